@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1);
+const key = z.string().min(32, 'must be at least 32 characters');
+const originOf = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+/** Every variable the product reads, with the same names as `.env.example`. */
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: text.default('0.0.0.0'),
+    APP_ORIGIN: originOf.optional(),
+    APP_MODE: z.enum(['paper', 'live']).default('paper'),
+    DATABASE_URL: text,
+    MIGRATE_DATABASE_URL: text.optional(),
+    DATA_DIR: text.default('.data'),
+    SESSION_KEY: key,
+    PAGE_KEY: key,
+    PIN_PEPPER: key,
+    CARD_KEY: key,
+    PRICE_FEED_URL: z.url().optional(),
+    LICENCE_NUMBER: text.optional(),
+    OPERATOR_ACCOUNTS: text.optional(),
+    /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
+    TRUST_PROXY: z.string().default(''),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .superRefine((value, context) => {
+    if (value.APP_MODE !== 'live') return;
+    for (const name of ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUNTS'] as const)
+      if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in live mode' });
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** Thrown at boot when the environment is wrong; `message` is one sentence an operator can act on. */
+export class EnvError extends Error {}
+
+/**
+ * Validates a set of environment variables. Empty strings count as absent.
+ * @throws {EnvError} naming every variable that is missing or malformed
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => {
+    const missing = present[String(issue.path[0])] === undefined && issue.code === 'invalid_type';
+    return `${issue.path.join('.')} ${missing ? 'is missing' : issue.message}`;
+  });
+  throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
+}
+
+let cached: Env | undefined;
+
+/** The validated environment of this process; read on first use so that builds need no secrets. */
+export function env(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}
+
+/** Whether the public origin is https, which decides `Secure` and `__Host-` cookies. */
+export function isHttps(): boolean {
+  return process.env.APP_ORIGIN?.startsWith('https://') ?? false;
+}

@@ -1,0 +1,43 @@
+/** The one table of answer codes. The message of a code is `errors.<key>` in the message files. */
+export const CODES = {
+  200: 'ok',
+  4001: 'validation',
+  4004: 'notFound',
+  4009: 'alreadyExists',
+  4010: 'transitionNotAllowed',
+  4011: 'badCredentials',
+  4012: 'accountLocked',
+  4013: 'puzzleRequired',
+  4014: 'realNameRequired',
+  4021: 'tradePasswordNotSet',
+  4022: 'tradePasswordWrong',
+  4023: 'tradePasswordLocked',
+  4090: 'idempotencyBodyDiffers',
+  4091: 'idempotencyRunning',
+  4101: 'insufficientBalance',
+  4102: 'overLimit',
+  4103: 'underMinimum',
+  4201: 'quoteExpired',
+  4202: 'issueClosed',
+  4203: 'feedStale',
+  4301: 'productCapReached',
+  4302: 'interestPoolShort',
+  4401: 'methodInvalid',
+  4402: 'methodCoolingDown',
+  8888: 'sessionInvalid',
+} as const;
+
+export type Code = keyof typeof CODES;
+export type FailureCode = Exclude<Code, 200>;
+
+/** Statuses that speak of transport; the envelope's `code` repeats them. */
+export const TRANSPORT_STATUSES = {
+  405: 'methodNotAllowed',
+  413: 'bodyTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  500: 'unexpected',
+  503: 'unavailable',
+} as const;
+
+export type TransportStatus = keyof typeof TRANSPORT_STATUSES;

@@ -1,0 +1,23 @@
+import auth from './messages/zh-TW/auth.json' with { type: 'json' };
+import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import errors from './messages/zh-TW/errors.json' with { type: 'json' };
+import funding from './messages/zh-TW/funding.json' with { type: 'json' };
+import home from './messages/zh-TW/home.json' with { type: 'json' };
+import methods from './messages/zh-TW/methods.json' with { type: 'json' };
+import my from './messages/zh-TW/my.json' with { type: 'json' };
+import profile from './messages/zh-TW/profile.json' with { type: 'json' };
+import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
+import records from './messages/zh-TW/records.json' with { type: 'json' };
+import validation from './messages/zh-TW/validation.json' with { type: 'json' };
+
+/** Interface languages that have every message. The first is the default. */
+export const LOCALES = ['zh-TW'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** All words a user can read, by language; one file a feature. */
+export const MESSAGES = {
+  'zh-TW': { auth, chrome, errors, funding, home, methods, my, profile, puzzle, records, validation },
+} satisfies Record<Locale, object>;
+
+/** The time zone of the product: days, months and verification hours are counted in it. */
+export const TIME_ZONE = 'Asia/Taipei';

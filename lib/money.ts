@@ -1,0 +1,71 @@
+/**
+ * Exact money. Amounts are BIGINT minor units of an asset; strings cross the wire; no floats.
+ */
+
+/** Assets the ledger counts, with the decimals of their minor unit. Cash currencies and metals in grams. */
+export const ASSET_SCALE = { TWD: 2, HKD: 2, CNY: 2, USDT: 6, XAU: 4, XAG: 4, XPT: 4 } as const;
+export type Asset = keyof typeof ASSET_SCALE;
+
+/** One basis point is 1/10,000. */
+export const BPS = 10_000n;
+
+/** Largest magnitude that a BIGINT column holds. */
+const MAX_MINOR = 9_223_372_036_854_775_807n;
+
+const DECIMAL = /^(?:0|[1-9][0-9]{0,15})(?:\.([0-9]{1,8}))?$/;
+
+/**
+ * Reads an amount of an asset: a plain decimal string, or a JSON number with no more decimals than
+ * the asset has. Signs, exponents, blanks, full-width digits, leading zeros and excess decimals are
+ * refused, never rounded.
+ * @returns minor units, or null when the input is not such an amount
+ */
+export function parseAmount(input: unknown, asset: Asset): bigint | null {
+  const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input;
+  if (typeof text !== 'string') return null;
+  const match = DECIMAL.exec(text);
+  if (!match) return null;
+  const scale = ASSET_SCALE[asset];
+  const decimals = match[1] ?? '';
+  if (decimals.length > scale) return null;
+  const whole = text.slice(0, decimals ? -decimals.length - 1 : undefined);
+  const minor = BigInt(whole + decimals.padEnd(scale, '0'));
+  return minor <= MAX_MINOR ? minor : null;
+}
+
+/** Writes minor units as a decimal string with all decimals of the asset: `123450n` TWD is `"1234.50"`. */
+export function formatAmount(minor: bigint, asset: Asset): string {
+  const scale = ASSET_SCALE[asset];
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+/** `formatAmount` with thousands separators, for reading: `"1,234.50"`. */
+export function groupAmount(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** Divides two integers, rounding half to even. The only place where money is rounded. */
+export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive');
+  const negative = numerator < 0n;
+  const magnitude = negative ? -numerator : numerator;
+  const quotient = magnitude / denominator;
+  const twice = (magnitude % denominator) * 2n;
+  const up = twice > denominator || (twice === denominator && quotient % 2n === 1n);
+  const rounded = up ? quotient + 1n : quotient;
+  return negative ? -rounded : rounded;
+}
+
+/** Takes basis points of an amount, rounded half-even once: 20 bps of 10000 minor units is 20. */
+export function takeBps(minor: bigint, bps: bigint): bigint {
+  return divideHalfEven(minor * bps, BPS);
+}
+
+/** The balance as the JSON number that the contract asks for; exact up to 2^53 minor units. */
+export function toJsonNumber(minor: bigint, asset: Asset): number {
+  return Number(formatAmount(minor, asset));
+}

@@ -1,0 +1,13 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  serverExternalPackages: ['@node-rs/argon2', 'pg', 'pino', 'sharp', 'graphile-worker', 'sanitize-html'],
+};
+
+export default withNextIntl(config);
