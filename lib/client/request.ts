@@ -1,0 +1,72 @@
+import ky, { isTimeoutError } from 'ky';
+import { CALLS } from '#lib/paths';
+import { PUBLIC_ENV } from '#lib/public-env';
+import { getToken } from './token.ts';
+
+export const TIMEOUT_MS = 16_000;
+export const TIMEOUT_STATUS = 408;
+
+/** What came back, before anybody judges it. */
+export interface Answer {
+  /** HTTP status; 408 after 16 s of silence, 0 when nothing came back. */
+  status: number;
+  /** null when what came back is no envelope. */
+  envelope: { code: number; msg: string; data: unknown } | null;
+}
+
+/** Calls that anybody may make; no token is sent with them. */
+const ANONYMOUS: ReadonlySet<string> = new Set<string>([
+  CALLS.register,
+  CALLS.login,
+  CALLS.configs,
+  CALLS.carousels,
+  CALLS.notice,
+  CALLS.news,
+  CALLS.newsItem,
+  CALLS.puzzle,
+  CALLS.puzzleVerify,
+]);
+
+/** One POST over the network: exactly one, whatever happens. Never throws. */
+export async function request(
+  call: string,
+  body: object,
+  idempotencyKey?: string,
+): Promise<Answer> {
+  try {
+    return await ky
+      .post(`${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/${call}`, {
+        json: body,
+        headers: headersOf(call, idempotencyKey),
+        timeout: TIMEOUT_MS,
+        retry: 0,
+        credentials: 'include',
+        cache: 'no-store',
+        throwHttpErrors: false,
+        parseJson: (text, { response }) => ({
+          status: response.status,
+          envelope: parseEnvelope(text),
+        }),
+      })
+      .json<Answer>();
+  } catch (error) {
+    return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
+  }
+}
+
+function headersOf(call: string, idempotencyKey: string | undefined): Record<string, string> {
+  const token = ANONYMOUS.has(call) ? null : getToken();
+  return {
+    ...(token !== null && { token }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+function parseEnvelope(text: string): Answer['envelope'] {
+  try {
+    const { code, msg, data } = JSON.parse(text) as Record<string, unknown>;
+    return typeof code === 'number' ? { code, msg: String(msg ?? ''), data: data ?? null } : null;
+  } catch {
+    return null;
+  }
+}

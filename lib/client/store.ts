@@ -1,0 +1,87 @@
+import { atom, getDefaultStore, type WritableAtom } from 'jotai';
+import { getItem, removeItem, setItem } from './storage.ts';
+
+/** What the `configs` call answers with. Amounts are decimal strings. */
+export interface AppConfig {
+  img_url: string;
+  kefu_link: string;
+  kefu_link2: string;
+  verify: boolean;
+  mode: 'paper' | 'live';
+  currency: string;
+  scale: number;
+  limits: Record<
+    | 'recharge_min'
+    | 'recharge_max'
+    | 'withdraw_min'
+    | 'withdraw_max'
+    | 'withdraw_day'
+    | 'withdraw_month'
+    | 'order_min_qty',
+    string
+  > & { methods_max: number; card_cooldown_hours: number };
+  fees: { withdraw_flat: string; trade_bps: number; spread_bps: number };
+  terms: { days: number; rate_bps: number }[];
+  download: { android?: string; ios?: string };
+}
+
+/** What the `userInfo` call answers with. */
+export interface UserInfo {
+  id: string;
+  username: string;
+  nickname: string | null;
+  avatar: string | null;
+  phone: string | null;
+  email: string | null;
+  real_name: string | null;
+  birthday: string | null;
+  balance: number;
+  has_trade_password: boolean;
+  trade_unlocked_until: string | null;
+  created_at: string;
+}
+
+const YEAR_SECONDS = 365 * 86_400;
+
+export const configAtom = persisted<AppConfig | null>('config', null);
+/** True until the splash has been seen. */
+export const initLoadAtom = persisted<boolean>('initLoad', true);
+export const showAnnounceDialogAtom = atom(false);
+/** Whether the puzzle has been passed on this page load. */
+export const verifyAtom = atom(false);
+
+export const userInfoAtom = persisted<UserInfo | null>('userInfo', null);
+/** Available cash, as the JSON number of the contract; shown, never calculated with. */
+export const balanceAtom = atom(0);
+export const hideBalanceAtom = persisted<boolean>('hideBalance', false, YEAR_SECONDS);
+
+/** Forgets what belongs to the signed-in user; what belongs to the app stays. */
+export function forgetUser(): void {
+  const store = getDefaultStore();
+  store.set(userInfoAtom, null);
+  store.set(balanceAtom, 0);
+}
+
+/**
+ * An atom whose value is kept by the storage module. It holds `initial` on the server and during
+ * hydration, and what was stored once a component has mounted with it. null is not kept.
+ */
+function persisted<Value>(
+  key: string,
+  initial: Value,
+  expire?: number,
+): WritableAtom<Value, [Value], void> {
+  const current = atom(initial);
+  current.onMount = (set) => {
+    const stored = getItem<Value>(key);
+    if (stored !== null) set(stored);
+  };
+  return atom(
+    (get) => get(current),
+    (_, set, next: Value) => {
+      set(current, next);
+      if (next === null) removeItem(key);
+      else setItem(key, next, expire);
+    },
+  );
+}

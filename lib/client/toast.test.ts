@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currentToasts, subscribeToToasts, toast } from './toast.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+const messages = () => currentToasts().map(({ message }) => message);
+
+it('shows a toast for exactly 2000 ms', () => {
+  toast('已儲存', 'success');
+  vi.advanceTimersByTime(1999);
+  expect(messages()).toEqual(['已儲存']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
+it('says the same thing once, and keeps the last three of many', () => {
+  for (const message of ['一', '一', '二', '三', '四']) toast(message);
+  expect(messages()).toEqual(['二', '三', '四']);
+});
+
+it('shows nothing for an empty message', () => {
+  toast('');
+  expect(messages()).toEqual([]);
+});
+
+it('tells its listeners of every change until they leave', () => {
+  const listener = vi.fn();
+  const leave = subscribeToToasts(listener);
+  toast('一');
+  expect(listener).toHaveBeenCalledTimes(1);
+  leave();
+  toast('二');
+  expect(listener).toHaveBeenCalledTimes(1);
+});
