@@ -1,29 +1,9 @@
 import { atom, getDefaultStore, type WritableAtom } from 'jotai';
+import type { PublicConfig } from '#lib/config/queries';
 import { getItem, removeItem, setItem } from './storage.ts';
 
 /** What the `configs` call answers with. Amounts are decimal strings. */
-export interface AppConfig {
-  img_url: string;
-  kefu_link: string;
-  kefu_link2: string;
-  verify: boolean;
-  mode: 'paper' | 'live';
-  currency: string;
-  scale: number;
-  limits: Record<
-    | 'recharge_min'
-    | 'recharge_max'
-    | 'withdraw_min'
-    | 'withdraw_max'
-    | 'withdraw_day'
-    | 'withdraw_month'
-    | 'order_min_qty',
-    string
-  > & { methods_max: number; card_cooldown_hours: number };
-  fees: { withdraw_flat: string; trade_bps: number; spread_bps: number };
-  terms: { days: number; rate_bps: number }[];
-  download: { android?: string; ios?: string };
-}
+export type AppConfig = PublicConfig;
 
 /** What the `userInfo` call answers with. */
 export interface UserInfo {

@@ -1,0 +1,16 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { copyText } from '#lib/client/copy-text';
+import { toast } from '#lib/client/toast';
+import { IconButton } from './icon-button.tsx';
+
+/** Copies `text`; `what` names it for screen readers. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const t = useTranslations('chrome.ui');
+  async function copy() {
+    const copied = await copyText(text);
+    toast(t(copied ? 'copied' : 'copyFailed'), copied ? 'success' : 'failure');
+  }
+  return <IconButton icon="copy" size={18} label={t('copy', { what })} onClick={copy} />;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { Toaster } from './toaster.tsx';
+import { type ModalOptions, useModal } from './use-modal.ts';
+
+interface Props extends ModalOptions {
+  title: string;
+  /** Keeps the title for screen readers alone. */
+  hideTitle?: boolean;
+  /** Replaces the close button of the corner; null leaves it out. */
+  closeButton?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A modal window in the middle of the screen. Its content is mounted while it is open. */
+export function Dialog({ title, hideTitle, closeButton, className, children, ...modal }: Props) {
+  const t = useTranslations('chrome.ui');
+  const titleId = useId();
+  const dialog = useModal(modal);
+  return (
+    <dialog {...dialog} className={clsx(styles.dialog, className)} aria-labelledby={titleId}>
+      {modal.open && (
+        <div className={styles.content}>
+          <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          </header>
+          {children}
+          {closeButton === undefined ? (
+            <IconButton
+              icon="close"
+              label={t('close')}
+              className={styles.close}
+              disabled={modal.dismissible === false}
+              onClick={modal.onClose}
+            />
+          ) : (
+            closeButton
+          )}
+          <Toaster />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+import { Icon } from './icon.tsx';
+
+export interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  /** Why the value is refused, in the reader's language. */
+  error?: string;
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean;
+  /** Stands opposite the label, such as an "all" button. */
+  aside?: ReactNode;
+}
+
+interface Control {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props extends FieldWords {
+  id?: string;
+  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  children: (control: Control) => ReactNode;
+}
+
+/** The label, hint and error around one form control. */
+export function FieldFrame({ id: givenId, label, hint, error, optional, aside, children }: Props) {
+  const t = useTranslations('chrome.ui');
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.frame}>
+      <div className={styles.top}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {optional && <span className={styles.optional}> {t('optional')}</span>}
+        </label>
+        {aside}
+      </div>
+      <div className={clsx(styles.box, error && styles.wrong)}>
+        {children({
+          id,
+          'aria-describedby': described || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon name="alertFilled" size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

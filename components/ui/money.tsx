@@ -1,0 +1,50 @@
+'use client';
+
+import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
+import { useTranslations } from 'next-intl';
+import { hideBalanceAtom } from '#lib/client/store';
+import { groupAmount } from '#lib/money';
+import styles from './money.module.css';
+
+interface Props {
+  /** A decimal string of the contract, maybe signed; null when it is unknown. */
+  amount: string | null;
+  currency?: string;
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** Shows the sign always, and its colour: red up, green down. */
+  signed?: boolean;
+  /** Gives way to the reader's wish to hide balances. */
+  hideable?: boolean;
+  className?: string;
+}
+
+const MINUS = '\u2212';
+
+/** An amount of money in tabular figures with its currency. An unknown one is 「—」, never 0. */
+export function Money({ amount, currency, size = 'm', signed, hideable, className }: Props) {
+  const t = useTranslations('chrome.ui');
+  const hidden = useAtomValue(hideBalanceAtom) && hideable;
+  const negative = amount?.startsWith('-') ?? false;
+  const magnitude = amount === null ? '—' : groupAmount(amount.replace(/^[-+]/, ''));
+  const isZero = /^[0,.]*$/.test(magnitude);
+  const sign = negative ? MINUS : signed && amount !== null && !isZero ? '+' : '';
+  const tone =
+    signed && amount !== null && !isZero && !hidden && (negative ? styles.down : styles.up);
+  return (
+    <span className={clsx(styles.money, styles[size], tone, className)}>
+      {hidden ? (
+        <>
+          <span aria-hidden="true">＊＊＊＊</span>
+          <span className="visually-hidden">{t('amountHidden')}</span>
+        </>
+      ) : (
+        <>
+          {sign}
+          {magnitude}
+        </>
+      )}
+      {currency && <span className={styles.currency}> {currency}</span>}
+    </span>
+  );
+}

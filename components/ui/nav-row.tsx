@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './nav-row.module.css';
+
+interface Props {
+  href: string;
+  icon?: IconName;
+  children: ReactNode;
+  /** Stands before the arrow, such as a present value. */
+  aside?: ReactNode;
+}
+
+/** One row of a menu that leads to another page. */
+export function NavRow({ href, icon, children, aside }: Props) {
+  return (
+    <Link href={href} className={styles.row}>
+      {icon && <Icon name={icon} size={22} className={styles.icon} />}
+      <span className={styles.label}>{children}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      <Icon name="forward" size={18} className={styles.arrow} />
+    </Link>
+  );
+}

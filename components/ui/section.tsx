@@ -1,0 +1,27 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface Props {
+  title: string;
+  /** Stands opposite the title, such as a link to all. */
+  action?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled part of a page. */
+export function Section({ title, action, children, className }: Props) {
+  const id = useId();
+  return (
+    <section className={clsx(styles.section, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

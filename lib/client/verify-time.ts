@@ -1,0 +1,25 @@
+/** Raw key, without the `app_` prefix: the requirements name it so. */
+const KEY = 'verifyTime';
+const NEVER = -1;
+
+/** The local hour of day (0..23) in which the puzzle was last passed; -1 when there is none. */
+export function readVerifyTime(): number {
+  try {
+    const stored = localStorage.getItem(KEY) ?? '';
+    return /^(?:\d|1\d|2[0-3])$/.test(stored) ? Number(stored) : NEVER;
+  } catch {
+    return NEVER;
+  }
+}
+
+/** Keeps the hour of a passed puzzle. A browser that refuses to store is asked again, no more. */
+export function writeVerifyTime(hour: number): void {
+  try {
+    localStorage.setItem(KEY, String(hour));
+  } catch {}
+}
+
+/** The hour of day on the visitor's own clock. */
+export function localHour(now: Date = new Date()): number {
+  return now.getHours();
+}
