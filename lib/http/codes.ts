@@ -32,6 +32,7 @@ export type FailureCode = Exclude<Code, 200>;
 
 /** Statuses that speak of transport; the envelope's `code` repeats them. */
 export const TRANSPORT_STATUSES = {
+  404: 'notFound',
   405: 'methodNotAllowed',
   413: 'bodyTooLarge',
   415: 'unsupportedMediaType',

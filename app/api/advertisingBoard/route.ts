@@ -1,0 +1,6 @@
+import { listBoards } from '#lib/content/queries';
+import { contentListSchema } from '#lib/content/schema';
+import { call } from '#lib/http/call';
+
+/** POST /api/advertisingBoard: a page of the advertising board. */
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listBoards(db, body));

@@ -1,0 +1,6 @@
+import { listCarousels } from '#lib/content/queries';
+import { contentListSchema } from '#lib/content/schema';
+import { call } from '#lib/http/call';
+
+/** POST /api/carousels: a page of the pictures on top of home. */
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listCarousels(db, body));

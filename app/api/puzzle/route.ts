@@ -1,0 +1,9 @@
+import { call } from '#lib/http/call';
+import { createChallenge } from '#lib/puzzle/challenge';
+import { listPuzzleImages } from '#lib/puzzle/queries';
+import { puzzleSchema } from '#lib/puzzle/schema';
+
+/** POST /api/puzzle: draws a slider puzzle; its answer stays on the server. */
+export const POST = call({ auth: 'none', body: puzzleSchema }, async ({ db, body, address }) =>
+  createChallenge(db, { address, images: body.generated ? [] : await listPuzzleImages(db) }),
+);

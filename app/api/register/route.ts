@@ -1,0 +1,18 @@
+import { call } from '#lib/http/call';
+import { register } from '#lib/session/register';
+import { registerSchema } from '#lib/session/schema';
+import { signedInAnswer } from '#lib/session/signed-in-answer';
+
+/** POST /api/register: makes an account and signs it in. */
+export const POST = call(
+  { auth: 'none', body: registerSchema, limit: { points: 30, seconds: 600 } },
+  async ({ db, body, address, userAgent, cookies }) =>
+    signedInAnswer(await register(db, body, { address, userAgent }), cookies),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

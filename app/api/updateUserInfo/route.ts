@@ -1,0 +1,15 @@
+import { call } from '#lib/http/call';
+import { updateUserInfoSchema } from '#lib/profile/schema';
+import { updateUserInfo } from '#lib/profile/update-user-info';
+
+/** POST /api/updateUserInfo: changes the given fields of the own profile. */
+export const POST = call({ auth: 'user', body: updateUserInfoSchema }, ({ db, user, body }) =>
+  updateUserInfo(db, { ...body, userId: user.id }),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

@@ -1,0 +1,16 @@
+import { requestWithdrawal } from '#lib/funding/request-withdrawal';
+import { withdrawSchema } from '#lib/funding/schema';
+import { call } from '#lib/http/call';
+
+/** POST /api/withdraw: holds the amount and opens a withdrawal for review. */
+export const POST = call(
+  { auth: 'user', body: withdrawSchema, money: true, tradePassword: true },
+  ({ db, user, body }) => requestWithdrawal(db, { ...body, userId: user.id }),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

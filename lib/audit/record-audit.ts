@@ -1,0 +1,10 @@
+import type { Db } from '#lib/db/client';
+
+/** Writes down what an operator or the system did; the table is insert-only. */
+export async function recordAudit(
+  db: Db,
+  event: { actor: string; action: string; subject: string; detail?: object },
+): Promise<void> {
+  const { actor, action, subject, detail = {} } = event;
+  await db.auditEvent.create({ data: { actor, action, subject, detail } });
+}

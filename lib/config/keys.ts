@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ASSET_SCALE, type Asset, parseAmount } from '#lib/money';
+
+const CASH = ['TWD', 'HKD', 'CNY'] as const;
+const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
+const bps = z.number().int().min(0).max(10_000);
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+
+/**
+ * Every setting that an operator can change: its shape, and its first value (product.md section 5).
+ * Amounts are decimal strings of the cash currency.
+ */
+export const CONFIG_KEYS = {
+  img_url: { schema: z.string().regex(/^(\/|https:\/\/)\S*\/$/, 'must be a path or https URL that ends in /'), first: '/art/' },
+  kefu_link: { schema: link, first: '' },
+  kefu_link2: { schema: link, first: '' },
+  verify: { schema: z.boolean(), first: true },
+  currency: { schema: z.enum(CASH), first: 'TWD' },
+  recharge_min: { schema: decimal, first: '100.00' },
+  recharge_max: { schema: decimal, first: '50000.00' },
+  withdraw_min: { schema: decimal, first: '100.00' },
+  withdraw_max: { schema: decimal, first: '50000.00' },
+  withdraw_day: { schema: decimal, first: '100000.00' },
+  withdraw_month: { schema: decimal, first: '200000.00' },
+  withdraw_flat: { schema: decimal, first: '15.00' },
+  order_min_qty: { schema: decimal, first: '0.1000' },
+  trade_bps: { schema: bps, first: 20 },
+  spread_bps: { schema: bps, first: 30 },
+  methods_max: { schema: z.number().int().min(1).max(100), first: 10 },
+  card_cooldown_hours: { schema: z.number().int().min(0).max(720), first: 0 },
+  terms: {
+    schema: z.array(z.object({ days: z.number().int().positive(), rate_bps: bps })),
+    first: [
+      { days: 7, rate_bps: 100 },
+      { days: 30, rate_bps: 120 },
+      { days: 90, rate_bps: 150 },
+      { days: 180, rate_bps: 160 },
+      { days: 365, rate_bps: 170 },
+    ],
+  },
+  download: { schema: z.object({ android: z.url().optional(), ios: z.url().optional() }), first: {} },
+  puzzle_images: { schema: z.array(z.string().regex(/^\/[\w./-]+\.(png|jpe?g|webp)$/)), first: [] as string[] },
+} as const;
+
+export type ConfigKey = keyof typeof CONFIG_KEYS;
+export type Settings = { [Key in ConfigKey]: z.output<(typeof CONFIG_KEYS)[Key]['schema']> };
+
+/** The value of a live card cool-down; paper mode starts without one. */
+export const LIVE_CARD_COOLDOWN_HOURS = 24;
+
+/** An amount setting in minor units of the cash currency. */
+export function settingMinor(settings: Settings, key: 'recharge_min' | 'recharge_max' | 'withdraw_min' | 'withdraw_max' | 'withdraw_day' | 'withdraw_month' | 'withdraw_flat'): bigint {
+  const minor = parseAmount(settings[key], settings.currency);
+  if (minor === null) throw new Error(`config ${key} is not an amount of ${settings.currency}`);
+  return minor;
+}
+
+/** Decimals of the cash currency. */
+export function cashScale(currency: Asset): number {
+  return ASSET_SCALE[currency];
+}

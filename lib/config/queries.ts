@@ -1,0 +1,53 @@
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { CONFIG_KEYS, type ConfigKey, cashScale, type Settings } from './keys.ts';
+
+/** The data of the `configs` call. */
+export type PublicConfig = ReturnType<typeof publish>;
+
+/** All settings as they stand; a key without a row has its first value. */
+export async function getSettings(db: Db): Promise<Settings> {
+  const rows = await db.configRow.findMany({ select: { key: true, value: true } });
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const entries = Object.entries(CONFIG_KEYS).map(([key, { schema, first }]) => [
+    key,
+    stored.has(key) ? schema.parse(stored.get(key)) : first,
+  ]);
+  return Object.fromEntries(entries) as Settings;
+}
+
+/** What browsers and other clients may know of the settings. */
+export async function getConfig(db: Db): Promise<PublicConfig> {
+  return publish(await getSettings(db));
+}
+
+/** Whether `key` names a setting. */
+export function isConfigKey(key: string): key is ConfigKey {
+  return Object.hasOwn(CONFIG_KEYS, key);
+}
+
+function publish(s: Settings) {
+  return {
+    img_url: s.img_url,
+    kefu_link: s.kefu_link,
+    kefu_link2: s.kefu_link2,
+    verify: s.verify,
+    mode: env().APP_MODE,
+    currency: s.currency,
+    scale: cashScale(s.currency),
+    limits: {
+      recharge_min: s.recharge_min,
+      recharge_max: s.recharge_max,
+      withdraw_min: s.withdraw_min,
+      withdraw_max: s.withdraw_max,
+      withdraw_day: s.withdraw_day,
+      withdraw_month: s.withdraw_month,
+      order_min_qty: s.order_min_qty,
+      methods_max: s.methods_max,
+      card_cooldown_hours: s.card_cooldown_hours,
+    },
+    fees: { withdraw_flat: s.withdraw_flat, trade_bps: s.trade_bps, spread_bps: s.spread_bps },
+    terms: s.terms,
+    download: s.download,
+  };
+}

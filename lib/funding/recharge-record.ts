@@ -1,0 +1,30 @@
+import type { Recharge } from '#lib/db/generated/client';
+import { type Asset, formatAmount } from '#lib/money';
+import { statusText } from '#lib/records/status-text';
+
+/** A recharge as the contract writes it. */
+export type RechargeRecord = ReturnType<typeof rechargeRecordOf>;
+
+/** Turns a row into the contract's record; `currency` is the cash currency. */
+export function rechargeRecordOf(row: Recharge, currency: Asset) {
+  return {
+    id: row.id.toString(),
+    no: row.no,
+    channel: row.channel,
+    amount: formatAmount(row.amount, currency),
+    fee: formatAmount(row.fee, currency),
+    net: formatAmount(row.amount - row.fee, currency),
+    pay_to: row.payTo,
+    pay_currency: row.payCurrency,
+    pay_amount: row.payAmount,
+    rate: row.rate,
+    code: row.code,
+    reference: row.reference,
+    status: row.status,
+    status_text: statusText('recharge', row.status),
+    reason: row.reason,
+    simulated: row.simulated,
+    expires_at: row.expiresAt.toISOString(),
+    created_at: row.createdAt.toISOString(),
+  };
+}

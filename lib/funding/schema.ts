@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { parseAmount } from '#lib/money';
+import { idField } from '#lib/records/id-field';
+import { tradePasswordField } from '#lib/session/schema';
+
+
+/** An amount of cash: a decimal string or number with at most two decimals, into minor units. */
+export const cashField = z
+  .union([z.string(), z.number()], { error: 'required' })
+  .transform((value, context) => {
+    const minor = parseAmount(value, 'TWD');
+    if (minor === null || minor === 0n) {
+      context.addIssue({ code: 'custom', message: minor === 0n ? 'amountPositive' : 'amount' });
+      return z.NEVER;
+    }
+    return minor;
+  });
+
+/** Channels that are open for money in and out. */
+export const CHANNELS = ['bank'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+const channel = z.enum(CHANNELS, 'invalid');
+
+export const rechargeSchema = z.object({
+  channel,
+  amount: cashField,
+  reference: z.string('invalid').trim().min(1, 'invalid').max(64, 'tooLong').optional(),
+});
+
+export const withdrawSchema = z.object({
+  channel,
+  target_id: idField,
+  amount: cashField,
+  trade_password: tradePasswordField,
+});
+
+export const cancelSchema = z.object({ id: idField });
+
+export type RechargeInput = z.output<typeof rechargeSchema>;
+export type WithdrawInput = z.output<typeof withdrawSchema>;

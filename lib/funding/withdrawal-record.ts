@@ -1,0 +1,24 @@
+import type { Withdrawal } from '#lib/db/generated/client';
+import { type Asset, formatAmount } from '#lib/money';
+import { statusText } from '#lib/records/status-text';
+
+/** A withdrawal as the contract writes it. */
+export type WithdrawalRecord = ReturnType<typeof withdrawalRecordOf>;
+
+/** Turns a row into the contract's record; `currency` is the cash currency. */
+export function withdrawalRecordOf(row: Withdrawal, currency: Asset) {
+  return {
+    id: row.id.toString(),
+    no: row.no,
+    channel: row.channel,
+    target_masked: row.targetMasked,
+    amount: formatAmount(row.amount, currency),
+    fee: formatAmount(row.fee, currency),
+    net: formatAmount(row.amount - row.fee, currency),
+    status: row.status,
+    status_text: statusText('withdraw', row.status),
+    reason: row.reason,
+    simulated: row.simulated,
+    created_at: row.createdAt.toISOString(),
+  };
+}

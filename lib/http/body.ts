@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { TransportError, ValidationError } from './errors.ts';
+
+/** Largest JSON body. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * Reads a JSON object body, counting its bytes as they come; an empty body is `{}`.
+ * @throws {TransportError} 413 too large, 415 another content type
+ * @throws {ValidationError} when it is not a JSON object of storable text
+ */
+export async function readJsonBody(request: Request): Promise<object> {
+  const bytes = await readBytes(request, BODY_LIMIT_BYTES);
+  const type = request.headers.get('content-type');
+  if (type === null ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type)) throw new TransportError(415);
+  if (bytes.length === 0) return {};
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ValidationError({ body: 'invalid' });
+  return value;
+}
+
+/** Checks a body against the call's schema; unknown fields are dropped. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new ValidationError(fields);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new TransportError(413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, refuseNul);
+  } catch {
+    throw new ValidationError({ body: 'invalid' });
+  }
+}
+
+/** Postgres stores no NUL in text: refused here once, rather than as an error at every insert. */
+function refuseNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL');
+  return value;
+}

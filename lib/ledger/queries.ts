@@ -1,0 +1,23 @@
+import type { Db } from '#lib/db/client';
+import type { Asset } from '#lib/money';
+
+/** A user's cash by purpose, in minor units. */
+export interface CashBalances {
+  availableMinor: bigint;
+  frozenWithdrawMinor: bigint;
+  frozenOrderMinor: bigint;
+}
+
+/** Reads what a user has of an asset; accounts that were never opened hold nothing. */
+export async function getCashBalances(db: Db, userId: bigint, asset: Asset): Promise<CashBalances> {
+  const rows = await db.ledgerAccount.findMany({
+    where: { userId, asset },
+    select: { purpose: true, balance: true },
+  });
+  const balanceOf = (purpose: string) => rows.find((row) => row.purpose === purpose)?.balance ?? 0n;
+  return {
+    availableMinor: balanceOf('available'),
+    frozenWithdrawMinor: balanceOf('frozen_withdraw'),
+    frozenOrderMinor: balanceOf('frozen_order'),
+  };
+}

@@ -1,0 +1,59 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { getCashBalances } from '#lib/ledger/queries';
+import { formatAmount, toJsonNumber } from '#lib/money';
+
+/** The data of the `userInfo` call. */
+export type UserInfo = Awaited<ReturnType<typeof getUserInfo>>;
+
+/** Reads a user's profile together with the available cash. */
+export async function getUserInfo(db: Db, userId: bigint) {
+  const [user, { currency }] = await Promise.all([
+    db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: {
+        username: true,
+        nickname: true,
+        phone: true,
+        email: true,
+        realName: true,
+        birthday: true,
+        tradePasswordHash: true,
+        tradeUnlockedUntil: true,
+        createdAt: true,
+      },
+    }),
+    getSettings(db),
+  ]);
+  const { availableMinor } = await getCashBalances(db, userId, currency);
+  return {
+    id: userId.toString(),
+    username: user.username,
+    nickname: user.nickname,
+    avatar: null as string | null,
+    phone: user.phone,
+    email: user.email,
+    real_name: user.realName,
+    birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
+    balance: toJsonNumber(availableMinor, currency),
+    has_trade_password: user.tradePasswordHash !== null,
+    trade_unlocked_until: user.tradeUnlockedUntil?.toISOString() ?? null,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+/** The data of the `balance` call: what can be spent, and what is set aside for what. */
+export async function getBalance(db: Db, userId: bigint) {
+  const { currency } = await getSettings(db);
+  const cash = await getCashBalances(db, userId, currency);
+  return {
+    balance: toJsonNumber(cash.availableMinor, currency),
+    available: formatAmount(cash.availableMinor, currency),
+    frozen: formatAmount(cash.frozenWithdrawMinor + cash.frozenOrderMinor, currency),
+    frozen_by: {
+      withdraw: formatAmount(cash.frozenWithdrawMinor, currency),
+      order: formatAmount(cash.frozenOrderMinor, currency),
+    },
+    currency,
+  };
+}

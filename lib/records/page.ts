@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Rows a page holds when the request names no number, and the most it may ask for. */
+export const PER_PAGE_DEFAULT = 15;
+export const PER_PAGE_MAX = 100;
+/** Keeps `page × per_page` far inside a 32-bit OFFSET. */
+const PAGE_MAX = 1_000_000;
+
+const whole = z.number('invalid').int('invalid').min(1, 'invalid');
+
+/** What every list call accepts. Lists with filters extend it. */
+export const listSchema = z.object({
+  page: whole.max(PAGE_MAX, 'invalid').default(1),
+  per_page: whole.max(PER_PAGE_MAX, 'invalid').default(PER_PAGE_DEFAULT),
+});
+
+export type ListInput = z.output<typeof listSchema>;
+
+/** The first page in the default size, for callers that have no request. */
+export const FIRST_PAGE: ListInput = { page: 1, per_page: PER_PAGE_DEFAULT };
+
+/** One page of a list, as the contract writes it. */
+export type Page<Row> = {
+  current_page: number;
+  data: Row[];
+  from: number | null;
+  to: number | null;
+  last_page: number;
+  per_page: number;
+  total: number | null;
+};
+
+/** The `skip` and `take` of a page. */
+export function rangeOf({ page, per_page }: ListInput): { skip: number; take: number } {
+  return { skip: (page - 1) * per_page, take: per_page };
+}
+
+/**
+ * Wraps the rows of one page in the list envelope.
+ * @param total rows in the whole list, or null when it was not counted (lists read by `before_id`);
+ *   the last page then is the one at hand
+ */
+export function pageOf<Row>(
+  rows: Row[],
+  { page, perPage, total }: { page: number; perPage: number; total: number | null },
+): Page<Row> {
+  const first = (page - 1) * perPage + 1;
+  return {
+    current_page: page,
+    data: rows,
+    from: rows.length === 0 ? null : first,
+    to: rows.length === 0 ? null : first + rows.length - 1,
+    last_page: total === null ? page : Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  };
+}

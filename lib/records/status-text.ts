@@ -1,0 +1,18 @@
+import { translator } from '#lib/i18n/translate';
+
+/** Records that have a status. */
+export type StatusFamily = 'recharge' | 'withdraw';
+
+/** The word a user reads for a status; statuses are the keys of `records.status.<family>`. */
+export function statusText(family: StatusFamily, status: string): string {
+  return lookUp(`records.status.${family}.${status}`);
+}
+
+/** The word a user reads for the kind of a journal: the keys of `records.kind`. */
+export function kindText(kind: string): string {
+  return lookUp(`records.kind.${kind}`);
+}
+
+function lookUp(key: string): string {
+  return (translator() as unknown as (key: string) => string)(key);
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#lib/db/client';
+import { AppError, ValidationError } from '#lib/http/errors';
+import { getUserInfo, type UserInfo } from '#lib/profile/queries';
+import { isCommonPassword } from './common-password.ts';
+import { hashPassword } from './password.ts';
+import type { RegisterInput } from './schema.ts';
+import { type Device, type IssuedSession, openSession } from './session-row.ts';
+
+export interface SignedIn extends IssuedSession {
+  user: UserInfo;
+}
+
+/**
+ * Makes an account and signs it in.
+ * @throws {AppError} 4009 when the name or the phone is taken, 4001 for a common password
+ */
+export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
+  if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
+  const user = await insertUser(db, input, await hashPassword(input.password));
+  const session = await openSession(db, user.id, device);
+  return { ...session, user: await getUserInfo(db, user.id) };
+}
+
+/** ON CONFLICT rather than a caught error: the unique keys decide, however many ask at once. */
+async function insertUser(db: Db, input: RegisterInput, passwordHash: string): Promise<{ id: bigint }> {
+  const usernameKey = input.username.toLowerCase();
+  const rows = await db.$queryRaw<{ id: bigint }[]>`
+    INSERT INTO app_user (username, username_key, password_hash, phone)
+    VALUES (${input.username}, ${usernameKey}, ${passwordHash}, ${input.phone ?? null})
+    ON CONFLICT DO NOTHING RETURNING id`;
+  const [user] = rows;
+  if (user) return user;
+  const sameName = await db.user.findUnique({ where: { usernameKey }, select: { id: true } });
+  throw new AppError(4009, { messageKey: sameName ? 'usernameTaken' : 'phoneTaken' });
+}

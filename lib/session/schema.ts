@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * Forms of accounts and sessions; the browser checks with the same schemas as the server. Messages
+ * are keys under `validation`.
+ */
+
+export const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
+
+export const usernameField = z.string('required').regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username');
+export const newPasswordField = z.string('required').min(8, 'passwordLength').max(64, 'passwordLength');
+/** A password being proved, not chosen: any length that a stored one can have. */
+export const knownPasswordField = z.string('required').min(1, 'required').max(64, 'passwordLength');
+const puzzleId = z.string('invalid').min(1, 'invalid').max(64, 'invalid').optional();
+
+/** Blank fields of a form count as not given. */
+export function optionalText<T extends z.ZodType>(field: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), field.optional());
+}
+
+export const phoneField = z.string('phone').regex(PHONE, 'phone');
+
+export const registerSchema = z
+  .object({
+    username: usernameField,
+    password: newPasswordField,
+    phone: optionalText(phoneField),
+    puzzle_id: puzzleId,
+  })
+  .refine(({ username, password }) => password.toLowerCase() !== username.toLowerCase(), {
+    path: ['password'],
+    error: 'passwordIsUsername',
+  });
+
+export const loginSchema = z.object({
+  username: z.string('required').min(1, 'required').max(64, 'username'),
+  password: knownPasswordField,
+  puzzle_id: puzzleId,
+});
+
+const RUNS = '0123456789 9876543210 1234567890 0987654321';
+
+/** Six digits that are neither all the same nor a run. Whether they are part of the phone is checked where the phone is known. */
+export const newTradePasswordField = z
+  .string('required')
+  .regex(/^\d{6}$/, 'tradePasswordDigits')
+  .refine((digits) => !/^(\d)\1{5}$/.test(digits) && !RUNS.includes(digits), 'tradePasswordWeak');
+
+/** A trade password being proved. */
+export const tradePasswordField = z.string('required').regex(/^\d{6}$/, 'tradePasswordDigits');
+
+export const addTradePasswordSchema = z.object({
+  password: knownPasswordField,
+  trade_password: newTradePasswordField,
+});
+
+export type RegisterInput = z.output<typeof registerSchema>;
+export type LoginInput = z.output<typeof loginSchema>;
+export type AddTradePasswordInput = z.output<typeof addTradePasswordSchema>;

@@ -1,0 +1,84 @@
+import type { Db, Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError, ValidationError } from '#lib/http/errors';
+import { TIME_ZONE } from '#lib/i18n/messages';
+import { hashTradePassword, verifyPassword, verifyTradePasswordHash } from './password.ts';
+import type { AddTradePasswordInput } from './schema.ts';
+
+const FIRST_LOCK = { failures: 5, minutes: 30 };
+const LONG_LOCK = { failures: 10, minutes: 24 * 60 };
+
+interface TradeLock {
+  trade_password_hash: string | null;
+  trade_failures: number;
+  trade_locked_until: Date | null;
+}
+
+/**
+ * Proves the trade password. Attempts of one user are judged one after another under the row's
+ * lock, so that parallel guesses cannot outrun the count. Five failures lock for 30 minutes, every
+ * one from the tenth on for 24 hours. Runs outside of money transactions: a count must outlive
+ * their rollback.
+ * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
+ */
+export async function requireTradePassword(pool: Pool, userId: bigint, digits: string): Promise<void> {
+  const refused = await inTransaction(pool, (tx) => judgeAttempt(tx, userId, digits));
+  if (refused) throw refused;
+}
+
+async function judgeAttempt(tx: Db, userId: bigint, digits: string): Promise<AppError | null> {
+  const [lock] = await tx.$queryRaw<TradeLock[]>`
+    SELECT trade_password_hash, trade_failures, trade_locked_until
+    FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (!lock?.trade_password_hash) return new AppError(4021);
+  if (lock.trade_locked_until && lock.trade_locked_until > new Date()) return lockedUntil(lock.trade_locked_until);
+  if (await verifyTradePasswordHash(lock.trade_password_hash, userId, digits)) {
+    if (lock.trade_failures > 0) await storeFailures(tx, userId, 0, null);
+    return null;
+  }
+  const failures = lock.trade_failures + 1;
+  const until = lockAfter(failures);
+  await storeFailures(tx, userId, failures, until);
+  return until ? lockedUntil(until) : new AppError(4022);
+}
+
+/** When a lock that the given number of failures in a row sets would end; null when it sets none. */
+function lockAfter(failures: number): Date | null {
+  const rule = failures >= LONG_LOCK.failures ? LONG_LOCK : failures === FIRST_LOCK.failures ? FIRST_LOCK : null;
+  return rule && new Date(Date.now() + rule.minutes * 60_000);
+}
+
+async function storeFailures(tx: Db, userId: bigint, tradeFailures: number, tradeLockedUntil: Date | null) {
+  await tx.user.update({ where: { id: userId }, data: { tradeFailures, tradeLockedUntil } });
+}
+
+/**
+ * Sets the trade password for the first time, proved by the login password.
+ * @throws {AppError} 4009 already set, 4011 wrong login password, 4001 part of the phone number
+ */
+export async function addTradePassword(
+  db: Db,
+  input: AddTradePasswordInput & { userId: bigint },
+): Promise<null> {
+  const user = await db.user.findUniqueOrThrow({
+    where: { id: input.userId },
+    select: { passwordHash: true, phone: true, tradePasswordHash: true },
+  });
+  if (user.tradePasswordHash) throw new AppError(4009, { messageKey: 'tradePasswordExists' });
+  if (user.phone?.includes(input.trade_password))
+    throw new ValidationError({ trade_password: 'tradePasswordInPhone' });
+  if (!(await verifyPassword(user.passwordHash, input.password)))
+    throw new AppError(4011, { messageKey: 'wrongPassword' });
+  const tradePasswordHash = await hashTradePassword(input.userId, input.trade_password);
+  const { count } = await db.user.updateMany({
+    where: { id: input.userId, tradePasswordHash: null },
+    data: { tradePasswordHash },
+  });
+  if (count === 0) throw new AppError(4009, { messageKey: 'tradePasswordExists' });
+  return null;
+}
+
+function lockedUntil(until: Date): AppError {
+  const shown = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+  return new AppError(4023, { params: { until: shown.format(until) } });
+}

@@ -1,0 +1,59 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { PAGES, PUBLIC_PAGES, VERIFIED_PAGES } from '#lib/paths';
+import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/verified-hour';
+import { contentSecurityPolicy } from '#lib/session/content-security-policy';
+import { pageCookieName, readToken } from '#lib/session/token';
+
+/**
+ * Redirects early and sets the security headers. It guards nothing by itself: pages and calls check
+ * their session against its row, and the build without this file leaks nothing (a test proves it).
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  const lower = pathname.toLowerCase();
+  if (pathname !== lower) return redirectTo(request, lower, request.nextUrl.search);
+  const early = await earlyRedirect(request, pathname);
+  return early ?? renderPage(request);
+}
+
+/** Where a visitor without a session, or without this hour's verification, goes instead. */
+async function earlyRedirect(request: NextRequest, pathname: string): Promise<NextResponse | null> {
+  if (PUBLIC_PAGES.includes(pathname)) return null;
+  const page = request.cookies.get(pageCookieName());
+  const session = page && (await readToken('page', page.value));
+  if (!session) return redirectTo(request, PAGES.login, fromSearch(pathname + request.nextUrl.search));
+  const verified = request.cookies.get(verifyCookieName());
+  if (VERIFIED_PAGES.includes(pathname) && !(await isVerifiedHour(verified?.value, new Date(), { gateOn: 'unknown' })))
+    return redirectTo(request, PAGES.verify, '');
+  return null;
+}
+
+/** Lets the page render, with a fresh nonce, and tells it its own path. */
+function renderPage(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set('x-jinku-path', request.nextUrl.pathname + request.nextUrl.search);
+  headers.set('content-security-policy', policy);
+  headers.set('x-nonce', nonce);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+function fromSearch(path: string): string {
+  return path === PAGES.root ? '' : `?from=${encodeURIComponent(path)}`;
+}
+
+/** A relative Location keeps the visitor on the origin that was asked, behind any proxy. */
+function redirectTo(request: NextRequest, pathname: string, search: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  url.search = search;
+  return NextResponse.redirect(url);
+}
+
+export const config = {
+  // Calls check themselves, and files are public: the edge would only cost them time.
+  matcher: ['/((?!api/|_next/|livez$|readyz$|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)'],
+};

@@ -1,0 +1,56 @@
+import { CONFIG_KEYS, type ConfigKey, LIVE_CARD_COOLDOWN_HOURS } from '#lib/config/keys';
+import { closeDatabase, type Db, database } from '#lib/db/client';
+import { env } from '#lib/env';
+import { hashPassword, hashTradePassword } from '#lib/session/password';
+import { runMain } from '#scripts/boot/boot-error';
+import { bootLocal } from '#scripts/boot/local-database';
+import { seedContent } from './seed/content.ts';
+
+/** The account that paper mode starts with, so that a newcomer can look around at once. */
+export const SEEDED_LOGIN = { username: 'demo', password: 'jinku-demo-2026', tradePassword: '135790' };
+const SEEDED_REAL_NAME = '王示範';
+
+/** Writes the first data: settings, content and, in paper mode, one account. What is there stays. */
+export async function seed(db: Db = database()): Promise<void> {
+  await seedSettings(db);
+  await seedContent(db);
+  if (env().APP_MODE === 'paper') await seedMember(db);
+}
+
+async function seedSettings(db: Db): Promise<void> {
+  const data = (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => ({
+    key,
+    value: firstValue(key),
+    updatedBy: 'system:seed',
+  }));
+  await db.configRow.createMany({ data, skipDuplicates: true });
+}
+
+function firstValue(key: ConfigKey) {
+  if (key === 'card_cooldown_hours' && env().APP_MODE === 'live') return LIVE_CARD_COOLDOWN_HOURS;
+  return CONFIG_KEYS[key].first;
+}
+
+async function seedMember(db: Db): Promise<void> {
+  const { username, password, tradePassword } = SEEDED_LOGIN;
+  const usernameKey = username.toLowerCase();
+  if (await db.user.findUnique({ where: { usernameKey }, select: { id: true } })) return;
+  const member = await db.user.create({
+    data: { username, usernameKey, passwordHash: await hashPassword(password), realName: SEEDED_REAL_NAME },
+    select: { id: true },
+  });
+  const tradePasswordHash = await hashTradePassword(member.id, tradePassword);
+  await db.user.update({ where: { id: member.id }, data: { tradePasswordHash } });
+}
+
+if (import.meta.main) {
+  await runMain(async () => {
+    const local = await bootLocal();
+    try {
+      await seed();
+    } finally {
+      await closeDatabase();
+      await local.close();
+    }
+  });
+}

@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { bootLocal } from '#scripts/boot/local-database';
+
+/** Options that every command of the desk has. */
+export interface DeskOptions {
+  as: string;
+  json?: boolean;
+}
+
+/** Names that can stand in the audit log. */
+const OPERATOR = /^[A-Za-z][A-Za-z0-9_.-]{1,31}$/;
+
+/** A command of the desk, with the options that all of them have. */
+export function deskCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .requiredOption('--as <name>', 'who you are; written to the audit log', operatorName)
+    .option('--json', 'print JSON');
+}
+
+/** Opens the database for one command and closes it again. */
+export async function atDesk<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+  const local = await bootLocal();
+  try {
+    return await work(database());
+  } finally {
+    await closeDatabase();
+    await local.close();
+  }
+}
+
+/** A command's write: one transaction, so that change and audit row stand or fall together. */
+export function writeAtDesk<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  return atDesk((pool) => inTransaction(pool, work));
+}
+
+/** Prints rows as a table, or as JSON for programs. */
+export function printRows(rows: readonly object[], options: { json?: boolean }): void {
+  if (options.json) console.log(JSON.stringify(rows));
+  else if (rows.length === 0) console.log('nothing');
+  else console.table(rows);
+}
+
+function operatorName(value: string): string {
+  if (OPERATOR.test(value)) return value;
+  throw new Error('--as takes 2 to 32 letters, digits, dots, hyphens or underscores, a letter first');
+}
