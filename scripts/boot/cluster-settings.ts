@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { BootError } from './boot-error.ts';
+import { dataDir, readOrMake } from './data-folder.ts';
+
+/** How to reach the embedded cluster: its port on 127.0.0.1 and the passwords of its three roles. */
+export type ClusterSettings = { port: number; superuser: string; owner: string; app: string };
+
+export const DATABASE = 'jinku';
+export const OWNER_ROLE = 'jinku_owner';
+export const APP_ROLE = 'jinku_app';
+export const SUPERUSER = 'postgres';
+
+const FILE = 'postgres.json';
+
+/** The kept settings of this data folder, made on first use. */
+export function clusterSettings(): Promise<ClusterSettings> {
+  return readOrMake(FILE, async () => {
+    const password = () => randomBytes(24).toString('base64url');
+    return { port: await freePort(), superuser: password(), owner: password(), app: password() };
+  });
+}
+
+/** Chooses another port, for when somebody else has taken the kept one. */
+export async function moveToFreePort(settings: ClusterSettings): Promise<ClusterSettings> {
+  const moved = { ...settings, port: await freePort() };
+  const path = join(dataDir(), FILE);
+  writeFileSync(`${path}.${process.pid}`, JSON.stringify(moved, null, 2), { mode: 0o600 });
+  renameSync(`${path}.${process.pid}`, path);
+  return moved;
+}
+
+/** The connection string of a role of the cluster. */
+export function clusterUrl(
+  port: number,
+  role: string,
+  password: string,
+  database = DATABASE,
+): string {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A free port below the range from which systems hand out ports of outgoing connections. */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = randomInt(15_000, 32_000);
+    if (await isPortFree(port, '127.0.0.1')) return port;
+  }
+  throw new BootError(
+    'No free port was found for the embedded Postgres; set DATABASE_URL to another one.',
+  );
+}
+
+/** Whether this process may listen there. Port 0 is always free. */
+export function isPortFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

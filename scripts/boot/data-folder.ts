@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BootError } from './boot-error.ts';
+import { linked } from './lock-file.ts';
+
+/** The folder of the project's package.json. */
+export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
+
+/** The folder that holds everything a local installation keeps. Relative paths start at the project. */
+export function dataDir(): string {
+  return resolve(PROJECT_ROOT, process.env.DATA_DIR || '.data');
+}
+
+/**
+ * Makes sure that the data folder exists and can be written.
+ * @throws {BootError} when it can't
+ */
+export function ensureDataDir(): string {
+  const dir = dataDir();
+  const probe = join(dir, `.probe.${process.pid}`);
+  try {
+    // Postgres runs as another user when we are root and must be able to pass through.
+    mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new BootError(
+      `The data folder ${dir} can't be written (${reason}); give this user the right to, or set DATA_DIR.`,
+    );
+  }
+  return dir;
+}
+
+/**
+ * Reads a private JSON file of the data folder, or makes it. Of several processes that make it at
+ * once, one wins and all read the same.
+ * @throws {BootError} when the file is damaged
+ */
+export async function readOrMake<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+  const path = join(ensureDataDir(), name);
+  const present = readPrivate<T>(path);
+  if (present) return present;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(await make(), null, 2), { mode: 0o600 });
+  linked(draft, path);
+  rmSync(draft);
+  const made = readPrivate<T>(path);
+  if (!made) throw new BootError(`${path} could not be written.`);
+  return made;
+}
+
+function readPrivate<T>(path: string): T | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'ENOENT') return null;
+    throw new BootError(`${path} can't be read (${code}).`);
+  }
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new BootError(
+      `${path} is damaged; restore it from a backup, because the data depend on it.`,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BootError } from './boot-error.ts';
+import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
+
+/** A lock that is a file naming its holder. A holder that died without letting go holds nothing. */
+export type HeldLock = { release(): void };
+
+/** Takes the lock, or returns the living process that has it. */
+export function tryLock(path: string): HeldLock | ProcessIdentity {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600 });
+  try {
+    for (;;) {
+      if (linked(draft, path)) return { release: () => rmSync(path, { force: true }) };
+      const holder = readIdentity(path);
+      if (holder && isAlive(holder)) return holder;
+      setAside(path, holder);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Runs `work` while holding the lock; others wait for their turn.
+ * @throws {BootError} when the lock stays taken for `patienceMs`
+ */
+export async function withLock<T>(
+  path: string,
+  work: () => Promise<T>,
+  patienceMs = 180_000,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const lock = tryLock(path);
+    if ('release' in lock) {
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    }
+    if (Date.now() > deadline)
+      throw new BootError(
+        `Process ${lock.pid} has been holding ${path} for too long; end it and start again.`,
+      );
+    await delay(50);
+  }
+}
+
+/** The process named in a file, or null when the file is absent or damaged. */
+export function readIdentity(path: string): ProcessIdentity | null {
+  try {
+    const value = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>;
+    return typeof value.pid === 'number' && typeof value.started === 'string'
+      ? { pid: value.pid, started: value.started }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Creates `path` with the whole content of `draft` at once, unless it exists. */
+export function linked(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Removes a dead holder's file. Two may try at once: whoever moved a living lock puts it back. */
+function setAside(path: string, dead: ProcessIdentity | null): void {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readIdentity(aside);
+  if (moved && moved.pid !== dead?.pid && isAlive(moved)) linked(aside, path);
+  rmSync(aside, { force: true });
+}
