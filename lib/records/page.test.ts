@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listSchema, pageOf, rangeOf } from './page.ts';
+import { listSchema, pageOf, pageQuery, rangeOf } from './page.ts';
 
 describe('pageOf', () => {
   test('numbers the rows of a page in the middle of the list', () => {
@@ -28,7 +28,11 @@ describe('pageOf', () => {
   });
 
   test('an uncounted list says null for the total and ends at the page at hand', () => {
-    expect(pageOf([1], { page: 1, perPage: 15, total: null })).toMatchObject({ total: null, last_page: 1, to: 1 });
+    expect(pageOf([1], { page: 1, perPage: 15, total: null })).toMatchObject({
+      total: null,
+      last_page: 1,
+      to: 1,
+    });
   });
 });
 
@@ -59,4 +63,17 @@ describe('listSchema', () => {
     expect(result.success).toBe(false);
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['invalid']);
   });
+});
+
+describe('pageQuery', () => {
+  test('reads the page number of an address', () => {
+    expect(pageQuery({ page: '3' })).toEqual({ page: 3, per_page: 15 });
+  });
+
+  test.each([undefined, '', '0', '-1', '1e3', 'x', ['2', '3'], '9'.repeat(30)])(
+    '%j means the first page',
+    (page) => {
+      expect(pageQuery({ page })).toEqual({ page: 1, per_page: 15 });
+    },
+  );
 });

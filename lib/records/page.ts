@@ -19,6 +19,18 @@ export type ListInput = z.output<typeof listSchema>;
 /** The first page in the default size, for callers that have no request. */
 export const FIRST_PAGE: ListInput = { page: 1, per_page: PER_PAGE_DEFAULT };
 
+/** What Next gives to a page that shows a list in pages. */
+export interface PagedProps {
+  searchParams: Promise<{ page?: string | string[] }>;
+}
+
+/** Reads `?page=` of a page's address; anything that is no page number means the first. */
+export function pageQuery({ page }: { page?: string | string[] }): ListInput {
+  const asked = typeof page === 'string' && /^\d+$/.test(page) ? Number(page) : 1;
+  const parsed = listSchema.safeParse({ page: asked });
+  return parsed.success ? parsed.data : FIRST_PAGE;
+}
+
 /** One page of a list, as the contract writes it. */
 export type Page<Row> = {
   current_page: number;

@@ -3,4 +3,6 @@ import { contentListSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/advertisingBoard: a page of the advertising board. */
-export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listBoards(db, body));
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) =>
+  listBoards(db, body),
+);

@@ -3,4 +3,6 @@ import { contentListSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/carousels: a page of the pictures on top of home. */
-export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listCarousels(db, body));
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) =>
+  listCarousels(db, body),
+);

@@ -3,4 +3,6 @@ import { newsItemSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/new: one news item; 4004 when there is none. */
-export const POST = call({ auth: 'none', body: newsItemSchema }, ({ db, body }) => getNewsItemOrThrow(db, body.id));
+export const POST = call({ auth: 'none', body: newsItemSchema }, ({ db, body }) =>
+  getNewsItemOrThrow(db, body.id),
+);

@@ -3,4 +3,6 @@ import { contentListSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/news: a page of news; their content is plain text. */
-export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listNews(db, body));
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) =>
+  listNews(db, body),
+);

@@ -3,4 +3,6 @@ import { contentListSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/notice: a page of announcements; their HTML is safe to show. */
-export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) => listNotices(db, body));
+export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) =>
+  listNotices(db, body),
+);

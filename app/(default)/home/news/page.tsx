@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NewsList } from '#components/home/news-list';
+import { Pager } from '#components/home/pager';
+import { SectionPage } from '#components/home/section-page';
+import { getConfig } from '#lib/config/queries';
+import { listNews } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { type PagedProps, pageQuery } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('zixun.news') };
+}
+
+/** /home/news: all news. */
+export default async function NewsPage({ searchParams }: PagedProps) {
+  const { db } = await requireSession();
+  const t = await getTranslations('home.zixun');
+  const [{ img_url }, news] = await Promise.all([
+    getConfig(db),
+    listNews(db, pageQuery(await searchParams)),
+  ]);
+  return (
+    <SectionPage title={t('news')} back={PAGES.home}>
+      <NewsList news={news.data} imgUrl={img_url} />
+      <Pager path={PAGES.homeNews} page={news} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { NoticeList } from '#components/home/notice-list';
+import { Pager } from '#components/home/pager';
+import { SectionPage } from '#components/home/section-page';
+import { listNotices } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { type PagedProps, pageQuery } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('notice.listTitle') };
+}
+
+/** /home/notice: all announcements. */
+export default async function NoticePage({ searchParams }: PagedProps) {
+  const { db } = await requireSession();
+  const t = await getTranslations('home.notice');
+  const notices = await listNotices(db, pageQuery(await searchParams));
+  return (
+    <SectionPage title={t('listTitle')} back={PAGES.home}>
+      <NoticeList notices={notices.data} />
+      <Pager path={PAGES.homeNotice} page={notices} />
+    </SectionPage>
+  );
+}

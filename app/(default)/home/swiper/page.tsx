@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Carousel } from '#components/home/carousel';
+import { SectionPage } from '#components/home/section-page';
+import { EmptyState } from '#components/ui/empty-state';
+import { getConfig } from '#lib/config/queries';
+import { listSlides } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('swiper.title') };
+}
+
+/** /home/swiper: the carousel of home on a page of its own. */
+export default async function SwiperPage() {
+  const { db } = await requireSession();
+  const [{ img_url }, slides, t] = await Promise.all([
+    getConfig(db),
+    listSlides(db),
+    getTranslations('home'),
+  ]);
+  return (
+    <SectionPage title={t('swiper.title')} back={PAGES.home}>
+      {slides.data.length === 0 && <EmptyState icon="news" title={t('carousel.empty')} />}
+      <Carousel slides={slides.data} imgUrl={img_url} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BoardList } from '#components/home/board-list';
+import { NewsList } from '#components/home/news-list';
+import { Pager } from '#components/home/pager';
+import { SectionHead } from '#components/home/section-head';
+import { SectionPage } from '#components/home/section-page';
+import { getConfig } from '#lib/config/queries';
+import { listBoards, listNews } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { type PagedProps, pageQuery } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('home');
+  return { title: t('zixun.title') };
+}
+
+/** /zixun: the advertising board, and all news. */
+export default async function ZixunPage({ searchParams }: PagedProps) {
+  const { db } = await requireSession();
+  const t = await getTranslations('home.zixun');
+  const query = pageQuery(await searchParams);
+  const [{ img_url }, boards, news] = await Promise.all([
+    getConfig(db),
+    listBoards(db),
+    listNews(db, query),
+  ]);
+  return (
+    <SectionPage title={t('title')}>
+      {boards.data.length > 0 && (
+        <section>
+          <SectionHead title={t('board')} />
+          <BoardList boards={boards.data} imgUrl={img_url} />
+        </section>
+      )}
+      <section>
+        <SectionHead title={t('news')} />
+        <NewsList news={news.data} imgUrl={img_url} />
+        <Pager path={PAGES.zixun} page={news} />
+      </section>
+    </SectionPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BoardItem } from '#lib/content/queries';
+import styles from './board-list.module.css';
+import { ContentImage } from './content-image.tsx';
+import { ContentLink } from './content-link.tsx';
+
+interface Props {
+  boards: BoardItem[];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** The advertising board: the operator's announcements as pictures, side by side, swiped through. */
+export function BoardList({ boards, imgUrl }: Props) {
+  return (
+    <ul className={styles.list}>
+      {boards.map(({ id, title, image, link }) => (
+        <li key={id} className={styles.place}>
+          <ContentLink link={link} className={styles.board}>
+            <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
+            <span className={styles.title}>{title}</span>
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import { Header } from '#components/chrome/header';
+import type { HomeContent } from '#lib/content/queries';
+import { Carousel } from './carousel.tsx';
+import styles from './home-screen.module.css';
+import { HourGate } from './hour-gate.tsx';
+import { MarketBanner } from './market-banner.tsx';
+import { MarketTrend } from './market-trend.tsx';
+import { NewsBanners } from './news-banners.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+import { NoticeTicker } from './notice-ticker.tsx';
+import { ShortcutRow } from './shortcut-row.tsx';
+import { TickerActions } from './ticker-actions.tsx';
+
+/** Home, as it stands on / and on /home. */
+export function HomeScreen({ config, slides, notices, news, trend }: HomeContent) {
+  const t = useTranslations('home');
+  return (
+    <>
+      <HourGate gateOn={config.verify} />
+      <Header />
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <div className={styles.home}>
+        <Carousel slides={slides} imgUrl={config.img_url} />
+        <MarketBanner />
+        <ShortcutRow kefuLink={config.kefu_link} />
+        <div className={styles.card}>
+          <NoticeTicker notices={notices} />
+          <TickerActions />
+        </div>
+        <NewsBanners news={news} imgUrl={config.img_url} />
+        <MarketTrend days={trend} />
+      </div>
+      <NoticeDialog />
+    </>
+  );
+}

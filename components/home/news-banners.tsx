@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import { ContentImage } from './content-image.tsx';
+import styles from './news-banners.module.css';
+import { SectionHead } from './section-head.tsx';
+
+const BANNERS = 3;
+
+interface Props {
+  news: { id: string; title: string; image: string }[];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** Pictures of the first three news items; each leads to its article. */
+export function NewsBanners({ news, imgUrl }: Props) {
+  const t = useTranslations('home.news');
+  if (news.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t('heading')} link={{ href: PAGES.zixun, words: t('all') }} />
+      <ul className={styles.banners}>
+        {news.slice(0, BANNERS).map(({ id, title, image }) => (
+          <li key={id}>
+            <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
+              <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
+              <span className={styles.words}>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state';
+import type { NewsItem } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { ContentImage } from './content-image.tsx';
+import styles from './news-list.module.css';
+
+interface Props {
+  news: NewsItem[];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** News with picture, title and the beginning of their text; each leads to its article. */
+export function NewsList({ news, imgUrl }: Props) {
+  const t = useTranslations('home.news');
+  const format = useFormatter();
+  if (news.length === 0)
+    return (
+      <EmptyState icon="news" title={t('empty')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {news.map(({ id, title, content, image, created_at }) => (
+        <li key={id}>
+          <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
+            <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
+            <span className={styles.words}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.excerpt}>{content}</span>
+              <time className={styles.date} dateTime={created_at}>
+                {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

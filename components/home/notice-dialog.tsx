@@ -1,0 +1,67 @@
+'use client';
+
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Dialog } from '#components/ui/dialog';
+import { api } from '#lib/client/api';
+import { initLoadAtom, showAnnounceDialogAtom } from '#lib/client/store';
+import type { NoticeItem } from '#lib/content/queries';
+import { CALLS } from '#lib/paths';
+import type { Page } from '#lib/records/page';
+import styles from './notice-dialog.module.css';
+import { RichText } from './rich-text.tsx';
+
+/** undefined until asked. Outlives home: the notice is fetched and opens once per load of the app. */
+const firstNoticeAtom = atom<NoticeItem | null | undefined>(undefined);
+
+/**
+ * The important notice: the first announcement, over home, once per load of the app and after the
+ * splash. Without an announcement, or when they can't be fetched, it stays hidden.
+ */
+export function NoticeDialog() {
+  const t = useTranslations('home.notice');
+  const splash = useAtomValue(initLoadAtom);
+  const [show, setShow] = useAtom(showAnnounceDialogAtom);
+  const [notice, setNotice] = useAtom(firstNoticeAtom);
+
+  useEffect(() => {
+    if (notice !== undefined) return;
+    setNotice(null);
+    void fetchFirstNotice().then((first) => {
+      setNotice(first);
+      setShow(first !== null);
+    });
+  }, [notice, setNotice, setShow]);
+
+  const close = () => setShow(false);
+  return (
+    <Dialog
+      open={show && Boolean(notice) && !splash}
+      onClose={close}
+      title={t('dialog')}
+      className={styles.dialog}
+      closeButton={
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+          {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+          <img src="/art/close.svg" alt="" width={44} height={44} />
+        </button>
+      }
+    >
+      {notice && (
+        <div className={styles.body}>
+          <h3 className={styles.title}>{notice.title}</h3>
+          <RichText html={notice.content} className={styles.content} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+async function fetchFirstNotice(): Promise<NoticeItem | null> {
+  const { data, code, msg } = await api.post<Page<NoticeItem>>(CALLS.notice, {}, { quiet: true });
+  if (data) return data.data[0] ?? null;
+  // biome-ignore lint/suspicious/noConsole: the requirements want this failure in the log and nowhere else
+  console.error(`notice: ${code} ${msg}`);
+  return null;
+}

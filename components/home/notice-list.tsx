@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state';
+import type { NoticeItem } from '#lib/content/queries';
+import styles from './notice-list.module.css';
+import { RichText } from './rich-text.tsx';
+
+/** Announcements in full. Each can be pointed at by `#notice-<id>`. */
+export function NoticeList({ notices }: { notices: NoticeItem[] }) {
+  const t = useTranslations('home.notice');
+  const format = useFormatter();
+  if (notices.length === 0)
+    return (
+      <EmptyState icon="megaphone" title={t('empty')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {notices.map(({ id, title, content, created_at }) => (
+        <li key={id} id={`notice-${id}`} className={styles.notice}>
+          <h2 className={styles.title}>{title}</h2>
+          <time className={styles.date} dateTime={created_at}>
+            {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
+          </time>
+          <RichText html={content} className={styles.content} />
+        </li>
+      ))}
+    </ul>
+  );
+}

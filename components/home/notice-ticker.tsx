@@ -1,0 +1,75 @@
+'use client';
+
+import clsx from 'clsx';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/icon';
+import { PAGES } from '#lib/paths';
+import styles from './notice-ticker.module.css';
+import { PlayToggle } from './play-toggle.tsx';
+import { useRotation } from './use-rotation.ts';
+
+const EACH_MS = 4000;
+
+interface Props {
+  notices: { id: string; title: string }[];
+  /** Leads to the announcement itself. Off where the visitor has no session to read it with. */
+  linked?: boolean;
+}
+
+/** One announcement at a time, the next one after four seconds. */
+export function NoticeTicker({ notices, linked = true }: Props) {
+  const t = useTranslations('home.ticker');
+  const rotation = useRotation();
+  const [at, setAt] = useState(0);
+  const several = notices.length > 1;
+  const moving = several && rotation.running;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(() => setAt((current) => (current + 1) % notices.length), EACH_MS);
+    return () => clearInterval(timer);
+  }, [moving, notices.length]);
+
+  const notice = notices[at % Math.max(1, notices.length)];
+  return (
+    <section className={styles.ticker} aria-label={t('label')} {...rotation.holdProps}>
+      <Icon name="megaphone" size={20} className={styles.icon} />
+      <div className={styles.window} aria-live={moving ? 'off' : 'polite'}>
+        {notice ? (
+          <TickerLine key={notice.id} {...notice} linked={linked} fresh={at > 0} />
+        ) : (
+          <span className={clsx(styles.line, styles.empty)}>{t('empty')}</span>
+        )}
+      </div>
+      {several && (
+        <PlayToggle
+          playing={rotation.playing}
+          label={t(rotation.playing ? 'pause' : 'play')}
+          onToggle={rotation.toggle}
+        />
+      )}
+    </section>
+  );
+}
+
+function TickerLine({
+  id,
+  title,
+  linked,
+  fresh,
+}: {
+  id: string;
+  title: string;
+  linked: boolean;
+  fresh: boolean;
+}) {
+  const className = clsx(styles.line, fresh && styles.fresh);
+  if (!linked) return <span className={className}>{title}</span>;
+  return (
+    <Link href={`${PAGES.homeNotice}#notice-${id}`} className={className}>
+      {title}
+    </Link>
+  );
+}

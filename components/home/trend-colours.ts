@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+const TOKENS = {
+  line: '--color-brand-text',
+  area: '--color-brand-soft',
+  ground: '--color-surface',
+  grid: '--color-line',
+  crosshair: '--color-line-strong',
+  text: '--color-text-muted',
+  tooltip: '--color-toast',
+  onTooltip: '--color-on-toast',
+} as const;
+
+export type TrendColours = Record<keyof typeof TOKENS, string> & { font: string };
+
+/** The theme's colours as a canvas needs them, read again whenever the theme changes. */
+export function useTrendColours(): TrendColours {
+  const [colours, setColours] = useState(readColours);
+  useEffect(() => {
+    const update = () => setColours(readColours());
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const setting = new MutationObserver(update);
+    scheme.addEventListener('change', update);
+    setting.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      scheme.removeEventListener('change', update);
+      setting.disconnect();
+    };
+  }, []);
+  return colours;
+}
+
+function readColours(): TrendColours {
+  const style = getComputedStyle(document.documentElement);
+  const entries = Object.entries(TOKENS).map(([name, token]) => [
+    name,
+    style.getPropertyValue(token).trim(),
+  ]);
+  return { ...Object.fromEntries(entries), font: style.fontFamily };
+}

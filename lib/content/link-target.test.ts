@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { linkTarget } from './link-target.ts';
+
+test('a path of this app is a page', () => {
+  expect(linkTarget('/home/news/detail?id=3')).toEqual({
+    kind: 'page',
+    href: '/home/news/detail?id=3',
+  });
+});
+
+test('an http address is another site', () => {
+  expect(linkTarget(' https://example.org/help ')).toEqual({
+    kind: 'site',
+    href: 'https://example.org/help',
+  });
+});
+
+test.each([
+  '',
+  null,
+  undefined,
+  'help',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  'https://',
+  'ftp://example.org',
+])('%j leads nowhere', (link) => {
+  expect(linkTarget(link)).toEqual({ kind: 'none' });
+});

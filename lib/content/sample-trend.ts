@@ -1,0 +1,33 @@
+/** One day of the sample chart: the day of its month, and a whole number that is no price. */
+export type TrendDay = { day: number; value: number };
+
+export const TREND_DAYS = 50;
+const LOWEST = 5_000;
+const HIGHEST = 10_000;
+const DAY_MS = 86_400_000;
+const TAIPEI_OFFSET_MS = 8 * 3_600_000;
+
+/**
+ * The sample series of the home chart: fifty days up to `now`, each a
+ * random whole number from 5000 to 10000. The day in Taipei is the seed, so server and browser,
+ * and two visits on one day, show the same line.
+ */
+export function sampleTrend(now: Date): TrendDay[] {
+  const today = Math.floor((now.getTime() + TAIPEI_OFFSET_MS) / DAY_MS);
+  const random = seededRandom(today);
+  return Array.from({ length: TREND_DAYS }, (_, index) => {
+    const day = new Date((today - TREND_DAYS + 1 + index) * DAY_MS).getUTCDate();
+    return { day, value: LOWEST + Math.floor(random() * (HIGHEST - LOWEST + 1)) };
+  });
+}
+
+/** Mulberry32: small, even enough for a picture, and the same in every engine. */
+function seededRandom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

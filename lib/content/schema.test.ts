@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { newsItemSchema } from './schema.ts';
+
+test.each(['1', '42', '9223372036854775807'])('%s is an id', (id) => {
+  expect(newsItemSchema.parse({ id })).toEqual({ id });
+});
+
+test.each([
+  '',
+  '0',
+  '01',
+  '-1',
+  '1.0',
+  '1e3',
+  ' 1',
+  '1\n',
+  '１',
+  'abc',
+  '9223372036854775808',
+  '1'.repeat(400),
+  1,
+  null,
+  undefined,
+  ['1'],
+  { $gt: 0 },
+])('%j is not an id and answers the one message key', (id) => {
+  const result = newsItemSchema.safeParse({ id });
+  expect(result.success).toBe(false);
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual(['id']);
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { listSchema } from '#lib/records/page';
+
+/** Largest id that a BIGINT key column holds. */
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+function isId(text: string): boolean {
+  return /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) <= MAX_ID;
+}
+
+/** An id as the contract writes it: a string of decimal digits without leading zeros. */
+export const idSchema = z.string('id').refine(isId, 'id');
+
+/** Body of `new`. */
+export const newsItemSchema = z.object({ id: idSchema });
+
+/** Body of `carousels`, `notice`, `news` and `advertisingBoard`. */
+export const contentListSchema = listSchema;
