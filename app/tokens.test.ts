@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { THEME_COLOURS } from '#lib/client/theme';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -28,7 +29,18 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['--color-page', '--color-surface', '--color-sunken'];
-const WRITING = ['text', 'text-muted', 'brand-text', 'gold-text', 'up', 'down', 'success', 'warning', 'danger', 'info'];
+const WRITING = [
+  'text',
+  'text-muted',
+  'brand-text',
+  'gold-text',
+  'up',
+  'down',
+  'success',
+  'warning',
+  'danger',
+  'info',
+];
 const ON_OWN_GROUND = [
   ['--color-on-brand', '--color-brand'],
   ['--color-on-brand', '--color-brand-pressed'],
@@ -68,4 +80,8 @@ describe.each([
 
 it('gives the dark theme the same values by system wish as by setting', () => {
   expect(block(':root:not([data-theme="light"])')).toEqual(block(':root[data-theme="dark"]'));
+});
+
+it('tells the browser the colour that the page has', () => {
+  expect(THEME_COLOURS).toEqual({ light: light['--color-page'], dark: dark['--color-page'] });
 });

@@ -23,6 +23,7 @@ const ANONYMOUS: ReadonlySet<string> = new Set<string>([
   CALLS.notice,
   CALLS.news,
   CALLS.newsItem,
+  CALLS.advertisingBoard,
   CALLS.puzzle,
   CALLS.puzzleVerify,
 ]);

@@ -1,25 +1,11 @@
 import { atom, getDefaultStore, type WritableAtom } from 'jotai';
 import type { PublicConfig } from '#lib/config/queries';
+import type { UserInfo } from '#lib/profile/queries';
 import { getItem, removeItem, setItem } from './storage.ts';
 
 /** What the `configs` call answers with. Amounts are decimal strings. */
 export type AppConfig = PublicConfig;
-
-/** What the `userInfo` call answers with. */
-export interface UserInfo {
-  id: string;
-  username: string;
-  nickname: string | null;
-  avatar: string | null;
-  phone: string | null;
-  email: string | null;
-  real_name: string | null;
-  birthday: string | null;
-  balance: number;
-  has_trade_password: boolean;
-  trade_unlocked_until: string | null;
-  created_at: string;
-}
+export type { UserInfo };
 
 const YEAR_SECONDS = 365 * 86_400;
 

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RegisterForm } from '#components/auth/register-form';
+import { returnPath, type Search, withReturnPath } from '#lib/client/return-path';
+import { PAGES } from '#lib/paths';
+import { getSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('auth.register'))('title') };
+}
+
+/** /auth/register: for visitors without a session; the others go on to where they were going. */
+export default async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const destination = returnPath(await searchParams);
+  if (await getSession()) redirect(destination);
+  return (
+    <RegisterForm destination={destination} loginHref={withReturnPath(PAGES.login, destination)} />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Notice } from '#components/chrome/notice';
+import { LinkButton } from '#components/ui/link-button';
+import { externalLink } from '#lib/client/external-link';
+import { getConfig } from '#lib/config/queries';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.customer'))('title') };
+}
+
+/** /customer: leaves for the operator's customer service, or says that there is none yet. */
+export default async function CustomerPage() {
+  const { db } = await requireSession();
+  const link = externalLink((await getConfig(db)).kefu_link2);
+  if (link) redirect(link);
+  const t = await getTranslations('chrome.customer');
+  return (
+    <Notice
+      icon="support"
+      title={t('missing')}
+      action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
+    >
+      {t('missingText')}
+    </Notice>
+  );
+}

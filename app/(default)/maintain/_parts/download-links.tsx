@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/link-button';
+import { Section } from '#components/ui/section';
+import { externalLink } from '#lib/client/external-link';
+import styles from './maintain.module.css';
+
+/** The operator's own download links; nothing when there are none. */
+export function DownloadLinks({ android, ios }: { android?: string; ios?: string }) {
+  const t = useTranslations('chrome.maintain');
+  const links = { android: externalLink(android), ios: externalLink(ios) };
+  if (!links.android && !links.ios) return null;
+  return (
+    <Section title={t('download')}>
+      <p className={styles.hint}>{t('downloadHint')}</p>
+      <div className={styles.links}>
+        {(['android', 'ios'] as const).map((system) => {
+          const href = links[system];
+          return (
+            href && (
+              <LinkButton key={system} href={href} rel="noreferrer">
+                {t(system)}
+              </LinkButton>
+            )
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/card';
+import styles from './maintain.module.css';
+
+const STEPS = ['1', '2', '3', '4'] as const;
+
+/** How to put the web app on the home screen of a phone, step by step. */
+export function InstallSteps({ system }: { system: 'ios' | 'android' }) {
+  const t = useTranslations('chrome.maintain');
+  return (
+    <Card>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`${system}Steps.${step}`)}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

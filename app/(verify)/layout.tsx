@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Header } from '#components/chrome/header';
+
+/** The puzzle gate stands alone: no tabs lead past it. */
+export default function VerifyLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import './tokens.css';
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientRoot } from '#components/chrome/client-root';
+import styles from '#components/chrome/column.module.css';
+import { PaperBanner } from '#components/chrome/paper-banner';
+import { Splash } from '#components/chrome/splash';
+import { SPLASH_COOKIE } from '#lib/client/splash-seen';
+import { THEME_COLOURS, themeOf } from '#lib/client/theme';
+import { getConfig } from '#lib/config/queries';
+import { env } from '#lib/env';
+import { openPage } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('chrome');
+  return {
+    title: { default: t('brand'), template: `%s｜${t('brand')}` },
+    description: t('description'),
+    applicationName: t('brand'),
+    appleWebApp: { capable: true, title: t('brand') },
+    formatDetection: { telephone: false, email: false, address: false },
+    icons: { icon: '/icons/icon.svg', apple: '/icons/apple-touch-icon.png' },
+  };
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = themeOf(await cookies());
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor: theme
+      ? THEME_COLOURS[theme]
+      : [
+          { media: '(prefers-color-scheme: light)', color: THEME_COLOURS.light },
+          { media: '(prefers-color-scheme: dark)', color: THEME_COLOURS.dark },
+        ],
+  };
+}
+
+/** The one root of every page: language, theme, the paper banner, the column, the splash, the toasts. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { errors: _, ...words } = await getMessages();
+  const mode = env().APP_MODE;
+  return (
+    <html lang={await getLocale()} data-mode={mode} data-theme={themeOf(await cookies())}>
+      <body>
+        <NextIntlClientProvider messages={words}>
+          <div className={styles.column}>
+            {mode === 'paper' && <PaperBanner />}
+            {children}
+          </div>
+          <Splash due={await isSplashDue()} />
+          <ClientRoot />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}
+
+/** The verify flag is read only for a browser that may see the splash at all: once a day. */
+async function isSplashDue(): Promise<boolean> {
+  if ((await cookies()).has(SPLASH_COOKIE)) return false;
+  const { db } = await openPage();
+  return (await getConfig(db)).verify;
+}

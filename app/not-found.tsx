@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '#components/chrome/notice';
+import { LinkButton } from '#components/ui/link-button';
+import { PAGES } from '#lib/paths';
+
+/** For addresses without a page, and for pages that found nothing to show. */
+export default function NotFound() {
+  const t = useTranslations('chrome.missing');
+  return (
+    <Notice
+      icon="alert"
+      title={t('title')}
+      action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
+    >
+      {t('text')}
+    </Notice>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from '#lib/client/form';
+import { CALLS } from '#lib/paths';
+import { loginSchema } from '#lib/session/schema';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  destination: string;
+  registerHref: string;
+}
+
+/** Signs in and goes to `destination`. */
+export function LoginForm({ destination, registerHref }: Props) {
+  const t = useTranslations('auth');
+  const form = useForm(loginSchema, { username: '', password: '' });
+  const signIn = useSignIn({ call: CALLS.login, destination, onFields: form.showErrors });
+
+  function submit() {
+    const body = form.check();
+    if (body) void signIn.submit(body);
+  }
+
+  return (
+    <AuthForm
+      title={t('login.title')}
+      submitLabel={t('login.submit')}
+      other={{ text: t('login.other'), label: t('login.otherLink'), href: registerHref }}
+      signIn={signIn}
+      onSubmit={submit}
+    >
+      <Field
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </AuthForm>
+  );
+}

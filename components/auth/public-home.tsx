@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { getConfig } from '#lib/config/queries';
+import { listNotices, listSlides } from '#lib/content/queries';
+import { openPage } from '#lib/session/session';
+import { Header } from '../chrome/header.tsx';
+import { Carousel } from '../home/carousel.tsx';
+import { NoticeTicker } from '../home/notice-ticker.tsx';
+import styles from './public-home.module.css';
+
+/** The parts of home that everybody may see, around a form of the auth pages. */
+export async function PublicHome({ children }: { children: ReactNode }) {
+  const { db } = await openPage();
+  const [{ img_url }, slides, notices] = await Promise.all([
+    getConfig(db),
+    listSlides(db),
+    listNotices(db),
+  ]);
+  return (
+    <>
+      <Header anonymous />
+      <main className={styles.page}>
+        <Carousel slides={slides.data} imgUrl={img_url} />
+        <div className={styles.card}>
+          <NoticeTicker
+            notices={notices.data.map(({ id, title }) => ({ id, title }))}
+            linked={false}
+          />
+        </div>
+        <div className={styles.card}>{children}</div>
+      </main>
+    </>
+  );
+}

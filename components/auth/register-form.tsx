@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from '#lib/client/form';
+import { CALLS } from '#lib/paths';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { registerFormSchema } from './register-form-schema.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  destination: string;
+  loginHref: string;
+}
+
+/** Makes an account, which signs in, and goes to `destination`. */
+export function RegisterForm({ destination, loginHref }: Props) {
+  const t = useTranslations('auth');
+  const form = useForm(registerFormSchema, { username: '', password: '', confirm: '', phone: '' });
+  const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
+
+  function submit() {
+    const body = form.check();
+    if (body) void signIn.submit(body);
+  }
+
+  return (
+    <AuthForm
+      title={t('register.title')}
+      submitLabel={t('register.submit')}
+      other={{ text: t('register.other'), label: t('register.otherLink'), href: loginHref }}
+      signIn={signIn}
+      onSubmit={submit}
+    >
+      <Field
+        label={t('username')}
+        hint={t('usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.field('username')}
+      />
+      <PasswordField
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />
+      <Field
+        label={t('phone')}
+        hint={t('phoneHint')}
+        optional
+        type="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useMessages } from 'next-intl';
+import { useEffect } from 'react';
+import { loadConfig } from '#lib/client/load-config';
+import { setTransportWords, type TransportWords } from '#lib/client/transport-words';
+import { Toaster } from '../ui/toaster.tsx';
+
+/** What the browser side needs once on every page: words for the API client, the config, the toasts. */
+export function ClientRoot() {
+  const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
+
+  useEffect(() => setTransportWords(chrome.transport), [chrome]);
+  useEffect(() => void loadConfig(), []);
+
+  return <Toaster />;
+}

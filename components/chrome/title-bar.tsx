@@ -1,0 +1,34 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { parentOf, titleOf } from '#lib/client/page-titles';
+import { IconButton } from '../ui/icon-button.tsx';
+import styles from './title-bar.module.css';
+
+/**
+ * The bar of an inner page: its title, and the way back, which is history or else the page above.
+ * @param title for a page whose title does not follow from its path
+ */
+export function TitleBar({ title }: { title?: string }) {
+  const t = useTranslations('chrome');
+  const path = usePathname();
+  const router = useRouter();
+
+  function goBack() {
+    if (canGoBack()) router.back();
+    else router.replace(parentOf(path));
+  }
+
+  return (
+    <header className={styles.bar}>
+      <IconButton icon="back" label={t('back')} onClick={goBack} />
+      <h1 className={styles.title}>{title ?? t(`titles.${titleOf(path)}`)}</h1>
+    </header>
+  );
+}
+
+/** Whether the entry before this one is a page of ours; where the browser cannot tell, whether there is one. */
+function canGoBack(): boolean {
+  return globalThis.navigation?.canGoBack ?? history.length > 1;
+}

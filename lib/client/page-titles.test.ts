@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import chrome from '#lib/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
+import { PAGES } from '#lib/paths';
+import { parentOf, titleOf } from './page-titles.ts';
+
+it.each([
+  ['/my/usercenter/paycard/bankcard', '/my/usercenter/paycard'],
+  ['/my/ledgerrecord/detail', '/my/ledgerrecord'],
+  ['/my/deposit', '/my'],
+  ['/home/news/detail', '/home/news'],
+  ['/home/news', '/home'],
+  ['/zixun', '/'],
+  ['/nowhere/at/all', '/'],
+])('leads from %s up to %s', (path, parent) => {
+  expect(parentOf(path)).toBe(parent);
+});
+
+it('has words for the title of every inner page', () => {
+  const titles: Record<string, string> = chrome.titles;
+  const wordless = Object.values(PAGES).filter((path) => !titles[titleOf(path)]);
+  expect(wordless).toEqual([]);
+  expect(titleOf('/my/withdraw/bankcard')).toBe('myWithdrawBankCard');
+  expect(titleOf('/nowhere')).toBe('app');
+});

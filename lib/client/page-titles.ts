@@ -1,0 +1,39 @@
+import { PAGES } from '#lib/paths';
+
+type PageName = keyof typeof PAGES;
+
+/** Inner pages, which stand under a title bar. Their titles are `chrome.titles.<name>`. */
+const INNER = [
+  'homeSwiper',
+  'homeNotice',
+  'homeNews',
+  'newsDetail',
+  'myDeposit',
+  'myDepositBankCard',
+  'myWithdraw',
+  'myWithdrawBankCard',
+  'userCenter',
+  'baseInfo',
+  'tradePassword',
+  'payCard',
+  'payCardBank',
+  'payCardBankCard',
+  'ledgerRecord',
+  'ledgerRecordDetail',
+] as const satisfies readonly PageName[];
+
+export type TitleName = (typeof INNER)[number] | 'app';
+
+/** The name of an inner page's title; the product's own for a path without one. */
+export function titleOf(path: string): TitleName {
+  return INNER.find((name) => PAGES[name] === path) ?? 'app';
+}
+
+const ALL_PAGES: ReadonlySet<string> = new Set(Object.values(PAGES));
+
+/** The nearest page above a path: `/home/news/detail` is under `/home`. */
+export function parentOf(path: string): string {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (above === '') return PAGES.root;
+  return ALL_PAGES.has(above) ? above : parentOf(above);
+}

@@ -1,0 +1,10 @@
+import { DEFAULT_EXPIRE_SECONDS } from './storage.ts';
+
+/** Tells the server, which cannot see `initLoad`, not to draw the splash; lives as long as that does. */
+export const SPLASH_COOKIE = 'splash_seen';
+
+/** Sets the cookie of {@link SPLASH_COOKIE}. */
+export function rememberSplashSeen(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `${SPLASH_COOKIE}=1; path=/; max-age=${DEFAULT_EXPIRE_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,15 @@
+export type Theme = 'light' | 'dark';
+
+/** Set when the reader has chosen a theme; without it the system's wish counts. */
+export const THEME_COOKIE = 'theme';
+
+/** `--color-page` of each theme, for the browser's own bars. */
+export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#101216' };
+
+/** The theme that the reader has chosen, from a cookie that anybody could have written. */
+export function themeOf(cookies: {
+  get(name: string): { value: string } | undefined;
+}): Theme | undefined {
+  const value = cookies.get(THEME_COOKIE)?.value;
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
