@@ -1,0 +1,46 @@
+import type pg from 'pg';
+
+/** Tables that the application reads and never writes; the ledger's functions write theirs. */
+const READ_ONLY = [
+  '_prisma_migrations',
+  'ledger_account',
+  'ledger_journal',
+  'ledger_entry',
+  'ledger_hold',
+];
+
+/**
+ * Gives the application's role what it needs and nothing more; to be run by the owner after every
+ * migration. May run again.
+ */
+export async function applyGrants(client: pg.Client, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole);
+  await client.query(`
+    GRANT USAGE ON SCHEMA public TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+    REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY.join(', ')} FROM ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
+  `);
+  await grantJobQueue(client, role);
+}
+
+/** The job queue keeps row security on with no policy, which shuts out everybody but its owner. */
+async function grantJobQueue(client: pg.Client, role: string): Promise<void> {
+  await client.query(`
+    GRANT USAGE ON SCHEMA graphile_worker TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};
+    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${role};
+  `);
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname = 'graphile_worker' AND rowsecurity`,
+  );
+  for (const { name } of rows) {
+    await client.query(`DROP POLICY IF EXISTS application ON ${name}`);
+    await client.query(
+      `CREATE POLICY application ON ${name} TO ${role} USING (true) WITH CHECK (true)`,
+    );
+  }
+}
