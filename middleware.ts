@@ -21,9 +21,13 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
   if (PUBLIC_PAGES.includes(pathname)) return null;
   const page = request.cookies.get(pageCookieName());
   const session = page && (await readToken('page', page.value));
-  if (!session) return redirectTo(request, PAGES.login, fromSearch(pathname + request.nextUrl.search));
+  if (!session)
+    return redirectTo(request, PAGES.login, fromSearch(pathname + request.nextUrl.search));
   const verified = request.cookies.get(verifyCookieName());
-  if (VERIFIED_PAGES.includes(pathname) && !(await isVerifiedHour(verified?.value, new Date(), { gateOn: 'unknown' })))
+  if (
+    VERIFIED_PAGES.includes(pathname) &&
+    !(await isVerifiedHour(verified?.value, new Date(), { gateOn: 'unknown' }))
+  )
     return redirectTo(request, PAGES.verify, '');
   return null;
 }
@@ -55,5 +59,7 @@ function redirectTo(request: NextRequest, pathname: string, search: string): Nex
 
 export const config = {
   // Calls check themselves, and files are public: the edge would only cost them time.
-  matcher: ['/((?!api/|_next/|livez$|readyz$|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)'],
+  matcher: [
+    '/((?!api/|_next/|livez$|readyz$|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
+  ],
 };

@@ -3,8 +3,17 @@ import { env } from '#lib/env';
 
 /** Field names whose values never reach a log line, at any depth that a request has. */
 const SECRET_FIELDS = [
-  'token', 'password', 'old_password', 'trade_password', 'old_trade_password', 'cookie', 'authorization',
-  'number', 'address', 'passwordHash', 'sealed',
+  'token',
+  'password',
+  'old_password',
+  'trade_password',
+  'old_trade_password',
+  'cookie',
+  'authorization',
+  'number',
+  'address',
+  'passwordHash',
+  'sealed',
 ];
 
 let instance: pino.Logger | undefined;
@@ -15,7 +24,10 @@ export function log(): pino.Logger {
     level: env().LOG_LEVEL,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), remove: true },
+    redact: {
+      paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+      remove: true,
+    },
   });
   return instance;
 }

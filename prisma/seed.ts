@@ -7,7 +7,11 @@ import { bootLocal } from '#scripts/boot/local-database';
 import { seedContent } from './seed/content.ts';
 
 /** The account that paper mode starts with, so that a newcomer can look around at once. */
-export const SEEDED_LOGIN = { username: 'demo', password: 'jinku-demo-2026', tradePassword: '135790' };
+export const SEEDED_LOGIN = {
+  username: 'demo',
+  password: 'jinku-demo-2026',
+  tradePassword: '135790',
+};
 const SEEDED_REAL_NAME = '王示範';
 
 /** Writes the first data: settings, content and, in paper mode, one account. What is there stays. */
@@ -36,7 +40,12 @@ async function seedMember(db: Db): Promise<void> {
   const usernameKey = username.toLowerCase();
   if (await db.user.findUnique({ where: { usernameKey }, select: { id: true } })) return;
   const member = await db.user.create({
-    data: { username, usernameKey, passwordHash: await hashPassword(password), realName: SEEDED_REAL_NAME },
+    data: {
+      username,
+      usernameKey,
+      passwordHash: await hashPassword(password),
+      realName: SEEDED_REAL_NAME,
+    },
     select: { id: true },
   });
   const tradePasswordHash = await hashTradePassword(member.id, tradePassword);

@@ -11,7 +11,12 @@ const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
  * Amounts are decimal strings of the cash currency.
  */
 export const CONFIG_KEYS = {
-  img_url: { schema: z.string().regex(/^(\/|https:\/\/)\S*\/$/, 'must be a path or https URL that ends in /'), first: '/art/' },
+  img_url: {
+    schema: z
+      .string()
+      .regex(/^(\/|https:\/\/)\S*\/$/, 'must be a path or https URL that ends in /'),
+    first: '/art/',
+  },
   kefu_link: { schema: link, first: '' },
   kefu_link2: { schema: link, first: '' },
   verify: { schema: z.boolean(), first: true },
@@ -38,8 +43,14 @@ export const CONFIG_KEYS = {
       { days: 365, rate_bps: 170 },
     ],
   },
-  download: { schema: z.object({ android: z.url().optional(), ios: z.url().optional() }), first: {} },
-  puzzle_images: { schema: z.array(z.string().regex(/^\/[\w./-]+\.(png|jpe?g|webp)$/)), first: [] as string[] },
+  download: {
+    schema: z.object({ android: z.url().optional(), ios: z.url().optional() }),
+    first: {},
+  },
+  puzzle_images: {
+    schema: z.array(z.string().regex(/^\/[\w./-]+\.(png|jpe?g|webp)$/)),
+    first: [] as string[],
+  },
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_KEYS;
@@ -49,7 +60,17 @@ export type Settings = { [Key in ConfigKey]: z.output<(typeof CONFIG_KEYS)[Key][
 export const LIVE_CARD_COOLDOWN_HOURS = 24;
 
 /** An amount setting in minor units of the cash currency. */
-export function settingMinor(settings: Settings, key: 'recharge_min' | 'recharge_max' | 'withdraw_min' | 'withdraw_max' | 'withdraw_day' | 'withdraw_month' | 'withdraw_flat'): bigint {
+export function settingMinor(
+  settings: Settings,
+  key:
+    | 'recharge_min'
+    | 'recharge_max'
+    | 'withdraw_min'
+    | 'withdraw_max'
+    | 'withdraw_day'
+    | 'withdraw_month'
+    | 'withdraw_flat',
+): bigint {
   const minor = parseAmount(settings[key], settings.currency);
   if (minor === null) throw new Error(`config ${key} is not an amount of ${settings.currency}`);
   return minor;

@@ -21,7 +21,8 @@ export function readDatabaseError(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
   const outer = error as Wrapped;
   const inner = findOriginal(outer);
-  const prismaCode = typeof outer.code === 'string' && /^P\d{4}$/.test(outer.code) ? outer.code : undefined;
+  const prismaCode =
+    typeof outer.code === 'string' && /^P\d{4}$/.test(outer.code) ? outer.code : undefined;
   if (!inner && !prismaCode) return null;
   return {
     sqlState: typeof inner?.originalCode === 'string' ? inner.originalCode : undefined,
@@ -49,12 +50,23 @@ export function isRetryable(error: unknown): boolean {
 }
 
 const AWAY_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
-const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57014', '55P03', '53300', '08006', '08001']);
-const AWAY_SOCKET = /ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
+const AWAY_STATES = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+const AWAY_SOCKET =
+  /ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
 
 /** Whether the database is away or overloaded, so that trying later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = readDatabaseError(error);
-  if (AWAY_CODES.has(found?.prismaCode ?? '') || AWAY_STATES.has(found?.sqlState ?? '')) return true;
+  if (AWAY_CODES.has(found?.prismaCode ?? '') || AWAY_STATES.has(found?.sqlState ?? ''))
+    return true;
   return error instanceof Error && AWAY_SOCKET.test(`${error.message} ${found?.message ?? ''}`);
 }

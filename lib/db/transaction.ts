@@ -1,6 +1,6 @@
-import type { Prisma } from './generated/client.ts';
 import type { Pool } from './client.ts';
 import { isRetryable } from './database-error.ts';
+import type { Prisma } from './generated/client.ts';
 
 const ATTEMPTS = 4;
 

@@ -13,9 +13,19 @@ export async function creditRecharge(tx: Db, id: bigint, mover: Mover): Promise<
   const recharge = await moveRecharge(tx, id, 'credited', mover);
   const { currency } = await getSettings(tx);
   const creditMinor = recharge.amount - recharge.fee;
-  const head = { kind: 'recharge', ref: `recharge:${id}`, actor: mover.actor, simulated: recharge.simulated };
+  const head = {
+    kind: 'recharge',
+    ref: `recharge:${id}`,
+    actor: mover.actor,
+    simulated: recharge.simulated,
+  };
   await post(tx, head, [
-    { userId: null, asset: currency, purpose: `clearing:${recharge.channel}`, amountMinor: -recharge.amount },
+    {
+      userId: null,
+      asset: currency,
+      purpose: `clearing:${recharge.channel}`,
+      amountMinor: -recharge.amount,
+    },
     { userId: recharge.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
     { userId: null, asset: currency, purpose: 'fee_income', amountMinor: recharge.fee },
   ]);

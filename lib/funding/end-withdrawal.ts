@@ -19,8 +19,18 @@ export async function payWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<W
     purpose: `clearing:${withdrawal.channel}`,
     amountMinor: withdrawal.amount - withdrawal.fee,
   };
-  const fee: Leg = { userId: null, asset: currency, purpose: 'fee_income', amountMinor: withdrawal.fee };
-  const head = { kind: 'withdraw_paid', ref: `withdrawal:${id}`, actor: mover.actor, simulated: withdrawal.simulated };
+  const fee: Leg = {
+    userId: null,
+    asset: currency,
+    purpose: 'fee_income',
+    amountMinor: withdrawal.fee,
+  };
+  const head = {
+    kind: 'withdraw_paid',
+    ref: `withdrawal:${id}`,
+    actor: mover.actor,
+    simulated: withdrawal.simulated,
+  };
   await commit(tx, head, withdrawal.amount, [net, fee]);
   return withdrawalRecordOf(withdrawal, currency);
 }
@@ -37,7 +47,12 @@ export async function releaseWithdrawal(
 ): Promise<WithdrawalRecord> {
   const withdrawal = await moveWithdrawal(tx, id, to, mover);
   const { currency } = await getSettings(tx);
-  const head = { kind: 'withdraw_release', ref: `withdrawal:${id}`, actor: mover.actor, simulated: withdrawal.simulated };
+  const head = {
+    kind: 'withdraw_release',
+    ref: `withdrawal:${id}`,
+    actor: mover.actor,
+    simulated: withdrawal.simulated,
+  };
   await release(tx, head);
   return withdrawalRecordOf(withdrawal, currency);
 }

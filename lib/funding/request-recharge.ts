@@ -5,8 +5,8 @@ import { formatAmount } from '#lib/money';
 import { recordNumber } from '#lib/records/record-number';
 import { recordStatus } from '#lib/records/status-event';
 import { openProcessor } from './channels/processor.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
 import { requireWithinLimits } from './require-within-limits.ts';
 import type { RechargeInput } from './schema.ts';
 
@@ -17,7 +17,10 @@ const EXPIRES_AFTER_HOURS = 24;
  * Announces money coming in. Nothing is posted until it is credited.
  * @throws {AppError} 4102, 4103 outside of the limits, 4009 when the reference was used before
  */
-export async function requestRecharge(tx: Db, input: RechargeInput & { userId: bigint }): Promise<RechargeRecord> {
+export async function requestRecharge(
+  tx: Db,
+  input: RechargeInput & { userId: bigint },
+): Promise<RechargeRecord> {
   const settings = await getSettings(tx);
   const { currency } = settings;
   requireWithinLimits(

@@ -17,7 +17,10 @@ import { type WithdrawalRecord, withdrawalRecordOf } from './withdrawal-record.t
  * limits of day and month count parallel requests one after another.
  * @throws {AppError} 4102, 4103 limits; 4004, 4401, 4402 target; 4101 insufficient balance
  */
-export async function requestWithdrawal(tx: Db, input: WithdrawInput & { userId: bigint }): Promise<WithdrawalRecord> {
+export async function requestWithdrawal(
+  tx: Db,
+  input: WithdrawInput & { userId: bigint },
+): Promise<WithdrawalRecord> {
   const { userId, amount } = input;
   const processor = openProcessor();
   const settings = await getSettings(tx);
@@ -48,12 +51,20 @@ export async function requestWithdrawal(tx: Db, input: WithdrawInput & { userId:
   const actor = `user:${userId}`;
   await recordStatus(tx, ref, 'pending', { actor });
   const head = { kind: 'withdraw_hold', ref, actor, simulated: processor.simulated };
-  await hold(tx, head, { userId, asset: currency, purpose: 'frozen_withdraw', amountMinor: amount });
+  await hold(tx, head, {
+    userId,
+    asset: currency,
+    purpose: 'frozen_withdraw',
+    amountMinor: amount,
+  });
   return withdrawalRecordOf(row, currency);
 }
 
 /** The user's own active method of the channel's kind, past its cool-down. */
-async function requireTarget(tx: Db, input: { userId: bigint; target_id: bigint; channel: Channel }) {
+async function requireTarget(
+  tx: Db,
+  input: { userId: bigint; target_id: bigint; channel: Channel },
+) {
   const target = await tx.paymentMethod.findFirst({
     where: { id: input.target_id, userId: input.userId },
     select: { id: true, kind: true, status: true, masked: true, usableAt: true },
@@ -61,7 +72,11 @@ async function requireTarget(tx: Db, input: { userId: bigint; target_id: bigint;
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
   if (target.usableAt > new Date()) {
-    const until = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+    const until = new Intl.DateTimeFormat('zh-TW', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: TIME_ZONE,
+    });
     throw new AppError(4402, { params: { until: until.format(target.usableAt) } });
   }
   return target;

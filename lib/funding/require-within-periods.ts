@@ -15,13 +15,19 @@ interface Spent {
  * user's row, so nothing can be spent in between.
  * @throws {AppError} 4102 naming the limit and what is left of it
  */
-export async function requireWithinPeriods(tx: Db, userId: bigint, amountMinor: bigint, settings: Settings): Promise<void> {
+export async function requireWithinPeriods(
+  tx: Db,
+  userId: bigint,
+  amountMinor: bigint,
+  settings: Settings,
+): Promise<void> {
   const spent = await getSpent(tx, userId);
   const { currency } = settings;
   const day = settingMinor(settings, 'withdraw_day');
   const month = settingMinor(settings, 'withdraw_month');
   if (spent.day + amountMinor > day) throw overLimit('overDayLimit', day, spent.day, currency);
-  if (spent.month + amountMinor > month) throw overLimit('overMonthLimit', month, spent.month, currency);
+  if (spent.month + amountMinor > month)
+    throw overLimit('overMonthLimit', month, spent.month, currency);
 }
 
 async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
@@ -35,7 +41,12 @@ async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
   return spent ?? { day: 0n, month: 0n };
 }
 
-function overLimit(messageKey: string, limitMinor: bigint, spentMinor: bigint, asset: Asset): AppError {
+function overLimit(
+  messageKey: string,
+  limitMinor: bigint,
+  spentMinor: bigint,
+  asset: Asset,
+): AppError {
   const shown = (minor: bigint) => groupAmount(formatAmount(minor < 0n ? 0n : minor, asset));
   return new AppError(4102, {
     messageKey,

@@ -1,5 +1,5 @@
-import type { Db } from '#lib/db/client';
 import { recordAudit } from '#lib/audit/record-audit';
+import type { Db } from '#lib/db/client';
 import { sandbox } from './channels/sandbox.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';

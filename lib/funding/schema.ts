@@ -3,7 +3,6 @@ import { parseAmount } from '#lib/money';
 import { idField } from '#lib/records/id-field';
 import { tradePasswordField } from '#lib/session/schema';
 
-
 /** An amount of cash: a decimal string or number with at most two decimals, into minor units. */
 export const cashField = z
   .union([z.string(), z.number()], { error: 'required' })

@@ -34,7 +34,12 @@ export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, m
   const withdrawal = await tx.withdrawal.findUnique({ where: { id } });
   if (!withdrawal) throw new AppError(4004, { detail: `there is no withdrawal ${id}` });
   if (!NEXT[withdrawal.status as WithdrawalStatus].includes(to))
-    throw new AppError(4010, { detail: `withdrawal ${id} is ${withdrawal.status} and can't become ${to}` });
+    throw new AppError(4010, {
+      detail: `withdrawal ${id} is ${withdrawal.status} and can't become ${to}`,
+    });
   await recordStatus(tx, `withdrawal:${id}`, to, mover);
-  return tx.withdrawal.update({ where: { id }, data: { status: to, reason: mover.reason ?? withdrawal.reason } });
+  return tx.withdrawal.update({
+    where: { id },
+    data: { status: to, reason: mover.reason ?? withdrawal.reason },
+  });
 }

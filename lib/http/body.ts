@@ -12,15 +12,20 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 export async function readJsonBody(request: Request): Promise<object> {
   const bytes = await readBytes(request, BODY_LIMIT_BYTES);
   const type = request.headers.get('content-type');
-  if (type === null ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type)) throw new TransportError(415);
+  if (type === null ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type))
+    throw new TransportError(415);
   if (bytes.length === 0) return {};
   const value = parseJson(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ValidationError({ body: 'invalid' });
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ValidationError({ body: 'invalid' });
   return value;
 }
 
 /** Checks a body against the call's schema; unknown fields are dropped. */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: object): z.output<Schema> {
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: object,
+): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -51,6 +56,7 @@ function parseJson(bytes: Buffer): unknown {
 
 /** Postgres stores no NUL in text: refused here once, rather than as an error at every insert. */
 function refuseNul(key: string, value: unknown): unknown {
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL');
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+    throw new SyntaxError('NUL');
   return value;
 }

@@ -10,7 +10,13 @@ import { requireTradePassword } from '#lib/session/trade-password';
 import { parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
-import { type Envelope, envelopeResponse, refusal, success, transportResponse } from './envelope.ts';
+import {
+  type Envelope,
+  envelopeResponse,
+  refusal,
+  success,
+  transportResponse,
+} from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { runMoneyCall } from './money-call.ts';
@@ -60,7 +66,11 @@ export function call<
   handler: Handler<Auth, z.output<Body>, Money>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const trace = { id: randomUUID(), call: new URL(request.url).pathname, startedAt: performance.now() };
+    const trace = {
+      id: randomUUID(),
+      call: new URL(request.url).pathname,
+      startedAt: performance.now(),
+    };
     const cookies = new CookieJar();
     const response = await answer(spec, handler, request, cookies).catch((error: unknown) =>
       failureResponse(error, trace, cookies),
@@ -73,7 +83,11 @@ export function call<
   };
 }
 
-async function answer<Auth extends 'none' | 'user', Body extends z.ZodType, Money extends true | undefined>(
+async function answer<
+  Auth extends 'none' | 'user',
+  Body extends z.ZodType,
+  Money extends true | undefined,
+>(
   spec: CallSpec<Auth, Body, Money>,
   handler: Handler<Auth, z.output<Body>, Money>,
   request: Request,
@@ -83,8 +97,11 @@ async function answer<Auth extends 'none' | 'user', Body extends z.ZodType, Mone
   const address = clientAddress(request.headers);
   const raw = await readJsonBody(request);
   const session = spec.auth === 'user' ? await requireApiSession(pool, request.headers) : null;
-  await enforceLimits(spec, request, session ? `user:${session.userId}` : `address:${address}`);
+  const who = session ? `user:${session.userId}` : `address:${address}`;
+  await enforceGeneralLimit(who);
   const body = (spec.body ? parseBody(spec.body, raw) : {}) as z.output<Body>;
+  // After the schema: a typing error is no attempt.
+  if (spec.limit) await limiter(callName(request), spec.limit).consume(who);
 
   const run = (db: Db) =>
     handler({
@@ -97,7 +114,8 @@ async function answer<Auth extends 'none' | 'user', Body extends z.ZodType, Mone
       cookies,
     } as CallContext<Auth, z.output<Body>, Money>);
   const prove = async () => {
-    if (spec.tradePassword && session) await requireTradePassword(pool, session.userId, tradePasswordOf(body));
+    if (spec.tradePassword && session)
+      await requireTradePassword(pool, session.userId, tradePasswordOf(body));
   };
 
   if (!spec.money || !session) {
@@ -116,18 +134,26 @@ async function requireApiSession(pool: Pool, headers: Headers): Promise<SessionR
   return session;
 }
 
-async function enforceLimits(spec: { limit?: Limit }, request: Request, who: string): Promise<void> {
+async function enforceGeneralLimit(who: string): Promise<void> {
   await general.consume(who).catch((refused: { msBeforeNext: number }) => {
     throw new TransportError(429, Math.ceil(refused.msBeforeNext / 1000));
   });
-  if (spec.limit) await limiter(`call${new URL(request.url).pathname.replaceAll('/', '-')}`, spec.limit).consume(who);
+}
+
+/** The name under which the attempts of a call are counted. */
+function callName(request: Request): string {
+  return `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
 }
 
 function tradePasswordOf(body: unknown): string {
   return (body as { trade_password: string }).trade_password;
 }
 
-function idempotentRequest(request: Request, userId: bigint, body: object): IdempotentRequest | null {
+function idempotentRequest(
+  request: Request,
+  userId: bigint,
+  body: object,
+): IdempotentRequest | null {
   const key = readIdempotencyKey(request.headers);
   if (key === null) return null;
   const route = new URL(request.url).pathname;
@@ -135,7 +161,11 @@ function idempotentRequest(request: Request, userId: bigint, body: object): Idem
 }
 
 /** Turns what was thrown into an answer. Whatever is not ours answers generically; the log has the rest. */
-function failureResponse(error: unknown, trace: { id: string; call: string }, cookies: CookieJar): Response {
+function failureResponse(
+  error: unknown,
+  trace: { id: string; call: string },
+  cookies: CookieJar,
+): Response {
   if (error instanceof AppError) {
     // A page cookie without a working token would send the browser round in circles.
     if (error.code === 8888) cookies.clear(pageCookieName());
@@ -143,5 +173,7 @@ function failureResponse(error: unknown, trace: { id: string; call: string }, co
   }
   if (error instanceof TransportError) return transportResponse(error);
   log().error({ request: trace.id, call: trace.call, err: error }, 'call failed');
-  return transportResponse(isDatabaseAway(error) ? new TransportError(503, 5) : new TransportError(500));
+  return transportResponse(
+    isDatabaseAway(error) ? new TransportError(503, 5) : new TransportError(500),
+  );
 }

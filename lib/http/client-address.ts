@@ -10,7 +10,9 @@ export const PEER_HEADER = 'x-jinku-peer';
  */
 export function clientAddress(headers: Headers): string {
   const trusted = trustedProxies();
-  const hops = (headers.get('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+  const hops = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => plainAddress(hop.trim()));
   let address = plainAddress(headers.get(PEER_HEADER) ?? '');
   while (hops.length > 0 && isTrusted(trusted, address)) {
     const hop = hops.pop() ?? '';
@@ -25,7 +27,10 @@ let proxies: BlockList | undefined;
 function trustedProxies(): BlockList {
   if (proxies) return proxies;
   proxies = new BlockList();
-  for (const entry of env().TRUST_PROXY.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const entry of env()
+    .TRUST_PROXY.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [address = '', prefix] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (prefix) proxies.addSubnet(address, Number(prefix), family);

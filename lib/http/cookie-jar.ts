@@ -6,7 +6,10 @@ export class CookieJar {
 
   set(name: string, value: string, options: { maxAgeSeconds: number }): void {
     const secure = isHttps() ? '; Secure' : '';
-    this.#cookies.set(name, `${name}=${value}; Path=/; Max-Age=${options.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`);
+    this.#cookies.set(
+      name,
+      `${name}=${value}; Path=/; Max-Age=${options.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    );
   }
 
   clear(name: string): void {

@@ -1,5 +1,11 @@
 import { translator } from '#lib/i18n/translate';
-import { CODES, type Code, type FailureCode, TRANSPORT_STATUSES, type TransportStatus } from './codes.ts';
+import {
+  CODES,
+  type Code,
+  type FailureCode,
+  TRANSPORT_STATUSES,
+  type TransportStatus,
+} from './codes.ts';
 import { type AppError, type TransportError, ValidationError } from './errors.ts';
 
 /** What every call answers with. */
@@ -12,7 +18,10 @@ export interface Envelope<Data = unknown> {
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
 /** HTTP 200 around an envelope. */
-export function envelopeResponse(envelope: Envelope, headers: Record<string, string> = {}): Response {
+export function envelopeResponse(
+  envelope: Envelope,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(JSON.stringify(envelope), { headers: { ...HEADERS, ...headers } });
 }
 
@@ -30,11 +39,17 @@ export function refusal(error: AppError): Envelope {
 export function transportResponse(error: TransportError): Response {
   const { status, retryAfterSeconds } = error;
   const msg = message(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds ?? 0 });
-  const headers = retryAfterSeconds ? { ...HEADERS, 'retry-after': String(retryAfterSeconds) } : HEADERS;
+  const headers = retryAfterSeconds
+    ? { ...HEADERS, 'retry-after': String(retryAfterSeconds) }
+    : HEADERS;
   return new Response(JSON.stringify({ code: status, msg, data: null }), { status, headers });
 }
 
-function codeMessage(code: FailureCode, key: string | undefined, params: Record<string, string | number>) {
+function codeMessage(
+  code: FailureCode,
+  key: string | undefined,
+  params: Record<string, string | number>,
+) {
   return message(`errors.${key ?? CODES[code]}`, params);
 }
 
@@ -46,6 +61,11 @@ function translateFields(fields: Record<string, string>): Record<string, string>
 
 /** Message keys that only exist at run time, such as those of schemas, are looked up here. */
 function message(key: string, params: Record<string, string | number>): string {
-  const t = translator() as unknown as { (key: string, params: object): string; has(key: string): boolean };
-  return t.has(key) ? t(key, params) : t(key.startsWith('validation.') ? 'validation.invalid' : 'errors.unexpected', {});
+  const t = translator() as unknown as {
+    (key: string, params: object): string;
+    has(key: string): boolean;
+  };
+  return t.has(key)
+    ? t(key, params)
+    : t(key.startsWith('validation.') ? 'validation.invalid' : 'errors.unexpected', {});
 }

@@ -10,7 +10,11 @@ export class AppError extends Error {
 
   constructor(
     code: FailureCode,
-    options: { messageKey?: string; params?: Record<string, string | number>; detail?: string } = {},
+    options: {
+      messageKey?: string;
+      params?: Record<string, string | number>;
+      detail?: string;
+    } = {},
   ) {
     super(options.detail ?? `refused with ${code}`);
     this.name = 'AppError';

@@ -26,7 +26,9 @@ export function readIdempotencyKey(headers: Headers): string | null {
 
 /** Identifies a body without storing it: keyed, because a body may hold the six-digit trade password. */
 export function fingerprintOf(route: string, body: unknown): string {
-  return createHmac('sha256', env().PIN_PEPPER).update(`${route}\n${canonicalJson(body)}`).digest('base64url');
+  return createHmac('sha256', env().PIN_PEPPER)
+    .update(`${route}\n${canonicalJson(body)}`)
+    .digest('base64url');
 }
 
 /**
@@ -39,7 +41,8 @@ export async function findReplay(db: Db, request: IdempotentRequest): Promise<En
     select: { route: true, fingerprint: true, response: true },
   });
   if (!row) return null;
-  if (row.route !== request.route || row.fingerprint !== request.fingerprint) throw new AppError(4090);
+  if (row.route !== request.route || row.fingerprint !== request.fingerprint)
+    throw new AppError(4090);
   return row.response as unknown as Envelope;
 }
 
@@ -60,7 +63,11 @@ export async function claimKey(tx: Db, request: IdempotentRequest): Promise<bool
 }
 
 /** Stores the answer under a claimed key. */
-export async function storeAnswer(tx: Db, request: IdempotentRequest, answer: Envelope): Promise<void> {
+export async function storeAnswer(
+  tx: Db,
+  request: IdempotentRequest,
+  answer: Envelope,
+): Promise<void> {
   await tx.idempotencyKey.update({
     where: { userId_key: { userId: request.userId, key: request.key } },
     data: { response: answer as object },

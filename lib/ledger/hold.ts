@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { formatAmount, type Asset } from '#lib/money';
+import { type Asset, formatAmount } from '#lib/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { refuseOverdraft } from './overdraft.ts';
 import { idOf } from './post.ts';
@@ -19,7 +19,8 @@ export interface HoldRequest {
  */
 export async function hold(db: Db, head: JournalHead, request: HoldRequest): Promise<bigint> {
   const { userId, asset, purpose, amountMinor } = request;
-  if (amountMinor <= 0n) throw new RangeError(`a hold of ${formatAmount(amountMinor, asset)} ${asset}`);
+  if (amountMinor <= 0n)
+    throw new RangeError(`a hold of ${formatAmount(amountMinor, asset)} ${asset}`);
   const rows = await refuseOverdraft(
     db.$queryRaw<{ id: bigint }[]>`
       SELECT ledger_hold(${userId}, ${asset}, ${purpose}, ${amountMinor},

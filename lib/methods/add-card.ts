@@ -33,7 +33,11 @@ async function requireRoom(tx: Db, userId: bigint, limit: number): Promise<void>
   if (bound >= limit) throw new AppError(4102, { messageKey: 'tooManyMethods', params: { limit } });
 }
 
-async function insertCard(tx: Db, input: AddCardInput & { userId: bigint }, cooldownHours: number): Promise<Card> {
+async function insertCard(
+  tx: Db,
+  input: AddCardInput & { userId: bigint },
+  cooldownHours: number,
+): Promise<Card> {
   const bankCode = input.region === 'TW' ? input.bank_code : null;
   const identity = [input.kind, input.region, bankCode, input.number].join(':');
   const print = fingerprint(identity);

@@ -22,7 +22,12 @@ const twCard = z.object({
 const cnCard = z.object({
   kind: z.literal('bank'),
   region: z.literal('CN'),
-  number: digits.pipe(z.string().regex(/^\d{16,19}$/, 'numberCn').refine(isLuhn, 'numberCn')),
+  number: digits.pipe(
+    z
+      .string()
+      .regex(/^\d{16,19}$/, 'numberCn')
+      .refine(isLuhn, 'numberCn'),
+  ),
   ...common,
 });
 

@@ -5,7 +5,8 @@ import { optionalText, phoneField } from '#lib/session/schema';
 const REAL_NAME = /^\p{L}[\p{L}\p{M} .·’'-]{0,38}\p{L}$/u;
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
-const text = (max: number) => z.string('invalid').trim().max(max, 'tooLong').refine(isPrintable, 'invalid');
+const text = (max: number) =>
+  z.string('invalid').trim().max(max, 'tooLong').refine(isPrintable, 'invalid');
 
 /** What a user may change of the own profile; blank fields stay as they are. */
 export const updateUserInfoSchema = z.object({

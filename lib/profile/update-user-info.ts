@@ -15,7 +15,10 @@ export async function updateUserInfo(
   const { userId } = input;
   if (input.phone) await requireFreePhone(db, userId, input.phone);
   const { count } = await db.user.updateMany({
-    where: { id: userId, ...(input.real_name ? { OR: [{ realName: null }, { realName: input.real_name }] } : {}) },
+    where: {
+      id: userId,
+      ...(input.real_name ? { OR: [{ realName: null }, { realName: input.real_name }] } : {}),
+    },
     data: {
       nickname: input.nickname,
       email: input.email,

@@ -7,7 +7,12 @@ export function windowOf({ start_date, end_date, before_id }: RecordListInput) {
   return {
     ...(before_id ? { id: { lt: before_id } } : {}),
     ...(start_date || end_date
-      ? { createdAt: { ...(start_date ? { gte: dayStart(start_date) } : {}), ...(end_date ? { lt: dayStart(end_date, 1) } : {}) } }
+      ? {
+          createdAt: {
+            ...(start_date ? { gte: dayStart(start_date) } : {}),
+            ...(end_date ? { lt: dayStart(end_date, 1) } : {}),
+          },
+        }
       : {}),
   };
 }
@@ -23,7 +28,10 @@ export async function readPage<Row, Out>(
 ): Promise<Page<Out>> {
   const { page, per_page: perPage } = input;
   const range = input.before_id ? { skip: 0, take: perPage } : rangeOf(input);
-  const [rows, total] = await Promise.all([source.find(range), input.before_id ? null : source.count()]);
+  const [rows, total] = await Promise.all([
+    source.find(range),
+    input.before_id ? null : source.count(),
+  ]);
   return pageOf(rows.map(present), { page, perPage, total });
 }
 

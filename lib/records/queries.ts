@@ -56,7 +56,11 @@ export async function listWithdrawals(db: Db, userId: bigint, input: RecordListI
 }
 
 /** Every entry of a user's available cash, newest first: the amounts add up to the balance. */
-export async function listBills(db: Db, userId: bigint, input: RecordListInput): Promise<Page<Bill>> {
+export async function listBills(
+  db: Db,
+  userId: bigint,
+  input: RecordListInput,
+): Promise<Page<Bill>> {
   const { currency } = await getSettings(db);
   const account = await db.ledgerAccount.findFirst({
     where: { userId, asset: currency, purpose: 'available' },
@@ -90,7 +94,11 @@ export async function listBills(db: Db, userId: bigint, input: RecordListInput):
  * One record with its timeline and the user's ledger entries behind it.
  * @throws {AppError} 4004 unknown or someone else's
  */
-export async function getRecordDetailOrThrow(db: Db, userId: bigint, { type, id }: RecordDetailInput) {
+export async function getRecordDetailOrThrow(
+  db: Db,
+  userId: bigint,
+  { type, id }: RecordDetailInput,
+) {
   if (type === 'ledger') return billDetail(db, userId, id);
   const { currency } = await getSettings(db);
   const own = { where: { id, userId } };
@@ -100,7 +108,10 @@ export async function getRecordDetailOrThrow(db: Db, userId: bigint, { type, id 
       : await db.withdrawal.findFirst(own).then((row) => row && withdrawalRecordOf(row, currency));
   if (!record) throw new AppError(4004);
   const ref = `${type === 'recharge' ? 'recharge' : 'withdrawal'}:${id}`;
-  const [timeline, entries] = await Promise.all([listTimeline(db, ref), listEntries(db, userId, { ref })]);
+  const [timeline, entries] = await Promise.all([
+    listTimeline(db, ref),
+    listEntries(db, userId, { ref }),
+  ]);
   return { record, timeline, entries };
 }
 
@@ -149,7 +160,12 @@ async function listEntries(db: Db, userId: bigint, journal: { ref: string } | { 
   const entries = await db.ledgerEntry.findMany({
     where: { journal, account: { userId } },
     orderBy: { id: 'asc' },
-    select: { journalId: true, amount: true, balanceAfter: true, account: { select: { purpose: true } } },
+    select: {
+      journalId: true,
+      amount: true,
+      balanceAfter: true,
+      account: { select: { purpose: true } },
+    },
   });
   return entries.map((entry) => ({
     journal_no: journalNo(entry.journalId),

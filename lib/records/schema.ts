@@ -14,7 +14,10 @@ export const recordListSchema = listSchema.extend({
   before_id: idField.optional(),
 });
 
-export const recordDetailSchema = z.object({ type: z.enum(['recharge', 'withdraw', 'ledger'], 'invalid'), id: idField });
+export const recordDetailSchema = z.object({
+  type: z.enum(['recharge', 'withdraw', 'ledger'], 'invalid'),
+  id: idField,
+});
 
 export type RecordListInput = z.output<typeof recordListSchema>;
 export type RecordDetailInput = z.output<typeof recordDetailSchema>;

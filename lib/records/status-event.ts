@@ -7,6 +7,11 @@ export interface Mover {
 }
 
 /** Adds a step to the timeline of a record. */
-export async function recordStatus(db: Db, ref: string, status: string, { actor, reason }: Mover): Promise<void> {
+export async function recordStatus(
+  db: Db,
+  ref: string,
+  status: string,
+  { actor, reason }: Mover,
+): Promise<void> {
   await db.statusEvent.create({ data: { ref, status, actor, reason: reason ?? null } });
 }

@@ -3,7 +3,9 @@
  * connections to this origin (and to the API's, where a build points elsewhere).
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const api = process.env.NEXT_PUBLIC_API_BASE ? ` ${new URL(process.env.NEXT_PUBLIC_API_BASE).origin}` : '';
+  const api = process.env.NEXT_PUBLIC_API_BASE
+    ? ` ${new URL(process.env.NEXT_PUBLIC_API_BASE).origin}`
+    : '';
   // React's refresh runtime evaluates code; only `next dev` has it.
   const dev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
   return [

@@ -44,12 +44,20 @@ export async function login(db: Db, input: LoginInput, device: Device): Promise<
 /** Counts of failed attempts, per name and per address. */
 function failureCounters() {
   return {
-    account: limiter('login-account', { points: LOCK_AFTER, seconds: WINDOW_SECONDS, blockSeconds: WINDOW_SECONDS }),
+    account: limiter('login-account', {
+      points: LOCK_AFTER,
+      seconds: WINDOW_SECONDS,
+      blockSeconds: WINDOW_SECONDS,
+    }),
     address: limiter('login-address', { points: Number.MAX_SAFE_INTEGER, seconds: WINDOW_SECONDS }),
   };
 }
 
-async function requirePuzzleAfterFailures(db: Db, input: LoginInput, device: Device): Promise<void> {
+async function requirePuzzleAfterFailures(
+  db: Db,
+  input: LoginInput,
+  device: Device,
+): Promise<void> {
   const counters = failureCounters();
   const [byAccount, byAddress] = await Promise.all([
     counters.account.used(input.username.toLowerCase()),

@@ -14,7 +14,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks a login password. Without a stored hash it does the same work and answers false. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hash('', ARGON2ID);
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== undefined && matches;
@@ -26,10 +29,16 @@ export function hashTradePassword(userId: bigint, digits: string): Promise<strin
 }
 
 /** Checks a trade password against its stored hash. */
-export function verifyTradePasswordHash(stored: string, userId: bigint, digits: string): Promise<boolean> {
+export function verifyTradePasswordHash(
+  stored: string,
+  userId: bigint,
+  digits: string,
+): Promise<boolean> {
   return verify(stored, pepper(userId, digits));
 }
 
-function pepper(userId: bigint, digits: string): Buffer {
-  return createHmac('sha256', env().PIN_PEPPER).update(`trade-password:${userId}:${digits}`).digest();
+function pepper(userId: bigint, digits: string): string {
+  return createHmac('sha256', env().PIN_PEPPER)
+    .update(`trade-password:${userId}:${digits}`)
+    .digest('base64url');
 }

@@ -22,7 +22,11 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
 }
 
 /** ON CONFLICT rather than a caught error: the unique keys decide, however many ask at once. */
-async function insertUser(db: Db, input: RegisterInput, passwordHash: string): Promise<{ id: bigint }> {
+async function insertUser(
+  db: Db,
+  input: RegisterInput,
+  passwordHash: string,
+): Promise<{ id: bigint }> {
   const usernameKey = input.username.toLowerCase();
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     INSERT INTO app_user (username, username_key, password_hash, phone)

@@ -8,7 +8,10 @@ import { z } from 'zod';
 export const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
 
 export const usernameField = z.string('required').regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username');
-export const newPasswordField = z.string('required').min(8, 'passwordLength').max(64, 'passwordLength');
+export const newPasswordField = z
+  .string('required')
+  .min(8, 'passwordLength')
+  .max(64, 'passwordLength');
 /** A password being proved, not chosen: any length that a stored one can have. */
 export const knownPasswordField = z.string('required').min(1, 'required').max(64, 'passwordLength');
 const puzzleId = z.string('invalid').min(1, 'invalid').max(64, 'invalid').optional();

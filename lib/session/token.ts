@@ -24,7 +24,11 @@ export function pageCookieName(): string {
 }
 
 /** Signs a token for a session row. */
-export function signToken(audience: TokenAudience, session: SessionRef, expiresAt: Date): Promise<string> {
+export function signToken(
+  audience: TokenAudience,
+  session: SessionRef,
+  expiresAt: Date,
+): Promise<string> {
   return new SignJWT({ sid: session.sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(session.userId.toString())
@@ -36,7 +40,10 @@ export function signToken(audience: TokenAudience, session: SessionRef, expiresA
 }
 
 /** Reads a token, or null when it is malformed, expired, forged or of the other audience. */
-export async function readToken(audience: TokenAudience, token: string): Promise<SessionRef | null> {
+export async function readToken(
+  audience: TokenAudience,
+  token: string,
+): Promise<SessionRef | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(audience), {
       algorithms: [ALGORITHM],

@@ -21,7 +21,11 @@ interface TradeLock {
  * their rollback.
  * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
  */
-export async function requireTradePassword(pool: Pool, userId: bigint, digits: string): Promise<void> {
+export async function requireTradePassword(
+  pool: Pool,
+  userId: bigint,
+  digits: string,
+): Promise<void> {
   const refused = await inTransaction(pool, (tx) => judgeAttempt(tx, userId, digits));
   if (refused) throw refused;
 }
@@ -31,7 +35,8 @@ async function judgeAttempt(tx: Db, userId: bigint, digits: string): Promise<App
     SELECT trade_password_hash, trade_failures, trade_locked_until
     FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;
   if (!lock?.trade_password_hash) return new AppError(4021);
-  if (lock.trade_locked_until && lock.trade_locked_until > new Date()) return lockedUntil(lock.trade_locked_until);
+  if (lock.trade_locked_until && lock.trade_locked_until > new Date())
+    return lockedUntil(lock.trade_locked_until);
   if (await verifyTradePasswordHash(lock.trade_password_hash, userId, digits)) {
     if (lock.trade_failures > 0) await storeFailures(tx, userId, 0, null);
     return null;
@@ -44,11 +49,21 @@ async function judgeAttempt(tx: Db, userId: bigint, digits: string): Promise<App
 
 /** When a lock that the given number of failures in a row sets would end; null when it sets none. */
 function lockAfter(failures: number): Date | null {
-  const rule = failures >= LONG_LOCK.failures ? LONG_LOCK : failures === FIRST_LOCK.failures ? FIRST_LOCK : null;
+  const rule =
+    failures >= LONG_LOCK.failures
+      ? LONG_LOCK
+      : failures === FIRST_LOCK.failures
+        ? FIRST_LOCK
+        : null;
   return rule && new Date(Date.now() + rule.minutes * 60_000);
 }
 
-async function storeFailures(tx: Db, userId: bigint, tradeFailures: number, tradeLockedUntil: Date | null) {
+async function storeFailures(
+  tx: Db,
+  userId: bigint,
+  tradeFailures: number,
+  tradeLockedUntil: Date | null,
+) {
   await tx.user.update({ where: { id: userId }, data: { tradeFailures, tradeLockedUntil } });
 }
 
@@ -79,6 +94,10 @@ export async function addTradePassword(
 }
 
 function lockedUntil(until: Date): AppError {
-  const shown = new Intl.DateTimeFormat('zh-TW', { dateStyle: 'short', timeStyle: 'short', timeZone: TIME_ZONE });
+  const shown = new Intl.DateTimeFormat('zh-TW', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  });
   return new AppError(4023, { params: { until: shown.format(until) } });
 }

@@ -45,5 +45,7 @@ export function printRows(rows: readonly object[], options: { json?: boolean }):
 
 function operatorName(value: string): string {
   if (OPERATOR.test(value)) return value;
-  throw new Error('--as takes 2 to 32 letters, digits, dots, hyphens or underscores, a letter first');
+  throw new Error(
+    '--as takes 2 to 32 letters, digits, dots, hyphens or underscores, a letter first',
+  );
 }

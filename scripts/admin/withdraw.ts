@@ -1,6 +1,11 @@
 import { Command } from 'commander';
 import { getWithdrawalIdOrThrow, listWithdrawalQueue } from '#lib/funding/queue-queries';
-import { approveWithdrawal, payApprovedWithdrawal, type Review, rejectWithdrawal } from '#lib/funding/review-withdrawal';
+import {
+  approveWithdrawal,
+  payApprovedWithdrawal,
+  type Review,
+  rejectWithdrawal,
+} from '#lib/funding/review-withdrawal';
 import { atDesk, type DeskOptions, deskCommand, printRows, writeAtDesk } from './desk.ts';
 
 type ReviewOptions = DeskOptions & { reason?: string };
@@ -11,18 +16,57 @@ export function withdrawCommand(): Command {
   return new Command('withdraw')
     .description('Review and pay withdrawals.')
     .addCommand(listCommand())
-    .addCommand(decision('approve', 'Approve a pending withdrawal; the sandbox pays it by itself.', approveWithdrawal))
-    .addCommand(decision('pay', 'Record that an approved withdrawal was paid by hand.', payApprovedWithdrawal))
-    .addCommand(decision('reject', 'Reject a withdrawal and release its hold.', rejectWithdrawal, true));
+    .addCommand(
+      decision(
+        'approve',
+        'Approve a pending withdrawal; the sandbox pays it by itself.',
+        approveWithdrawal,
+      ),
+    )
+    .addCommand(
+      decision(
+        'pay',
+        'Record that an approved withdrawal was paid by hand.',
+        payApprovedWithdrawal,
+      ),
+    )
+    .addCommand(
+      decision('reject', 'Reject a withdrawal and release its hold.', rejectWithdrawal, true),
+    );
 }
 
 function listCommand(): Command {
   return deskCommand('list', 'Withdrawals of one status, oldest first.')
-    .option('--status <status>', 'pending, approved, processing, paid, canceled, rejected or failed', 'pending')
+    .option(
+      '--status <status>',
+      'pending, approved, processing, paid, canceled, rejected or failed',
+      'pending',
+    )
     .action(async (options: DeskOptions & { status: string }) => {
       const rows = await atDesk((pool) => listWithdrawalQueue(pool, options.status));
-      const brief = ({ id, no, username, channel, target_masked, amount, fee, net, status, created_at }: (typeof rows)[number]) =>
-        ({ id, no, username, channel, target_masked, amount, fee, net, status, created_at });
+      const brief = ({
+        id,
+        no,
+        username,
+        channel,
+        target_masked,
+        amount,
+        fee,
+        net,
+        status,
+        created_at,
+      }: (typeof rows)[number]) => ({
+        id,
+        no,
+        username,
+        channel,
+        target_masked,
+        amount,
+        fee,
+        net,
+        status,
+        created_at,
+      });
       printRows(options.json ? rows : rows.map(brief), options);
     });
 }
@@ -34,7 +78,11 @@ function decision(name: string, description: string, decide: Decide, needsReason
   return command.action(async (idOrNo: string, options: ReviewOptions) => {
     const id = await writeAtDesk(async (tx) => {
       const found = await getWithdrawalIdOrThrow(tx, idOrNo);
-      await decide(tx, { id: found, operator: options.as, ...(options.reason ? { reason: options.reason } : {}) });
+      await decide(tx, {
+        id: found,
+        operator: options.as,
+        ...(options.reason ? { reason: options.reason } : {}),
+      });
       return found;
     });
     const done = { withdrawal: id.toString(), done: name, as: options.as };

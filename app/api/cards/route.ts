@@ -3,7 +3,9 @@ import { listCards } from '#lib/methods/queries';
 import { cardsSchema } from '#lib/methods/schema';
 
 /** POST /api/cards: the own cards in use. */
-export const POST = call({ auth: 'user', body: cardsSchema }, ({ db, user, body }) => listCards(db, user.id, body.kind));
+export const POST = call({ auth: 'user', body: cardsSchema }, ({ db, user, body }) =>
+  listCards(db, user.id, body.kind),
+);
 
 export {
   methodNotAllowed as DELETE,

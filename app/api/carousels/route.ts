@@ -6,3 +6,10 @@ import { call } from '#lib/http/call';
 export const POST = call({ auth: 'none', body: contentListSchema }, ({ db, body }) =>
   listCarousels(db, body),
 );
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

@@ -4,8 +4,10 @@ import { loginSchema } from '#lib/session/schema';
 import { signedInAnswer } from '#lib/session/signed-in-answer';
 
 /** POST /api/login: signs in; after failures it asks for a solved puzzle. */
-export const POST = call({ auth: 'none', body: loginSchema }, async ({ db, body, address, userAgent, cookies }) =>
-  signedInAnswer(await login(db, body, { address, userAgent }), cookies),
+export const POST = call(
+  { auth: 'none', body: loginSchema },
+  async ({ db, body, address, userAgent, cookies }) =>
+    signedInAnswer(await login(db, body, { address, userAgent }), cookies),
 );
 
 export {

@@ -7,3 +7,10 @@ import { puzzleSchema } from '#lib/puzzle/schema';
 export const POST = call({ auth: 'none', body: puzzleSchema }, async ({ db, body, address }) =>
   createChallenge(db, { address, images: body.generated ? [] : await listPuzzleImages(db) }),
 );
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

@@ -3,8 +3,9 @@ import { rechargeSchema } from '#lib/funding/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/recharge: announces money coming in. */
-export const POST = call({ auth: 'user', body: rechargeSchema, money: true }, ({ db, user, body }) =>
-  requestRecharge(db, { ...body, userId: user.id }),
+export const POST = call(
+  { auth: 'user', body: rechargeSchema, money: true },
+  ({ db, user, body }) => requestRecharge(db, { ...body, userId: user.id }),
 );
 
 export {

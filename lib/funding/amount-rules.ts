@@ -1,0 +1,91 @@
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+
+/** Bounds of an amount. Decimal strings of one currency. */
+export interface AmountBounds {
+  min: string;
+  max: string;
+  /** What there is to spend; left out for money that comes in. */
+  available?: string;
+}
+
+/** Why an amount can't be asked for; keys under `funding.amountProblem`. */
+export type AmountProblem = 'required' | 'amount' | 'underMinimum' | 'overMaximum' | 'insufficient';
+
+/** What a withdrawal comes to. Decimal strings. */
+export interface WithdrawalFigures {
+  amount: string;
+  fee: string;
+  net: string;
+  /** Available cash once the amount is held. */
+  remaining: string;
+}
+
+/** Says why an amount as typed can't be asked for, or null when it can. The server judges again. */
+export function amountProblem(
+  amount: string,
+  bounds: AmountBounds,
+  currency: Asset,
+): AmountProblem | null {
+  if (amount === '') return 'required';
+  const minor = parseAmount(amount, currency);
+  if (minor === null) return 'amount';
+  if (bounds.available !== undefined && minor > minorOf(bounds.available, currency))
+    return 'insufficient';
+  if (minor > minorOf(bounds.max, currency)) return 'overMaximum';
+  if (minor < minorOf(bounds.min, currency)) return 'underMinimum';
+  return null;
+}
+
+/** Fee and net of an amount as typed; null while nothing would arrive. */
+export function withdrawalFigures(
+  amount: string,
+  { fee, available }: { fee: string; available: string },
+  currency: Asset,
+): WithdrawalFigures | null {
+  const amountMinor = parseAmount(amount, currency);
+  const feeMinor = minorOf(fee, currency);
+  if (amountMinor === null || amountMinor <= feeMinor) return null;
+  return {
+    amount: formatAmount(amountMinor, currency),
+    fee: formatAmount(feeMinor, currency),
+    net: formatAmount(amountMinor - feeMinor, currency),
+    remaining: formatAmount(minorOf(available, currency) - amountMinor, currency),
+  };
+}
+
+/** The bounds of one withdrawal: something must arrive, whatever minimum and fee are set. */
+export function withdrawalBounds(
+  limits: { withdraw_min: string; withdraw_max: string },
+  { fee, available }: { fee: string; available: string },
+  currency: Asset,
+): Required<AmountBounds> {
+  const least = minorOf(limits.withdraw_min, currency);
+  const aboveFee = minorOf(fee, currency) + 1n;
+  return {
+    min: formatAmount(least > aboveFee ? least : aboveFee, currency),
+    max: limits.withdraw_max,
+    available,
+  };
+}
+
+/** The most that one request may take of what there is: what the "all" button fills in. */
+export function mostOf({ max, available }: Required<AmountBounds>, currency: Asset): string {
+  const [maxMinor, availableMinor] = [minorOf(max, currency), minorOf(available, currency)];
+  return formatAmount(availableMinor < maxMinor ? availableMinor : maxMinor, currency);
+}
+
+/** Those of some round amounts that lie within the bounds. */
+export function withinBounds(
+  amounts: readonly string[],
+  bounds: AmountBounds,
+  currency: Asset,
+): string[] {
+  return amounts.filter((amount) => amountProblem(amount, bounds, currency) === null);
+}
+
+/** Reads an amount that the server wrote. @throws {RangeError} when it is none */
+function minorOf(amount: string, currency: Asset): bigint {
+  const minor = parseAmount(amount, currency);
+  if (minor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
+  return minor;
+}

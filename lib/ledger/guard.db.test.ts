@@ -1,0 +1,84 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { post } from './post.ts';
+
+const { db, ownerUrl, appUrl } = useTestDatabase();
+const app = new pg.Client({ connectionString: appUrl() });
+const owner = new pg.Client({ connectionString: ownerUrl() });
+
+beforeAll(async () => {
+  await Promise.all([app.connect(), owner.connect()]);
+  const { id } = await db.user.create({
+    data: { username: 'ann', usernameKey: 'ann', passwordHash: 'none' },
+  });
+  await post(db, { kind: 'recharge', ref: 'test:1', actor: 'system:test', simulated: true }, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -10_000n },
+    { userId: id, asset: 'TWD', purpose: 'available', amountMinor: 10_000n },
+  ]);
+});
+
+afterAll(() => Promise.all([app.end(), owner.end()]));
+
+/** Everything there is in the ledger, to see that nothing moved. */
+async function picture(): Promise<string> {
+  const tables = ['ledger_account', 'ledger_journal', 'ledger_entry', 'ledger_hold'];
+  const rows: unknown[] = [];
+  for (const table of tables)
+    rows.push((await owner.query(`SELECT * FROM ${table} ORDER BY id`)).rows);
+  return JSON.stringify(rows);
+}
+
+const unbalanced = `'[{"user":null,"asset":"TWD","purpose":"clearing:bank","amount":"-1"},{"user":"1","asset":"TWD","purpose":"available","amount":"2"}]'::jsonb`;
+
+const FORBIDDEN_TO_THE_APP = {
+  'update an entry': 'UPDATE ledger_entry SET amount = amount * 2',
+  'delete an entry': 'DELETE FROM ledger_entry',
+  'truncate the entries': 'TRUNCATE ledger_entry CASCADE',
+  'update a journal': "UPDATE ledger_journal SET actor = 'nobody'",
+  'delete a journal': 'DELETE FROM ledger_journal',
+  'post an unbalanced journal': `SELECT ledger_post('gift', 'test:2', 'system:test', true, ${unbalanced})`,
+  'insert an entry by hand':
+    "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) VALUES (1, 1, 'TWD', 5, 5)",
+  'insert a journal by hand':
+    "INSERT INTO ledger_journal (kind, ref, actor, simulated) VALUES ('x', 'x', 'x', true)",
+  'set a balance': 'UPDATE ledger_account SET balance = 1000000',
+  'open an account with money in it':
+    "INSERT INTO ledger_account (user_id, asset, purpose, balance) VALUES (1, 'HKD', 'available', 5)",
+  'resolve a hold by hand': 'UPDATE ledger_hold SET resolved_at = now()',
+  'switch the triggers off': 'ALTER TABLE ledger_entry DISABLE TRIGGER ALL',
+  'skip triggers as a replica': "SET session_replication_role = 'replica'",
+  'drop the entries': 'DROP TABLE ledger_entry CASCADE',
+  'replace a ledger function':
+    'CREATE OR REPLACE FUNCTION ledger_entry_balanced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$',
+  'change the history of statuses': "UPDATE status_event SET actor = 'nobody'",
+  'change the audit log': 'DELETE FROM audit_event',
+};
+
+describe('raw SQL as the application’s role cannot', () => {
+  test.each(Object.entries(FORBIDDEN_TO_THE_APP))('%s', async (_what, sql) => {
+    const before = await picture();
+    await expect(app.query(sql)).rejects.toThrow();
+    expect(await picture()).toBe(before);
+  });
+});
+
+const FORBIDDEN_TO_THE_OWNER = {
+  'update an entry': 'UPDATE ledger_entry SET amount = amount * 2',
+  'delete an entry': 'DELETE FROM ledger_entry',
+  'truncate the entries': 'TRUNCATE ledger_entry CASCADE',
+  'delete a journal': 'DELETE FROM ledger_journal',
+  'set a balance': 'UPDATE ledger_account SET balance = 1000000',
+  'add one lonely entry':
+    "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) SELECT j.id, a.id, 'TWD', 5, 5 FROM ledger_journal j, ledger_account a LIMIT 1",
+  'add balanced entries to an old journal':
+    "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) SELECT (SELECT min(id) FROM ledger_journal), id, 'TWD', CASE WHEN user_id IS NULL THEN -5 ELSE 5 END, 0 FROM ledger_account",
+};
+
+describe('even the owner’s ordinary SQL cannot', () => {
+  test.each(Object.entries(FORBIDDEN_TO_THE_OWNER))('%s', async (_what, sql) => {
+    const before = await picture();
+    await expect(owner.query(sql)).rejects.toThrow();
+    expect(await picture()).toBe(before);
+  });
+});

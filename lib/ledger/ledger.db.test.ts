@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { commit, hold, release } from './hold.ts';
+import { post } from './post.ts';
+import { getCashBalances } from './queries.ts';
+
+const { db } = useTestDatabase();
+let member: bigint;
+let serial = 0;
+
+const head = (kind: string, ref = `test:${++serial}`) => ({
+  kind,
+  ref,
+  actor: 'system:test',
+  simulated: true,
+});
+const fund = (userId: bigint, amountMinor: bigint) =>
+  post(db, head('recharge'), [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -amountMinor },
+    { userId, asset: 'TWD', purpose: 'available', amountMinor },
+  ]);
+const holdFor = (userId: bigint, amountMinor: bigint, ref: string) =>
+  hold(db, head('withdraw_hold', ref), {
+    userId,
+    asset: 'TWD',
+    purpose: 'frozen_withdraw',
+    amountMinor,
+  });
+
+async function newMember(): Promise<bigint> {
+  const name = `member${++serial}`;
+  const { id } = await db.user.create({
+    data: { username: name, usernameKey: name, passwordHash: 'none' },
+  });
+  return id;
+}
+
+beforeAll(async () => {
+  member = await newMember();
+  await fund(member, 100_000n);
+});
+
+describe('posting', () => {
+  test('moves the balance and writes it behind every entry', async () => {
+    const userId = await newMember();
+    await fund(userId, 500n);
+    await fund(userId, 250n);
+    const entries = await db.ledgerEntry.findMany({
+      where: { account: { userId } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [500n, 500n],
+      [250n, 750n],
+    ]);
+  });
+
+  test('is refused when the legs do not sum to zero, and leaves nothing', async () => {
+    const journals = await db.ledgerJournal.count();
+    await expect(
+      post(db, head('recharge'), [
+        { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
+        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 101n },
+      ]),
+    ).rejects.toThrow(/sum to zero/);
+    expect(await db.ledgerJournal.count()).toBe(journals);
+  });
+
+  test('is refused when the legs balance across assets but not within each', async () => {
+    await expect(
+      post(db, head('trade'), [
+        { userId: null, asset: 'HKD', purpose: 'clearing:bank', amountMinor: -100n },
+        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 100n },
+      ]),
+    ).rejects.toThrow(/sum to zero/);
+  });
+
+  test('is refused without entries', async () => {
+    await expect(post(db, head('nothing'), [])).rejects.toThrow(/fewer than two entries/);
+  });
+
+  test('refuses to overdraw a user with 4101', async () => {
+    const userId = await newMember();
+    await fund(userId, 100n);
+    await expect(
+      post(db, head('withdraw_paid'), [
+        { userId, asset: 'TWD', purpose: 'available', amountMinor: -101n },
+        { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: 101n },
+      ]),
+    ).rejects.toMatchObject({ code: 4101 });
+    expect((await getCashBalances(db, userId, 'TWD')).availableMinor).toBe(100n);
+  });
+
+  test('refuses to overdraw the fee income', async () => {
+    await expect(
+      post(db, head('refund'), [
+        { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: -1_000_000_000n },
+        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 1_000_000_000n },
+      ]),
+    ).rejects.toMatchObject({ code: 4101 });
+  });
+
+  test('two transfers that cross each other do not deadlock', async () => {
+    const [a, b] = [await newMember(), await newMember()];
+    await fund(a, 10_000n);
+    await fund(b, 10_000n);
+    const move = (from: bigint, to: bigint) =>
+      post(db, head('transfer'), [
+        { userId: from, asset: 'TWD', purpose: 'available', amountMinor: -1n },
+        { userId: to, asset: 'TWD', purpose: 'available', amountMinor: 1n },
+      ]);
+    await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? move(a, b) : move(b, a))));
+    expect((await getCashBalances(db, a, 'TWD')).availableMinor).toBe(10_000n);
+  });
+});
+
+describe('a hold', () => {
+  test('freezes the amount, and its release gives back exactly that', async () => {
+    const userId = await newMember();
+    await fund(userId, 1_000n);
+    await holdFor(userId, 400n, 'hold:released');
+    expect(await getCashBalances(db, userId, 'TWD')).toMatchObject({
+      availableMinor: 600n,
+      frozenWithdrawMinor: 400n,
+    });
+    await release(db, head('withdraw_release', 'hold:released'));
+    expect(await getCashBalances(db, userId, 'TWD')).toMatchObject({
+      availableMinor: 1_000n,
+      frozenWithdrawMinor: 0n,
+    });
+  });
+
+  test('commits in part and releases the rest', async () => {
+    const userId = await newMember();
+    await fund(userId, 1_000n);
+    await holdFor(userId, 400n, 'hold:partial');
+    await commit(db, head('withdraw_paid', 'hold:partial'), 300n, [
+      { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: 285n },
+      { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 15n },
+    ]);
+    expect(await getCashBalances(db, userId, 'TWD')).toMatchObject({
+      availableMinor: 700n,
+      frozenWithdrawMinor: 0n,
+    });
+    const row = await db.ledgerHold.findUniqueOrThrow({ where: { ref: 'hold:partial' } });
+    expect([row.committed, row.released]).toEqual([300n, 100n]);
+  });
+
+  test('resolves once: of twenty at the same time, one wins', async () => {
+    const userId = await newMember();
+    await fund(userId, 1_000n);
+    await holdFor(userId, 1_000n, 'hold:once');
+    const tries = Array.from({ length: 20 }, () =>
+      release(db, head('withdraw_release', 'hold:once')),
+    );
+    const settled = await Promise.allSettled(tries);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await getCashBalances(db, userId, 'TWD')).availableMinor).toBe(1_000n);
+  });
+
+  test('of more than there is, is refused with 4101 and leaves nothing', async () => {
+    const userId = await newMember();
+    await fund(userId, 100n);
+    await expect(holdFor(userId, 101n, 'hold:toomuch')).rejects.toMatchObject({ code: 4101 });
+    expect(await db.ledgerHold.findUnique({ where: { ref: 'hold:toomuch' } })).toBeNull();
+  });
+
+  test('cannot commit more than it holds, nor legs of another sum', async () => {
+    const userId = await newMember();
+    await fund(userId, 100n);
+    await holdFor(userId, 100n, 'hold:exact');
+    const out = (amountMinor: bigint) =>
+      [{ userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor }] as const;
+    await expect(commit(db, head('withdraw_paid', 'hold:exact'), 101n, out(101n))).rejects.toThrow(
+      /not 101/,
+    );
+    await expect(commit(db, head('withdraw_paid', 'hold:exact'), 50n, out(60n))).rejects.toThrow(
+      /sum to zero/,
+    );
+    expect((await getCashBalances(db, userId, 'TWD')).frozenWithdrawMinor).toBe(100n);
+  });
+
+  test('of nothing is refused', async () => {
+    await expect(holdFor(member, 0n, 'hold:zero')).rejects.toThrow(RangeError);
+  });
+
+  test('money frozen without a hold does not commit', async () => {
+    await expect(
+      post(db, head('oops'), [
+        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: -10n },
+        { userId: member, asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 10n },
+      ]),
+    ).rejects.toThrow(/open holds are/);
+  });
+});
+
+describe('a transaction', () => {
+  test('that fails after posting leaves nothing behind', async () => {
+    const before = (await getCashBalances(db, member, 'TWD')).availableMinor;
+    const failing = inTransaction(db, async (tx) => {
+      await post(tx, head('recharge'), [
+        { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
+        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 100n },
+      ]);
+      throw new Error('the power went out');
+    });
+    await expect(failing).rejects.toThrow('the power went out');
+    expect((await getCashBalances(db, member, 'TWD')).availableMinor).toBe(before);
+  });
+});

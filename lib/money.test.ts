@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  divideHalfEven,
+  formatAmount,
+  groupAmount,
+  parseAmount,
+  takeBps,
+  toJsonNumber,
+} from '#lib/money';
+
+describe('an amount in a request', () => {
+  test.each([
+    ['100', 10_000n],
+    ['100.5', 10_050n],
+    ['100.50', 10_050n],
+    ['0.01', 1n],
+    ['0', 0n],
+    ['9999999999999999.99', 999_999_999_999_999_999n],
+    [100, 10_000n],
+    [0.1, 10n],
+    [19.99, 1999n],
+  ])('%j is %s minor units', (input, minor) => {
+    expect(parseAmount(input, 'TWD')).toBe(minor);
+  });
+
+  test.each([
+    '1.001',
+    '1e3',
+    '1E3',
+    '+1',
+    '-1',
+    '',
+    ' ',
+    ' 1',
+    '1 ',
+    '1,000',
+    '.5',
+    '5.',
+    '01',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '１００',
+    '1\n',
+    '٣',
+    0.1 + 0.2,
+    1e21,
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    {},
+    [],
+    ['1'],
+    '99999999999999999',
+  ])('%j is refused, not rounded', (input) => {
+    expect(parseAmount(input, 'TWD')).toBeNull();
+  });
+
+  test('metals take four decimals and USDT six', () => {
+    expect(parseAmount('0.0001', 'XAU')).toBe(1n);
+    expect(parseAmount('0.00001', 'XAU')).toBeNull();
+    expect(parseAmount('0.000001', 'USDT')).toBe(1n);
+  });
+
+  test('every formatted amount reads back as itself', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (minor) => {
+        expect(parseAmount(formatAmount(minor, 'TWD'), 'TWD')).toBe(minor);
+      }),
+    );
+  });
+});
+
+describe('an amount on the screen', () => {
+  test('has all decimals of its asset, and a sign when negative', () => {
+    expect(formatAmount(123_450n, 'TWD')).toBe('1234.50');
+    expect(formatAmount(5n, 'TWD')).toBe('0.05');
+    expect(formatAmount(-5n, 'TWD')).toBe('-0.05');
+    expect(formatAmount(0n, 'XAU')).toBe('0.0000');
+  });
+
+  test('is grouped in thousands', () => {
+    expect(groupAmount('1234567.50')).toBe('1,234,567.50');
+    expect(groupAmount('-1234.00')).toBe('-1,234.00');
+    expect(groupAmount('999')).toBe('999');
+  });
+
+  test('is exact as a JSON number', () => {
+    expect(toJsonNumber(123_457n, 'TWD')).toBe(1234.57);
+  });
+});
+
+describe('rounding', () => {
+  test.each([
+    [5n, 2n, 2n],
+    [7n, 2n, 4n],
+    [15n, 10n, 2n],
+    [25n, 10n, 2n],
+    [26n, 10n, 3n],
+    [-5n, 2n, -2n],
+    [-7n, 2n, -4n],
+  ])('%s / %s is %s, half to even', (numerator, denominator, expected) => {
+    expect(divideHalfEven(numerator, denominator)).toBe(expected);
+  });
+
+  test('is never off by more than half a unit', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (n, d) => {
+          const twiceError = 2n * (divideHalfEven(n, d) * d - n);
+          expect(twiceError <= d && twiceError >= -d).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('a fee of 20 bps on 100.00 is 0.20', () => {
+    expect(takeBps(10_000n, 20n)).toBe(20n);
+  });
+
+  test('a zero denominator is refused', () => {
+    expect(() => divideHalfEven(1n, 0n)).toThrow(RangeError);
+  });
+});

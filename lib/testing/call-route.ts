@@ -1,0 +1,40 @@
+import type { Envelope } from '#lib/http/envelope';
+
+/** A route handler of app/api. */
+export type RouteHandler = (request: Request) => Promise<Response>;
+
+export interface RouteAnswer extends Envelope {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
+  data: any;
+}
+
+/** Calls a route handler as a client would, with a JSON body; `raw` sends other bytes instead. */
+export async function callRoute(
+  route: RouteHandler,
+  path: string,
+  body: unknown,
+  options: {
+    token?: string;
+    key?: string;
+    raw?: string | Uint8Array<ArrayBuffer>;
+    type?: string | null;
+    address?: string;
+  } = {},
+): Promise<RouteAnswer> {
+  const { token, key, raw, type = 'application/json', address = '203.0.113.7' } = options;
+  const headers = new Headers({ 'x-jinku-peer': address });
+  if (type !== null) headers.set('content-type', type);
+  if (token !== undefined) headers.set('token', token);
+  if (key !== undefined) headers.set('idempotency-key', key);
+  const response = await route(
+    new Request(`http://localhost/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: raw ?? JSON.stringify(body),
+    }),
+  );
+  const envelope = (await response.json()) as Envelope;
+  return { ...envelope, data: envelope.data, status: response.status, headers: response.headers };
+}
