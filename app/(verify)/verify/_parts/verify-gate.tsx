@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
+import { Button } from '#components/ui/button';
+import { Icon } from '#components/ui/icon';
+import { PAGES } from '#lib/paths';
+import styles from './verify-gate.module.css';
+
+/** Asks the visitor to verify and starts the slider puzzle. */
+export function VerifyGate() {
+  const t = useTranslations('puzzle.gate');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={styles.gate}>
+      <span className={styles.mark}>
+        <Icon name="shield" size={44} />
+      </span>
+      <h1 className={styles.title}>{t('title')}</h1>
+      <p className={styles.text}>{t('text')}</p>
+      <p className={styles.note}>{t('note')}</p>
+      <Button block className={styles.start} onClick={() => setIsOpen(true)}>
+        {t('start')}
+      </Button>
+      <SliderPuzzle open={isOpen} onSuccess={goHome} onClose={() => setIsOpen(false)} />
+    </section>
+  );
+}
+
+/**
+ * A whole navigation: the router may hold a redirect to this page from before the cookie was set.
+ * Replaces, so that going back does not lead to the gate.
+ */
+function goHome(): void {
+  window.location.replace(PAGES.home);
+}

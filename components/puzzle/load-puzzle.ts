@@ -1,0 +1,41 @@
+import { api } from '#lib/client/api';
+import { CALLS } from '#lib/paths';
+import type { Puzzle, PuzzlePass } from '#lib/puzzle/geometry';
+import type { Fault, PuzzleEvent } from './puzzle-machine.ts';
+
+const TOO_MANY = 429;
+const PUZZLE_FAILED = 4013;
+
+/** Asks for a puzzle and waits until both of its pictures can be painted. */
+export async function loadPuzzle(round: number, generated: boolean): Promise<PuzzleEvent> {
+  const body = generated ? { generated } : {};
+  const result = await api.post<Puzzle>(CALLS.puzzle, body, { quiet: true });
+  if (!result.data) return { type: 'loadFailed', round, fault: faultOf(result) };
+  const { background, piece } = result.data;
+  const isShowable = await Promise.all([decode(background), decode(piece)]).then(
+    () => true,
+    () => false,
+  );
+  return isShowable
+    ? { type: 'loaded', round, puzzle: result.data }
+    : { type: 'imageBroken', round };
+}
+
+/** Sends the piece's position to be judged. */
+export async function submitAnswer(puzzle: Puzzle, x: number): Promise<PuzzleEvent> {
+  const body = { id: puzzle.id, x };
+  const result = await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true });
+  if (result.data) return { type: 'passed' };
+  if (result.code === PUZZLE_FAILED) return { type: 'refused' };
+  return { type: 'unjudged', fault: faultOf(result) };
+}
+
+function faultOf({ code, msg }: { code: number; msg: string }): Fault {
+  return code === TOO_MANY ? { kind: 'limited', msg } : { kind: 'network' };
+}
+
+function decode(source: string): Promise<void> {
+  const image = new Image();
+  image.src = source;
+  return image.decode();
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import type { Dispatch } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { LONG_STEP } from './key-steps.ts';
+import styles from './nudge-buttons.module.css';
+import { isAnswer, type PuzzleEvent, type PuzzleState } from './puzzle-machine.ts';
+
+const NUDGES = [
+  { name: 'farLeft', by: -LONG_STEP, icon: 'back' },
+  { name: 'left', by: -1, icon: 'back' },
+  { name: 'right', by: 1, icon: 'forward' },
+  { name: 'farRight', by: LONG_STEP, icon: 'forward' },
+] as const;
+
+interface NudgeButtonsProps {
+  state: PuzzleState;
+  dispatch: Dispatch<PuzzleEvent>;
+}
+
+/**
+ * The way without dragging: each button is a single press. They stay focusable while they cannot
+ * act, so that a keyboard does not lose its place.
+ */
+export function NudgeButtons({ state, dispatch }: NudgeButtonsProps) {
+  const t = useTranslations('puzzle');
+  const isIdle = state.phase === 'ready';
+  return (
+    <>
+      <fieldset className={styles.row}>
+        <legend className="visually-hidden">{t('controls')}</legend>
+        {NUDGES.map(({ name, by, icon }) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.nudge}
+            aria-label={t(`nudge.${name}`)}
+            aria-disabled={!isIdle}
+            onClick={() => dispatch({ type: 'nudged', by })}
+          >
+            <Icon name={icon} size={20} />
+            {Math.abs(by) === LONG_STEP && <Icon name={icon} size={20} />}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={styles.submit}
+          aria-disabled={!isIdle || !isAnswer(state)}
+          onClick={() => dispatch({ type: 'submitted' })}
+        >
+          {t('submit')}
+        </button>
+      </fieldset>
+      <button
+        type="button"
+        className={styles.renew}
+        aria-disabled={!isIdle}
+        onClick={() => isIdle && dispatch({ type: 'renewed' })}
+      >
+        <Icon name="refresh" size={16} />
+        {t('renew')}
+      </button>
+    </>
+  );
+}

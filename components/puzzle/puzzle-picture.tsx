@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { Button } from '../ui/button.tsx';
+import type { Fault, PuzzleState } from './puzzle-machine.ts';
+import styles from './puzzle-picture.module.css';
+
+/** The picture with its gap, the piece over it, and what there is to say about them. */
+export function PuzzlePicture({ state, onRetry }: { state: PuzzleState; onRetry: () => void }) {
+  const t = useTranslations('puzzle');
+  const { phase, puzzle, fault } = state;
+  return (
+    <div className={styles.picture} data-phase={phase}>
+      {puzzle && (
+        <>
+          {/* biome-ignore lint/performance/noImgElement: data URLs leave nothing to optimise */}
+          <img
+            className={styles.background}
+            src={puzzle.background}
+            alt={t('picture')}
+            draggable={false}
+            data-part="background"
+          />
+          {/* biome-ignore lint/performance/noImgElement: as above */}
+          <img
+            className={styles.piece}
+            style={{ '--x': state.x, '--y': puzzle.piece_y } as CSSProperties}
+            src={puzzle.piece}
+            alt=""
+            draggable={false}
+            data-part="piece"
+          />
+        </>
+      )}
+      {phase === 'loading' && <div className={styles.waiting} />}
+      {fault && <FaultNotice fault={fault} onRetry={onRetry} />}
+      {(phase === 'success' || phase === 'failure') && (
+        <p className={styles.result} aria-hidden="true">
+          {t(phase)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FaultNotice({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+  const t = useTranslations('puzzle');
+  return (
+    <div className={styles.fault}>
+      <p className={styles.reason}>{fault.msg || t(`fault.${fault.kind}`)}</p>
+      <Button kind="secondary" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}

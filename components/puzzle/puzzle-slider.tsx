@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import { type CSSProperties, type Dispatch, useEffect, useId, useRef } from 'react';
+import { MAX_X } from '#lib/puzzle/geometry';
+import { Icon } from '../ui/icon.tsx';
+import { stepOfKey } from './key-steps.ts';
+import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
+import styles from './puzzle-slider.module.css';
+import { useDrag } from './use-drag.ts';
+
+interface PuzzleSliderProps {
+  state: PuzzleState;
+  dispatch: Dispatch<PuzzleEvent>;
+}
+
+/** The track and its handle, which the pointer drags and the keyboard steps. */
+export function PuzzleSlider({ state, dispatch }: PuzzleSliderProps) {
+  const t = useTranslations('puzzle');
+  const keysId = useId();
+  const track = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
+  const drag = useDrag(track, state, dispatch);
+  const x = Math.round(state.x);
+
+  // The button that asked for another try is gone by then, and the focus with it.
+  useEffect(() => {
+    if (state.phase !== 'loading' || document.activeElement !== document.body) return;
+    handle.current?.focus({ preventScroll: true });
+  }, [state.phase]);
+
+  return (
+    <div
+      ref={track}
+      className={styles.track}
+      data-phase={state.phase}
+      style={{ '--x': state.x } as CSSProperties}
+    >
+      <div className={styles.fill} />
+      <p className={styles.hint} aria-hidden="true">
+        {t(state.phase === 'loading' || state.phase === 'submitting' ? state.phase : 'hint')}
+      </p>
+      {/* A range input would jump to wherever it is touched. */}
+      <div
+        ref={handle}
+        role="slider"
+        tabIndex={0}
+        className={styles.handle}
+        data-autofocus=""
+        aria-label={t('slider')}
+        aria-describedby={keysId}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={MAX_X}
+        aria-valuenow={x}
+        aria-valuetext={t('position', { x, max: MAX_X })}
+        aria-disabled={state.phase !== 'ready' && state.phase !== 'dragging'}
+        onKeyDown={(event) => {
+          const step = stepOfKey(event);
+          if (step === null) return;
+          event.preventDefault();
+          dispatch(step);
+        }}
+        {...drag}
+      >
+        <Icon name="forward" />
+      </div>
+      <p id={keysId} className="visually-hidden">
+        {t('keys')}
+      </p>
+    </div>
+  );
+}

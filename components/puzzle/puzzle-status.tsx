@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import type { PuzzleState } from './puzzle-machine.ts';
+
+/** Says each change of state to those who do not see it. */
+export function PuzzleStatus({ state: { phase, fault } }: { state: PuzzleState }) {
+  const t = useTranslations('puzzle');
+  const words = () => {
+    if (phase === 'dragging') return '';
+    if (phase !== 'unavailable') return t(phase);
+    return fault ? fault.msg || t(`fault.${fault.kind}`) : '';
+  };
+  return (
+    <p role="status" className="visually-hidden">
+      {words()}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useLayoutEffect } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useModal } from '../ui/use-modal.ts';
+import { NudgeButtons } from './nudge-buttons.tsx';
+import { isBusy } from './puzzle-machine.ts';
+import { PuzzlePicture } from './puzzle-picture.tsx';
+import { PuzzleSlider } from './puzzle-slider.tsx';
+import { PuzzleStatus } from './puzzle-status.tsx';
+import styles from './slider-puzzle.module.css';
+import { usePuzzle } from './use-puzzle.ts';
+
+interface SliderPuzzleProps {
+  open: boolean;
+  /** Called 800 ms after the puzzle is passed, with its id: a one-time proof for login and register. */
+  onSuccess: (puzzleId: string) => void;
+  /** Called when the user closes the dialog, which is not possible while dragging or submitting. */
+  onClose: () => void;
+}
+
+/** The human verification: a dialog in which a piece is slid into its gap. The server judges. */
+export function SliderPuzzle({ open, ...props }: SliderPuzzleProps) {
+  return open ? <PuzzleDialog {...props} /> : null;
+}
+
+function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
+  const t = useTranslations('puzzle');
+  const titleId = useId();
+  const [state, dispatch] = usePuzzle(onSuccess);
+  const blocked = isBusy(state);
+  const modal = useModal({ open: true, onClose, dismissible: !blocked });
+
+  useLayoutEffect(() => {
+    const dialog = modal.ref.current;
+    // Before the dialog leaves the page, or the focus would not return to where it came from.
+    return () => dialog?.close();
+  }, [modal.ref]);
+
+  return (
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-busy={state.phase === 'loading' || state.phase === 'submitting'}
+      closedby={blocked ? 'none' : 'closerequest'}
+      data-phase={state.phase}
+      data-challenge={state.puzzle?.id}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            {t('title')}
+          </h2>
+          <IconButton
+            icon="close"
+            label={t('close')}
+            className={styles.close}
+            aria-disabled={blocked}
+            onClick={() => blocked || onClose()}
+          />
+        </header>
+        <PuzzlePicture state={state} onRetry={() => dispatch({ type: 'renewed' })} />
+        <PuzzleSlider state={state} dispatch={dispatch} />
+        <NudgeButtons state={state} dispatch={dispatch} />
+        <PuzzleStatus state={state} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSetAtom } from 'jotai';
+import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
+import { verifyAtom } from '#lib/client/store';
+import { localHour, writeVerifyTime } from '#lib/client/verify-time';
+import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/geometry';
+import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
+import {
+  INITIAL_STATE,
+  type PuzzleEvent,
+  type PuzzleState,
+  puzzleReducer,
+} from './puzzle-machine.ts';
+
+/** How long a result stays on show before what follows from it. */
+const RESULT_DELAY_MS = 800;
+/** A puzzle is replaced this long before the server would refuse it, unless it is being dragged. */
+const EXPIRY_MARGIN_SECONDS = 10;
+const FRESH_MS = (CHALLENGE_TTL_SECONDS - EXPIRY_MARGIN_SECONDS) * 1000;
+
+/**
+ * Runs a puzzle: loads it, has answers judged, shows each result for 800 ms. A passed puzzle is
+ * noted as this hour's verification and then reported with its id, the one-time proof.
+ */
+export function usePuzzle(
+  onSuccess: (puzzleId: string) => void,
+): [PuzzleState, Dispatch<PuzzleEvent>] {
+  const [state, dispatch] = useReducer(puzzleReducer, INITIAL_STATE);
+  const { phase, round, generated } = state;
+  const setVerified = useSetAtom(verifyAtom);
+
+  const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
+    return state.puzzle && submitAnswer(state.puzzle, state.x);
+  });
+  const noteVerified = useEffectEvent(() => {
+    writeVerifyTime(localHour());
+    setVerified(true);
+  });
+  const report = useEffectEvent(() => {
+    if (state.puzzle) onSuccess(state.puzzle.id);
+  });
+
+  useEffect(() => {
+    if (phase === 'loading') return dispatchWhenDone(loadPuzzle(round, generated), dispatch);
+  }, [phase, round, generated]);
+
+  useEffect(() => {
+    if (phase === 'submitting') return dispatchWhenDone(submit(), dispatch);
+    if (phase === 'failure') return after(RESULT_DELAY_MS, () => dispatch({ type: 'renewed' }));
+    if (phase !== 'success') return;
+    noteVerified();
+    return after(RESULT_DELAY_MS, report);
+  }, [phase]);
+
+  const isLoaded = state.puzzle !== null && phase !== 'loading';
+  useEffect(() => {
+    if (isLoaded) return after(FRESH_MS, () => dispatch({ type: 'expired', round }));
+  }, [isLoaded, round]);
+
+  return [state, dispatch];
+}
+
+/** Dispatches what the work comes to, unless the effect has been cleaned up by then. */
+function dispatchWhenDone(
+  work: Promise<PuzzleEvent | null>,
+  dispatch: Dispatch<PuzzleEvent>,
+): () => void {
+  let isWanted = true;
+  void work.then((event) => {
+    if (isWanted && event) dispatch(event);
+  });
+  return () => {
+    isWanted = false;
+  };
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}

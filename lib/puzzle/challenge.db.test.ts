@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import {
+  consumePuzzleProof,
+  createChallenge,
+  deleteExpiredChallenges,
+  verifyChallenge,
+} from './challenge.ts';
+
+const { db } = useTestDatabase();
+
+const refused = { code: 4013, messageKey: 'puzzleFailed' };
+const tooMany = { status: 429, retryAfterSeconds: expect.any(Number) };
+const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** Failures are counted by address, so each test comes from one of its own. */
+let address: string;
+let serial = 0;
+beforeEach(() => {
+  address = `192.0.2.${++serial}`;
+});
+
+/** A fresh challenge together with its answer, which only the table knows. */
+async function challenge(): Promise<{ id: string; gapX: number }> {
+  const { id } = await createChallenge(db, { address });
+  const { gapX } = await rowOf(id);
+  return { id, gapX };
+}
+
+const rowOf = (id: string) => db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
+const solved = async () => {
+  const { id, gapX } = await challenge();
+  await verifyChallenge(db, { id, x: gapX, address });
+  return id;
+};
+const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
+  passed: settled.filter(({ status }) => status === 'fulfilled').length,
+  reasons: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
+});
+
+describe('a new challenge', () => {
+  it('is handed out without its answer and stored without its address', async () => {
+    const handedOut = await createChallenge(db, { address });
+    const { background, piece, ...rest } = handedOut;
+    expect(rest).toEqual({
+      id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
+      width: 310,
+      height: 160,
+      piece_y: expect.any(Number),
+      piece_size: 50,
+      expires_at: expect.stringMatching(/Z$/),
+    });
+    const row = await rowOf(handedOut.id);
+    expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(120_000);
+    expect(row.address).toMatch(/^[0-9a-f]{64}$/);
+    expect(row.address).not.toContain(address);
+  });
+
+  it('is refused to an address that has had sixty in ten minutes', async () => {
+    for (let made = 0; made < 60; made++) await createChallenge(db, { address });
+    await expect(createChallenge(db, { address })).rejects.toMatchObject(tooMany);
+    await expect(createChallenge(db, { address: '192.0.2.250' })).resolves.toBeDefined();
+  });
+});
+
+describe('an answer', () => {
+  it('less than ten away from the gap passes', async () => {
+    const { id, gapX } = await challenge();
+    await verifyChallenge(db, { id, x: gapX - 9.9, address });
+    expect((await rowOf(id)).passedAt).not.toBeNull();
+  });
+
+  it('ten away from the gap fails and uses up the challenge', async () => {
+    const { id, gapX } = await challenge();
+    const attempt = (x: number) => verifyChallenge(db, { id, x, address });
+    await expect(attempt(gapX + 10)).rejects.toMatchObject(refused);
+    await expect(attempt(gapX)).rejects.toMatchObject(refused);
+    expect(await rowOf(id)).toMatchObject({ consumedAt: expect.any(Date), passedAt: null });
+  });
+
+  it('counts once, however many arrive at the same time', async () => {
+    const { id, gapX } = await challenge();
+    const attempts = Array.from({ length: 20 }, () =>
+      verifyChallenge(db, { id, x: gapX, address }),
+    );
+    const { passed, reasons } = outcomes(await Promise.allSettled(attempts));
+    expect(passed).toBe(1);
+    expect(reasons.filter(({ code }) => code === 4013).length).toBeLessThanOrEqual(5);
+    expect(reasons.every(({ code, status }) => code === 4013 || status === 429)).toBe(true);
+  });
+
+  it('is refused alike when the challenge is unknown, used, expired or of another address', async () => {
+    const { id, gapX } = await challenge();
+    const attempt = { id, x: gapX, address };
+    const strangers = { ...attempt, address: '192.0.2.251' };
+    await expect(verifyChallenge(db, strangers)).rejects.toMatchObject(refused);
+    await expect(verifyChallenge(db, { ...attempt, now: later(121) })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(verifyChallenge(db, { ...attempt, id: 'unknown' })).rejects.toMatchObject(refused);
+    await expect(verifyChallenge(db, attempt)).resolves.toBeUndefined();
+    await expect(verifyChallenge(db, attempt)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('failures', () => {
+  const fail = (from = address) => verifyChallenge(db, { id: 'unknown', x: 100, address: from });
+
+  it('are five in ten minutes; after that even a right answer has to wait, and so does a new puzzle', async () => {
+    const { id, gapX } = await challenge();
+    for (let failure = 0; failure < 5; failure++)
+      await expect(fail()).rejects.toMatchObject(refused);
+    await expect(verifyChallenge(db, { id, x: gapX, address })).rejects.toMatchObject(tooMany);
+    await expect(createChallenge(db, { address })).rejects.toMatchObject(tooMany);
+    await expect(fail('192.0.2.252')).rejects.toMatchObject(refused);
+  });
+
+  it('cannot be outrun by guessing in parallel', async () => {
+    const { reasons } = outcomes(
+      await Promise.allSettled(Array.from({ length: 20 }, () => fail())),
+    );
+    expect(reasons.filter(({ code }) => code === 4013)).toHaveLength(5);
+    expect(reasons.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('are not what solved puzzles count as', async () => {
+    for (let round = 0; round < 7; round++) await solved();
+    await expect(fail()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a solved puzzle', () => {
+  it('is proof once, however often it is shown at the same time', async () => {
+    const puzzleId = await solved();
+    const shown = Array.from({ length: 20 }, () => consumePuzzleProof(db, { puzzleId, address }));
+    expect((await Promise.all(shown)).filter(Boolean)).toHaveLength(1);
+    expect(await consumePuzzleProof(db, { puzzleId, address })).toBe(false);
+  });
+
+  it('proves nothing for another address or after five minutes', async () => {
+    const puzzleId = await solved();
+    expect(await consumePuzzleProof(db, { puzzleId, address: '192.0.2.253' })).toBe(false);
+    expect(await consumePuzzleProof(db, { puzzleId, address, now: later(301) })).toBe(false);
+    expect(await consumePuzzleProof(db, { puzzleId, address, now: later(290) })).toBe(true);
+  });
+});
+
+it.each(['', 'unknown', 'a\u0000b', 'x'.repeat(200)])('%j proves nothing', async (puzzleId) => {
+  expect(await consumePuzzleProof(db, { puzzleId, address })).toBe(false);
+});
+
+it('a puzzle that was not solved proves nothing', async () => {
+  const { id, gapX } = await challenge();
+  expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
+  await expect(verifyChallenge(db, { id, x: gapX + 20, address })).rejects.toMatchObject(refused);
+  expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
+});
+
+it('challenges are deleted when they can neither be answered nor prove anything', async () => {
+  const { id } = await createChallenge(db, { address });
+  await deleteExpiredChallenges(db, later(120 + 299));
+  expect(await db.puzzleChallenge.count({ where: { id } })).toBe(1);
+  expect(await deleteExpiredChallenges(db, later(120 + 301))).toBeGreaterThan(0);
+  expect(await db.puzzleChallenge.count({ where: { id } })).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isFit } from './judge.ts';
+
+it.each([
+  [150, 150, true],
+  [159.99, 150, true],
+  [140.01, 150, true],
+  [160, 150, false],
+  [140, 150, false],
+  [0, 150, false],
+  [Number.NaN, 150, false],
+])('a piece at %d for a gap at %d fits: %s', (piece, gap, fits) => {
+  expect(isFit(piece, gap)).toBe(fits);
+});

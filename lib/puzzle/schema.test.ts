@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { puzzleSchema, puzzleVerifySchema } from './schema.ts';
+
+const answer = { id: 'abc_DEF-123', x: 120.5 };
+
+describe('an answer', () => {
+  it('is an id and a position, with or without a trail', () => {
+    expect(puzzleVerifySchema.safeParse(answer).success).toBe(true);
+    expect(puzzleVerifySchema.safeParse({ ...answer, trail: [[0, 1]] }).success).toBe(true);
+  });
+
+  it.each([
+    {},
+    { ...answer, x: '120' },
+    { ...answer, x: -1 },
+    { ...answer, x: 311 },
+    { ...answer, x: null },
+    { ...answer, id: '' },
+    { ...answer, id: 7 },
+    { ...answer, id: 'a\u0000b' },
+    { ...answer, id: 'a'.repeat(65) },
+    { ...answer, trail: 'left, right' },
+    { ...answer, trail: Array(1001).fill(0) },
+  ])('is not %j', (body) => {
+    expect(puzzleVerifySchema.safeParse(body).success).toBe(false);
+  });
+});
+
+it('asking for a puzzle needs no body, or a wish for a generated one', () => {
+  expect(puzzleSchema.safeParse({}).success).toBe(true);
+  expect(puzzleSchema.safeParse({ generated: true }).success).toBe(true);
+  expect(puzzleSchema.safeParse({ generated: 'yes' }).success).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { PUZZLE_WIDTH } from './geometry.ts';
+
+/** Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown. */
+export const puzzleSchema = z.object({ generated: z.boolean('invalid').optional() });
+
+/** A challenge's id, also as `puzzle_id` in login and register. */
+export const puzzleIdSchema = z.string('required').regex(/^[A-Za-z0-9_-]{1,64}$/, 'id');
+
+/**
+ * Body of `puzzleVerify`: the left edge of the piece in 310-wide units. How the piece got there
+ * (`trail`) may be sent and is not judged: keyboards and buttons leave no human-looking trail.
+ */
+export const puzzleVerifySchema = z.object({
+  id: puzzleIdSchema,
+  x: z.number('invalid').min(0, 'invalid').max(PUZZLE_WIDTH, 'invalid'),
+  trail: z.array(z.unknown(), 'invalid').max(1000, 'tooLong').optional(),
+});

@@ -1,0 +1,104 @@
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  clockHourOf,
+  isVerifiedHour,
+  signGateOff,
+  signVerifiedHour,
+  verifyCookieName,
+} from './verified-hour.ts';
+
+const PAGE_KEY = 'a page key for tests, long enough for every HMAC: 64 bytes and some more';
+const now = new Date('2025-06-01T01:20:00.000Z');
+const isVerified = (cookie: string | undefined, at = now, gateOn: boolean | 'unknown' = true) =>
+  isVerifiedHour(cookie, at, { gateOn });
+
+beforeEach(() => {
+  const other = 'any other key for tests, long enough to be one';
+  vi.stubEnv('DATABASE_URL', 'postgres://localhost/none');
+  for (const name of ['SESSION_KEY', 'PIN_PEPPER', 'CARD_KEY']) vi.stubEnv(name, other);
+  vi.stubEnv('PAGE_KEY', PAGE_KEY);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('a clock hour', () => {
+  it('is counted in Taipei', () => {
+    expect(clockHourOf(now)).toEqual({
+      stamp: '2025-06-01T09',
+      hour: 9,
+      until: new Date('2025-06-01T02:00:00.000Z'),
+      secondsLeft: 2400,
+    });
+  });
+
+  it('of midnight is 0 of the new day', () => {
+    const midnight = new Date('2025-05-31T16:00:00.000Z');
+    expect(clockHourOf(midnight)).toMatchObject({
+      stamp: '2025-06-01T00',
+      hour: 0,
+      secondsLeft: 3600,
+    });
+  });
+
+  it('has at least a second left', () => {
+    expect(clockHourOf(new Date('2025-06-01T01:59:59.999Z')).secondsLeft).toBe(1);
+  });
+});
+
+describe('the cookie of a passed puzzle', () => {
+  it('holds for the rest of its clock hour', async () => {
+    const cookie = await signVerifiedHour(now);
+    expect(await isVerified(cookie)).toBe(true);
+    expect(await isVerified(cookie, new Date('2025-06-01T01:59:59.000Z'))).toBe(true);
+    expect(await isVerified(cookie, now, 'unknown')).toBe(true);
+  });
+
+  it.each([
+    ['in the next hour', '2025-06-01T02:00:00.000Z'],
+    ['at the same hour of the next day', '2025-06-02T01:20:00.000Z'],
+    ['in an earlier hour', '2025-06-01T00:59:00.000Z'],
+  ])('does not hold %s', async (_, at) => {
+    expect(await isVerified(await signVerifiedHour(now), new Date(at))).toBe(false);
+  });
+
+  it.each([undefined, '', 'no token', 'a.b.c'])('is not %j', async (cookie) => {
+    expect(await isVerified(cookie)).toBe(false);
+    expect(await isVerified(cookie, now, 'unknown')).toBe(false);
+  });
+
+  it('cannot be signed by another key, unsigned, or taken from another use', async () => {
+    const sign = (key: string, { audience = 'verify', alg = 'HS256' } = {}) =>
+      new SignJWT({ hour: '2025-06-01T09' })
+        .setProtectedHeader({ alg })
+        .setIssuer('jinku')
+        .setAudience(audience)
+        .setExpirationTime(new Date('2025-06-01T02:00:00.000Z'))
+        .sign(new TextEncoder().encode(key));
+    expect(await isVerified(await sign(PAGE_KEY))).toBe(true);
+    expect(await isVerified(await sign(PAGE_KEY.toUpperCase()))).toBe(false);
+    expect(await isVerified(await sign(PAGE_KEY, { audience: 'page' }))).toBe(false);
+    expect(await isVerified(await sign(PAGE_KEY, { alg: 'HS512' }))).toBe(false);
+    const [, claims] = (await signVerifiedHour(now)).split('.');
+    expect(await isVerified(`${btoa('{"alg":"none"}').replace('=', '')}.${claims}.`)).toBe(false);
+  });
+});
+
+describe('while the gate is off', () => {
+  it('everybody is let by', async () => {
+    expect(await isVerified(undefined, now, false)).toBe(true);
+  });
+
+  it('a visitor gets a cookie that the middleware takes and a page with the gate on refuses', async () => {
+    const cookie = await signGateOff(now);
+    expect(await isVerified(cookie, now, 'unknown')).toBe(true);
+    expect(await isVerified(cookie, now, true)).toBe(false);
+    expect(await isVerified(cookie, new Date('2025-06-01T02:00:00.000Z'), 'unknown')).toBe(false);
+  });
+});
+
+it('the cookie is bound to its host wherever the origin is https', () => {
+  vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
+  expect(verifyCookieName()).toBe('__Host-verify');
+  vi.stubEnv('APP_ORIGIN', 'http://localhost:3000');
+  expect(verifyCookieName()).toBe('verify');
+});
