@@ -8,6 +8,10 @@ const READ_ONLY = [
   'ledger_entry',
   'ledger_hold',
 ];
+/** Histories: the application adds to them and changes nothing. */
+const APPEND_ONLY = ['status_event', 'audit_event'];
+/** The ledger's writers, the only way for the application to move money. */
+const WRITERS = ['ledger_post', 'ledger_hold', 'ledger_resolve_hold'];
 
 /**
  * Gives the application's role what it needs and nothing more; to be run by the owner after every
@@ -19,7 +23,9 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY.join(', ')} FROM ${role};
+    REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY.join(', ')} FROM ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
+    GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
   await grantJobQueue(client, role);
 }

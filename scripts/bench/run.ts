@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import { closeDatabase, database, type Pool } from '#lib/db/client';
+import { hold, release } from '#lib/ledger/hold';
+import { post } from '#lib/ledger/post';
+import { migrate } from '#prisma/migrate';
+import { runMain } from '../boot/boot-error.ts';
+import { bootLocal } from '../boot/local-database.ts';
+
+/** Database work at once: the size of a process's pool. */
+const LANES = 12;
+const OPERATIONS = 3_000;
+const FUNDS_MINOR = 1_000_000_000n;
+const FOLDER = '.test/bench';
+
+interface Figure {
+  what: string;
+  'per second': number;
+  'of a bare statement': string;
+}
+
+/**
+ * Measures the ledger's write paths on a fresh embedded cluster with default durability. Figures of
+ * one run share one machine and one load: compare the ratios, not the rates of different days.
+ */
+async function bench(): Promise<void> {
+  process.env.DATA_DIR = FOLDER;
+  process.env.DATABASE_URL = '';
+  rmSync(FOLDER, { recursive: true, force: true });
+  const local = await bootLocal();
+  try {
+    await migrate();
+    console.table(await measureAll(database()));
+  } finally {
+    await closeDatabase();
+    await local.close();
+  }
+}
+
+async function measureAll(pool: Pool): Promise<Figure[]> {
+  const many = await openMembers(pool, 50);
+  const few = many.slice(0, 10);
+  const bare = await rateOf(() => pool.$queryRaw`SELECT 1`);
+  const rows: [string, number][] = [
+    ['a bare statement', bare],
+    ['a transfer between 50 accounts', await rateOf((i) => transfer(pool, many, i))],
+    ['a transfer between 10 hot accounts', await rateOf((i) => transfer(pool, few, i))],
+    ['a hold and its release', await rateOf((i) => holdAndRelease(pool, many, i))],
+  ];
+  return rows.map(([what, rate]) => ({
+    what,
+    'per second': Math.round(rate),
+    'of a bare statement': (rate / bare).toFixed(2),
+  }));
+}
+
+async function openMembers(pool: Pool, count: number): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  for (let i = 0; i < count; i++) {
+    const name = `bench${i}`;
+    const { id } = await pool.user.create({
+      data: { username: name, usernameKey: name, passwordHash: 'none' },
+    });
+    await post(pool, headOf('recharge', `bench:fund:${i}`), [
+      { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -FUNDS_MINOR },
+      { userId: id, asset: 'TWD', purpose: 'available', amountMinor: FUNDS_MINOR },
+    ]);
+    ids.push(id);
+  }
+  return ids;
+}
+
+function transfer(pool: Pool, members: bigint[], i: number): Promise<unknown> {
+  const [from, to] = [members[i % members.length], members[(i * 7 + 1) % members.length]];
+  if (from === undefined || to === undefined || from === to) return Promise.resolve();
+  return post(pool, headOf('transfer', `bench:transfer:${i}`), [
+    { userId: from, asset: 'TWD', purpose: 'available', amountMinor: -1n },
+    { userId: to, asset: 'TWD', purpose: 'available', amountMinor: 1n },
+  ]);
+}
+
+async function holdAndRelease(pool: Pool, members: bigint[], i: number): Promise<void> {
+  const userId = members[i % members.length] ?? 0n;
+  const ref = `bench:hold:${i}`;
+  const request = { userId, asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 1n } as const;
+  await hold(pool, headOf('withdraw_hold', ref), request);
+  await release(pool, headOf('withdraw_release', ref));
+}
+
+function headOf(kind: string, ref: string) {
+  return { kind, ref, actor: 'system:bench', simulated: true };
+}
+
+/** Operations a second, with `LANES` of them under way at any time; the first tenth warms up. */
+async function rateOf(operation: (i: number) => Promise<unknown>): Promise<number> {
+  await runLanes(operation, 0, OPERATIONS / 10);
+  const start = performance.now();
+  await runLanes(operation, OPERATIONS / 10, OPERATIONS);
+  return (OPERATIONS * 0.9 * 1000) / (performance.now() - start);
+}
+
+async function runLanes(operation: (i: number) => Promise<unknown>, from: number, to: number) {
+  let next = from;
+  const lane = async () => {
+    while (next < to) await operation(next++);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+await runMain(bench);
