@@ -1,0 +1,60 @@
+import pg from 'pg';
+
+/** A cluster for tests, with a migrated database to clone. All fields but `template` are credentials. */
+export type TestCluster = {
+  host: string;
+  port: number;
+  template: string;
+  /** Role and password each. */
+  superuser: [string, string];
+  owner: [string, string];
+  app: [string, string];
+};
+
+export type ClonedDatabase = { ownerUrl: string; appUrl: string };
+
+/** The connection strings of a database of the cluster, whether it exists yet or not. */
+export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase {
+  return {
+    ownerUrl: urlOf(cluster, cluster.owner, name),
+    appUrl: urlOf(cluster, cluster.app, name),
+  };
+}
+
+/** Clones the migrated template into a database of that name. */
+export async function cloneDatabase(cluster: TestCluster, name: string): Promise<void> {
+  const [owner] = cluster.owner;
+  await asSuperuser(cluster, (client) =>
+    client.query(
+      `CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${cluster.template} OWNER ${owner}`,
+    ),
+  );
+}
+
+/** Drops a database together with the connections to it. */
+export async function dropDatabase(cluster: TestCluster, name: string): Promise<void> {
+  await asSuperuser(cluster, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+async function asSuperuser(
+  cluster: TestCluster,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, cluster.superuser, 'postgres') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(
+  { host, port }: TestCluster,
+  [role, password]: [string, string],
+  name: string,
+): string {
+  return `postgresql://${role}:${encodeURIComponent(password)}@${host}:${port}/${name}`;
+}

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node';
+import { openTestCluster } from './test-cluster.ts';
+
+/**
+ * Vitest's global set-up for the database tests: the cluster of the surrounding `npm test`, or one
+ * of their own when they are run by themselves.
+ */
+export default async function setUp(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_CLUSTER) {
+    project.provide('testCluster', JSON.parse(process.env.TEST_CLUSTER));
+    return undefined;
+  }
+  const { cluster, close } = await openTestCluster();
+  project.provide('testCluster', cluster);
+  return close;
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+/** Keys for code under test that signs or encrypts; no secret of anybody. */
+const key = (name: string) => `${name} of the tests, long enough to be one`;
+const env = {
+  LOG_LEVEL: 'silent',
+  SESSION_KEY: key('session key'),
+  PAGE_KEY: key('page key'),
+  PIN_PEPPER: key('pin pepper'),
+  CARD_KEY: key('card key'),
+};
+const exclude = ['node_modules/**', '.next/**', '.test/**', '.data/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.db.test.ts'],
+          env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['**/*.db.test.ts'],
+          exclude,
+          env,
+          globalSetup: './scripts/boot/vitest-cluster.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
