@@ -1,0 +1,45 @@
+import { sentenceOf } from './boot-error.ts';
+
+/** What a child tells the process that started it. */
+export type ChildMessage = { type: 'ready'; port?: number } | { type: 'fault'; sentence: string };
+
+export function tellParent(message: ChildMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+/**
+ * Runs one of the product's processes: `start` brings it up and returns how to end it. It ends on
+ * SIGTERM, SIGINT and SIGHUP, and when the process that started it dies, whatever killed that one.
+ */
+export async function liveAsChild(start: () => Promise<() => Promise<void>>): Promise<void> {
+  let stop: (() => Promise<void>) | undefined;
+  let ending = false;
+  const end = async () => {
+    ending = true;
+    if (!stop) return;
+    const once = stop;
+    stop = undefined;
+    try {
+      await once();
+      process.exit(0);
+    } catch (error) {
+      console.error(sentenceOf(error));
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
+  process.on('disconnect', end);
+  try {
+    stop = await start();
+  } catch (error) {
+    fail(sentenceOf(error));
+  }
+  if (ending) await end();
+}
+
+/** Ends this process with one sentence, printed by the parent when there is one. */
+function fail(sentence: string): never {
+  if (!process.connected) console.error(sentence);
+  tellParent({ type: 'fault', sentence });
+  process.exit(1);
+}

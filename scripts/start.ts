@@ -1,0 +1,157 @@
+import { watch } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Env, parseEnv } from '#lib/env';
+import { migrate } from '#prisma/migrate';
+import { BootError, runMain } from './boot/boot-error.ts';
+import { buildPages, generateClient } from './boot/build.ts';
+import { checkDatabase } from './boot/check-database.ts';
+import { isPortFree } from './boot/cluster-settings.ts';
+import { dataDir, ensureDataDir, PROJECT_ROOT } from './boot/data-folder.ts';
+import { openLocalDatabase } from './boot/local-database.ts';
+import { loadLocalEnvironment, usesLocalCluster } from './boot/local-environment.ts';
+import { tryLock } from './boot/lock-file.ts';
+import { type Supervised, supervise } from './boot/supervise.ts';
+import { waitUntilReady } from './boot/wait-until-ready.ts';
+import { watchDatabase } from './boot/watch-database.ts';
+
+const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+const interrupt = new AbortController();
+/** What has been opened and must be closed again, last first. */
+const closers: (() => unknown)[] = [];
+
+/** `npm start` and, with `--dev`, `npm run dev`: everything from an empty clone to a running product. */
+async function start(): Promise<void> {
+  // Set here for everything that runs in this process too, whatever the caller's shell has.
+  Object.assign(process.env, { NODE_ENV: options.dev ? 'development' : 'production' });
+  // The children complete their environment themselves, and so get no more than they need.
+  const inherited = { ...process.env };
+  await loadLocalEnvironment();
+  const settings = parseEnv(process.env);
+  takeFolder();
+  await requirePort(settings);
+  await prepareDatabase();
+  const login = await seedData(settings);
+  if (!options.dev) await buildPages({ signal: interrupt.signal, say: console.log });
+  await serve(settings, inherited, login);
+}
+
+/** One installation runs once: the lock is the folder's. */
+function takeFolder(): void {
+  const lock = tryLock(join(ensureDataDir(), 'start.lock'));
+  if (!('release' in lock))
+    throw new BootError(
+      `Jinku is already running on ${shown(dataDir())} (process ${lock.pid}); stop it first, or set DATA_DIR to another folder.`,
+    );
+  closers.push(() => lock.release());
+}
+
+async function requirePort({ HOST, PORT }: Env): Promise<void> {
+  if (!(await isPortFree(PORT, HOST)))
+    throw new BootError(
+      `Port ${PORT} is taken by another program; stop that one, or set PORT to a free port.`,
+    );
+}
+
+async function prepareDatabase(): Promise<void> {
+  const local = await openLocalDatabase();
+  closers.push(() => local.close());
+  await checkDatabase();
+  await generateClient({ signal: interrupt.signal, say: console.log });
+  const applied = await migrate();
+  if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}.`);
+}
+
+type Login = { username: string; password: string; tradePassword: string };
+
+/** First data; what is there stays. Imported late, because the generated client must exist by then. */
+async function seedData({ APP_MODE }: Env): Promise<Login | null> {
+  const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
+  const { closeDatabase } = await import('#lib/db/client');
+  await seed();
+  await closeDatabase();
+  return APP_MODE === 'paper' ? SEEDED_LOGIN : null;
+}
+
+async function serve(
+  settings: Env,
+  inherited: NodeJS.ProcessEnv,
+  login: Login | null,
+): Promise<void> {
+  interrupt.signal.throwIfAborted();
+  const web = supervise('web', 'scripts/web.ts', options.dev ? ['--dev'] : [], inherited);
+  const worker = supervise('worker', 'scripts/worker.ts', [], inherited);
+  closers.push(() => Promise.all([web.stop(), worker.stop()]));
+  const trouble = Promise.race([web.failed, worker.failed, watchDatabase(interrupt.signal)]);
+  trouble.catch(() => undefined);
+  const [port] = await Promise.race([
+    Promise.all([web.ready, worker.ready]),
+    trouble,
+    interrupted(),
+  ]);
+  const local = `http://${reachable(settings.HOST)}:${port}`;
+  await Promise.race([waitUntilReady(local, interrupt.signal), trouble]);
+  greet(settings.APP_ORIGIN ?? local, login);
+  if (options.dev) restartOnChange(worker);
+  await Promise.race([trouble, interrupted()]);
+}
+
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function greet(url: string, login: Login | null): void {
+  console.log(`\nJinku 金庫 is running at ${url}`);
+  if (login)
+    console.log(
+      `Sign in as ${login.username} with password ${login.password}; the trade password is ${login.tradePassword} (simulated funds).`,
+    );
+  const where = usesLocalCluster() ? `; the data stay in ${shown(dataDir())}` : '';
+  console.log(`Ctrl-C stops it${where}.\n`);
+}
+
+function shown(path: string): string {
+  const short = relative(PROJECT_ROOT, path);
+  return short.startsWith('..') ? path : short;
+}
+
+/** Next reloads the pages by itself; the worker is started anew. */
+function restartOnChange(worker: Supervised): void {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch(join(PROJECT_ROOT, 'lib'), { recursive: true }, (_event, name) => {
+    if (!name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => worker.restart(), 300);
+  });
+  closers.push(() => watcher.close());
+}
+
+/** Rejects on Ctrl-C, SIGTERM, and when the process that started this one dies. */
+function interrupted(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const { signal } = interrupt;
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
+  process.on(name, () => interrupt.abort());
+
+await runMain(async () => {
+  try {
+    await start();
+  } catch (error) {
+    if (!interrupt.signal.aborted) throw error;
+    console.log('Stopping …');
+  } finally {
+    interrupt.abort();
+    await closeAll();
+  }
+});
+process.exit(0);
