@@ -1,0 +1,12 @@
+import { isReady } from '#lib/health/queries';
+import { envelopeResponse, success, transportResponse } from '#lib/http/envelope';
+import { TransportError } from '#lib/http/errors';
+
+export const dynamic = 'force-dynamic';
+
+/** GET /readyz: 200 when requests can be served, 503 when the database is away or not migrated. */
+export async function GET(): Promise<Response> {
+  return (await isReady())
+    ? envelopeResponse(success(null))
+    : transportResponse(new TransportError(503));
+}
