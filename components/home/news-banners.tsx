@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-banners.module.css';
+import { Phrases } from './phrases.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const BANNERS = 3;
@@ -25,7 +26,9 @@ export function NewsBanners({ news, imgUrl }: Props) {
           <li key={id}>
             <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
               <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-              <span className={styles.words}>{title}</span>
+              <span className={styles.words}>
+                <Phrases text={title} />
+              </span>
             </Link>
           </li>
         ))}

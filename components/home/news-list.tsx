@@ -5,6 +5,7 @@ import type { NewsItem } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-list.module.css';
+import { Phrases } from './phrases.tsx';
 
 interface Props {
   news: NewsItem[];
@@ -29,7 +30,9 @@ export function NewsList({ news, imgUrl }: Props) {
           <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>
+                <Phrases text={title} />
+              </span>
               <span className={styles.excerpt}>{content}</span>
               <time className={styles.date} dateTime={created_at}>
                 {format.dateTime(new Date(created_at), { dateStyle: 'long' })}

@@ -73,7 +73,7 @@ export function trendOptions(
       },
       y: {
         min: 4_000,
-        max: 11_000,
+        max: 12_000,
         grid: { color: colours.grid },
         border: { display: false },
         ticks: {

@@ -69,10 +69,13 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: safeLink },
 };
 
+/** A path or fragment of this app, a web address, a mail address or a telephone number. */
+const SAFE_HREF = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/i;
+
 /** Other sites open beside the app and learn neither its window nor its address. */
-function safeLink(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  if (href === undefined) return { tagName, attribs: {} };
-  const outside = /^\s*https?:/i.test(href);
+function safeLink(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (!SAFE_HREF.test(href)) return { tagName, attribs: {} };
+  const outside = /^https?:/i.test(href);
   const rel = outside ? 'noopener noreferrer' : 'noopener';
   return { tagName, attribs: { href, rel, ...(outside ? { target: '_blank' } : {}) } };
 }

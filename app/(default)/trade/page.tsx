@@ -14,7 +14,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TradePage() {
   const { db } = await requireSession();
   const articleId = await getNewsIdBySlug(db, 'how-an-issue-is-fixed');
-  return (
-    <ExplainerScreen screen="tradePage" icon="trade" articleId={articleId} next={PAGES.myDeposit} />
-  );
+  return <ExplainerScreen screen="tradePage" icon="trade" articleId={articleId} next={PAGES.my} />;
 }
