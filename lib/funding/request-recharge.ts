@@ -1,12 +1,12 @@
 import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { formatAmount } from '#lib/money';
 import { recordNumber } from '#lib/records/record-number';
 import { recordStatus } from '#lib/records/status-event';
 import { openProcessor } from './channels/processor.ts';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
 import { requireWithinLimits } from './require-within-limits.ts';
 import type { RechargeInput } from './schema.ts';
 
@@ -48,7 +48,7 @@ export async function requestRecharge(
       expiresAt: new Date(Date.now() + EXPIRES_AFTER_HOURS * 3_600_000),
     },
   });
-  const row = await refuseDuplicate(creation);
+  const row = await refuseDuplicate('referenceUsed', creation);
   await recordStatus(tx, `recharge:${row.id}`, 'submitted', { actor: `user:${input.userId}` });
   await processor.startRecharge(tx, row.id);
   return rechargeRecordOf(row, currency);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#lib/db/client';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { callRoute } from '#lib/testing/call-route';
@@ -10,7 +11,12 @@ import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../app/api/withdrawCancel/route.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
-import { approveWithdrawal, payApprovedWithdrawal, rejectWithdrawal } from './review-withdrawal.ts';
+import {
+  approveWithdrawal,
+  payApprovedWithdrawal,
+  type Review,
+  rejectWithdrawal,
+} from './review-withdrawal.ts';
 import { runSandboxPayout } from './sandbox-jobs.ts';
 import { moveWithdrawal } from './withdrawal-state.ts';
 
@@ -111,7 +117,12 @@ describe('a withdrawal', () => {
   test('that has ended refuses every further move with 4010 and changes nothing', async () => {
     const { data } = await request('1000');
     await callRoute(withdrawCancel, 'withdrawCancel', { id: data.id }, { token: payee.token });
-    for (const move of [approveWithdrawal, payApprovedWithdrawal, rejectWithdrawal])
+    const moves: ((tx: Db, review: Review) => Promise<unknown>)[] = [
+      approveWithdrawal,
+      payApprovedWithdrawal,
+      rejectWithdrawal,
+    ];
+    for (const move of moves)
       await expect(inTransaction(db, (tx) => move(tx, amy(data.id)))).rejects.toMatchObject({
         code: 4010,
       });

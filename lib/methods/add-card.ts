@@ -1,5 +1,6 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db, Pool } from '#lib/db/client';
+import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError, ValidationError } from '#lib/http/errors';
 import { CARD_COLUMNS, type Card, cardOf } from './queries.ts';
@@ -40,11 +41,7 @@ async function insertCard(
 ): Promise<Card> {
   const bankCode = input.region === 'TW' ? input.bank_code : null;
   const identity = [input.kind, input.region, bankCode, input.number].join(':');
-  const print = fingerprint(identity);
-  const where = { userId: input.userId, fingerprint: print, status: 'active' };
-  if (await tx.paymentMethod.findFirst({ where, select: { id: true } }))
-    throw new AppError(4009, { messageKey: 'methodExists' });
-  const row = await tx.paymentMethod.create({
+  const creation = tx.paymentMethod.create({
     data: {
       userId: input.userId,
       kind: input.kind,
@@ -53,11 +50,12 @@ async function insertCard(
       bankCode,
       masked: `**** ${input.number.slice(-4)}`,
       sealed: new Uint8Array(seal(input.number, input.userId)),
-      fingerprint: print,
+      fingerprint: fingerprint(identity),
       label: input.label ?? null,
       usableAt: new Date(Date.now() + cooldownHours * 3_600_000),
     },
     select: CARD_COLUMNS,
   });
+  const row = await refuseDuplicate('methodExists', creation);
   return cardOf(row);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { AppError } from '#lib/http/errors';
 import { getUserInfo, type UserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
@@ -13,8 +14,7 @@ export async function updateUserInfo(
   input: UpdateUserInfoInput & { userId: bigint },
 ): Promise<UserInfo> {
   const { userId } = input;
-  if (input.phone) await requireFreePhone(db, userId, input.phone);
-  const { count } = await db.user.updateMany({
+  const change = db.user.updateMany({
     where: {
       id: userId,
       ...(input.real_name ? { OR: [{ realName: null }, { realName: input.real_name }] } : {}),
@@ -27,11 +27,7 @@ export async function updateUserInfo(
       birthday: input.birthday ? new Date(`${input.birthday}T00:00:00Z`) : undefined,
     },
   });
+  const { count } = await refuseDuplicate('phoneTaken', change);
   if (count === 0) throw new AppError(4010, { messageKey: 'realNameFixed' });
   return getUserInfo(db, userId);
-}
-
-async function requireFreePhone(db: Db, userId: bigint, phone: string): Promise<void> {
-  const holder = await db.user.findUnique({ where: { phone }, select: { id: true } });
-  if (holder && holder.id !== userId) throw new AppError(4009, { messageKey: 'phoneTaken' });
 }

@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, test as base, expect, type Page } from 'playwright/test';
+import { findGap } from './find-gap.ts';
+
+export { expect };
+
+/** Somebody signed up and past this hour's puzzle, in a browser of their own. */
+export interface Member {
+  page: Page;
+  username: string;
+  password: string;
+  token: string;
+}
+
+export const PASSWORD = 'correct horse battery';
+export const TRADE_PASSWORD = '135790';
+export const REAL_NAME = '王小明';
+
+interface Envelope {
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
+  data: any;
+}
+
+/** Makes a call as another client would. */
+export async function callApi(
+  request: APIRequestContext,
+  call: string,
+  data: object = {},
+  token?: string,
+): Promise<Envelope> {
+  const response = await request.post(`/api/${call}`, { data, headers: token ? { token } : {} });
+  return (await response.json()) as Envelope;
+}
+
+/** A name that no other test has. */
+export function newUsername(): string {
+  return `e${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;
+}
+
+/**
+ * `member` is signed up through the calls; `payee` has a trade password, a real name and a card as
+ * well. Every test comes from an address of its own, because failures are counted by address.
+ */
+export const test = base.extend<{ address: string; member: Member; payee: Member }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  address: async ({}, use) => {
+    await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
+  },
+  context: async ({ context, address }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    await use(context);
+  },
+  member: async ({ page }, use) => {
+    await use(await signUp(page));
+  },
+  payee: async ({ member }, use) => {
+    await prepareForPayout(member);
+    await use(member);
+  },
+});
+
+/** Signs a new member up and passes the puzzle, in the cookies and the storage of `page`. */
+export async function signUp(page: Page): Promise<Member> {
+  const username = newUsername();
+  const { data } = await callApi(page.request, 'register', { username, password: PASSWORD });
+  await passGate(page.request);
+  await page.addInitScript((token) => {
+    // Once: a test that signs out must stay signed out.
+    if (sessionStorage.getItem('signed-up')) return;
+    sessionStorage.setItem('signed-up', '1');
+    localStorage.setItem('token', token);
+    localStorage.setItem('verifyTime', String(new Date().getHours()));
+  }, data.token);
+  return { page, username, password: PASSWORD, token: data.token };
+}
+
+/** What a member needs before money can be paid out. */
+export async function prepareForPayout({ page, token }: Member): Promise<void> {
+  const { request } = page;
+  await callApi(
+    request,
+    'addTradePassword',
+    { password: PASSWORD, trade_password: TRADE_PASSWORD },
+    token,
+  );
+  await callApi(request, 'updateUserInfo', { real_name: REAL_NAME }, token);
+  const card = {
+    kind: 'bank',
+    region: 'TW',
+    bank_code: '004',
+    number: '100012345678',
+    holder: REAL_NAME,
+  };
+  await callApi(request, 'addCard', { ...card, trade_password: TRADE_PASSWORD }, token);
+}
+
+/** Recharges and waits until the sandbox has credited it. */
+export async function rechargeFor({ page, token }: Member, amount: string): Promise<void> {
+  const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
+  await expect
+    .poll(async () => {
+      const detail = await callApi(
+        page.request,
+        'recordDetail',
+        { type: 'recharge', id: data.id },
+        token,
+      );
+      return detail.data.record.status;
+    })
+    .toBe('credited');
+}
+
+async function passGate(request: APIRequestContext): Promise<void> {
+  const { data } = await callApi(request, 'puzzle');
+  const x = await findGap(data.background, data.piece, data.piece_y);
+  const { code } = await callApi(request, 'puzzleVerify', { id: data.id, x });
+  if (code !== 200) throw new Error(`the puzzle was not passed: ${code}`);
+}

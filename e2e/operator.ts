@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { Client } from 'pg';
+import { test } from './fixtures.ts';
+
+/** The database behind the site under test, where the run has it; the operator works on it. */
+const databaseUrl = process.env.E2E_DATABASE_URL;
+
+/** Skips a test that needs the operator's side, when the site is somebody else's. */
+export function needsOperator(): void {
+  test.skip(!databaseUrl, 'needs the operator’s desk, which a deployed site does not lend');
+}
+
+/** Runs one command of the operator's desk. @throws with what it printed when it fails */
+export function runDesk(...args: string[]): string {
+  return execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' },
+    stdio: 'pipe',
+  });
+}
+
+/** Runs one query on the database behind the site. */
+export async function queryDatabase<Row extends object>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
