@@ -1,8 +1,13 @@
 'use client';
 
 import { PageError, type PageErrorProps } from '#components/chrome/page-error';
+import { PageMain } from '#components/chrome/page-main';
 
-/** Stands in place of a page of this layout that failed. */
+/** Stands in place of a page outside the layouts with bars that failed. */
 export default function ErrorBoundary(props: PageErrorProps) {
-  return <PageError {...props} />;
+  return (
+    <PageMain>
+      <PageError {...props} />
+    </PageMain>
+  );
 }

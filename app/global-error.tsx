@@ -3,8 +3,9 @@
 import './tokens.css';
 import './globals.css';
 import { NextIntlClientProvider } from 'next-intl';
-import styles from '#components/chrome/column.module.css';
+import { Column } from '#components/chrome/column';
 import { PageError, type PageErrorProps } from '#components/chrome/page-error';
+import { PageMain } from '#components/chrome/page-main';
 import chrome from '#lib/i18n/messages/zh-TW/chrome.json' with { type: 'json' };
 
 /** When the root layout itself failed: a document of its own, in the default language, with its words built in. */
@@ -14,9 +15,11 @@ export default function GlobalError(props: PageErrorProps) {
       <body>
         <title>{chrome.brand}</title>
         <NextIntlClientProvider locale="zh-TW" messages={{ chrome }}>
-          <main className={styles.column}>
-            <PageError {...props} />
-          </main>
+          <Column>
+            <PageMain>
+              <PageError {...props} />
+            </PageMain>
+          </Column>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientRoot } from '#components/chrome/client-root';
-import styles from '#components/chrome/column.module.css';
+import { Column } from '#components/chrome/column';
 import { PaperBanner } from '#components/chrome/paper-banner';
 import { Splash } from '#components/chrome/splash';
 import { SPLASH_COOKIE } from '#lib/client/splash-seen';
@@ -50,10 +50,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={await getLocale()} data-mode={mode} data-theme={themeOf(await cookies())}>
       <body>
         <NextIntlClientProvider messages={words}>
-          <div className={styles.column}>
+          <Column>
             {mode === 'paper' && <PaperBanner />}
             {children}
-          </div>
+          </Column>
           <Splash due={await isSplashDue()} />
           <ClientRoot />
         </NextIntlClientProvider>

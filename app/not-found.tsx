@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/chrome/notice';
+import { PageMain } from '#components/chrome/page-main';
 import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
@@ -7,12 +8,14 @@ import { PAGES } from '#lib/paths';
 export default function NotFound() {
   const t = useTranslations('chrome.missing');
   return (
-    <Notice
-      icon="alert"
-      title={t('title')}
-      action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
-    >
-      {t('text')}
-    </Notice>
+    <PageMain>
+      <Notice
+        icon="alert"
+        title={t('title')}
+        action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
+      >
+        {t('text')}
+      </Notice>
+    </PageMain>
   );
 }

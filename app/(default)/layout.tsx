@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '#components/chrome/column.module.css';
+import { PageMain } from '#components/chrome/page-main';
 import { SessionSync } from '#components/chrome/session-sync';
 import { TabBar } from '#components/chrome/tab-bar';
 
@@ -7,7 +7,7 @@ import { TabBar } from '#components/chrome/tab-bar';
 export default function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <main className={`${styles.page} ${styles.aboveTabs}`}>{children}</main>
+      <PageMain under="tabs">{children}</PageMain>
       <TabBar />
       <SessionSync />
     </>

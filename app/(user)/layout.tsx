@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '#components/chrome/column.module.css';
+import { PageMain } from '#components/chrome/page-main';
 import { SessionSync } from '#components/chrome/session-sync';
 import { TitleBar } from '#components/chrome/title-bar';
 
@@ -8,7 +8,7 @@ export default function UserLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <TitleBar />
-      <main className={`${styles.page} ${styles.inner}`}>{children}</main>
+      <PageMain under="title">{children}</PageMain>
       <SessionSync />
     </>
   );

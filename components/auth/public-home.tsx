@@ -20,7 +20,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
       <Header anonymous />
       <main className={styles.page}>
         <Carousel slides={slides.data} imgUrl={img_url} />
-        <div className={styles.card}>
+        <div className={styles.ticker}>
           <NoticeTicker
             notices={notices.data.map(({ id, title }) => ({ id, title }))}
             linked={false}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface ModalOptions {
   open: boolean;
@@ -27,6 +27,12 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    // Before it leaves the page: a dialog that is removed gives the focus back to nobody.
+    return () => dialog?.close();
+  }, []);
+
   return {
     ref,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -35,8 +41,9 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
       if (dismissible) onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
+      // The event is late: the dialog may be open again, or be closed because `open` went.
+      if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
       // A browser closes on a second Esc without asking: what may not be left opens again.
-      if (event.target !== event.currentTarget || !open) return;
       if (dismissible) onClose();
       else event.currentTarget.showModal();
     },
