@@ -6,7 +6,7 @@ import { migrate } from '#prisma/migrate';
 import { BootError, runMain } from './boot/boot-error.ts';
 import { buildPages, generateClient } from './boot/build.ts';
 import { checkDatabase } from './boot/check-database.ts';
-import { isPortFree } from './boot/cluster-settings.ts';
+import { portFault } from './boot/cluster-settings.ts';
 import { dataDir, ensureDataDir, PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
 import { loadLocalEnvironment, usesLocalCluster } from './boot/local-environment.ts';
@@ -47,10 +47,13 @@ function takeFolder(): void {
 }
 
 async function requirePort({ HOST, PORT }: Env): Promise<void> {
-  if (!(await isPortFree(PORT, HOST)))
+  const fault = await portFault(PORT, HOST);
+  if (fault === 'EADDRINUSE')
     throw new BootError(
       `Port ${PORT} is taken by another program; stop that one, or set PORT to a free port.`,
     );
+  if (fault)
+    throw new BootError(`Nothing can listen on ${HOST}:${PORT} (${fault}); set HOST and PORT.`);
 }
 
 async function prepareDatabase(): Promise<void> {

@@ -32,7 +32,14 @@ async function startWeb(): Promise<() => Promise<void>> {
   const { HOST, PORT } = parseEnv(process.env);
   const server = createServer(LIMITS);
   const dev = process.argv.includes('--dev');
-  const app = next({ dev, dir: PROJECT_ROOT, hostname: HOST, port: PORT, httpServer: server });
+  const app = next({
+    dev,
+    dir: PROJECT_ROOT,
+    hostname: HOST,
+    port: PORT,
+    httpServer: server,
+    quiet: !dev,
+  });
   await app.prepare();
   const handle = app.getRequestHandler();
   server.on('request', (request, response) => {

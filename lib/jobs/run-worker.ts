@@ -6,6 +6,9 @@ import { crontab, tasks } from './tasks.ts';
 /** Jobs at once in one process: each holds a connection of the pool, which has a few more. */
 const CONCURRENCY = 4;
 
+/** The library's "info" tells of every job: that is detail here. */
+const SEVERITY = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
+
 export type RunningWorker = {
   /** Takes no more jobs, lets the running ones finish, and closes the connections. */
   stop(): Promise<void>;
@@ -15,16 +18,20 @@ export type RunningWorker = {
 
 /** Starts to work off the job queue, as the application's role. */
 export async function runWorker(): Promise<RunningWorker> {
+  const pgPool = connections();
+  // A connection that breaks while a job holds it fails that job's query; it must not end the process.
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
   const runner = await run({
-    pgPool: connections(),
+    pgPool,
     taskList: tasks,
     crontab,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: new Logger((scope) => (level, message, meta) => {
-      // The library's "info" tells of every job: that is detail here.
-      const severity = level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level;
-      log()[severity]({ job: scope.label, ...(level === 'error' && meta) }, message);
+      log()[SEVERITY[level]](
+        { task: scope.taskIdentifier, job: scope.jobId, ...faultOf(meta) },
+        message,
+      );
     }),
   });
   log().info('worker started');
@@ -35,4 +42,10 @@ export async function runWorker(): Promise<RunningWorker> {
     },
     ended: runner.promise,
   };
+}
+
+/** Errors of the driver carry the whole connection with them: the log gets the sentence and the code. */
+function faultOf(meta: unknown): { fault?: string; code?: string } {
+  const { error } = (meta ?? {}) as { error?: { message?: string; code?: string } };
+  return error ? { fault: error.message, code: error.code } : {};
 }

@@ -46,18 +46,18 @@ export function clusterUrl(
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = randomInt(15_000, 32_000);
-    if (await isPortFree(port, '127.0.0.1')) return port;
+    if ((await portFault(port, '127.0.0.1')) === null) return port;
   }
   throw new BootError(
     'No free port was found for the embedded Postgres; set DATABASE_URL to another one.',
   );
 }
 
-/** Whether this process may listen there. Port 0 is always free. */
-export function isPortFree(port: number, host: string): Promise<boolean> {
+/** Why this process can't listen there, such as `EADDRINUSE`; null when it can. Port 0 is always free. */
+export function portFault(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)));
   });
 }

@@ -16,7 +16,7 @@ let usesCluster = false;
 export async function loadLocalEnvironment(options: { file?: boolean } = {}): Promise<void> {
   const file = join(PROJECT_ROOT, '.env');
   if (options.file !== false && existsSync(file)) process.loadEnvFile(file);
-  if ((process.env.APP_MODE || 'paper') === 'paper') await fillSecrets();
+  if (process.env.APP_MODE !== 'live') await fillSecrets();
   if (!process.env.DATABASE_URL) {
     usesCluster = true;
     await pointAtCluster();
