@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/header';
+import { PageMain } from '#components/chrome/page-main';
 
 /** The puzzle gate stands alone: no tabs lead past it. */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header />
-      {children}
+      <PageMain>{children}</PageMain>
     </>
   );
 }

@@ -5,8 +5,8 @@ import styles from './paper-banner.module.css';
 export function PaperBanner() {
   const t = useTranslations('chrome');
   return (
-    <p className={styles.banner} role="note">
+    <aside className={styles.banner} aria-label={t('paperMode')}>
       {t('paperBanner')}
-    </p>
+    </aside>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { copyText } from '#lib/client/copy-text';
 import { toast } from '#lib/client/toast';
+import styles from './copy-button.module.css';
 import { IconButton } from './icon-button.tsx';
 
 /** Copies `text`; `what` names it for screen readers. */
@@ -12,5 +13,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const copied = await copyText(text);
     toast(t(copied ? 'copied' : 'copyFailed'), copied ? 'success' : 'failure');
   }
-  return <IconButton icon="copy" size={18} label={t('copy', { what })} onClick={copy} />;
+  return (
+    <IconButton
+      icon="copy"
+      size={18}
+      label={t('copy', { what })}
+      className={styles.copy}
+      onClick={copy}
+    />
+  );
 }

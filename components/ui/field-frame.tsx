@@ -40,7 +40,7 @@ export function FieldFrame({ id: givenId, label, hint, error, optional, aside, c
           {label}
           {optional && <span className={styles.optional}> {t('optional')}</span>}
         </label>
-        {aside}
+        {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       <div className={clsx(styles.box, error && styles.wrong)}>
         {children({

@@ -5,15 +5,15 @@ const FROM = 'from';
 
 export type Search = Record<string, string | string[] | undefined>;
 
-/** Where to go after signing in: the local path that `?from=` names, or home. */
-export function returnPath(search: Search): string {
+/** Where to go afterwards: the local path that `?from=` names, or else `fallback`. */
+export function returnPath(search: Search, fallback: string = PAGES.root): string {
   const from = search[FROM];
   return typeof from === 'string' && isLocalPath(from) && !from.startsWith('/auth/')
     ? from
-    : PAGES.root;
+    : fallback;
 }
 
-/** A link to an auth page that keeps the way back. */
+/** A link to a page that leads back to `destination` when its work is done. */
 export function withReturnPath(page: string, destination: string): string {
   return destination === PAGES.root ? page : `${page}?${FROM}=${encodeURIComponent(destination)}`;
 }
