@@ -13,10 +13,6 @@ interface MoneyCall<Body extends object, Data> {
   busy: boolean;
 }
 
-/** Announces money coming in. `amount` is a decimal string. */
-export const useRecharge: () => MoneyCall<{ channel: Channel; amount: string }, RechargeRecord> =
-  () => useMoneySubmit(CALLS.recharge);
-
 /** What a withdrawal is asked for with. `amount` is a decimal string and includes the fee. */
 export interface WithdrawBody {
   channel: Channel;
@@ -25,10 +21,17 @@ export interface WithdrawBody {
   trade_password: string;
 }
 
+/** Announces money coming in. `amount` is a decimal string. */
+export function useRecharge(): MoneyCall<{ channel: Channel; amount: string }, RechargeRecord> {
+  return useMoneySubmit(CALLS.recharge);
+}
+
 /** Asks for a withdrawal, which holds the amount at once. */
-export const useWithdraw: () => MoneyCall<WithdrawBody, WithdrawalRecord> = () =>
-  useMoneySubmit(CALLS.withdraw);
+export function useWithdraw(): MoneyCall<WithdrawBody, WithdrawalRecord> {
+  return useMoneySubmit(CALLS.withdraw);
+}
 
 /** Takes a pending withdrawal back, which releases its hold. */
-export const useWithdrawCancel: () => MoneyCall<{ id: string }, WithdrawalRecord> = () =>
-  useMoneySubmit(CALLS.withdrawCancel);
+export function useWithdrawCancel(): MoneyCall<{ id: string }, WithdrawalRecord> {
+  return useMoneySubmit(CALLS.withdrawCancel);
+}

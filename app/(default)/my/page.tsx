@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { BalanceCard } from '#components/my/balance-card';
+import { OftenNav } from '#components/my/often-nav';
+import { ProfileCard } from '#components/my/profile-card';
+import { WalletNav } from '#components/my/wallet-nav';
+import { getBalance, getUserInfo } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+import styles from './page.module.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('my'))('title') };
+}
+
+/** /my: who is signed in, the balances, and the ways to everything that is the member's own. */
+export default async function MyPage() {
+  const { db, userId } = await requireSession();
+  const [user, balance, t] = await Promise.all([
+    getUserInfo(db, userId),
+    getBalance(db, userId),
+    getTranslations('my'),
+  ]);
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('title')}</h1>
+      <ProfileCard user={user} />
+      <BalanceCard balance={balance} />
+      <WalletNav />
+      <OftenNav user={user} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BillDetail } from '#components/records/bill-detail';
+import { getConfig } from '#lib/config/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('ledgerRecordDetail') };
+}
+
+/** /my/ledgerrecord/detail?id=: one movement with its journal. */
+export default async function LedgerRecordDetailPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
+  const detail = await findRecord(db, userId, { type: 'ledger', id });
+  if (!detail) notFound();
+  return <BillDetail detail={detail} currency={currency} />;
+}

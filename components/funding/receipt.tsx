@@ -1,0 +1,124 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PAGES } from '#lib/paths';
+import type { RecordDetail } from '#lib/records/find-record';
+import type { StatusFamily } from '#lib/records/status-text';
+import { BottomAction, Screen } from '../my/screen.tsx';
+import { EntryList } from '../records/entry-list.tsx';
+import { statusKind } from '../records/status-steps.ts';
+import { StatusTimeline } from '../records/status-timeline.tsx';
+import { Card } from '../ui/card.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { type Fact, Facts } from '../ui/facts.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import type { StatusKind } from '../ui/status-chip.tsx';
+import styles from './receipt.module.css';
+import { ShareReceipt } from './share-receipt.tsx';
+
+const EMBLEMS: Record<StatusKind, IconName> = {
+  waiting: 'clock',
+  success: 'check',
+  failure: 'close',
+  ended: 'info',
+};
+
+interface Props {
+  family: StatusFamily;
+  detail: RecordDetail<'recharge' | 'withdraw'>;
+  currency: string;
+  /** The figures of this kind of record; its number and kind of money are added. */
+  facts: readonly Fact[];
+  live: boolean;
+  stale: boolean;
+  /** Stands between the head and the figures. */
+  children?: ReactNode;
+  /** Stands above the ways on, such as taking it back. */
+  action?: ReactNode;
+}
+
+/** What came of a recharge or withdrawal: its status, figures, progress and entries, and the ways on. */
+export function Receipt({ family, detail, currency, facts, live, stale, children, action }: Props) {
+  const t = useTranslations('funding.receipt');
+  const { record, timeline, entries } = detail;
+  const common = useCommonFacts(record);
+  return (
+    <Screen>
+      <ReceiptHead {...{ record, currency, live, stale }} />
+      {children}
+      <Card>
+        <Facts facts={[...facts, ...common]} />
+      </Card>
+      <Section title={t('progress')}>
+        <Card>
+          <StatusTimeline family={family} events={timeline} />
+        </Card>
+      </Section>
+      {entries.length > 0 && (
+        <Section title={t('entries')}>
+          <Card>
+            <EntryList entries={entries} />
+          </Card>
+        </Section>
+      )}
+      {action}
+      <div className={styles.pair}>
+        <ShareReceipt family={family} record={record} currency={currency} />
+        <LinkButton kind="secondary" href={PAGES.ledgerRecord}>
+          {t('bills')}
+        </LinkButton>
+      </div>
+      <BottomAction>
+        <LinkButton block href={PAGES.root}>
+          {t('home')}
+        </LinkButton>
+      </BottomAction>
+    </Screen>
+  );
+}
+
+/** What every receipt says of its record. */
+function useCommonFacts({ no, simulated }: { no: string; simulated: boolean }): Fact[] {
+  const t = useTranslations('funding.receipt');
+  return [
+    { name: t('no'), value: <ReceiptNumber no={no} /> },
+    { name: t('kind'), value: t(simulated ? 'simulated' : 'real') },
+  ];
+}
+
+function ReceiptHead({
+  record,
+  currency,
+  live,
+  stale,
+}: Pick<Props, 'currency' | 'live' | 'stale'> & Pick<Props['detail'], 'record'>) {
+  const t = useTranslations('funding.receipt');
+  const kind = statusKind(record.status);
+  return (
+    <div className={styles.head}>
+      <span className={clsx(styles.emblem, styles[kind])}>
+        <Icon name={EMBLEMS[kind]} size={32} />
+      </span>
+      <p className={styles.status} role="status">
+        {record.status_text}
+      </p>
+      <Money amount={record.amount} currency={currency} size="xl" />
+      <p className={styles.live}>{live && t(stale ? 'stale' : 'live')}</p>
+    </div>
+  );
+}
+
+function ReceiptNumber({ no }: { no: string }) {
+  const t = useTranslations('funding.receipt');
+  return (
+    <span className={styles.number}>
+      {no}
+      <CopyButton text={no} what={t('no')} />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import styles from './balance-card.module.css';
+
+interface Props {
+  /** The data of the `balance` call. */
+  balance: {
+    available: string;
+    frozen: string;
+    frozen_by: { withdraw: string; order: string };
+    currency: string;
+  };
+}
+
+/** What there is to spend and what is set aside for what; every figure leads to the entries behind it. */
+export function BalanceCard({ balance }: Props) {
+  const t = useTranslations('my.balance');
+  const frozen = [
+    { name: t('frozen'), amount: balance.frozen, href: PAGES.ledgerRecord },
+    {
+      name: t('frozenWithdraw'),
+      amount: balance.frozen_by.withdraw,
+      href: `${PAGES.ledgerRecord}?type=withdraw_hold`,
+    },
+    { name: t('frozenOrder'), amount: balance.frozen_by.order, href: PAGES.ledgerRecord },
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="available">
+      <div className={styles.head}>
+        <h2 id="available">{t('available')}</h2>
+        <HideBalanceToggle className={styles.toggle} />
+      </div>
+      <Link href={PAGES.ledgerRecord} className={styles.available}>
+        <Money amount={balance.available} currency={balance.currency} size="xl" hideable />
+      </Link>
+      <ul className={styles.frozen}>
+        {frozen.map(({ name, amount, href }) => (
+          <li key={name}>
+            <Link href={href}>
+              <span className={styles.caption}>{name}</span>
+              <Money amount={amount} size="s" hideable />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <LinkButton href={PAGES.myDeposit} className={styles.primary}>
+          {t('deposit')}
+        </LinkButton>
+        <LinkButton href={PAGES.myWithdraw} className={styles.secondary}>
+          {t('withdraw')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

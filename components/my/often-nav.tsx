@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import { Card } from '../ui/card.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { Section } from '../ui/section.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+
+interface Props {
+  user: { real_name: string | null; has_trade_password: boolean };
+}
+
+/** What members use often beside money itself. */
+export function OftenNav({ user }: Props) {
+  const t = useTranslations('my.often');
+  return (
+    <Section title={t('title')}>
+      <Card flush>
+        <NavRow
+          href={PAGES.baseInfo}
+          icon="user"
+          aside={user.real_name ? undefined : t('realNameMissing')}
+        >
+          {t('baseInfo')}
+        </NavRow>
+        <NavRow
+          href={PAGES.tradePassword}
+          icon="lock"
+          aside={t(user.has_trade_password ? 'set' : 'notSet')}
+        >
+          {t('tradePassword')}
+        </NavRow>
+        <NavRow href={PAGES.payCardBank} icon="card">
+          {t('bankCards')}
+        </NavRow>
+        <NavRow href={PAGES.customer} icon="support">
+          {t('support')}
+        </NavRow>
+        <NavRow href={PAGES.maintain} icon="download">
+          {t('download')}
+        </NavRow>
+      </Card>
+      <SignOutButton />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import { Icon } from '../ui/icon.tsx';
+import { Avatar } from './avatar.tsx';
+import styles from './profile-card.module.css';
+
+interface Props {
+  user: { username: string; nickname: string | null };
+}
+
+/** Who is signed in, on the way to the user center. */
+export function ProfileCard({ user }: Props) {
+  const t = useTranslations('my');
+  const name = user.nickname ?? user.username;
+  return (
+    <Link href={PAGES.userCenter} className={styles.profile}>
+      <Avatar name={name} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <p className={styles.username}>{t('username', { username: user.username })}</p>
+      </div>
+      <span className={styles.way}>
+        {t('userCenter')}
+        <Icon name="forward" size={18} />
+      </span>
+    </Link>
+  );
+}

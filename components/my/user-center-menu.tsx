@@ -1,0 +1,63 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import type { UserInfo } from '#lib/profile/queries';
+import { Card } from '../ui/card.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { Section } from '../ui/section.tsx';
+import { Avatar } from './avatar.tsx';
+import { Screen } from './screen.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
+import styles from './user-center-menu.module.css';
+
+/** The menu of the user center: profile, security, payout methods and records, signing out. */
+export function UserCenterMenu({ user }: { user: UserInfo }) {
+  const t = useTranslations('my');
+  const format = useFormatter();
+  const name = user.nickname ?? user.username;
+  const since = format.dateTime(new Date(user.created_at), { dateStyle: 'long' });
+  return (
+    <Screen>
+      <div className={styles.head}>
+        <Avatar name={name} />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.small}>{t('username', { username: user.username })}</p>
+          <p className={styles.small}>{t('center.since', { date: since })}</p>
+        </div>
+      </div>
+      <Section title={t('center.profile')}>
+        <Card flush>
+          <NavRow
+            href={PAGES.baseInfo}
+            icon="user"
+            aside={user.real_name ? undefined : t('often.realNameMissing')}
+          >
+            {t('often.baseInfo')}
+          </NavRow>
+        </Card>
+      </Section>
+      <Section title={t('center.security')}>
+        <Card flush>
+          <NavRow
+            href={PAGES.tradePassword}
+            icon="lock"
+            aside={t(user.has_trade_password ? 'often.set' : 'often.notSet')}
+          >
+            {t('often.tradePassword')}
+          </NavRow>
+        </Card>
+      </Section>
+      <Section title={t('center.money')}>
+        <Card flush>
+          <NavRow href={PAGES.payCard} icon="wallet">
+            {t('center.payCard')}
+          </NavRow>
+          <NavRow href={PAGES.ledgerRecord} icon="records">
+            {t('center.ledger')}
+          </NavRow>
+        </Card>
+      </Section>
+      <SignOutButton />
+    </Screen>
+  );
+}

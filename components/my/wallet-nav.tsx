@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import { Card } from '../ui/card.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './wallet-nav.module.css';
+
+const WAYS = [
+  { name: 'deposit', href: PAGES.myDeposit, icon: 'moneyIn' },
+  { name: 'withdraw', href: PAGES.myWithdraw, icon: 'moneyOut' },
+  { name: 'ledger', href: PAGES.ledgerRecord, icon: 'records' },
+  { name: 'methods', href: PAGES.payCard, icon: 'wallet' },
+] as const satisfies { name: string; href: string; icon: IconName }[];
+
+/** The ways of money: in, out, its records, and where it is paid to. */
+export function WalletNav() {
+  const t = useTranslations('my.wallet');
+  return (
+    <Section title={t('title')}>
+      <Card>
+        <ul className={styles.ways}>
+          {WAYS.map(({ name, href, icon }) => (
+            <li key={name}>
+              <Link href={href} className={styles.way}>
+                <span className={styles.emblem}>
+                  <Icon name={icon} />
+                </span>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { useForm } from '#lib/client/form';
+import type { UserInfo } from '#lib/client/store';
+import { toast } from '#lib/client/toast';
+import { updateUserInfo } from '#lib/profile/calls';
+import { updateUserInfoSchema } from '#lib/profile/schema';
+import { Note } from '../my/note.tsx';
+import { BottomAction, FormScreen } from '../my/screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { changedFields } from './changed-fields.ts';
+import { RealNameDialog } from './real-name-dialog.tsx';
+
+interface Props {
+  user: UserInfo;
+  /** Local path to go to once it is saved; without one the form stays. */
+  destination?: string;
+}
+
+/** Refusals that belong to one field of the form. */
+const FIELD_OF_CODE: Record<number, string> = { 4009: 'phone', 4010: 'real_name' };
+
+/** The own profile. The real name is asked for once more before it is set for good. */
+export function BaseInfoForm({ user, destination }: Props) {
+  const t = useTranslations('profile.baseInfo');
+  const router = useRouter();
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [leaving, startTransition] = useTransition();
+  const first = valuesOf(user);
+  const form = useForm(updateUserInfoSchema, first);
+
+  async function submit() {
+    setFailure(undefined);
+    if (!form.check()) return;
+    const changes = changedFields(first, form.values);
+    if (Object.keys(changes).length === 0) return toast(t('unchanged'));
+    if (changes.real_name) setAsking(true);
+    else await save();
+  }
+
+  async function save() {
+    const body = updateUserInfoSchema.parse(changedFields(first, form.values));
+    if (busy) return;
+    setBusy(true);
+    const result = await updateUserInfo(body);
+    setBusy(false);
+    setAsking(false);
+    if (result.data) finish(result.data);
+    else refuse(result);
+  }
+
+  function finish(saved: UserInfo) {
+    toast(t('done'), 'success');
+    for (const [name, value] of Object.entries(valuesOf(saved)))
+      form.set(name as keyof typeof first, value);
+    startTransition(() => {
+      if (destination) router.replace(destination);
+      router.refresh();
+    });
+  }
+
+  function refuse({ code, msg, fields }: { code: number; msg: string; fields?: object }) {
+    const field = FIELD_OF_CODE[code];
+    if (fields || field) form.showErrors({ ...fields, ...(field && { [field]: msg }) });
+    else setFailure(msg);
+  }
+
+  return (
+    <>
+      <FormScreen onSubmit={submit}>
+        <Field label={t('username')} value={user.username} readOnly />
+        <Field
+          label={t('nickname')}
+          maxLength={20}
+          autoComplete="nickname"
+          {...form.field('nickname')}
+        />
+        <Field
+          label={t('realName')}
+          hint={t(user.real_name ? 'realNameFixed' : 'realNameHint')}
+          readOnly={user.real_name !== null}
+          autoComplete="name"
+          {...form.field('real_name')}
+        />
+        <Field
+          label={t('phone')}
+          hint={t('phoneHint')}
+          type="tel"
+          autoComplete="tel"
+          {...form.field('phone')}
+        />
+        <Field
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+        <Field label={t('birthday')} type="date" autoComplete="bday" {...form.field('birthday')} />
+        <Note>{t('blankHint')}</Note>
+        {failure && (
+          <Note kind="danger" alert>
+            {failure}
+          </Note>
+        )}
+        <BottomAction>
+          <Button type="submit" block busy={busy || leaving}>
+            {t('submit')}
+          </Button>
+        </BottomAction>
+      </FormScreen>
+      <RealNameDialog
+        open={asking}
+        name={form.values.real_name.trim()}
+        busy={busy}
+        onConfirm={save}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function valuesOf(user: UserInfo) {
+  return {
+    nickname: user.nickname ?? '',
+    real_name: user.real_name ?? '',
+    phone: user.phone ?? '',
+    email: user.email ?? '',
+    birthday: user.birthday ?? '',
+  };
+}

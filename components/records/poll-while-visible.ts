@@ -1,0 +1,41 @@
+/**
+ * Repeats `work` for as long as the page is visible, one run at a time, and at once when it comes
+ * back into view. Returns the function that ends it.
+ * @param delayMs how long to wait after the given number of runs
+ */
+export function pollWhileVisible(
+  work: () => Promise<void>,
+  delayMs: (runs: number) => number,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let runs = 0;
+  let running = false;
+  let ended = false;
+
+  async function run() {
+    if (running || ended || document.hidden) return;
+    running = true;
+    await work();
+    running = false;
+    runs += 1;
+    schedule();
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    if (!ended && !document.hidden) timer = setTimeout(run, delayMs(runs));
+  }
+
+  function onVisibility() {
+    clearTimeout(timer);
+    void run();
+  }
+
+  document.addEventListener('visibilitychange', onVisibility);
+  schedule();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isFinalStatus, statusKind, statusSteps } from './status-steps.ts';
+
+const event = (status: string) => ({
+  status,
+  at: '2025-03-02T09:00:00Z',
+  by: 'system',
+  reason: null,
+});
+const shape = (steps: ReturnType<typeof statusSteps>) =>
+  steps.map(({ status, state }) => `${status}:${state}`);
+
+describe('statusSteps', () => {
+  test('a new withdrawal waits, and shows the way ahead', () => {
+    expect(shape(statusSteps('withdraw', [event('pending')]))).toEqual([
+      'pending:current',
+      'approved:next',
+      'processing:next',
+      'paid:next',
+    ]);
+  });
+
+  test('a credited recharge has nothing ahead', () => {
+    const events = ['submitted', 'reviewing', 'credited'].map(event);
+    expect(shape(statusSteps('recharge', events))).toEqual([
+      'submitted:done',
+      'reviewing:done',
+      'credited:done',
+    ]);
+  });
+
+  test('a refused withdrawal ends where it was refused', () => {
+    const events = ['pending', 'approved', 'rejected'].map(event);
+    expect(shape(statusSteps('withdraw', events))).toEqual([
+      'pending:done',
+      'approved:done',
+      'rejected:failed',
+    ]);
+  });
+
+  test('a withdrawal that its owner took back has not failed', () => {
+    expect(shape(statusSteps('withdraw', ['pending', 'canceled'].map(event)))).toEqual([
+      'pending:done',
+      'canceled:done',
+    ]);
+  });
+
+  test('a record without steps shows none', () => {
+    expect(statusSteps('recharge', [])).toEqual([]);
+  });
+});
+
+test.each(['pending', 'approved', 'processing', 'submitted', 'reviewing'])(
+  '%s is not final',
+  (status) => {
+    expect(isFinalStatus(status)).toBe(false);
+    expect(statusKind(status)).toBe('waiting');
+  },
+);
+
+test.each(['paid', 'credited', 'rejected', 'failed', 'canceled', 'expired'])(
+  '%s is final',
+  (status) => {
+    expect(isFinalStatus(status)).toBe(true);
+  },
+);

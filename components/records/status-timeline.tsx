@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { StatusFamily } from '#lib/records/status-text';
+import { Timeline } from '../ui/timeline.tsx';
+import { type StatusEvent, statusSteps } from './status-steps.ts';
+import { useMoment } from './use-moment.ts';
+
+const ACTORS = ['user', 'operator', 'system'] as const;
+
+interface Props {
+  family: StatusFamily;
+  events: readonly StatusEvent[];
+}
+
+/** What has happened to a record, by whom and why, and what lies ahead. */
+export function StatusTimeline({ family, events }: Props) {
+  const t = useTranslations('records');
+  const moment = useMoment();
+  const steps = statusSteps(family, events).map(({ status, state, event }) => {
+    const actor = ACTORS.find((one) => one === event?.by);
+    return {
+      id: status,
+      title: t(`status.${family}.${status}`),
+      state,
+      time: event && [moment.full(event.at), actor && t(`by.${actor}`)].filter(Boolean).join('　'),
+      note: event?.reason && t('reason', { reason: event.reason }),
+    };
+  });
+  return <Timeline steps={steps} label={t('timeline')} />;
+}
