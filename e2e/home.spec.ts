@@ -1,14 +1,20 @@
 import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { expect, test } from './fixtures.ts';
 
 const notice = (page: Page) => page.getByRole('dialog', { name: '重要通知' });
 const carousel = (page: Page) => page.getByRole('region', { name: '焦點' });
 const shownSlide = (page: Page) => carousel(page).locator('[aria-current="true"]');
 
+/** A browser that has seen the splash, which is a test of its own. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+});
+
 /** Opens home and puts the important notice away, as every visitor does. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
-  await notice(page).getByRole('button', { name: '關閉通知' }).click({ timeout: 15_000 });
+  await notice(page).getByRole('button', { name: '關閉通知' }).click();
   await expect(notice(page)).toBeHidden();
 }
 
@@ -127,7 +133,7 @@ test.describe('the important notice', () => {
     member: { page },
   }) => {
     await page.goto('/home');
-    await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page)).toBeVisible();
     const width = (await notice(page).boundingBox())?.width ?? 0;
     expect(width).toBeCloseTo(0.7 * (page.viewportSize()?.width ?? 0), 0);
     await notice(page).getByRole('button', { name: '關閉通知' }).click();
@@ -137,7 +143,7 @@ test.describe('the important notice', () => {
     await page.getByRole('heading', { name: '市場趨勢' }).waitFor();
     await expect(notice(page)).toBeHidden();
     await page.reload();
-    await expect(notice(page)).toBeVisible({ timeout: 15_000 });
+    await expect(notice(page)).toBeVisible();
   });
 
   test('stays away, without a word, when it cannot be fetched', async ({ member: { page } }) => {

@@ -110,6 +110,7 @@ export function trendOptions(
           threshold: 8,
           // With everything in view a finger that moves sideways reads values instead.
           onPanStart: ({ chart }) => chart.isZoomedOrPanned(),
+          onPan: ({ chart }) => clearReading(chart),
         },
         zoom: {
           mode: 'x',
@@ -141,6 +142,12 @@ export function crosshair(colour: string): Plugin<'line'> {
       ctx.restore();
     },
   };
+}
+
+/** Puts crosshair and tooltip away, because the point they read has moved from under the finger. */
+function clearReading(chart: Chart): void {
+  chart.setActiveElements([]);
+  chart.tooltip?.setActiveElements([], { x: 0, y: 0 });
 }
 
 function fade({ ctx, chartArea }: Chart, colours: TrendColours): CanvasGradient | string {
