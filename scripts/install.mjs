@@ -52,11 +52,23 @@ function runOnOwnNode(script) {
   // Ctrl-C reaches the child through the terminal as well; it counts signals as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  whenNpmDies(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}.`);
     process.exit(1);
   });
   child.on('exit', (code) => process.exit(code ?? 1));
+}
+
+/** A signal sent to npm ends npm and its shell, which forwards nothing: an orphan has lost its parent. */
+function whenNpmDies(end) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, 250);
 }
 
 function ownNode() {
