@@ -1,0 +1,152 @@
+/**
+ * Who may import whom: route or page → feature → ledger → db, and never back up. What is forbidden
+ * at run time may still be named as a type, unless a rule says otherwise.
+ */
+const FEATURES = 'content|fixed|funding|market|methods|profile|trade';
+/** What a feature shows to others: reads to plain data, schemas, and the browser's calls. */
+const SURFACE = '/(queries|schema|calls|keys|[a-z]+-record)\\.ts$';
+/** Where Postgres is spoken. */
+const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
+const SERVER = '^lib/(audit|db|http|jobs|ledger)/|^lib/(env|log)\\.ts$';
+const TESTS = '\\.test\\.tsx?$';
+
+const runTime = { dependencyTypesNot: ['type-only'] };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: runTime },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'an import that the check cannot follow is one that it cannot judge',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'route-thin',
+      comment: 'a call names its auth, its schema and its use-case',
+      severity: 'error',
+      from: { path: '^app/api/' },
+      to: { path: `${DATABASE}|^(components|lib/client|scripts)/` },
+    },
+    {
+      name: 'page-reads',
+      comment: 'a page reads with a query and writes with a call',
+      severity: 'error',
+      from: { path: '^app/', pathNot: ['^app/(api|livez|readyz)/', TESTS] },
+      to: { path: `${DATABASE}|^lib/(audit|http|jobs)/|^lib/log\\.ts$|^(app/api|scripts)/` },
+    },
+    {
+      name: 'page-surface',
+      comment: 'a page uses what a feature shows, not its writes',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/api/' },
+      to: { path: `^lib/(${FEATURES})/`, pathNot: SURFACE },
+    },
+    {
+      name: 'component-browser',
+      comment: 'a component may end up in the browser',
+      severity: 'error',
+      from: { path: '^components/', pathNot: TESTS },
+      to: { path: `${DATABASE}|${SERVER}|^(app|scripts)/|^node:`, ...runTime },
+    },
+    {
+      name: 'ui-knows-nothing',
+      severity: 'error',
+      from: { path: '^components/ui/' },
+      to: { path: `^components/(?!ui/)|^lib/(${FEATURES}|puzzle|records|session)/` },
+    },
+    {
+      name: 'browser-safe',
+      comment: 'schemas, calls and the client core are bundled for the browser',
+      severity: 'error',
+      from: {
+        path: '^lib/(client/|[^/]+/(schema|calls)\\.ts$|(money|paths)\\.ts$)',
+        pathNot: TESTS,
+      },
+      to: {
+        path: `${DATABASE}|${SERVER}|/queries\\.ts$|^lib/session/session\\.ts$|^node:`,
+        ...runTime,
+      },
+    },
+    {
+      name: 'lib-looks-down',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: [TESTS, '^lib/testing/'] },
+      to: { path: '^(app|components|scripts|prisma)/' },
+    },
+    {
+      name: 'feature-alone',
+      comment: "a feature uses another's surface, never its writes",
+      severity: 'error',
+      from: { path: `^lib/(${FEATURES}|records)/`, pathNot: TESTS },
+      to: { path: `^lib/(${FEATURES})/`, pathNot: ['^lib/$1/', SURFACE], ...runTime },
+    },
+    {
+      name: 'ledger-alone',
+      comment: 'the ledger knows money and Postgres, and no feature',
+      severity: 'error',
+      from: { path: '^lib/ledger/', pathNot: TESTS },
+      to: { path: '^lib/', pathNot: '^lib/(ledger|db)/|^lib/money\\.ts$|^lib/http/errors\\.ts$' },
+    },
+    {
+      name: 'db-alone',
+      severity: 'error',
+      from: { path: '^lib/db/', pathNot: [TESTS, '^lib/db/test-database\\.ts$'] },
+      to: { path: '^lib/', pathNot: '^lib/(db|testing)/|^lib/env\\.ts$|^lib/http/errors\\.ts$' },
+    },
+    {
+      name: 'client-generated',
+      comment: 'the generated client is reached through lib/db/client',
+      severity: 'error',
+      from: { pathNot: '^lib/db/' },
+      to: { path: '^lib/db/generated/', ...runTime },
+    },
+    {
+      name: 'middleware-edge',
+      comment: 'the edge has no database, however far away',
+      severity: 'error',
+      from: { path: '^middleware\\.ts$' },
+      to: {
+        path: '^lib/(db|ledger|jobs)/|^node_modules/(pg|@prisma|graphile-worker)/',
+        reachable: true,
+      },
+    },
+    {
+      name: 'test-code',
+      comment: 'what tests use stays with tests',
+      severity: 'error',
+      from: {
+        pathNot: [
+          TESTS,
+          '^(e2e|scripts)/',
+          '^lib/testing/',
+          '^lib/db/test-database\\.ts$',
+          '\\.config\\.ts$',
+        ],
+      },
+      to: {
+        path: '^lib/testing/|^lib/db/test-database\\.ts$|^node_modules/(vitest|fast-check|playwright)/',
+        ...runTime,
+      },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that this program could use; without a parser it would skip half of each file.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '^lib/db/generated/(?!client\\.ts$)' },
+    doNotFollow: { path: '^node_modules/|^lib/db/generated/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};
