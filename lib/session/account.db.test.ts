@@ -32,6 +32,14 @@ const signIn = (username: string, password: string, extra: object = {}, address 
   callRoute(login, 'login', { username, password, ...extra }, { address });
 const info = (token: string) => callRoute(userInfo, 'userInfo', {}, { token });
 
+/** A puzzle solved from an address. */
+async function solvedPuzzle(address: string): Promise<string> {
+  const { id } = await createChallenge(db, { address });
+  const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
+  await verifyChallenge(db, { id, x: gapX, address });
+  return id;
+}
+
 describe('registering', () => {
   test('signs in: a token for calls, and a page cookie that scripts cannot read', async () => {
     const answer = await signUp({
@@ -87,6 +95,15 @@ describe('registering', () => {
     const answer = await signUp(body);
     expect(answer.code).toBe(4001);
     expect(Object.keys(answer.data)).toEqual([field]);
+  });
+
+  test('from one address wants a puzzle after twenty, and goes on with one', async () => {
+    const address = '192.0.2.77';
+    const join = (i: number, puzzle_id?: string) =>
+      signUp({ username: `class_${i}`, password: PASSWORD, puzzle_id }, address);
+    for (let i = 0; i < 20; i++) expect((await join(i)).code).toBe(200);
+    expect((await join(20)).code).toBe(4013);
+    expect((await join(20, await solvedPuzzle(address))).code).toBe(200);
   });
 
   test('takes no balance, status or id from the body', async () => {
@@ -157,13 +174,6 @@ describe('signing in', () => {
     const puzzle_id = await solvedPuzzle(address);
     expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(4012);
   });
-
-  async function solvedPuzzle(address: string): Promise<string> {
-    const { id } = await createChallenge(db, { address });
-    const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
-    await verifyChallenge(db, { id, x: gapX, address });
-    return id;
-  }
 });
 
 describe('a session', () => {

@@ -2,9 +2,9 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { limiter } from '#lib/http/rate-limit';
 import { getUserInfo } from '#lib/profile/queries';
-import { consumePuzzleProof } from '#lib/puzzle/challenge';
 import { verifyPassword } from './password.ts';
 import type { SignedIn } from './register.ts';
+import { requirePuzzleProof } from './require-puzzle-proof.ts';
 import type { LoginInput } from './schema.ts';
 import { type Device, openSession } from './session-row.ts';
 
@@ -65,8 +65,5 @@ async function requirePuzzleAfterFailures(
   ]);
   if (byAccount >= LOCK_AFTER) throw new AppError(4012);
   if (byAccount < PUZZLE_AFTER_ACCOUNT && byAddress < PUZZLE_AFTER_ADDRESS) return;
-  const proved =
-    input.puzzle_id !== undefined &&
-    (await consumePuzzleProof(db, { puzzleId: input.puzzle_id, address: device.address }));
-  if (!proved) throw new AppError(4013);
+  await requirePuzzleProof(db, input.puzzle_id, device.address);
 }

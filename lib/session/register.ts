@@ -1,8 +1,10 @@
 import type { Db } from '#lib/db/client';
 import { AppError, ValidationError } from '#lib/http/errors';
+import { limiter } from '#lib/http/rate-limit';
 import { getUserInfo, type UserInfo } from '#lib/profile/queries';
 import { isCommonPassword } from './common-password.ts';
 import { hashPassword } from './password.ts';
+import { requirePuzzleProof } from './require-puzzle-proof.ts';
 import type { RegisterInput } from './schema.ts';
 import { type Device, type IssuedSession, openSession } from './session-row.ts';
 
@@ -11,11 +13,20 @@ export interface SignedIn extends IssuedSession {
 }
 
 /**
+ * New accounts of one address after which each further one needs a solved puzzle. A class or an
+ * office signs up from one address, so there is no refusing; a script has to work for each.
+ */
+const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
+
+/**
  * Makes an account and signs it in.
- * @throws {AppError} 4009 when the name or the phone is taken, 4001 for a common password
+ * @throws {AppError} 4009 when the name or the phone is taken, 4001 for a common password, 4013
+ *   when a solved puzzle is wanted
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
   if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
+  if (!(await limiter('register', PUZZLE_AFTER).take(device.address)))
+    await requirePuzzleProof(db, input.puzzle_id, device.address);
   const user = await insertUser(db, input, await hashPassword(input.password));
   const session = await openSession(db, user.id, device);
   return { ...session, user: await getUserInfo(db, user.id) };

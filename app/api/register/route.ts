@@ -5,7 +5,7 @@ import { signedInAnswer } from '#lib/session/signed-in-answer';
 
 /** POST /api/register: makes an account and signs it in. */
 export const POST = call(
-  { auth: 'none', body: registerSchema, limit: { points: 30, seconds: 600 } },
+  { auth: 'none', body: registerSchema },
   async ({ db, body, address, userAgent, cookies }) =>
     signedInAnswer(await register(db, body, { address, userAgent }), cookies),
 );
