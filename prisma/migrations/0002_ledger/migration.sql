@@ -63,7 +63,7 @@ BEGIN
     RETURNING balance INTO NEW.balance_after;
   -- Numbered and dated under the account's row lock, so that the entries of an account are in the
   -- order in which they changed its balance.
-  NEW.id := nextval(pg_get_serial_sequence('ledger_entry', 'id'));
+  NEW.id := nextval('ledger_entry_id_seq');
   NEW.created_at := clock_timestamp();
   RETURN NEW;
 END $$;
