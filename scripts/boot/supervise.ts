@@ -24,12 +24,14 @@ export type Supervised = {
 /**
  * Runs a script as a child and starts it again when it dies.
  * @param name how the product calls it, for sentences
+ * @param root the project, or a copy of it
  */
 export function supervise(
   name: string,
   script: string,
   args: string[],
   env: NodeJS.ProcessEnv,
+  root = PROJECT_ROOT,
 ): Supervised {
   const ready = Promise.withResolvers<number | undefined>();
   const failed = Promise.withResolvers<never>();
@@ -44,7 +46,7 @@ export function supervise(
   const launch = () => {
     const born = Date.now();
     let fault = `The ${name} process died`;
-    child = fork(`${PROJECT_ROOT}/${script}`, args, { cwd: PROJECT_ROOT, env });
+    child = fork(`${root}/${script}`, args, { cwd: root, env });
     child.on('message', (message: ChildMessage) => {
       if (message.type === 'fault') fault = message.sentence;
       else {

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright';
+
+/** Flags that keep a test's browser to itself. */
+export const BROWSER_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
+
+/** Playwright's own browser is named by the absence of a path. */
+type Browser = { name: string; executablePath: string | undefined };
+
+/** What is installed, best first; a file that exists may still lack the libraries it needs. */
+function candidates(): Browser[] {
+  const own = existsSync(chromium.executablePath())
+    ? [{ name: 'Playwright’s own Chromium', executablePath: undefined }]
+    : [];
+  const system = SYSTEM_BROWSERS.filter((path) => existsSync(path));
+  return [...own, ...system.map((path) => ({ name: path, executablePath: path }))];
+}
+
+/** The path of the browser to use, as far as files can tell; for Playwright's configuration. */
+export function browserPath(): string | undefined {
+  if (process.env.E2E_BROWSER !== undefined) return process.env.E2E_BROWSER || undefined;
+  return candidates()[0]?.executablePath;
+}
+
+/**
+ * Finds a browser that starts, or installs one, and remembers it in E2E_BROWSER for the processes
+ * started from here.
+ * @returns what it is called
+ * @throws Error when there is none and none can be had
+ */
+export async function ensureBrowser(say: (line: string) => void): Promise<string> {
+  const installers = [installPlaywrights, installDebians];
+  for (;;) {
+    for (const browser of candidates()) {
+      if (!(await starts(browser))) continue;
+      process.env.E2E_BROWSER = browser.executablePath ?? '';
+      return browser.name;
+    }
+    const install = installers.shift();
+    if (!install) break;
+    install(say);
+  }
+  throw new Error(
+    'No browser was found and none could be installed; install Chromium and try again.',
+  );
+}
+
+async function starts({ executablePath }: Browser): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installPlaywrights(say: (line: string) => void): void {
+  say('Installing Playwright’s Chromium …');
+  const cli = createRequire(import.meta.url).resolve('playwright/cli');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
+}
+
+function installDebians(say: (line: string) => void): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  say(`Installing Debian’s ${DEBIAN_PACKAGES.join(' and ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', ...DEBIAN_PACKAGES], { env, stdio: 'inherit' });
+}

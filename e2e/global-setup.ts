@@ -1,0 +1,33 @@
+import type { TestCluster } from '#lib/testing/clone-database';
+import { cloneDatabase, databaseUrls } from '#lib/testing/clone-database';
+import { buildPages, generateClient } from '#scripts/boot/build';
+import { openTestCluster } from '#scripts/boot/test-cluster';
+import { seedDatabase, startSite } from '#scripts/boot/test-site';
+import { ensureBrowser } from './browser.ts';
+import { sweepResults } from './results-folder.ts';
+
+const DATABASE = 'jinku_e2e';
+
+/** Brings up what the journeys need, unless BASE_URL names a site; returns how to end it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  sweepResults();
+  console.log(`Browser: ${await ensureBrowser(console.log)}`);
+  if (process.env.BASE_URL) return async () => {};
+  const own = process.env.TEST_CLUSTER ? null : await openTestCluster();
+  const cluster = own?.cluster ?? (JSON.parse(process.env.TEST_CLUSTER ?? '') as TestCluster);
+  const { appUrl } = databaseUrls(cluster, DATABASE);
+  await generateClient({ say: console.log });
+  await buildPages({ say: console.log });
+  await cloneDatabase(cluster, DATABASE);
+  await seedDatabase(appUrl);
+  const site = await startSite(appUrl);
+  Object.assign(process.env, {
+    E2E_DATABASE_URL: appUrl,
+    E2E_ORIGIN: site.origin,
+    TEST_CLUSTER: JSON.stringify(cluster),
+  });
+  return async () => {
+    await site.stop();
+    await own?.close();
+  };
+}

@@ -1,0 +1,90 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/boot/bare-copy';
+import { startSite, type TestSite } from '#scripts/boot/test-site';
+import { expect, test } from './fixtures.ts';
+
+/**
+ * Redirecting early is all that middleware does: here the product is built and run without it, and
+ * everything must stay as shut as before.
+ */
+const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
+const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify'];
+/** Words of the pages behind the sign-in that stand nowhere else. */
+const PROTECTED_WORDS = ['市場趨勢', '可用', '凍結', '帳變記錄', '真實姓名', '安全設定'];
+const BUILD_MS = 300_000;
+
+let site: TestSite;
+
+test.describe('without its middleware', () => {
+  test.skip(!databaseUrl, 'builds and runs a copy of the sources beside the site under test');
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_MS);
+    await buildWithoutMiddleware({ say: console.log });
+    site = await startSite(databaseUrl, BARE_ROOT);
+  });
+  test.afterAll(() => site?.stop());
+
+  for (const path of pages().filter((page) => !PUBLIC.includes(page))) {
+    test(`${path} still sends a visitor to sign in and shows nothing of itself`, async ({
+      request,
+    }) => {
+      const response = await request.get(`${site.origin}${path}`, { maxRedirects: 0 });
+      const body = await response.text();
+      expect(leadsToSignIn(response.status(), response.headers().location, body)).toBe(true);
+      for (const word of PROTECTED_WORDS) expect(body).not.toContain(`>${word}<`);
+    });
+  }
+
+  for (const token of [undefined, 'forged', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`]) {
+    test(`every call with ${token ? `the token ${token}` : 'no token'} answers 8888`, async ({
+      request,
+    }) => {
+      const headers: Record<string, string> = token ? { token } : {};
+      for (const call of protectedCalls()) {
+        const response = await request.post(`${site.origin}/api/${call}`, { data: {}, headers });
+        expect([call, (await response.json()).code]).toEqual([call, 8888]);
+      }
+    });
+  }
+});
+
+/** A redirect by status, or, once a page has begun to stream, by the tag that stands in for one. */
+function leadsToSignIn(status: number, location: string | undefined, body: string): boolean {
+  if (status === 307) return location?.startsWith('/auth/login') ?? false;
+  return status === 200 && /http-equiv="refresh" content="[^"]*url=\/auth\/login/i.test(body);
+}
+
+/** Every page there is, so that a new one is tried without being listed. */
+function pages(folder = 'app', path = ''): string[] {
+  const entries = readdirSync(join(folder), { withFileTypes: true });
+  const here = entries.some((entry) => entry.name === 'page.tsx') ? [path || '/'] : [];
+  const below = entries
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !/^[_[]/.test(entry.name) && `${path}/${entry.name}` !== '/api',
+    )
+    .flatMap(({ name }) =>
+      pages(join(folder, name), name.startsWith('(') ? path : `${path}/${name}`),
+    );
+  return [...here, ...below];
+}
+
+/** Calls that want a token: all but those that the contract opens to everybody. */
+function protectedCalls(): string[] {
+  const open = [
+    'register',
+    'login',
+    'configs',
+    'carousels',
+    'notice',
+    'news',
+    'new',
+    'advertisingBoard',
+  ];
+  const guarded = (name: string) =>
+    !name.startsWith('[') && !name.startsWith('puzzle') && !open.includes(name);
+  return readdirSync('app/api').filter(guarded);
+}

@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWithoutMiddleware } from './boot/bare-copy.ts';
+import { BootError, runMain } from './boot/boot-error.ts';
+import { buildPages, generateClient } from './boot/build.ts';
+import { PROJECT_ROOT } from './boot/data-folder.ts';
+import { runProgram } from './boot/run-program.ts';
+import { openTestCluster } from './boot/test-cluster.ts';
+import { check, programCheck, runStages, type Stage, testRun } from './boot/test-stage.ts';
+
+const REPORTS = join(PROJECT_ROOT, '.test/reports', String(process.pid));
+const SOURCES = ['app', 'components', 'lib', 'middleware.ts', 'scripts', 'prisma'];
+const BIN = {
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  next: 'node_modules/next/dist/bin/next',
+  depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/playwright/cli.js',
+};
+
+type VitestReport = { numPassedTests: number; numFailedTests: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+function vitest(project: 'unit' | 'database'): Stage {
+  const report = join(REPORTS, `${project}.json`);
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return testRun(`Tests: ${project}`, BIN.vitest, args, report, (json: VitestReport) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }));
+}
+
+function playwright(): Stage {
+  const report = join(REPORTS, 'e2e.json');
+  const read = ({ stats }: PlaywrightReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  });
+  return testRun(
+    'Tests: journeys in a browser',
+    BIN.playwright,
+    ['test', '-c', 'e2e'],
+    report,
+    read,
+    {
+      E2E_JSON: report,
+    },
+  );
+}
+
+const stages: Stage[] = [
+  programCheck('Lint and format', BIN.biome, ['check', '.']),
+  programCheck('Types', BIN.tsc, ['--noEmit']),
+  programCheck('Migrations lead to the schema', 'prisma/migrate.ts', ['--check']),
+  programCheck('Import rules', BIN.depcruise, ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
+  vitest('unit'),
+  vitest('database'),
+  check('Build', () => buildPages({ say: console.log }).then(() => true)),
+  check('Build without the middleware', () =>
+    buildWithoutMiddleware({ say: console.log }).then(() => true),
+  ),
+  playwright(),
+];
+
+/** What the type check reads and nobody keeps: the database client and the types of the routes. */
+async function generate(): Promise<void> {
+  await generateClient({ say: console.log });
+  const types = await runProgram(BIN.next, ['typegen']);
+  if (!types.ok)
+    throw new BootError(`The types of the routes could not be generated:\n${types.output}`);
+}
+
+/** `npm test`: every check in order, on a Postgres of its own; the last line adds them up. */
+await runMain(async () => {
+  // The site under test is always our own, and its mode not the developer's.
+  for (const name of ['BASE_URL', 'E2E_ORIGIN', 'E2E_DATABASE_URL']) delete process.env[name];
+  process.env.APP_MODE = 'paper';
+  mkdirSync(REPORTS, { recursive: true });
+  const { cluster, close } = await openTestCluster();
+  process.env.TEST_CLUSTER = JSON.stringify(cluster);
+  try {
+    await generate();
+    const { passed, failed } = await runStages(stages);
+    console.log(`\n${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+});
+process.exit();
