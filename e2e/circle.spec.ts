@@ -7,8 +7,9 @@ import {
   REAL_NAME,
   TRADE_PASSWORD,
   test,
+  WORKER_PATIENCE,
 } from './fixtures.ts';
-import { needsOperator, queryDatabase, runDesk } from './operator.ts';
+import { needsOperator, runDesk, unsoundRows } from './operator.ts';
 import { solvePuzzle } from './solve-puzzle.ts';
 
 /** What a receipt says of its record. */
@@ -79,7 +80,8 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await page.getByLabel('充值金額').fill('5000');
     await page.getByRole('button', { name: '下一步' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
-    await expect(statusOf(page)).toHaveText('已入帳', { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/my\/deposit\/bankcard\?id=\d+$/);
+    await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
     await page.goto('/my');
     await expect(page.getByText('5,000.00').first()).toBeVisible();
   });
@@ -95,6 +97,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
     await sheet.getByRole('button', { name: '確認提現' }).click();
+    await expect(page).toHaveURL(/\/my\/withdraw\/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('待審核');
   });
 
@@ -105,7 +108,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     }[];
     const mine = queue.find((row) => row.username === username);
     runDesk('withdraw', 'approve', mine?.id ?? '', '--as', 'amy');
-    await expect(statusOf(page)).toHaveText('已出款', { timeout: 20_000 });
+    await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   });
 
   await test.step('the bills add up to the balance', async () => {
@@ -127,14 +130,3 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     expect(await unsoundRows()).toEqual([]);
   });
 });
-
-/** Journals that do not sum to zero, and accounts that differ from their entries. */
-async function unsoundRows(): Promise<object[]> {
-  return queryDatabase(`
-    SELECT 'journal' AS what, journal_id::text AS id FROM ledger_entry GROUP BY journal_id, asset HAVING sum(amount) <> 0
-    UNION ALL
-    SELECT 'account', a.id::text FROM ledger_account a LEFT JOIN ledger_entry e ON e.account_id = a.id
-      GROUP BY a.id HAVING a.balance <> coalesce(sum(e.amount), 0)
-    UNION ALL
-    SELECT 'overdrawn', id::text FROM ledger_account WHERE user_id IS NOT NULL AND balance < 0`);
-}

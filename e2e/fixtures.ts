@@ -16,6 +16,9 @@ export const PASSWORD = 'correct horse battery';
 export const TRADE_PASSWORD = '135790';
 export const REAL_NAME = '王小明';
 
+/** The worker is a process of its own: how long a test waits for it before it is taken for dead. */
+export const WORKER_PATIENCE = { timeout: 30_000 };
+
 interface Envelope {
   code: number;
   msg: string;
@@ -108,7 +111,7 @@ export async function rechargeFor({ page, token }: Member, amount: string): Prom
         token,
       );
       return detail.data.record.status;
-    })
+    }, WORKER_PATIENCE)
     .toBe('credited');
 }
 

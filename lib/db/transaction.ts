@@ -15,7 +15,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.$transaction(work, { maxWait: 14_000, timeout: 20_000 });
+      return await pool.$transaction(work, { maxWait: 8_000, timeout: 20_000 });
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
     }

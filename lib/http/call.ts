@@ -172,8 +172,11 @@ function failureResponse(
     return envelopeResponse(refusal(error) satisfies Envelope);
   }
   if (error instanceof TransportError) return transportResponse(error);
-  log().error({ request: trace.id, call: trace.call, err: error }, 'call failed');
-  return transportResponse(
-    isDatabaseAway(error) ? new TransportError(503, 5) : new TransportError(500),
-  );
+  const about = { request: trace.id, call: trace.call };
+  if (isDatabaseAway(error)) {
+    log().warn({ ...about, reason: (error as Error).message }, 'database away or overloaded');
+    return transportResponse(new TransportError(503, 5));
+  }
+  log().error({ ...about, err: error }, 'call failed');
+  return transportResponse(new TransportError(500));
 }
