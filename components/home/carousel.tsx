@@ -9,7 +9,6 @@ import styles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { ContentImage } from './content-image.tsx';
 import { ContentLink } from './content-link.tsx';
-import { Phrases } from './phrases.tsx';
 import { useRotation } from './use-rotation.ts';
 
 const DELAY_MS = 3000;
@@ -59,9 +58,7 @@ export function Carousel({ slides, imgUrl }: Props) {
                 image={image}
                 first={index === 0}
               />
-              <span className={styles.words}>
-                <Phrases text={alt} />
-              </span>
+              <span className={styles.words}>{alt}</span>
             </ContentLink>
           </SwiperSlide>
         ))}

@@ -2,7 +2,6 @@ import { useFormatter } from 'next-intl';
 import type { NewsArticle as Article } from '#lib/content/queries';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-article.module.css';
-import { Phrases } from './phrases.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** One news item in full. The bar above the page names its kind; its title is the article's heading. */
@@ -11,9 +10,7 @@ export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: str
   return (
     <article className={styles.article}>
       <ContentImage className={styles.picture} imgUrl={imgUrl} image={article.image} first />
-      <h2 className={styles.title}>
-        <Phrases text={article.title} />
-      </h2>
+      <h2 className={styles.title}>{article.title}</h2>
       <time className={styles.date} dateTime={article.created_at}>
         {format.dateTime(new Date(article.created_at), { dateStyle: 'long' })}
       </time>

@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-banners.module.css';
-import { Phrases } from './phrases.tsx';
 import { SectionHead } from './section-head.tsx';
 
 const BANNERS = 3;
@@ -26,9 +25,7 @@ export function NewsBanners({ news, imgUrl }: Props) {
           <li key={id}>
             <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
               <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-              <span className={styles.words}>
-                <Phrases text={title} />
-              </span>
+              <span className={styles.words}>{title}</span>
             </Link>
           </li>
         ))}

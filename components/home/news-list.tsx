@@ -5,7 +5,9 @@ import type { NewsItem } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-list.module.css';
-import { Phrases } from './phrases.tsx';
+
+/** Characters that fill the two lines of an excerpt on the widest column. */
+const EXCERPT_LENGTH = 64;
 
 interface Props {
   news: NewsItem[];
@@ -30,10 +32,8 @@ export function NewsList({ news, imgUrl }: Props) {
           <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
             <span className={styles.words}>
-              <span className={styles.title}>
-                <Phrases text={title} />
-              </span>
-              <span className={styles.excerpt}>{content}</span>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.excerpt}>{excerptOf(content)}</span>
               <time className={styles.date} dateTime={created_at}>
                 {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
               </time>
@@ -43,4 +43,11 @@ export function NewsList({ news, imgUrl }: Props) {
       ))}
     </ul>
   );
+}
+
+function excerptOf(content: string): string {
+  const characters = [...content];
+  return characters.length > EXCERPT_LENGTH
+    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
+    : content;
 }

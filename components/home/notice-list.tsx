@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state';
 import type { NoticeItem } from '#lib/content/queries';
 import styles from './notice-list.module.css';
-import { Phrases } from './phrases.tsx';
 import { RichText } from './rich-text.tsx';
 
 /** Announcements in full. Each can be pointed at by `#notice-<id>`. */
@@ -19,9 +18,7 @@ export function NoticeList({ notices }: { notices: NoticeItem[] }) {
     <ul className={styles.list}>
       {notices.map(({ id, title, content, created_at }) => (
         <li key={id} id={`notice-${id}`} className={styles.notice}>
-          <h2 className={styles.title}>
-            <Phrases text={title} />
-          </h2>
+          <h2 className={styles.title}>{title}</h2>
           <time className={styles.date} dateTime={created_at}>
             {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
           </time>
