@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BootError } from './boot-error.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
 import { fingerprint, isFresh, writeStamp } from './fingerprint.ts';
+import { withLock } from './lock-file.ts';
 import { runProgram } from './run-program.ts';
 
 const CLIENT = join(PROJECT_ROOT, 'lib/db/generated');
@@ -22,13 +23,21 @@ const SOURCES = [
 const isNoSource = (path: string) =>
   path.startsWith('lib/db/generated/') || /\.(db\.)?test\.tsx?$/.test(path);
 
+/** Two programs that find the same thing stale take turns: the second then finds it fresh. */
+const GATE = join(PROJECT_ROOT, 'node_modules/.jinku-build.lock');
+const BUILD_MS = 900_000;
+
 type Options = { signal?: AbortSignal; say?: (line: string) => void };
 
 /**
  * Generates the Prisma client when the schema has changed since.
  * @throws {BootError} with the generator's words
  */
-export async function generateClient({ signal, say }: Options = {}): Promise<void> {
+export function generateClient(options: Options = {}): Promise<void> {
+  return withLock(GATE, () => generate(options), BUILD_MS);
+}
+
+async function generate({ signal, say }: Options): Promise<void> {
   const print = fingerprint(['prisma/schema', 'prisma.config.ts', 'package-lock.json']);
   if (existsSync(join(CLIENT, 'client.ts')) && isFresh(CLIENT_STAMP, print)) return;
   say?.('Generating the database client …');
@@ -48,7 +57,11 @@ export async function generateClient({ signal, say }: Options = {}): Promise<voi
  * @returns whether it built
  * @throws {BootError} with the build's words
  */
-export async function buildPages({ signal, say }: Options = {}): Promise<boolean> {
+export function buildPages(options: Options = {}): Promise<boolean> {
+  return withLock(GATE, () => build(options), BUILD_MS);
+}
+
+async function build({ signal, say }: Options): Promise<boolean> {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   const also = settings.map(([name, value]) => `${name}=${value}`).sort();
   const print = fingerprint([...SOURCES, 'prisma/schema'], { skip: isNoSource, also });
