@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { groupAmount } from '#lib/money';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 
@@ -23,11 +22,7 @@ export function RechargeLimits({ limits, currency }: LimitsProps) {
       facts={[
         {
           name: t('perRequest'),
-          value: t('range', {
-            min: groupAmount(limits.recharge_min),
-            max: groupAmount(limits.recharge_max),
-            currency,
-          }),
+          value: <Range min={limits.recharge_min} max={limits.recharge_max} currency={currency} />,
         },
         { name: t('fee'), value: t('free') },
       ]}
@@ -43,11 +38,7 @@ export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: s
       facts={[
         {
           name: t('perRequest'),
-          value: t('range', {
-            min: groupAmount(limits.withdraw_min),
-            max: groupAmount(limits.withdraw_max),
-            currency,
-          }),
+          value: <Range min={limits.withdraw_min} max={limits.withdraw_max} currency={currency} />,
         },
         { name: t('perDay'), value: <Money amount={limits.withdraw_day} currency={currency} /> },
         {
@@ -57,5 +48,13 @@ export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: s
         { name: t('feeFlat'), value: <Money amount={fee} currency={currency} /> },
       ]}
     />
+  );
+}
+
+function Range({ min, max, currency }: { min: string; max: string; currency: string }) {
+  return (
+    <>
+      <Money amount={min} /> – <Money amount={max} currency={currency} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { BottomAction, Screen } from '../my/screen.tsx';
 import { EntryList } from '../records/entry-list.tsx';
 import { statusKind } from '../records/status-steps.ts';
 import { StatusTimeline } from '../records/status-timeline.tsx';
+import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
@@ -32,7 +33,7 @@ interface Props {
   family: StatusFamily;
   detail: RecordDetail<'recharge' | 'withdraw'>;
   currency: string;
-  /** The figures of this kind of record; its number and kind of money are added. */
+  /** The figures of this kind of record. */
   facts: readonly Fact[];
   live: boolean;
   stale: boolean;
@@ -52,7 +53,10 @@ export function Receipt({ family, detail, currency, facts, live, stale, children
       <ReceiptHead {...{ record, currency, live, stale }} />
       {children}
       <Card>
-        <Facts facts={[...facts, ...common]} />
+        <Facts facts={facts} />
+      </Card>
+      <Card>
+        <Facts facts={common} />
       </Card>
       <Section title={t('progress')}>
         <Card>
@@ -83,10 +87,12 @@ export function Receipt({ family, detail, currency, facts, live, stale, children
 }
 
 /** What every receipt says of its record. */
-function useCommonFacts({ no, simulated }: { no: string; simulated: boolean }): Fact[] {
+function useCommonFacts({ no, created_at, simulated }: Props['detail']['record']): Fact[] {
   const t = useTranslations('funding.receipt');
+  const moment = useMoment();
   return [
     { name: t('no'), value: <ReceiptNumber no={no} /> },
+    { name: t('createdAt'), value: moment.full(created_at) },
     { name: t('kind'), value: t(simulated ? 'simulated' : 'real') },
   ];
 }
@@ -108,7 +114,7 @@ function ReceiptHead({
         {record.status_text}
       </p>
       <Money amount={record.amount} currency={currency} size="xl" />
-      <p className={styles.live}>{live && t(stale ? 'stale' : 'live')}</p>
+      <p className={styles.live}>{t(live ? (stale ? 'stale' : 'live') : 'final')}</p>
     </div>
   );
 }

@@ -18,7 +18,9 @@ import { QuickAmounts } from './quick-amounts.tsx';
 import { RechargeConfirmSheet } from './recharge-confirm-sheet.tsx';
 import { useAmountField } from './use-amount-field.ts';
 
-const ROUND_AMOUNTS = ['1000', '5000', '10000', '50000'];
+const ROUND_AMOUNTS = ['1000', '5000', '10000'];
+/** The amount was changed after a submission whose end nobody knows. */
+const BODY_DIFFERS = 4090;
 /** Refusals that are about the amount. */
 const AMOUNT_CODES: readonly number[] = [4001, 4102, 4103];
 
@@ -44,7 +46,8 @@ export function RechargeForm({ config }: { config: PublicConfig }) {
     const result = await submit({ channel: 'bank', amount: amount.value });
     if (!result) return;
     if (result.data) return showReceipt(result.data.id);
-    if (isOutcomeUnknown(result)) return setFailure(t('outcomeUnknown'));
+    if (isOutcomeUnknown(result)) return setFailure(t('outcome.unknown'));
+    if (result.code === BODY_DIFFERS) return setFailure(t('outcome.conflict'));
     if (!AMOUNT_CODES.includes(result.code)) return setFailure(result.msg);
     setConfirming(false);
     amount.refuse(result.fields?.amount ?? result.msg);

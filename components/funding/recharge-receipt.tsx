@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { RecordDetail } from '#lib/records/find-record';
 import { Note } from '../my/note.tsx';
 import { useLiveRecord } from '../records/use-live-record.ts';
-import { useMoment } from '../records/use-moment.ts';
 import { Money } from '../ui/money.tsx';
 import { Receipt } from './receipt.tsx';
 
@@ -17,7 +16,6 @@ export function RechargeReceipt({
   currency: string;
 }) {
   const t = useTranslations('funding');
-  const moment = useMoment();
   const { detail, live, stale } = useLiveRecord('recharge', initial);
   const { record } = detail;
   const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
@@ -37,7 +35,6 @@ export function RechargeReceipt({
           value: t('rate', { pay: record.pay_currency, rate: record.rate, currency }),
         },
         { name: t('fact.credited'), value: money(record.net), strong: true },
-        { name: t('fact.createdAt'), value: moment.full(record.created_at) },
       ]}
     >
       {live && record.simulated && <Note>{t('sandbox.rechargeWaiting')}</Note>}

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { withReturnPath } from '#lib/client/return-path';
 import type { Card } from '#lib/methods/queries';
 import { PAGES } from '#lib/paths';
@@ -24,8 +25,18 @@ interface Props {
 export function TargetPicker({ targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
   const moment = useMoment();
+  const choices = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    if (error) choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  }, [error]);
+
   return (
-    <fieldset className={styles.targets} aria-describedby={error ? 'target-error' : undefined}>
+    <fieldset
+      ref={choices}
+      className={styles.targets}
+      aria-describedby={error ? 'target-error' : undefined}
+    >
       <legend>{t('target')}</legend>
       {targets.map((target) => (
         <label key={target.id} className={styles.target}>

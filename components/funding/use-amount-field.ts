@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
 import { type Asset, groupAmount } from '#lib/money';
 
@@ -17,13 +17,14 @@ export function useAmountField(bounds: AmountBounds, currency: Asset, initial = 
   const [refusal, setRefusal] = useState<string>();
   const problem = amountProblem(value, bounds, currency);
 
+  // An effect, because by then the sheet over the form has closed and given the focus back.
+  useEffect(() => {
+    if (refusal) document.getElementById(id)?.focus();
+  }, [refusal, id]);
+
   function wordsOf(found: AmountProblem): string {
     const limit = found === 'underMinimum' ? bounds.min : bounds.max;
     return t(found, { limit: groupAmount(limit) });
-  }
-
-  function focus() {
-    document.getElementById(id)?.focus();
   }
 
   function set(amount: string) {
@@ -38,15 +39,12 @@ export function useAmountField(bounds: AmountBounds, currency: Asset, initial = 
     /** Whether the amount can be asked for; if not, says why and goes there. */
     check(): boolean {
       setChecked(true);
-      if (problem) focus();
+      setRefusal(undefined);
+      if (problem) document.getElementById(id)?.focus();
       return problem === null;
     },
     /** Shows why the server refused it. */
-    refuse(words: string) {
-      setRefusal(words);
-      // After the sheet, which has the focus, is gone.
-      setTimeout(focus);
-    },
+    refuse: setRefusal,
     /** Props of the input. */
     field: {
       id,

@@ -138,7 +138,11 @@ function SheetNote({ failure }: { failure: SheetFailure }) {
   const t = useTranslations('funding');
   return (
     <Note kind="danger" alert>
-      <p>{failure.place === 'unknown' ? t('outcomeUnknown') : failure.words}</p>
+      <p>
+        {failure.place === 'unknown' || failure.place === 'conflict'
+          ? t(`outcome.${failure.place}`)
+          : failure.words}
+      </p>
       {failure.place === 'noPin' && (
         <Link href={withReturnPath(PAGES.tradePassword, PAGES.myWithdrawBankCard)}>
           {t('withdraw.setPin')}

@@ -13,7 +13,7 @@ describe('placeFailure', () => {
     [4402, 'target'],
     [4004, 'target'],
     [4010, 'sheet'],
-    [4090, 'sheet'],
+    [4090, 'conflict'],
     [429, 'sheet'],
   ])('code %d is shown at %s', (code, place) => {
     expect(placeFailure({ code, msg: 'why' })).toEqual({ place, words: 'why' });

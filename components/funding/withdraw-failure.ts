@@ -1,13 +1,14 @@
 import { isOutcomeUnknown } from '#lib/client/api';
 
 /** Where a refused withdrawal says why: beside what has to change. */
-export type FailurePlace = 'amount' | 'target' | 'pin' | 'noPin' | 'unknown' | 'sheet';
+export type FailurePlace = 'amount' | 'target' | 'pin' | 'noPin' | 'unknown' | 'conflict' | 'sheet';
 
 const PLACES: Record<number, FailurePlace> = {
   4004: 'target',
   4021: 'noPin',
   4022: 'pin',
   4023: 'sheet',
+  4090: 'conflict',
   4101: 'amount',
   4102: 'amount',
   4103: 'amount',

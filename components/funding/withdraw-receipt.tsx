@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import type { RecordDetail } from '#lib/records/find-record';
 import { Note } from '../my/note.tsx';
 import { useLiveRecord } from '../records/use-live-record.ts';
-import { useMoment } from '../records/use-moment.ts';
 import { Money } from '../ui/money.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { Receipt } from './receipt.tsx';
@@ -18,7 +17,6 @@ export function WithdrawReceipt({
   currency: string;
 }) {
   const t = useTranslations('funding');
-  const moment = useMoment();
   const { detail, live, stale, look } = useLiveRecord('withdraw', initial);
   const { record } = detail;
   const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
@@ -32,7 +30,6 @@ export function WithdrawReceipt({
         { name: t('fact.withdrawAmount'), value: money(record.amount) },
         { name: t('fact.fee'), value: money(record.fee) },
         { name: t('fact.net'), value: money(record.net), strong: true },
-        { name: t('fact.createdAt'), value: moment.full(record.created_at) },
       ]}
       action={
         pending && (

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PAGES } from '#lib/paths';
 import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import styles from './balance-card.module.css';
 
@@ -47,14 +46,6 @@ export function BalanceCard({ balance }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.ways}>
-        <LinkButton href={PAGES.myDeposit} className={styles.primary}>
-          {t('deposit')}
-        </LinkButton>
-        <LinkButton href={PAGES.myWithdraw} className={styles.secondary}>
-          {t('withdraw')}
-        </LinkButton>
-      </div>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
@@ -17,7 +18,7 @@ export function FormScreen({
   return (
     // By post: should it be sent before the script runs, nothing of it ends up in an address.
     <form
-      className={styles.screen}
+      className={clsx(styles.screen, styles.form)}
       method="post"
       noValidate
       onSubmit={(event) => {

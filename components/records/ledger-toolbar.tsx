@@ -28,9 +28,9 @@ export function LedgerToolbar({ filter }: { filter: BillFilter }) {
     <div className={styles.bar}>
       <div className={styles.active}>
         <span>{type ? t(`kind.${type}`) : t('filter.allTypes')}</span>
-        {(start || end) && (
-          <span>{t('filter.range', { start: start ?? '…', end: end ?? '…' })}</span>
-        )}
+        {start && end && <span>{t('filter.between', { start, end })}</span>}
+        {start && !end && <span>{t('filter.since', { start })}</span>}
+        {!start && end && <span>{t('filter.until', { end })}</span>}
         {(type || start || end) && (
           <Link href={PAGES.ledgerRecord} replace className={styles.clear}>
             {t('ledger.clearFilter')}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Screen } from '#components/my/screen';
 import { LedgerList } from '#components/records/ledger-list';
 import { LedgerToolbar } from '#components/records/ledger-toolbar';
 import type { Search } from '#lib/client/return-path';
@@ -21,9 +22,9 @@ export default async function LedgerRecordPage({
   const filter = readBillFilter(await searchParams);
   const first = await listBills(db, userId, { ...filter, page: 1, per_page: BILLS_PER_PAGE });
   return (
-    <>
+    <Screen>
       <LedgerToolbar filter={filter} />
       <LedgerList key={billFilterQuery(filter)} first={first} filter={filter} />
-    </>
+    </Screen>
   );
 }
