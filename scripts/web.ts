@@ -32,6 +32,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const { HOST, PORT } = parseEnv(process.env);
   const server = createServer(LIMITS);
   const dev = process.argv.includes('--dev');
+  // No `httpServer`: given one, `next dev` answers its hot-reload sockets twice and reloads for ever.
   const app = next({
     dev,
     dir: PROJECT_ROOT,
