@@ -10,8 +10,13 @@ import { expect, test } from './fixtures.ts';
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
 const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify'];
-/** How a browser asks for a page, and how the app's own navigation does. */
-const ASKING: Record<string, string>[] = [{}, { rsc: '1' }];
+/** How a browser asks for a page, and how the app's own navigation and its prefetching do. */
+const ASKING: Record<string, string>[] = [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+];
 const BUILD_MS = 300_000;
 
 let site: TestSite;

@@ -41,11 +41,14 @@ export function listMigrationNames(): string[] {
  * @returns the names applied
  * @throws Error when an applied migration has been edited since, or one fails
  */
-export async function applyMigrations(client: pg.Client): Promise<string[]> {
+export async function applyMigrations(
+  client: pg.Client,
+  migrations: Migration[] = listMigrations(),
+): Promise<string[]> {
   await client.query(HISTORY_TABLE);
   const applied = await appliedChecksums(client);
   const names: string[] = [];
-  for (const migration of listMigrations()) {
+  for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === undefined) {
       await applyOne(client, migration);

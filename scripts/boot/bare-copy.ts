@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BootError } from './boot-error.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
 import { fingerprint, isFresh, writeStamp } from './fingerprint.ts';
-import { runProgram } from './run-program.ts';
+import { buildEnvironment, runProgram } from './run-program.ts';
 
 /** A copy of the product that lacks its middleware; below the project, so that node_modules is found. */
 export const BARE_ROOT = join(PROJECT_ROOT, '.test/bare');
@@ -38,7 +38,7 @@ export async function buildWithoutMiddleware({
   mkdirSync(BARE_ROOT, { recursive: true });
   for (const name of COPIED)
     cpSync(join(PROJECT_ROOT, name), join(BARE_ROOT, name), { recursive: true });
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const env = buildEnvironment();
   const result = await runProgram('node_modules/next/dist/bin/next', ['build'], {
     env,
     cwd: BARE_ROOT,

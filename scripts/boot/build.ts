@@ -4,7 +4,7 @@ import { BootError } from './boot-error.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
 import { fingerprint, isFresh, writeStamp } from './fingerprint.ts';
 import { withLock } from './lock-file.ts';
-import { runProgram } from './run-program.ts';
+import { buildEnvironment, runProgram } from './run-program.ts';
 
 const CLIENT = join(PROJECT_ROOT, 'lib/db/generated');
 const CLIENT_STAMP = join(CLIENT, '.made-from');
@@ -68,7 +68,7 @@ async function build({ signal, say }: Options): Promise<boolean> {
   if (existsSync(join(PAGES, 'BUILD_ID')) && isFresh(PAGES_STAMP, print)) return false;
   say?.('Building the pages (a minute or two, only when something has changed) …');
   rmSync(PAGES_STAMP, { force: true });
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const env = buildEnvironment();
   const result = await runProgram('node_modules/next/dist/bin/next', ['build'], { env, signal });
   signal?.throwIfAborted();
   if (!result.ok) throw new BootError(`The pages could not be built:\n${result.output}`);

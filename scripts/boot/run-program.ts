@@ -1,6 +1,22 @@
 import { spawn } from 'node:child_process';
 import { PROJECT_ROOT } from './data-folder.ts';
 
+/** What a build must not see, so that it can't end up in what is built. */
+const SECRETS = [
+  'SESSION_KEY',
+  'PAGE_KEY',
+  'PIN_PEPPER',
+  'CARD_KEY',
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+];
+
+/** The environment of a production build: the same whoever builds. */
+export function buildEnvironment(): NodeJS.ProcessEnv {
+  const open = Object.entries(process.env).filter(([name]) => !SECRETS.includes(name));
+  return { ...Object.fromEntries(open), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+}
+
 export type ProgramResult = { ok: boolean; output: string };
 
 /**
