@@ -28,8 +28,14 @@ const schema = z
   })
   .superRefine((value, context) => {
     if (value.APP_MODE !== 'live') return;
-    for (const name of ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUNTS'] as const)
-      if (!value[name]) context.addIssue({ code: 'custom', path: [name], message: 'is required in live mode' });
+    for (const name of [
+      'APP_ORIGIN',
+      'PRICE_FEED_URL',
+      'LICENCE_NUMBER',
+      'OPERATOR_ACCOUNTS',
+    ] as const)
+      if (!value[name])
+        context.addIssue({ code: 'custom', path: [name], message: 'is required in live mode' });
   });
 
 export type Env = z.output<typeof schema>;

@@ -32,7 +32,12 @@ export const PAGES = {
 } as const;
 
 /** Pages that a visitor without a session may open. */
-export const PUBLIC_PAGES: readonly string[] = [PAGES.login, PAGES.register, PAGES.missing, PAGES.verify];
+export const PUBLIC_PAGES: readonly string[] = [
+  PAGES.login,
+  PAGES.register,
+  PAGES.missing,
+  PAGES.verify,
+];
 
 /** Pages behind the hourly verification. */
 export const VERIFIED_PAGES: readonly string[] = [PAGES.root, PAGES.home];

@@ -16,7 +16,19 @@ export type Locale = (typeof LOCALES)[number];
 
 /** All words a user can read, by language; one file a feature. */
 export const MESSAGES = {
-  'zh-TW': { auth, chrome, errors, funding, home, methods, my, profile, puzzle, records, validation },
+  'zh-TW': {
+    auth,
+    chrome,
+    errors,
+    funding,
+    home,
+    methods,
+    my,
+    profile,
+    puzzle,
+    records,
+    validation,
+  },
 } satisfies Record<Locale, object>;
 
 /** The time zone of the product: days, months and verification hours are counted in it. */
