@@ -51,7 +51,12 @@ export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
   }
   const become = [
     ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
-    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    // Without the bit, access(2), by which Postgres finds its own files, ignores the capability.
+    ...[
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
   ];
   if (spawnSync('setpriv', [...become, programs.postgres, '--version']).status !== 0) {
     throw new BootError(
