@@ -45,9 +45,11 @@ export async function generateViewport(): Promise<Viewport> {
 /** The one root of every page: language, theme, the paper banner, the column, the splash, the toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { errors: _, ...words } = await getMessages();
+  // Reading a cookie comes first: it makes every page dynamic, so that no mode is built into one.
+  const theme = themeOf(await cookies());
   const mode = env().APP_MODE;
   return (
-    <html lang={await getLocale()} data-mode={mode} data-theme={themeOf(await cookies())}>
+    <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
         <NextIntlClientProvider messages={words}>
           <Column>
