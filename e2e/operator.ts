@@ -23,8 +23,9 @@ export function runDesk(...args: string[]): string {
 export async function queryDatabase<Row extends object>(
   sql: string,
   values: unknown[] = [],
+  connectionString = databaseUrl,
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     return (await client.query<Row>(sql, values)).rows;
