@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { type Db, database, type Pool } from '#lib/db/client';
-import { isDatabaseAway } from '#lib/db/database-error';
 import { log } from '#lib/log';
 import { findLiveSession } from '#lib/session/session-row';
-import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
+import { readToken, type SessionRef } from '#lib/session/token';
 import { requireTradePassword } from '#lib/session/trade-password';
 import { parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
-import {
-  type Envelope,
-  envelopeResponse,
-  refusal,
-  success,
-  transportResponse,
-} from './envelope.ts';
+import { envelopeResponse, success } from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
+import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
-import { runMoneyCall } from './money-call.ts';
+import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 import { type Limit, limiter } from './rate-limit.ts';
 
 /** What a call declares about itself. */
@@ -66,65 +60,50 @@ export function call<
   handler: Handler<Auth, z.output<Body>, Money>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const trace = {
-      id: randomUUID(),
-      call: new URL(request.url).pathname,
-      startedAt: performance.now(),
-    };
+    const trace = { request: randomUUID(), call: new URL(request.url).pathname };
+    const startedAt = performance.now();
     const cookies = new CookieJar();
-    const response = await answer(spec, handler, request, cookies).catch((error: unknown) =>
-      failureResponse(error, trace, cookies),
+    const response = await answer(spec, handler as AnyHandler, request, cookies).catch(
+      (error: unknown) => failureResponse(error, trace, cookies),
     );
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
-    response.headers.set('x-request-id', trace.id);
-    const ms = Math.round(performance.now() - trace.startedAt);
-    log().info({ request: trace.id, call: trace.call, status: response.status, ms }, 'call');
+    response.headers.set('x-request-id', trace.request);
+    const ms = Math.round(performance.now() - startedAt);
+    log().info({ ...trace, status: response.status, ms }, 'call');
     return response;
   };
 }
 
-async function answer<
-  Auth extends 'none' | 'user',
-  Body extends z.ZodType,
-  Money extends true | undefined,
->(
-  spec: CallSpec<Auth, Body, Money>,
-  handler: Handler<Auth, z.output<Body>, Money>,
+type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
+type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
+
+/** The way through: body, session, limits, schema, then the handler. */
+async function answer(
+  spec: AnySpec,
+  handler: AnyHandler,
   request: Request,
   cookies: CookieJar,
 ): Promise<Response> {
   const pool = database();
-  const address = clientAddress(request.headers);
   const raw = await readJsonBody(request);
   const session = spec.auth === 'user' ? await requireApiSession(pool, request.headers) : null;
-  const who = session ? `user:${session.userId}` : `address:${address}`;
-  await enforceGeneralLimit(who);
-  const body = (spec.body ? parseBody(spec.body, raw) : {}) as z.output<Body>;
-  // After the schema: a typing error is no attempt.
-  if (spec.limit) await limiter(callName(request), spec.limit).consume(who);
-
-  const run = (db: Db) =>
-    handler({
-      db,
-      body,
-      session,
-      user: session && { id: session.userId },
-      address,
-      userAgent: request.headers.get('user-agent') ?? '',
-      cookies,
-    } as CallContext<Auth, z.output<Body>, Money>);
+  const address = clientAddress(request.headers);
+  const body = await checkedBody(spec, raw, request, whoOf(session, address));
+  const run = (db: Db) => {
+    const user = session && { id: session.userId };
+    const userAgent = request.headers.get('user-agent') ?? '';
+    return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
+  };
   const prove = async () => {
     if (spec.tradePassword && session)
       await requireTradePassword(pool, session.userId, tradePasswordOf(body));
   };
-
-  if (!spec.money || !session) {
-    await prove();
-    return envelopeResponse(success(await run(pool)));
+  if (spec.money && session) {
+    const once = idempotentRequest(request, session.userId, raw);
+    return moneyResponse(await runMoneyCall(pool, once, prove, run));
   }
-  const idempotent = idempotentRequest(request, session.userId, raw);
-  const { envelope, replayed } = await runMoneyCall(pool, idempotent, prove, run);
-  return envelopeResponse(envelope, replayed ? { 'idempotency-replayed': 'true' } : {});
+  await prove();
+  return envelopeResponse(success(await run(pool)));
 }
 
 async function requireApiSession(pool: Pool, headers: Headers): Promise<SessionRef> {
@@ -134,15 +113,25 @@ async function requireApiSession(pool: Pool, headers: Headers): Promise<SessionR
   return session;
 }
 
-async function enforceGeneralLimit(who: string): Promise<void> {
+/** Whose requests are counted together. */
+function whoOf(session: SessionRef | null, address: string): string {
+  return session ? `user:${session.userId}` : `address:${address}`;
+}
+
+/** The body by the call's schema, within the limits. The call's own counts after the schema: a typing error is no attempt. */
+async function checkedBody(
+  spec: AnySpec,
+  raw: object,
+  request: Request,
+  who: string,
+): Promise<unknown> {
   await general.consume(who).catch((refused: { msBeforeNext: number }) => {
     throw new TransportError(429, Math.ceil(refused.msBeforeNext / 1000));
   });
-}
-
-/** The name under which the attempts of a call are counted. */
-function callName(request: Request): string {
-  return `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
+  const body = spec.body ? parseBody(spec.body, raw) : {};
+  const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
+  if (spec.limit) await limiter(name, spec.limit).consume(who);
+  return body;
 }
 
 function tradePasswordOf(body: unknown): string {
@@ -160,23 +149,6 @@ function idempotentRequest(
   return { userId, key, route, fingerprint: fingerprintOf(route, body) };
 }
 
-/** Turns what was thrown into an answer. Whatever is not ours answers generically; the log has the rest. */
-function failureResponse(
-  error: unknown,
-  trace: { id: string; call: string },
-  cookies: CookieJar,
-): Response {
-  if (error instanceof AppError) {
-    // A page cookie without a working token would send the browser round in circles.
-    if (error.code === 8888) cookies.clear(pageCookieName());
-    return envelopeResponse(refusal(error) satisfies Envelope);
-  }
-  if (error instanceof TransportError) return transportResponse(error);
-  const about = { request: trace.id, call: trace.call };
-  if (isDatabaseAway(error)) {
-    log().warn({ ...about, reason: (error as Error).message }, 'database away or overloaded');
-    return transportResponse(new TransportError(503, 5));
-  }
-  log().error({ ...about, err: error }, 'call failed');
-  return transportResponse(new TransportError(500));
+function moneyResponse({ envelope, replayed }: MoneyAnswer): Response {
+  return envelopeResponse(envelope, replayed ? { 'idempotency-replayed': 'true' } : {});
 }
