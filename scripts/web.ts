@@ -31,6 +31,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const local = await openLocalDatabase();
   const { HOST, PORT } = parseEnv(process.env);
   const server = createServer(LIMITS);
+  process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
   // No `httpServer`: given one, `next dev` answers its hot-reload sockets twice and reloads for ever.
   const app = next({
