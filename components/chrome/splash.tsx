@@ -50,15 +50,14 @@ export function Splash({ due }: { due: boolean }) {
   if (!runs) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key ends it too, by the listener above
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div className={styles.splash} onClick={end} data-splash="">
+    <section className={styles.splash} aria-label={t('label')} onClick={end} data-splash="">
       <VaultMark size={88} />
       <div className={styles.progress}>
         <progress className={styles.bar} max={100} value={percent} aria-label={t('label')} />
         <p>{t('progress', { percent })}</p>
       </div>
       <p className={styles.skip}>{t('skip')}</p>
-    </div>
+    </section>
   );
 }
 
