@@ -227,6 +227,7 @@ test('after five failures in ten minutes it asks to wait', async ({ page, reques
 });
 
 test('unknown and used puzzles are answered alike', async ({ request }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
   const headers = { 'x-forwarded-for': address };
   const judge = async (id: string) =>
     (await request.post('/api/puzzleVerify', { data: { id, x: 0 }, headers })).json();

@@ -17,8 +17,8 @@ export function installAndRun(script) {
 
 function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/next'))) return false;
-  if (existsSync(STAMP)) return readFileSync(STAMP, 'utf8') === lockHash();
-  // Installed by hand: npm notes in node_modules what it put there.
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
+  // Installed by hand since: npm notes in node_modules what it put there.
   const noted = join(ROOT, 'node_modules/.package-lock.json');
   const isCurrent =
     existsSync(noted) && modified(noted) >= modified(join(ROOT, 'package-lock.json'));
