@@ -145,23 +145,31 @@ CREATE TRIGGER ledger_hold_guard BEFORE UPDATE ON ledger_hold
 
 -- Writers -----------------------------------------------------------------------------------------
 
--- The account of an owner, asset and purpose; opened when it is first needed.
+-- The account of an owner, asset and purpose; null when it has not been opened. Two statements,
+-- because IS NOT DISTINCT FROM would use no index.
+CREATE FUNCTION ledger_find_account(p_user bigint, p_asset text, p_purpose text) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF p_user IS NULL THEN
+    RETURN (SELECT id FROM ledger_account WHERE user_id IS NULL AND asset = p_asset AND purpose = p_purpose);
+  END IF;
+  RETURN (SELECT id FROM ledger_account WHERE user_id = p_user AND asset = p_asset AND purpose = p_purpose);
+END $$;
+
+-- The same, opening the account when it is first needed.
 CREATE FUNCTION ledger_account_of(p_user bigint, p_asset text, p_purpose text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  found_id bigint;
+  account bigint := ledger_find_account(p_user, p_asset, p_purpose);
 BEGIN
-  SELECT id INTO found_id FROM ledger_account
-    WHERE user_id IS NOT DISTINCT FROM p_user AND asset = p_asset AND purpose = p_purpose;
-  IF found_id IS NULL THEN
+  IF account IS NULL THEN
     INSERT INTO ledger_account (user_id, asset, purpose) VALUES (p_user, p_asset, p_purpose)
-      ON CONFLICT ON CONSTRAINT ledger_account_owner DO NOTHING RETURNING id INTO found_id;
+      ON CONFLICT ON CONSTRAINT ledger_account_owner DO NOTHING RETURNING id INTO account;
+    -- Nothing inserted: another transaction opened it, and is committed, or the insert would wait.
+    IF account IS NULL THEN
+      RETURN (SELECT id FROM ledger_account
+        WHERE asset = p_asset AND purpose = p_purpose AND user_id IS NOT DISTINCT FROM p_user);
+    END IF;
   END IF;
-  IF found_id IS NULL THEN
-    -- Another transaction opened it meanwhile; it is committed now, or the insert would still wait.
-    SELECT id INTO found_id FROM ledger_account
-      WHERE user_id IS NOT DISTINCT FROM p_user AND asset = p_asset AND purpose = p_purpose;
-  END IF;
-  RETURN found_id;
+  RETURN account;
 END $$;
 
 -- Posts one journal. p_legs: [{"user": "12" or null, "asset": "TWD", "purpose": "available", "amount": "-100"}, …],
@@ -226,7 +234,7 @@ BEGIN
   RETURN journal;
 END $$;
 
-REVOKE ALL ON FUNCTION ledger_account_of, ledger_post, ledger_hold, ledger_resolve_hold FROM PUBLIC;
+REVOKE ALL ON FUNCTION ledger_find_account, ledger_account_of, ledger_post, ledger_hold, ledger_resolve_hold FROM PUBLIC;
 
 -- One live payment method a number and user.
 CREATE UNIQUE INDEX payment_method_active ON payment_method (user_id, fingerprint) WHERE status = 'active';
