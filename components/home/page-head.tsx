@@ -1,19 +1,20 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon';
+import bar from '../chrome/title-bar.module.css';
 import styles from './page-head.module.css';
 
 /** The title of a page that stands over the tab bar. `back` leads to the page above; tabs have none. */
 export function PageHead({ title, back }: { title: string; back?: string }) {
   const t = useTranslations('chrome');
   return (
-    <header className={styles.head}>
+    <header className={bar.bar}>
       {back && (
         <Link href={back} className={styles.back} aria-label={t('back')}>
           <Icon name="back" size={22} />
         </Link>
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={bar.title}>{title}</h1>
     </header>
   );
 }
