@@ -60,7 +60,7 @@ test('1,000 withdrawals at once over 8 accounts and two servers, half of them re
     await prepareForPayout(member);
     await rechargeFor(member, String(FUNDS));
     const cards = await callApi(page.request, 'cards', {}, member.token);
-    return { ...member, cardId: cards.data[0].id, keys: {} };
+    return { ...member, cardId: cards.data.data[0].id, keys: {} };
   }
 });
 

@@ -52,7 +52,7 @@ describe('binding a card', () => {
       status: 'active',
     });
     const list = await callRoute(cards, 'cards', { kind: 'bank' }, { token: member.token });
-    expect(list.data).toHaveLength(1);
+    expect(list.data).toMatchObject({ current_page: 1, total: 1, data: [{ bank_code: '808' }] });
     expect(JSON.stringify(list.data)).not.toContain('012345678901');
   });
 

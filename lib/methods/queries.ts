@@ -1,4 +1,6 @@
 import type { Db } from '#lib/db/client';
+import { type Page, pageOf, rangeOf } from '#lib/records/page';
+import type { CardsInput } from './schema.ts';
 import { TW_BANKS } from './tw-banks.ts';
 
 /** A card as its owner sees it. */
@@ -38,6 +40,14 @@ export async function listCards(db: Db, userId: bigint, kind?: string): Promise<
     select: CARD_COLUMNS,
   });
   return rows.map(cardOf);
+}
+
+/** The `cards` call: one page of them. A user has few, so the page is cut from all. */
+export async function pageCards(db: Db, userId: bigint, input: CardsInput): Promise<Page<Card>> {
+  const cards = await listCards(db, userId, input.kind);
+  const { skip, take } = rangeOf(input);
+  const { page, per_page: perPage } = input;
+  return pageOf(cards.slice(skip, skip + take), { page, perPage, total: cards.length });
 }
 
 /** Turns a row into the contract's card. */

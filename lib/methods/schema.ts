@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listSchema } from '#lib/records/page';
 import { optionalText, tradePasswordField } from '#lib/session/schema';
 import { isLuhn } from './luhn.ts';
 
@@ -37,6 +38,9 @@ export const addCardSchema = z.preprocess(
   z.discriminatedUnion('region', [twCard, cnCard], { error: 'invalid' }),
 );
 
-export const cardsSchema = z.object({ kind: z.enum(['bank', 'hkbank'], 'invalid').optional() });
+export const cardsSchema = listSchema.extend({
+  kind: z.enum(['bank', 'hkbank'], 'invalid').optional(),
+});
 
+export type CardsInput = z.output<typeof cardsSchema>;
 export type AddCardInput = z.output<typeof addCardSchema>;

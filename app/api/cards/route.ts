@@ -1,10 +1,10 @@
 import { call } from '#lib/http/call';
-import { listCards } from '#lib/methods/queries';
+import { pageCards } from '#lib/methods/queries';
 import { cardsSchema } from '#lib/methods/schema';
 
 /** POST /api/cards: the own cards in use. */
 export const POST = call({ auth: 'user', body: cardsSchema }, ({ db, user, body }) =>
-  listCards(db, user.id, body.kind),
+  pageCards(db, user.id, body),
 );
 
 export {
