@@ -1,11 +1,11 @@
+import { PUBLIC_ENV } from '#lib/public-env';
+
 /**
  * The policy of every page: scripts only with this request's nonce, nothing framed, forms and
  * connections to this origin (and to the API's, where a build points elsewhere).
  */
 export function contentSecurityPolicy(nonce: string): string {
-  const api = process.env.NEXT_PUBLIC_API_BASE
-    ? ` ${new URL(process.env.NEXT_PUBLIC_API_BASE).origin}`
-    : '';
+  const api = URL.canParse(PUBLIC_ENV.apiBase) ? ` ${new URL(PUBLIC_ENV.apiBase).origin}` : '';
   // React's refresh runtime evaluates code; only `next dev` has it.
   const dev = process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : '';
   return [
