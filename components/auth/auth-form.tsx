@@ -1,8 +1,8 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import type { FormEvent, ReactNode } from 'react';
+import { Link } from '#components/ui/link';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './auth-form.module.css';

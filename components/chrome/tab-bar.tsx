@@ -1,9 +1,9 @@
 'use client';
 
 import { useAtomValue } from 'jotai';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import { externalLink } from '#lib/client/external-link';
 import { configAtom } from '#lib/client/store';
 import { PAGES } from '#lib/paths';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '#components/ui/link';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './channel-link.module.css';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import { statusKind } from '../records/status-steps.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
@@ -33,7 +33,7 @@ export function RecentRecords({ title, path, currency, records }: Props) {
         <ul className={styles.rows}>
           {records.map((record) => (
             <li key={record.id}>
-              <Link href={`${path}?id=${record.id}`} className={styles.row} prefetch={false}>
+              <Link href={`${path}?id=${record.id}`} className={styles.row}>
                 <span>
                   <Money amount={record.amount} currency={currency} hideable />
                   <br />

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { Link } from '#components/ui/link';
 import { withReturnPath } from '#lib/client/return-path';
 import type { Card } from '#lib/methods/queries';
 import { PAGES } from '#lib/paths';

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { Link } from '#components/ui/link';
 import { withReturnPath } from '#lib/client/return-path';
 import type { WithdrawalFigures } from '#lib/funding/amount-rules';
 import { PAGES } from '#lib/paths';

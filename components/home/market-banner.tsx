@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import styles from './market-banner.module.css';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-banners.module.css';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state';
+import { Link } from '#components/ui/link';
 import type { NewsItem } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';

@@ -1,10 +1,10 @@
 'use client';
 
 import clsx from 'clsx';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import styles from './notice-ticker.module.css';
 import { PlayToggle } from './play-toggle.tsx';

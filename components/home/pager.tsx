@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import type { Page } from '#lib/records/page';
 import styles from './pager.module.css';
 

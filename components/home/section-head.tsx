@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon';
+import { Link } from '#components/ui/link';
 import styles from './section-head.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '#components/ui/icon';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import styles from './ticker-actions.module.css';
 

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar } from './avatar.tsx';

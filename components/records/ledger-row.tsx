@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import type { Bill } from '#lib/records/queries';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +18,6 @@ export function LedgerRow({ bill, onOpen }: { bill: Bill; onOpen: () => void }) 
     <Link
       href={`${PAGES.ledgerRecordDetail}?id=${bill.id}`}
       className={styles.row}
-      prefetch={false}
       onClick={onOpen}
     >
       <span className={styles.emblem}>

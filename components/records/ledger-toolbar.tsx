@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import type { BillFilter } from '#lib/records/bill-filter';
 import { Button } from '../ui/button.tsx';
