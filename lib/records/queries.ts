@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { rechargeRecordOf } from '#lib/funding/recharge-record';
 import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { AppError } from '#lib/http/errors';
-import { formatAmount } from '#lib/money';
+import { type Asset, formatAmount } from '#lib/money';
 import { readPage, windowOf } from './list-records.ts';
 import type { Page } from './page.ts';
 import type { RecordDetailInput, RecordListInput } from './schema.ts';
@@ -32,6 +32,30 @@ const BILL_COLUMNS = {
   createdAt: true,
   journal: { select: { kind: true, ref: true, simulated: true } },
 } as const;
+
+interface BillRow {
+  id: bigint;
+  journalId: bigint;
+  amount: bigint;
+  balanceAfter: bigint;
+  createdAt: Date;
+  journal: { kind: string; simulated: boolean };
+}
+
+/** Turns an entry into the contract's bill; `currency` is the cash currency. */
+function billOf(row: BillRow, currency: Asset): Bill {
+  return {
+    id: row.id.toString(),
+    no: journalNo(row.journalId),
+    type: row.journal.kind,
+    type_text: kindText(row.journal.kind),
+    amount: formatAmount(row.amount, currency),
+    balance_after: formatAmount(row.balanceAfter, currency),
+    journal_hash: null,
+    simulated: row.journal.simulated,
+    created_at: row.createdAt.toISOString(),
+  };
+}
 
 /** A user's recharges, newest first. */
 export async function listRecharges(db: Db, userId: bigint, input: RecordListInput) {
@@ -77,17 +101,7 @@ export async function listBills(
       db.ledgerEntry.findMany({ where, orderBy: { id: 'desc' }, select: BILL_COLUMNS, ...range }),
     count: () => db.ledgerEntry.count({ where }),
   };
-  return readPage(input, source, (row) => ({
-    id: row.id.toString(),
-    no: journalNo(row.journalId),
-    type: row.journal.kind,
-    type_text: kindText(row.journal.kind),
-    amount: formatAmount(row.amount, currency),
-    balance_after: formatAmount(row.balanceAfter, currency),
-    journal_hash: null,
-    simulated: row.journal.simulated,
-    created_at: row.createdAt.toISOString(),
-  }));
+  return readPage(input, source, (row) => billOf(row, currency));
 }
 
 /**
@@ -118,21 +132,11 @@ export async function getRecordDetailOrThrow(
 async function billDetail(db: Db, userId: bigint, id: bigint) {
   const entry = await db.ledgerEntry.findFirst({
     where: { id, account: { userId } },
-    select: { ...BILL_COLUMNS, asset: true },
+    select: BILL_COLUMNS,
   });
   if (!entry) throw new AppError(4004);
   const { currency } = await getSettings(db);
-  const record: Bill = {
-    id: entry.id.toString(),
-    no: journalNo(entry.journalId),
-    type: entry.journal.kind,
-    type_text: kindText(entry.journal.kind),
-    amount: formatAmount(entry.amount, currency),
-    balance_after: formatAmount(entry.balanceAfter, currency),
-    journal_hash: null,
-    simulated: entry.journal.simulated,
-    created_at: entry.createdAt.toISOString(),
-  };
+  const record = billOf(entry, currency);
   const [timeline, entries] = await Promise.all([
     listTimeline(db, entry.journal.ref),
     listEntries(db, userId, { id: entry.journalId }),
