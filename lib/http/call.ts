@@ -5,7 +5,7 @@ import { type Db, database, type Pool } from '#lib/db/client';
 import { log } from '#lib/log';
 import { findLiveSession } from '#lib/session/session-row';
 import { readToken, type SessionRef } from '#lib/session/token';
-import { requireTradePassword } from '#lib/session/trade-password';
+import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
 import { parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -94,15 +94,14 @@ async function answer(
     const userAgent = request.headers.get('user-agent') ?? '';
     return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
   };
-  const prove = async () => {
-    if (spec.tradePassword && session)
-      await requireTradePassword(pool, session.userId, tradePasswordOf(body));
-  };
   if (spec.money && session) {
     const once = idempotentRequest(request, session.userId, raw);
-    return moneyResponse(await runMoneyCall(pool, once, prove, run));
+    const prove = async (tx: Db) =>
+      spec.tradePassword ? judgeTradePassword(tx, session.userId, tradePasswordOf(body)) : null;
+    return moneyResponse(await runMoneyCall(pool, once, { prove, effect: run }));
   }
-  await prove();
+  if (spec.tradePassword && session)
+    await requireTradePassword(pool, session.userId, tradePasswordOf(body));
   return envelopeResponse(success(await run(pool)));
 }
 

@@ -47,30 +47,24 @@ export async function findReplay(db: Db, request: IdempotentRequest): Promise<En
 }
 
 /**
- * Claims the key inside the transaction that makes the effect: both commit or neither does. Returns
- * false when another transaction has stored it meanwhile.
- * @throws {AppError} 4091 while another request holds the key
+ * Takes the key for the rest of the transaction, so that of several requests with it one runs.
+ * @throws {AppError} 4091 while another one does
  */
-export async function claimKey(tx: Db, request: IdempotentRequest): Promise<boolean> {
-  const [claim] = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${request.userId}:${request.key}`}, 0)) AS locked`;
-  if (!claim?.locked) throw new AppError(4091);
-  const inserted = await tx.$executeRaw`
-    INSERT INTO idempotency_key (user_id, key, route, fingerprint)
-    VALUES (${request.userId}, ${request.key}, ${request.route}, ${request.fingerprint})
-    ON CONFLICT DO NOTHING`;
-  return inserted === 1;
+export async function lockKey(tx: Db, { userId, key }: IdempotentRequest): Promise<void> {
+  const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`idempotency:${userId}:${key}`}, 0)) AS locked`;
+  if (!row?.locked) throw new AppError(4091);
 }
 
-/** Stores the answer under a claimed key. */
+/** Keeps the answer of a locked key, in the transaction of its effect: both commit or neither does. */
 export async function storeAnswer(
   tx: Db,
   request: IdempotentRequest,
   answer: Envelope,
 ): Promise<void> {
-  await tx.idempotencyKey.update({
-    where: { userId_key: { userId: request.userId, key: request.key } },
-    data: { response: answer as object },
+  await tx.idempotencyKey.create({
+    data: { ...request, response: answer as object },
+    select: { key: true },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { type Envelope, refusal, success } from './envelope.ts';
 import { AppError } from './errors.ts';
-import { claimKey, findReplay, type IdempotentRequest, storeAnswer } from './idempotency.ts';
+import { findReplay, type IdempotentRequest, lockKey, storeAnswer } from './idempotency.ts';
 
 /** An answer, and whether it had been given before. */
 export interface MoneyAnswer {
@@ -10,34 +10,35 @@ export interface MoneyAnswer {
   replayed: boolean;
 }
 
+interface Steps {
+  /** Whether the caller may: returns the refusal, so that what it counted is committed. */
+  prove(tx: Db): Promise<AppError | null>;
+  effect(tx: Db): Promise<unknown>;
+}
+
 /**
- * Makes a money write once. Effect, stored answer and key are one transaction. A refusal of the
- * use-case is rolled back to before the effect and stored as the key's answer too; what refuses
+ * Makes a money write once. Proof, effect, key and stored answer are one transaction. A refusal of
+ * the use-case is rolled back to before the effect and stored as the key's answer too; what refuses
  * earlier (validation, trade password) stores nothing.
- * @param prove runs outside the transaction, and only when there is nothing to replay
+ * @throws {AppError} 4090 key used for another body, 4091 key still running
  */
 export async function runMoneyCall(
   pool: Pool,
   request: IdempotentRequest | null,
-  prove: () => Promise<void>,
-  effect: (tx: Db) => Promise<unknown>,
+  steps: Steps,
 ): Promise<MoneyAnswer> {
   const earlier = request && (await findReplay(pool, request));
   if (earlier) return { envelope: earlier, replayed: true };
-  await prove();
-  if (!request) return { envelope: success(await inTransaction(pool, effect)), replayed: false };
   return inTransaction(pool, async (tx) => {
-    if (!(await claimKey(tx, request))) return replayOf(tx, request);
-    const envelope = await runWithSavepoint(tx, effect);
-    await storeAnswer(tx, request, envelope);
+    if (request) await lockKey(tx, request);
+    const meanwhile = request && (await findReplay(tx, request));
+    if (meanwhile) return { envelope: meanwhile, replayed: true };
+    const refused = await steps.prove(tx);
+    if (refused) return { envelope: refusal(refused), replayed: false };
+    const envelope = await runWithSavepoint(tx, steps.effect);
+    if (request) await storeAnswer(tx, request, envelope);
     return { envelope, replayed: false };
   });
-}
-
-async function replayOf(tx: Db, request: IdempotentRequest): Promise<MoneyAnswer> {
-  const envelope = await findReplay(tx, request);
-  if (!envelope) throw new AppError(4091);
-  return { envelope, replayed: true };
 }
 
 /** Runs the effect so that a refusal undoes it and leaves the transaction usable. */

@@ -15,10 +15,7 @@ interface TradeLock {
 }
 
 /**
- * Proves the trade password. Attempts of one user are judged one after another under the row's
- * lock, so that parallel guesses cannot outrun the count. Five failures lock for 30 minutes, every
- * one from the tenth on for 24 hours. Runs outside of money transactions: a count must outlive
- * their rollback.
+ * Proves the trade password in a transaction of its own.
  * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
  */
 export async function requireTradePassword(
@@ -26,11 +23,22 @@ export async function requireTradePassword(
   userId: bigint,
   digits: string,
 ): Promise<void> {
-  const refused = await inTransaction(pool, (tx) => judgeAttempt(tx, userId, digits));
+  const refused = await inTransaction(pool, (tx) => judgeTradePassword(tx, userId, digits));
   if (refused) throw refused;
 }
 
-async function judgeAttempt(tx: Db, userId: bigint, digits: string): Promise<AppError | null> {
+/**
+ * Judges a trade password. Attempts of one user are judged one after another under the row's lock,
+ * so that parallel guesses cannot outrun the count. Five failures lock for 30 minutes, every one
+ * from the tenth on for 24 hours.
+ * @returns the refusal (4021 not set, 4022 wrong, 4023 locked) or null. It is returned, not thrown:
+ *   the caller commits, or the failure would not count.
+ */
+export async function judgeTradePassword(
+  tx: Db,
+  userId: bigint,
+  digits: string,
+): Promise<AppError | null> {
   const [lock] = await tx.$queryRaw<TradeLock[]>`
     SELECT trade_password_hash, trade_failures, trade_locked_until
     FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;

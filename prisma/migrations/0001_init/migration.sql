@@ -200,7 +200,7 @@ CREATE TABLE "idempotency_key" (
     "key" TEXT NOT NULL,
     "route" TEXT NOT NULL,
     "fingerprint" TEXT NOT NULL,
-    "response" JSONB,
+    "response" JSONB NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_key_pkey" PRIMARY KEY ("user_id","key")
