@@ -5,38 +5,29 @@ const key = z.string().min(32, 'must be at least 32 characters');
 const originOf = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /** Every variable the product reads, with the same names as `.env.example`. */
-const schema = z
-  .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: text.default('0.0.0.0'),
-    APP_ORIGIN: originOf.optional(),
-    APP_MODE: z.enum(['paper', 'live']).default('paper'),
-    DATABASE_URL: text,
-    MIGRATE_DATABASE_URL: text.optional(),
-    DATA_DIR: text.default('.data'),
-    SESSION_KEY: key,
-    PAGE_KEY: key,
-    PIN_PEPPER: key,
-    CARD_KEY: key,
-    PRICE_FEED_URL: z.url().optional(),
-    LICENCE_NUMBER: text.optional(),
-    OPERATOR_ACCOUNTS: text.optional(),
-    /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
-    TRUST_PROXY: z.string().default(''),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  })
-  .superRefine((value, context) => {
-    if (value.APP_MODE !== 'live') return;
-    for (const name of [
-      'APP_ORIGIN',
-      'PRICE_FEED_URL',
-      'LICENCE_NUMBER',
-      'OPERATOR_ACCOUNTS',
-    ] as const)
-      if (!value[name])
-        context.addIssue({ code: 'custom', path: [name], message: 'is required in live mode' });
-  });
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('0.0.0.0'),
+  APP_ORIGIN: originOf.optional(),
+  APP_MODE: z.enum(['paper', 'live']).default('paper'),
+  DATABASE_URL: text,
+  MIGRATE_DATABASE_URL: text.optional(),
+  DATA_DIR: text.default('.data'),
+  SESSION_KEY: key,
+  PAGE_KEY: key,
+  PIN_PEPPER: key,
+  CARD_KEY: key,
+  PRICE_FEED_URL: z.url().optional(),
+  LICENCE_NUMBER: text.optional(),
+  OPERATOR_ACCOUNTS: text.optional(),
+  /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** What live mode wants besides the keys. */
+const LIVE = ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUNTS'] as const;
 
 export type Env = z.output<typeof schema>;
 
@@ -50,11 +41,13 @@ export class EnvError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
-    const missing = present[String(issue.path[0])] === undefined && issue.code === 'invalid_type';
-    return `${issue.path.join('.')} ${missing ? 'is missing' : issue.message}`;
+  const missing = LIVE.filter((name) => present.APP_MODE === 'live' && present[name] === undefined);
+  if (result.success && missing.length === 0) return result.data;
+  const faults = (result.error?.issues ?? []).map((issue) => {
+    const name = issue.path.join('.');
+    return present[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
+  faults.push(...missing.map((name) => `${name} is required in live mode`));
   throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
 }
 
