@@ -26,6 +26,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** The names of all of them. */
+export const ENV_NAMES = Object.keys(schema.shape);
+
 /** What live mode wants besides the keys. */
 const LIVE = ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUNTS'] as const;
 
