@@ -35,6 +35,10 @@ describe('the environment', () => {
     ['SESSION_KEY', 'short'],
     ['APP_ORIGIN', 'jinku.example'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_ACCOUNTS', '004 1234567890'],
+    ['OPERATOR_ACCOUNTS', '{}'],
+    ['OPERATOR_ACCOUNTS', '{"bank":{"bank_code":"4"}}'],
+    ['OPERATOR_ACCOUNTS', '{"paypal":{"account":"a"}}'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => parseEnv({ ...PAPER, [name]: value })).toThrow(name);
   });

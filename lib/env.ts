@@ -4,6 +4,22 @@ const text = z.string().trim().min(1);
 const key = z.string().min(32, 'must be at least 32 characters');
 const originOf = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+const account = z.object({
+  bank_code: z.string().regex(/^\d{3}$/),
+  bank_name: text,
+  branch: text.optional(),
+  account: z.string().regex(/^[\d-]{6,24}$/),
+  holder: text,
+});
+const accounts = z.strictObject({
+  bank: account.optional(),
+  hkbank: account.optional(),
+  number: z.object({ network: z.enum(['TRC20', 'ERC20']), address: text }).optional(),
+});
+
+/** Where payers send money to, a channel each. A channel without an account takes none by hand. */
+export type OperatorAccounts = z.output<typeof accounts>;
+
 /** Every variable the product reads, with the same names as `.env.example`. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -20,7 +36,11 @@ const schema = z.object({
   CARD_KEY: key,
   PRICE_FEED_URL: z.url().optional(),
   LICENCE_NUMBER: text.optional(),
-  OPERATOR_ACCOUNTS: text.optional(),
+  OPERATOR_ACCOUNTS: text
+    .transform(jsonOf)
+    .pipe(accounts)
+    .refine((given) => Object.values(given).some(Boolean), 'names no account')
+    .optional(),
   /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -48,10 +68,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (result.success && missing.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
-    return present[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    return present[String(issue.path[0])] === undefined
+      ? `${name} is missing`
+      : `${name} ${issue.message}`;
   });
   faults.push(...missing.map((name) => `${name} is required in live mode`));
   throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
+}
+
+function jsonOf(value: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
 }
 
 let cached: Env | undefined;

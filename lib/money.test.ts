@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  convertAtRate,
   divideHalfEven,
   formatAmount,
   groupAmount,
@@ -126,5 +127,20 @@ describe('rounding', () => {
 
   test('a zero denominator is refused', () => {
     expect(() => divideHalfEven(1n, 0n)).toThrow(RangeError);
+  });
+});
+
+describe('an amount in another currency', () => {
+  test.each([
+    // 500.00 TWD at 32.0000 TWD a USDT
+    [50_000n, 'TWD', '32.0000', 'USDT', 15_625_000n],
+    // 100.00 TWD at 4.1 TWD an HKD: 24.3902…
+    [10_000n, 'TWD', '4.1', 'HKD', 2_439n],
+    // Half of a cent goes to the even one: 0.01 / 2 = 0.005, 0.03 / 2 = 0.015
+    [1n, 'TWD', '2', 'HKD', 0n],
+    [3n, 'TWD', '2', 'HKD', 2n],
+    [12_345n, 'TWD', '1', 'TWD', 12_345n],
+  ] as const)('%s of %s at %s is %s %s', (minor, from, rate, into, expected) => {
+    expect(convertAtRate(minor, from, rate, into)).toBe(expected);
   });
 });

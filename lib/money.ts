@@ -65,6 +65,17 @@ export function takeBps(minor: bigint, bps: bigint): bigint {
   return divideHalfEven(minor * bps, BPS);
 }
 
+/**
+ * What an amount comes to in another asset, rounded half-even once.
+ * @param rate decimal string above zero: how much of `from` one whole unit of `into` costs
+ */
+export function convertAtRate(minor: bigint, from: Asset, rate: string, into: Asset): bigint {
+  const [whole = '', decimals = ''] = rate.split('.');
+  const price = BigInt(whole + decimals);
+  const numerator = minor * 10n ** BigInt(ASSET_SCALE[into] + decimals.length);
+  return divideHalfEven(numerator, price * 10n ** BigInt(ASSET_SCALE[from]));
+}
+
 /** The balance as the JSON number that the contract asks for; exact up to 2^53 minor units. */
 export function toJsonNumber(minor: bigint, asset: Asset): number {
   return Number(formatAmount(minor, asset));

@@ -1,4 +1,9 @@
-import { CONFIG_KEYS, type ConfigKey, LIVE_CARD_COOLDOWN_HOURS } from '#lib/config/keys';
+import {
+  CONFIG_KEYS,
+  type ConfigKey,
+  LIVE_CARD_COOLDOWN_HOURS,
+  PAPER_RATES,
+} from '#lib/config/keys';
 import { closeDatabase, type Db, database } from '#lib/db/client';
 import { env } from '#lib/env';
 import { hashPassword, hashTradePassword } from '#lib/session/password';
@@ -31,7 +36,9 @@ async function seedSettings(db: Db): Promise<void> {
 }
 
 function firstValue(key: ConfigKey) {
-  if (key === 'card_cooldown_hours' && env().APP_MODE === 'live') return LIVE_CARD_COOLDOWN_HOURS;
+  const live = env().APP_MODE === 'live';
+  if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
+  if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
   return CONFIG_KEYS[key].first;
 }
 

@@ -4,6 +4,13 @@ import { ASSET_SCALE, type Asset, parseAmount } from '#lib/money';
 const CASH = ['TWD', 'HKD', 'CNY'] as const;
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
+/** Cash for one unit of a currency; empty until somebody has set it. */
+const rate = z
+  .string()
+  .regex(/^(\d{1,9}(\.\d{1,8})?)?$/, 'must be a decimal string such as "32.0000"')
+  .refine((value) => value === '' || /[1-9]/.test(value), 'must be above zero');
+/** `auto` is the sandbox in paper mode and an operator in live mode. */
+const channel = z.enum(['auto', 'manual', 'closed']);
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
 
 /**
@@ -31,6 +38,11 @@ export const CONFIG_KEYS = {
   order_min_qty: { schema: decimal, first: '0.1000' },
   trade_bps: { schema: bps, first: 20 },
   spread_bps: { schema: bps, first: 30 },
+  channel_bank: { schema: channel, first: 'auto' },
+  channel_hkbank: { schema: channel, first: 'auto' },
+  channel_number: { schema: channel, first: 'auto' },
+  rate_hkd: { schema: rate, first: '' },
+  rate_usdt: { schema: rate, first: '' },
   methods_max: { schema: z.number().int().min(1).max(100), first: 10 },
   card_cooldown_hours: { schema: z.number().int().min(0).max(720), first: 0 },
   terms: {
@@ -58,6 +70,9 @@ export type Settings = { [Key in ConfigKey]: z.output<(typeof CONFIG_KEYS)[Key][
 
 /** The value of a live card cool-down; paper mode starts without one. */
 export const LIVE_CARD_COOLDOWN_HOURS = 24;
+
+/** Rates of paper mode, which are made up and say so on every screen. Live ones are the operator's to set. */
+export const PAPER_RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;
 
 /** An amount setting in minor units of the cash currency. */
 export function settingMinor(

@@ -4,9 +4,11 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { TIME_ZONE } from '#lib/i18n/messages';
 import { hold } from '#lib/ledger/hold';
+import { convertAtRate, formatAmount } from '#lib/money';
 import { recordNumber } from '#lib/records/record-number';
 import { recordStatus } from '#lib/records/status-event';
 import { openProcessor } from './channels/processor.ts';
+import { channelTerms } from './queries.ts';
 import { requireWithinLimits } from './require-within-limits.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import type { Channel, WithdrawInput } from './schema.ts';
@@ -25,6 +27,7 @@ export async function requestWithdrawal(
   const processor = openProcessor();
   const settings = await getSettings(tx);
   const { currency } = settings;
+  const terms = channelTerms(settings, input.channel);
   const fee = settingMinor(settings, 'withdraw_flat');
   // Something must arrive, whatever minimum and fee an operator has set.
   const min = [settingMinor(settings, 'withdraw_min'), fee + 1n].reduce((a, b) => (a > b ? a : b));
@@ -43,6 +46,12 @@ export async function requestWithdrawal(
       targetMasked: target.masked,
       amount,
       fee,
+      payCurrency: terms.payCurrency,
+      payAmount: formatAmount(
+        convertAtRate(amount - fee, currency, terms.rate, terms.payCurrency),
+        terms.payCurrency,
+      ),
+      rate: terms.rate,
       status: 'pending',
       simulated: processor.simulated,
     },

@@ -15,8 +15,8 @@ export const cashField = z
     return minor;
   });
 
-/** Channels that are open for money in and out. */
-export const CHANNELS = ['bank'] as const;
+/** Ways for money in and out. Whether one is open is for `getChannelTerms` to say. */
+export const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const channel = z.enum(CHANNELS, 'invalid');

@@ -102,7 +102,9 @@ async function answer(
   }
   if (spec.tradePassword && session)
     await requireTradePassword(pool, session.userId, tradePasswordOf(body));
-  return envelopeResponse(success(await run(pool)));
+  const answered = await run(pool);
+  // A file is its own answer; everything else comes in the envelope.
+  return answered instanceof Response ? answered : envelopeResponse(success(answered));
 }
 
 async function requireApiSession(pool: Pool, headers: Headers): Promise<SessionRef> {

@@ -1,0 +1,60 @@
+import type { Settings } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import type { Asset } from '#lib/money';
+import { CHANNELS, type Channel } from './schema.ts';
+
+/** Who moves the money of a channel in the world outside: by itself in paper mode, or an operator. */
+export type ProcessorName = 'sandbox' | 'manual';
+
+/** What a channel offers at this moment. */
+export interface ChannelTerms {
+  channel: Channel;
+  /** Who takes money in; null while the channel takes none. */
+  recharge: ProcessorName | null;
+  /** Who pays money out; null while the channel pays none. */
+  withdraw: ProcessorName | null;
+  /** The currency in which the user pays and is paid. */
+  payCurrency: Asset;
+  /** Decimal string: cash for one unit of `payCurrency`. */
+  rate: string;
+}
+
+/** The terms of every channel, in the order in which they are offered. */
+export async function listChannelTerms(db: Db): Promise<ChannelTerms[]> {
+  const settings = await getSettings(db);
+  return CHANNELS.map((channel) => channelTerms(settings, channel));
+}
+
+/** The terms of one channel. */
+export async function getChannelTerms(db: Db, channel: Channel): Promise<ChannelTerms> {
+  return channelTerms(await getSettings(db), channel);
+}
+
+/** The terms of a channel under the given settings. A channel without a rate is closed. */
+export function channelTerms(settings: Settings, channel: Channel): ChannelTerms {
+  const { payCurrency, rate } = payment(settings, channel);
+  const processor = rate === '' ? null : processorOf(settings, channel);
+  return {
+    channel,
+    recharge: processor === 'manual' && !env().OPERATOR_ACCOUNTS?.[channel] ? null : processor,
+    withdraw: processor,
+    payCurrency,
+    rate,
+  };
+}
+
+function payment(settings: Settings, channel: Channel): Pick<ChannelTerms, 'payCurrency' | 'rate'> {
+  const { currency } = settings;
+  if (channel === 'number') return { payCurrency: 'USDT', rate: settings.rate_usdt };
+  if (channel === 'hkbank' && currency !== 'HKD')
+    return { payCurrency: 'HKD', rate: settings.rate_hkd };
+  return { payCurrency: currency, rate: '1' };
+}
+
+function processorOf(settings: Settings, channel: Channel): ProcessorName | null {
+  const setting = settings[`channel_${channel}`];
+  if (setting === 'closed') return null;
+  return setting === 'auto' && env().APP_MODE === 'paper' ? 'sandbox' : 'manual';
+}
