@@ -13,17 +13,34 @@ interface MoneyCall<Body extends object, Data> {
   busy: boolean;
 }
 
+/** What a recharge is announced with. Amounts are decimal strings. */
+export interface RechargeBody {
+  channel: Channel;
+  amount: string;
+  /** The payer's own reference, when there is one already. */
+  reference?: string;
+  /** What the user saw was to be paid, in the pay currency; 4010 when it has changed since. */
+  expected_pay_amount?: string;
+}
+
 /** What a withdrawal is asked for with. `amount` is a decimal string and includes the fee. */
 export interface WithdrawBody {
   channel: Channel;
   target_id: string;
   amount: string;
   trade_password: string;
+  /** What the user saw would arrive, in the pay currency; 4010 when it has changed since. */
+  expected_pay_amount?: string;
 }
 
-/** Announces money coming in. `amount` is a decimal string. */
-export function useRecharge(): MoneyCall<{ channel: Channel; amount: string }, RechargeRecord> {
+/** Announces money coming in. */
+export function useRecharge(): MoneyCall<RechargeBody, RechargeRecord> {
   return useMoneySubmit(CALLS.recharge);
+}
+
+/** Takes a recharge back that nobody reviews yet. */
+export function useRechargeCancel(): MoneyCall<{ id: string }, RechargeRecord> {
+  return useMoneySubmit(CALLS.rechargeCancel);
 }
 
 /** Asks for a withdrawal, which holds the amount at once. */

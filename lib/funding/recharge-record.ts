@@ -2,6 +2,20 @@ import type { Recharge } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/records/status-text';
 
+/** Where a payer sends money to, with the reference to write into the transfer's note. */
+export type PayTo = (
+  | { kind: 'sandbox' }
+  | {
+      kind: 'bank' | 'hkbank';
+      bank_code: string;
+      bank_name: string;
+      branch?: string | undefined;
+      account: string;
+      holder: string;
+    }
+  | { kind: 'number'; network: 'TRC20' | 'ERC20'; address: string }
+) & { reference: string };
+
 /** A recharge as the contract writes it. */
 export type RechargeRecord = ReturnType<typeof rechargeRecordOf>;
 
@@ -14,7 +28,8 @@ export function rechargeRecordOf(row: Recharge, currency: Asset) {
     amount: formatAmount(row.amount, currency),
     fee: formatAmount(row.fee, currency),
     net: formatAmount(row.amount - row.fee, currency),
-    pay_to: row.payTo,
+    // The column holds what a processor's `payTo` wrote, and nothing else does.
+    pay_to: row.payTo as PayTo,
     pay_currency: row.payCurrency,
     pay_amount: row.payAmount,
     rate: row.rate,

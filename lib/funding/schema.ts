@@ -21,10 +21,20 @@ export type Channel = (typeof CHANNELS)[number];
 
 const channel = z.enum(CHANNELS, 'invalid');
 
+/**
+ * What the user saw before confirming, as a decimal string of the pay currency: what is to be paid,
+ * or what arrives. A call whose terms have changed since refuses.
+ */
+const expectedPayAmount = z
+  .string('invalid')
+  .regex(/^\d{1,16}(\.\d{1,8})?$/, 'invalid')
+  .optional();
+
 export const rechargeSchema = z.object({
   channel,
   amount: cashField,
   reference: z.string('invalid').trim().min(1, 'invalid').max(64, 'tooLong').optional(),
+  expected_pay_amount: expectedPayAmount,
 });
 
 export const withdrawSchema = z.object({
@@ -32,6 +42,7 @@ export const withdrawSchema = z.object({
   target_id: idField,
   amount: cashField,
   trade_password: tradePasswordField,
+  expected_pay_amount: expectedPayAmount,
 });
 
 export const cancelSchema = z.object({ id: idField });
