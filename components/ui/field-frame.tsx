@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import control from './control.module.css';
+import { FieldError } from './field-error.tsx';
 import styles from './field-frame.module.css';
-import { Icon } from './icon.tsx';
 
 export interface FieldWords {
   label: string;
@@ -23,12 +24,23 @@ interface Control {
 
 interface Props extends FieldWords {
   id?: string;
+  /** The children draw their own box. */
+  bare?: boolean;
   /** Draws the control with the attributes that tie it to its label, hint and error. */
   children: (control: Control) => ReactNode;
 }
 
 /** The label, hint and error around one form control. */
-export function FieldFrame({ id: givenId, label, hint, error, optional, aside, children }: Props) {
+export function FieldFrame({
+  id: givenId,
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  bare,
+  children,
+}: Props) {
   const t = useTranslations('chrome.ui');
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -36,27 +48,22 @@ export function FieldFrame({ id: givenId, label, hint, error, optional, aside, c
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={control.label} htmlFor={id}>
           {label}
           {optional && <span className={styles.optional}> {t('optional')}</span>}
         </label>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
-      <div className={clsx(styles.box, error && styles.wrong)}>
+      <div className={bare ? undefined : clsx(styles.box, control.control, error && control.wrong)}>
         {children({
           id,
           'aria-describedby': described || undefined,
           'aria-invalid': error ? true : undefined,
         })}
       </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="alertFilled" size={16} />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className={control.hint} id={`${id}-hint`}>
           {hint}
         </div>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useId } from 'react';
-import { Icon } from './icon.tsx';
+import control from './control.module.css';
+import { FieldFrame } from './field-frame.tsx';
 import styles from './pin-input.module.css';
 
 const LENGTH = 6;
@@ -33,9 +33,6 @@ export function PinInput({
   disabled,
   autoFocus,
 }: Props) {
-  const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
-
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
     onChange(digits);
@@ -43,59 +40,53 @@ export function PinInput({
   }
 
   return (
-    <div className={styles.pin}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.field}>
-        <input
-          id={id}
-          name={name}
-          className={styles.input}
-          type="password"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          // A trade password is no site password: password managers are asked to stay out.
-          autoComplete="off"
-          data-1p-ignore=""
-          data-lpignore="true"
-          maxLength={LENGTH}
-          value={value}
-          disabled={disabled}
-          // biome-ignore lint/a11y/noAutofocus: only in a sheet that the reader opened to type it
-          autoFocus={autoFocus}
-          data-autofocus={autoFocus || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-          onChange={(event) => change(event.target.value)}
-          onSelect={keepCaretAtEnd}
-        />
-        <div className={styles.boxes} aria-hidden="true">
-          {Array.from({ length: LENGTH }, (_, place) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-              key={place}
-              className={clsx(
-                styles.box,
-                place < value.length && styles.filled,
-                place === Math.min(value.length, LENGTH - 1) && styles.next,
-                error && styles.wrong,
-              )}
-            />
-          ))}
+    <FieldFrame label={label} hint={hint} error={error} bare>
+      {(frame) => (
+        <div className={styles.field}>
+          <input
+            {...frame}
+            name={name}
+            className={styles.input}
+            type="password"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            // A trade password is no site password: password managers are asked to stay out.
+            autoComplete="off"
+            data-1p-ignore=""
+            data-lpignore="true"
+            maxLength={LENGTH}
+            value={value}
+            disabled={disabled}
+            // biome-ignore lint/a11y/noAutofocus: only in a sheet that the reader opened to type it
+            autoFocus={autoFocus}
+            data-autofocus={autoFocus || undefined}
+            onChange={(event) => change(event.target.value)}
+            onSelect={keepCaretAtEnd}
+          />
+          <PinBoxes filled={value.length} wrong={Boolean(error)} />
         </div>
-      </div>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="alertFilled" size={16} />
-          {error}
-        </p>
       )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    </FieldFrame>
+  );
+}
+
+/** Six boxes, of which the next to be typed in shows the focus of the input before them. */
+function PinBoxes({ filled, wrong }: { filled: number; wrong: boolean }) {
+  return (
+    <div className={styles.boxes} aria-hidden="true">
+      {Array.from({ length: LENGTH }, (_, place) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          key={place}
+          className={clsx(
+            styles.box,
+            control.control,
+            place < filled && styles.filled,
+            place === Math.min(filled, LENGTH - 1) && control.standIn,
+            wrong && control.wrong,
+          )}
+        />
+      ))}
     </div>
   );
 }

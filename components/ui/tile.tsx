@@ -1,0 +1,44 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './tile.module.css';
+
+interface Props {
+  /** Where it leads; without it there is nothing to press. */
+  href?: string;
+  icon: IconName;
+  name: ReactNode;
+  /** Stands beside the name, such as a status. */
+  chip?: ReactNode;
+  /** Not to be had at the moment: drawn back, as its words should say. */
+  off?: boolean;
+  /** What it is, in smaller words. */
+  children?: ReactNode;
+}
+
+/** A card of its own for one thing, with an emblem and its name; with `href` all of it is a link. */
+export function Tile({ href, icon, name, chip, off, children }: Props) {
+  const className = clsx(styles.tile, off && styles.off);
+  const content = (
+    <>
+      <span className={styles.emblem}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {chip}
+        </span>
+        {children && <span className={styles.about}>{children}</span>}
+      </span>
+    </>
+  );
+  if (!href) return <div className={className}>{content}</div>;
+  return (
+    <Link href={href} className={className}>
+      {content}
+      <Icon name="forward" size={18} className={styles.arrow} />
+    </Link>
+  );
+}
