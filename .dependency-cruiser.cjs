@@ -7,7 +7,7 @@ const FEATURES = 'content|fixed|funding|market|methods|profile|trade';
 const SURFACE = '/(queries|schema|calls|keys|[a-z]+-record)\\.ts$';
 /** Where Postgres is spoken. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
-const SERVER = '^lib/(audit|db|http|jobs|ledger)/|^lib/(env|log)\\.ts$';
+const SERVER = '^lib/(audit|db|http|image|jobs|ledger)/|^lib/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
@@ -39,7 +39,7 @@ module.exports = {
       name: 'page-reads',
       comment: 'a page reads with a query and writes with a call',
       severity: 'error',
-      from: { path: '^app/', pathNot: ['^app/(api|livez|readyz)/', TESTS] },
+      from: { path: '^app/', pathNot: ['^app/(api|avatar|livez|readyz)/', TESTS] },
       to: { path: `${DATABASE}|^lib/(audit|http|jobs)/|^lib/log\\.ts$|^(app/api|scripts)/` },
     },
     {

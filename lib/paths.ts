@@ -45,6 +45,29 @@ export const PAGES = {
   ledgerRecordDetail: '/my/ledgerrecord/detail',
 } as const;
 
+/** The page of each funding channel: its form and, by `?id=`, its receipts. */
+export const CHANNEL_PAGES = {
+  recharge: {
+    bank: PAGES.myDepositBankCard,
+    hkbank: PAGES.myDepositHkBankCard,
+    number: PAGES.myDepositNumberCard,
+  },
+  withdraw: {
+    bank: PAGES.myWithdrawBankCard,
+    hkbank: PAGES.myWithdrawHkBankCard,
+    number: PAGES.myWithdrawNumberCard,
+  },
+} as const;
+
+/** The receipt of a recharge or withdrawal; null for a channel that has none. */
+export function receiptPath(
+  family: keyof typeof CHANNEL_PAGES,
+  { channel, id }: { channel: string; id: string },
+): string | null {
+  const page = Object.entries(CHANNEL_PAGES[family]).find(([name]) => name === channel)?.[1];
+  return page ? `${page}?id=${id}` : null;
+}
+
 /** Pages that a visitor without a session may open. */
 export const PUBLIC_PAGES: readonly string[] = [
   PAGES.login,
@@ -96,6 +119,11 @@ export const CALLS = {
 } as const;
 
 export type CallName = (typeof CALLS)[keyof typeof CALLS];
+
+/** Where a member's picture is served, to anybody who knows its id. */
+export function avatarPath(id: string): string {
+  return `/avatar/${id}`;
+}
 
 /** Whether `path` may be followed after sign-in: a path of this origin and nothing else. */
 export function isLocalPath(path: string): boolean {

@@ -33,7 +33,11 @@ export function parseBody<Schema extends z.ZodType>(
   throw new ValidationError(fields);
 }
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
+/**
+ * Reads a body, counting its bytes as they come.
+ * @throws {TransportError} 413 over `limit`
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
   const chunks: Uint8Array[] = [];
   let size = 0;

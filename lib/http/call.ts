@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Db, database, type Pool } from '#lib/db/client';
 import { log } from '#lib/log';
 import { findLiveSession } from '#lib/session/session-row';
-import { readToken, type SessionRef } from '#lib/session/token';
+import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
 import { parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,6 +15,7 @@ import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 import { type Limit, limiter } from './rate-limit.ts';
+import { readUpload } from './upload-body.ts';
 
 /** What a call declares about itself. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {
@@ -25,8 +26,13 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
   money?: Money;
   /** The body's `trade_password` is proved before the handler runs. */
   tradePassword?: true;
-  /** A limit of its own per user (or per address, when anonymous), counted across processes. */
+  /**
+   * A limit of its own per user (or per address, when anonymous), counted across processes. It
+   * counts bodies that the schema takes, and every upload.
+   */
   limit?: Limit;
+  /** The body is multipart, and its `file` may have so many bytes. */
+  uploadLimitBytes?: number;
 }
 
 /** What a handler works with. `db` is the open transaction in money calls. */
@@ -64,7 +70,7 @@ export function call<
     const startedAt = performance.now();
     const cookies = new CookieJar();
     const response = await answer(spec, handler as AnyHandler, request, cookies).catch(
-      (error: unknown) => failureResponse(error, trace, cookies),
+      (error: unknown) => failureResponse(error, trace),
     );
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     response.headers.set('x-request-id', trace.request);
@@ -77,7 +83,7 @@ export function call<
 type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
 type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
 
-/** The way through: body, session, limits, schema, then the handler. */
+/** The way through: session, limits, body, schema, then the handler. */
 async function answer(
   spec: AnySpec,
   handler: AnyHandler,
@@ -85,10 +91,11 @@ async function answer(
   cookies: CookieJar,
 ): Promise<Response> {
   const pool = database();
-  const raw = await readJsonBody(request);
-  const session = spec.auth === 'user' ? await requireApiSession(pool, request.headers) : null;
+  // Before the body: without a session nobody gets a large one read.
+  const session =
+    spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
   const address = clientAddress(request.headers);
-  const body = await checkedBody(spec, raw, request, whoOf(session, address));
+  const { raw, body } = await checkedBody(spec, request, whoOf(session, address));
   const run = (db: Db) => {
     const user = session && { id: session.userId };
     const userAgent = request.headers.get('user-agent') ?? '';
@@ -107,8 +114,15 @@ async function answer(
   return answered instanceof Response ? answered : envelopeResponse(success(answered));
 }
 
-async function requireApiSession(pool: Pool, headers: Headers): Promise<SessionRef> {
+async function requireApiSession(
+  pool: Pool,
+  headers: Headers,
+  cookies: CookieJar,
+): Promise<SessionRef> {
   const claimed = await readToken('api', headers.get('token') ?? '');
+  // A page cookie without a token would send the browser round in circles. Beside a token whose
+  // session has ended it has ended too, or another tab has just been given it: then it stays.
+  if (!claimed) cookies.clear(pageCookieName());
   const session = claimed && (await findLiveSession(pool, claimed));
   if (!session) throw new AppError(8888);
   return session;
@@ -119,20 +133,27 @@ function whoOf(session: SessionRef | null, address: string): string {
   return session ? `user:${session.userId}` : `address:${address}`;
 }
 
-/** The body by the call's schema, within the limits. The call's own counts after the schema: a typing error is no attempt. */
+/** The body as sent and by the call's schema, within the limits. */
 async function checkedBody(
   spec: AnySpec,
-  raw: object,
   request: Request,
   who: string,
-): Promise<unknown> {
+): Promise<{ raw: object; body: unknown }> {
   await general.consume(who).catch((refused: { msBeforeNext: number }) => {
     throw new TransportError(429, Math.ceil(refused.msBeforeNext / 1000));
   });
-  const body = spec.body ? parseBody(spec.body, raw) : {};
   const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
-  if (spec.limit) await limiter(name, spec.limit).consume(who);
-  return body;
+  const count = async () => spec.limit && limiter(name, spec.limit).consume(who);
+  if (spec.uploadLimitBytes !== undefined) {
+    await count();
+    const raw = await readUpload(request, spec.uploadLimitBytes);
+    return { raw, body: spec.body ? parseBody(spec.body, raw) : {} };
+  }
+  const raw = await readJsonBody(request);
+  const body = spec.body ? parseBody(spec.body, raw) : {};
+  // After the schema: a typing error is no attempt.
+  await count();
+  return { raw, body };
 }
 
 function tradePasswordOf(body: unknown): string {

@@ -1,7 +1,5 @@
 import { isDatabaseAway } from '#lib/db/database-error';
 import { log } from '#lib/log';
-import { pageCookieName } from '#lib/session/token';
-import type { CookieJar } from './cookie-jar.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
 
@@ -15,13 +13,8 @@ const RETRY_AFTER_SECONDS = 5;
 export function failureResponse(
   error: unknown,
   trace: { request: string; call: string },
-  cookies: CookieJar,
 ): Response {
-  if (error instanceof AppError) {
-    // A page cookie without a working token would send the browser round in circles.
-    if (error.code === 8888) cookies.clear(pageCookieName());
-    return envelopeResponse(refusal(error));
-  }
+  if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
   if (isDatabaseAway(error)) {
     log().warn({ ...trace, reason: (error as Error).message }, 'database away or overloaded');

@@ -2,6 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getCashBalances } from '#lib/ledger/queries';
 import { formatAmount, toJsonNumber } from '#lib/money';
+import { avatarPath } from '#lib/paths';
 
 /** The data of the `userInfo` call. */
 export type UserInfo = Awaited<ReturnType<typeof getUserInfo>>;
@@ -21,6 +22,7 @@ export async function getUserInfo(db: Db, userId: bigint) {
         tradePasswordHash: true,
         tradeUnlockedUntil: true,
         createdAt: true,
+        avatar: { select: { id: true } },
       },
     }),
     getSettings(db),
@@ -30,7 +32,7 @@ export async function getUserInfo(db: Db, userId: bigint) {
     id: userId.toString(),
     username: user.username,
     nickname: user.nickname,
-    avatar: null as string | null,
+    avatar: user.avatar && avatarPath(user.avatar.id),
     phone: user.phone,
     email: user.email,
     real_name: user.realName,
@@ -40,6 +42,12 @@ export async function getUserInfo(db: Db, userId: bigint) {
     trade_unlocked_until: user.tradeUnlockedUntil?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
   };
+}
+
+/** A picture by its public id; null when there is none, or no longer. */
+export async function findAvatar(db: Db, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await db.avatar.findUnique({ where: { id }, select: { image: true } });
+  return row?.image ?? null;
 }
 
 /** The data of the `balance` call: what can be spent, and what is set aside for what. */

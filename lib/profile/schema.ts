@@ -8,16 +8,41 @@ const EARLIEST_BIRTHDAY = '1900-01-01';
 const text = (max: number) =>
   z.string('invalid').trim().max(max, 'tooLong').refine(isPrintable, 'invalid');
 
-/** What a user may change of the own profile; blank fields stay as they are. */
+/** The name that payout accounts are in. */
+export const realNameField = z.string('realName').trim().regex(REAL_NAME, 'realName');
+
+/**
+ * What a user may change of the own profile. A field that is not given stays as it is; null, or a
+ * blank as an emptied form field has it, clears it. A real name can't be cleared.
+ */
 export const updateUserInfoSchema = z.object({
-  nickname: optionalText(text(20)),
-  email: optionalText(z.email('email').max(120, 'tooLong')),
-  phone: optionalText(phoneField),
-  real_name: optionalText(z.string('realName').trim().regex(REAL_NAME, 'realName')),
-  birthday: optionalText(z.iso.date('birthday').refine(isPastDay, 'birthday')),
+  nickname: clearable(text(20)),
+  email: clearable(z.string('email').trim().max(120, 'tooLong').pipe(z.email('email'))),
+  phone: clearable(phoneField),
+  real_name: optionalText(realNameField),
+  birthday: clearable(z.iso.date('birthday').refine(isPastDay, 'birthday')),
 });
 
+/** Largest picture that a member may send. */
+export const AVATAR_LIMIT_BYTES = 5 * 1024 * 1024;
+/** Longest side of a picture, in pixels. */
+export const AVATAR_LIMIT_PIXELS = 4096;
+/** What a file picker offers; the server judges by content. */
+export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+export const uploadAvatarSchema = z.object({
+  file: z.instanceof(Uint8Array, { error: 'fileRequired' }),
+});
+
+export type UploadAvatarInput = z.output<typeof uploadAvatarSchema>;
 export type UpdateUserInfoInput = z.output<typeof updateUserInfoSchema>;
+
+function clearable<T extends z.ZodType>(field: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    field.nullable().optional(),
+  );
+}
 
 function isPastDay(day: string): boolean {
   return day >= EARLIEST_BIRTHDAY && day < new Date().toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { getUserInfo, type UserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 
 /**
- * Changes the given fields of a profile. The real name can be set once; then only the operator
+ * Changes the given fields of a profile; null clears one. The real name can be set once; then only the operator
  * changes it, because payouts go to accounts in that name.
  * @throws {AppError} 4010 for another real name, 4009 when the phone is someone else's
  */
@@ -24,7 +24,7 @@ export async function updateUserInfo(
       email: input.email,
       phone: input.phone,
       realName: input.real_name,
-      birthday: input.birthday ? new Date(`${input.birthday}T00:00:00Z`) : undefined,
+      birthday: input.birthday && new Date(`${input.birthday}T00:00:00Z`),
     },
   });
   const { count } = await refuseDuplicate('phoneTaken', change);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { sharp } from '#lib/image/guarded-sharp';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
-import { sharp } from './guarded-sharp.ts';
 import type { Picture } from './picture.ts';
 import type { Randomness } from './randomness.ts';
 import { between, pick } from './randomness.ts';

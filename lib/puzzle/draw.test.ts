@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sharp } from '#lib/image/guarded-sharp';
 import { drawPuzzle } from './draw.ts';
-import { sharp } from './guarded-sharp.ts';
 import { repeatableRandomness } from './repeatable-randomness.ts';
 
 function bytesOf(url: string): Buffer {

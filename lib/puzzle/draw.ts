@@ -1,6 +1,6 @@
+import { sharp } from '#lib/image/guarded-sharp';
 import { configuredPicture } from './configured-picture.ts';
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
-import { sharp } from './guarded-sharp.ts';
 import { carve } from './hollow.ts';
 import { randomLayout } from './layout.ts';
 import { addNoise } from './noise.ts';

@@ -27,8 +27,9 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
   if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
   if (!(await limiter('register', PUZZLE_AFTER).take(device.address)))
     await requirePuzzleProof(db, input.puzzle_id, device.address);
-  const user = await insertUser(db, input, await hashPassword(input.password));
-  const session = await openSession(db, user.id, device);
+  const passwordHash = await hashPassword(input.password);
+  const user = await insertUser(db, input, passwordHash);
+  const session = await openSession(db, { ...user, passwordHash }, device);
   return { ...session, user: await getUserInfo(db, user.id) };
 }
 

@@ -57,6 +57,30 @@ export const addTradePasswordSchema = z.object({
   trade_password: newTradePasswordField,
 });
 
+export const updatePasswordSchema = z
+  .object({ old_password: knownPasswordField, password: newPasswordField })
+  .refine((change) => change.password !== change.old_password, {
+    path: ['password'],
+    error: 'passwordSame',
+  });
+
+export const updateTradePasswordSchema = z
+  .object({ old_trade_password: tradePasswordField, trade_password: newTradePasswordField })
+  .refine((change) => change.trade_password !== change.old_trade_password, {
+    path: ['trade_password'],
+    error: 'tradePasswordSame',
+  });
+
+/** Stands for every session but the one that asks. */
+export const OTHER_SESSIONS = 'others';
+
+export const revokeSessionSchema = z.object({
+  id: z.union([z.literal(OTHER_SESSIONS), z.uuid()], 'id'),
+});
+
 export type RegisterInput = z.output<typeof registerSchema>;
 export type LoginInput = z.output<typeof loginSchema>;
 export type AddTradePasswordInput = z.output<typeof addTradePasswordSchema>;
+export type UpdatePasswordInput = z.output<typeof updatePasswordSchema>;
+export type UpdateTradePasswordInput = z.output<typeof updateTradePasswordSchema>;
+export type RevokeSessionInput = z.output<typeof revokeSessionSchema>;

@@ -1,9 +1,8 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { AppError, ValidationError } from '#lib/http/errors';
+import { AppError } from '#lib/http/errors';
 import { TIME_ZONE } from '#lib/i18n/messages';
-import { hashTradePassword, verifyPassword, verifyTradePasswordHash } from './password.ts';
-import type { AddTradePasswordInput } from './schema.ts';
+import { verifyTradePasswordHash } from './password.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
 const LONG_LOCK = { failures: 10, minutes: 24 * 60 };
@@ -73,32 +72,6 @@ async function storeFailures(
   tradeLockedUntil: Date | null,
 ) {
   await tx.user.update({ where: { id: userId }, data: { tradeFailures, tradeLockedUntil } });
-}
-
-/**
- * Sets the trade password for the first time, proved by the login password.
- * @throws {AppError} 4009 already set, 4011 wrong login password, 4001 part of the phone number
- */
-export async function addTradePassword(
-  db: Db,
-  input: AddTradePasswordInput & { userId: bigint },
-): Promise<null> {
-  const user = await db.user.findUniqueOrThrow({
-    where: { id: input.userId },
-    select: { passwordHash: true, phone: true, tradePasswordHash: true },
-  });
-  if (user.tradePasswordHash) throw new AppError(4009, { messageKey: 'tradePasswordExists' });
-  if (user.phone?.includes(input.trade_password))
-    throw new ValidationError({ trade_password: 'tradePasswordInPhone' });
-  if (!(await verifyPassword(user.passwordHash, input.password)))
-    throw new AppError(4011, { messageKey: 'wrongPassword' });
-  const tradePasswordHash = await hashTradePassword(input.userId, input.trade_password);
-  const { count } = await db.user.updateMany({
-    where: { id: input.userId, tradePasswordHash: null },
-    data: { tradePasswordHash },
-  });
-  if (count === 0) throw new AppError(4009, { messageKey: 'tradePasswordExists' });
-  return null;
 }
 
 function lockedUntil(until: Date): AppError {

@@ -1,0 +1,18 @@
+import { call } from '#lib/http/call';
+import { updatePasswordSchema } from '#lib/session/schema';
+import { issuedAnswer } from '#lib/session/signed-in-answer';
+import { updatePassword } from '#lib/session/update-password';
+
+/** POST /api/updatePassword: changes the login password; this session goes on with a new token, all others end. */
+export const POST = call(
+  { auth: 'user', body: updatePasswordSchema },
+  async ({ db, session, body, address, userAgent, cookies }) =>
+    issuedAnswer(await updatePassword(db, { ...body, session }, { address, userAgent }), cookies),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

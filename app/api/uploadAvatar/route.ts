@@ -1,0 +1,21 @@
+import { call } from '#lib/http/call';
+import { AVATAR_LIMIT_BYTES, uploadAvatarSchema } from '#lib/profile/schema';
+import { uploadAvatar } from '#lib/profile/upload-avatar';
+
+/** POST /api/uploadAvatar: replaces the own picture by the file of a multipart body. */
+export const POST = call(
+  {
+    auth: 'user',
+    body: uploadAvatarSchema,
+    uploadLimitBytes: AVATAR_LIMIT_BYTES,
+    limit: { points: 20, seconds: 3600 },
+  },
+  ({ db, user, body }) => uploadAvatar(db, { ...body, userId: user.id }),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

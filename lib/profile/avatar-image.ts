@@ -1,0 +1,32 @@
+import { ValidationError } from '#lib/http/errors';
+import { sharp } from '#lib/image/guarded-sharp';
+import { AVATAR_LIMIT_PIXELS } from './schema.ts';
+
+const SIDE = 256;
+const DEADLINE_SECONDS = 10;
+
+/**
+ * Makes the picture that is kept: 256×256 WebP, upright, in sRGB, cut to the middle, without any
+ * metadata. Of an animation it is the first frame. What the file is, its content says, not its name.
+ * @throws {ValidationError} on `file`: no JPEG, PNG or WebP, a side of more than 4096 pixels, damaged
+ */
+export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const input = { limitInputPixels: AVATAR_LIMIT_PIXELS ** 2, failOn: 'error' } as const;
+  const { width, height } = await sharp(file, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('fileType'));
+  // Before anything is decoded: a small file can unfold to gigabytes.
+  if (width > AVATAR_LIMIT_PIXELS || height > AVATAR_LIMIT_PIXELS) return refuse('imageTooLarge');
+  const image = await sharp(file, { ...input, autoOrient: true })
+    .timeout({ seconds: DEADLINE_SECONDS })
+    .resize(SIDE, SIDE, { fit: 'cover' })
+    .toColourspace('srgb')
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => refuse('imageBroken'));
+  return new Uint8Array(image);
+}
+
+function refuse(messageKey: string): never {
+  throw new ValidationError({ file: messageKey });
+}

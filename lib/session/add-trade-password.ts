@@ -1,0 +1,50 @@
+import { recordAudit } from '#lib/audit/record-audit';
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/http/errors';
+import { hashTradePassword } from './password.ts';
+import { refusePartOfPhone } from './refuse-part-of-phone.ts';
+import { requirePassword } from './require-password.ts';
+import type { AddTradePasswordInput } from './schema.ts';
+
+/**
+ * Sets the trade password for the first time, proved by the login password.
+ * @throws {AppError} 4009 already set, 4001 part of the phone number, 4011 wrong login password,
+ *   4012 too many wrong ones
+ */
+export async function addTradePassword(
+  pool: Pool,
+  input: AddTradePasswordInput & { userId: bigint },
+): Promise<null> {
+  const user = await pool.user.findUniqueOrThrow({
+    where: { id: input.userId },
+    select: {
+      id: true,
+      usernameKey: true,
+      passwordHash: true,
+      phone: true,
+      tradePasswordHash: true,
+    },
+  });
+  if (user.tradePasswordHash) throw alreadySet();
+  refusePartOfPhone(input.trade_password, user.phone);
+  await requirePassword(user, input.password);
+  const tradePasswordHash = await hashTradePassword(user.id, input.trade_password);
+  return inTransaction(pool, async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user.id, tradePasswordHash: null },
+      data: { tradePasswordHash },
+    });
+    if (count === 0) throw alreadySet();
+    await recordAudit(tx, {
+      actor: `user:${user.id}`,
+      action: 'user.add-trade-password',
+      subject: `user:${user.usernameKey}`,
+    });
+    return null;
+  });
+}
+
+function alreadySet(): AppError {
+  return new AppError(4009, { messageKey: 'tradePasswordExists' });
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+import { OTHER_SESSIONS, type RevokeSessionInput } from './schema.ts';
+import { revokeSession, revokeSessions } from './session-row.ts';
+import type { SessionRef } from './token.ts';
+
+/**
+ * Signs one of the user's devices out, or all but the asking one.
+ * @returns whether the asking session itself has ended
+ * @throws {AppError} 4004 somebody else's, unknown, or ended already
+ */
+export async function endSession(
+  db: Db,
+  { session, id }: RevokeSessionInput & { session: SessionRef },
+): Promise<boolean> {
+  const { userId, sessionId } = session;
+  if (id === OTHER_SESSIONS) {
+    await revokeSessions(db, userId, 'device', sessionId);
+    return false;
+  }
+  if (!(await revokeSession(db, { userId, sessionId: id }, 'device'))) throw new AppError(4004);
+  return id === sessionId;
+}

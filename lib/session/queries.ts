@@ -1,0 +1,46 @@
+import type { Db } from '#lib/db/client';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { deviceName } from './device-name.ts';
+import { liveNow } from './session-row.ts';
+import { SESSION_TTL_SECONDS, type SessionRef } from './token.ts';
+
+/** One row of the `sessions` call. */
+export interface DeviceRow {
+  id: string;
+  /** Whether it is the session that asks. */
+  current: boolean;
+  /** Browser and system, such as `Chrome · Android`; empty when unknown. */
+  device: string;
+  address: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** The live sessions of a user, newest first. */
+export async function listSessions(
+  db: Db,
+  { userId, sessionId }: SessionRef,
+  input: ListInput,
+): Promise<Page<DeviceRow>> {
+  // None lives longer than this; the bound keeps the index from walking through all that ended.
+  const oldest = new Date(Date.now() - SESSION_TTL_SECONDS * 1000);
+  const where = { userId, createdAt: { gte: oldest }, ...liveNow() };
+  const [rows, total] = await Promise.all([
+    db.session.findMany({
+      where,
+      select: { id: true, userAgent: true, address: true, createdAt: true, expiresAt: true },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      ...rangeOf(input),
+    }),
+    db.session.count({ where }),
+  ]);
+  const devices = rows.map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+    id,
+    current: id === sessionId,
+    device: deviceName(userAgent),
+    address,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  }));
+  return pageOf(devices, { page: input.page, perPage: input.per_page, total });
+}
