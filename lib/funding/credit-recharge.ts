@@ -6,8 +6,8 @@ import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
 import { moveRecharge } from './recharge-state.ts';
 
 /**
- * Credits a recharge under review: the one moment at which it posts to the ledger.
- * @throws {AppError} 4010 unless it is under review
+ * Credits a recharge, through its review: the one moment at which it posts to the ledger.
+ * @throws {AppError} 4004, 4010 when it has ended
  */
 export async function creditRecharge(tx: Db, id: bigint, mover: Mover): Promise<RechargeRecord> {
   const recharge = await moveRecharge(tx, id, 'credited', mover);

@@ -7,8 +7,8 @@ import { type WithdrawalRecord, withdrawalRecordOf } from './withdrawal-record.t
 import { moveWithdrawal, type WithdrawalStatus } from './withdrawal-state.ts';
 
 /**
- * Pays a withdrawal under way: the hold leaves to the channel's clearing account and the fee income.
- * @throws {AppError} 4010 unless it is processing
+ * Pays a withdrawal: the hold leaves to the channel's clearing account and the fee income.
+ * @throws {AppError} 4004, 4010 unless it is approved or processing, 4012 approved, but the member is locked
  */
 export async function payWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<WithdrawalRecord> {
   const withdrawal = await moveWithdrawal(tx, id, 'paid', mover);
@@ -37,7 +37,7 @@ export async function payWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<W
 
 /**
  * Ends a withdrawal in any other way and gives exactly its hold back.
- * @throws {AppError} 4010 when its status does not allow that end
+ * @throws {AppError} 4004, 4010 when its status does not allow that end
  */
 export async function releaseWithdrawal(
   tx: Db,

@@ -1,36 +1,76 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
+import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
+import type { RechargeStatus } from './recharge-state.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from './withdrawal-record.ts';
+import type { WithdrawalStatus } from './withdrawal-state.ts';
 
-/** A withdrawal as the operator sees it: whose it is, and by which processor it moves. */
-export type QueuedWithdrawal = WithdrawalRecord & { username: string; processor: string };
+/** What the desk knows of a record besides the contract's fields. */
+interface Queued {
+  username: string;
+  processor: string;
+  age_seconds: number;
+}
+export type QueuedRecharge = RechargeRecord & Queued;
+export type QueuedWithdrawal = WithdrawalRecord & Queued;
 
-const QUEUE_LENGTH = 100;
+/** Those that wait for somebody; they are worked off from the oldest. Of the others the newest matter. */
+const WAITING: readonly string[] = ['submitted', 'reviewing', 'pending', 'approved', 'processing'];
 
-/** Withdrawals of one status, oldest first: the operator's queue. At most 100 rows. */
-export async function listWithdrawalQueue(db: Db, status: string): Promise<QueuedWithdrawal[]> {
+/** Recharges of one status: the operator's queue. */
+export async function listRechargeQueue(
+  db: Db,
+  filter: { status: RechargeStatus; limit: number },
+): Promise<QueuedRecharge[]> {
   const { currency } = await getSettings(db);
-  const rows = await db.withdrawal.findMany({
-    where: { status },
-    orderBy: { id: 'asc' },
-    take: QUEUE_LENGTH,
-    include: { user: { select: { username: true } } },
-  });
-  return rows.map((row) => ({
-    ...withdrawalRecordOf(row, currency),
-    username: row.user.username,
-    processor: row.processor,
-  }));
+  const rows = await db.recharge.findMany(queueOf(filter));
+  return rows.map((row) => ({ ...rechargeRecordOf(row, currency), ...queued(row) }));
 }
 
-/**
- * Finds a withdrawal by its id or its number.
- * @throws {AppError} 4004
- */
+/** Withdrawals of one status: the operator's queue. */
+export async function listWithdrawalQueue(
+  db: Db,
+  filter: { status: WithdrawalStatus; limit: number },
+): Promise<QueuedWithdrawal[]> {
+  const { currency } = await getSettings(db);
+  const rows = await db.withdrawal.findMany(queueOf(filter));
+  return rows.map((row) => ({ ...withdrawalRecordOf(row, currency), ...queued(row) }));
+}
+
+/** Finds a recharge by its id or its number. @throws {AppError} 4004 */
+export async function getRechargeIdOrThrow(db: Db, idOrNo: string): Promise<bigint> {
+  const row = await db.recharge.findUnique({ where: named(idOrNo), select: { id: true } });
+  if (!row) throw new AppError(4004, { detail: `there is no recharge ${idOrNo}` });
+  return row.id;
+}
+
+/** Finds a withdrawal by its id or its number. @throws {AppError} 4004 */
 export async function getWithdrawalIdOrThrow(db: Db, idOrNo: string): Promise<bigint> {
-  const where = /^[1-9]\d{0,17}$/.test(idOrNo) ? { id: BigInt(idOrNo) } : { no: idOrNo };
-  const row = await db.withdrawal.findUnique({ where, select: { id: true } });
+  const row = await db.withdrawal.findUnique({ where: named(idOrNo), select: { id: true } });
   if (!row) throw new AppError(4004, { detail: `there is no withdrawal ${idOrNo}` });
   return row.id;
+}
+
+function queueOf({ status, limit }: { status: string; limit: number }) {
+  const id: 'asc' | 'desc' = WAITING.includes(status) ? 'asc' : 'desc';
+  return {
+    where: { status },
+    orderBy: { id },
+    take: limit,
+    include: { user: { select: { username: true } } },
+  };
+}
+
+function queued(row: { user: { username: string }; processor: string; createdAt: Date }): Queued {
+  const ageMs = Date.now() - row.createdAt.getTime();
+  return {
+    username: row.user.username,
+    processor: row.processor,
+    age_seconds: Math.max(0, Math.round(ageMs / 1000)),
+  };
+}
+
+function named(idOrNo: string): { id: bigint } | { no: string } {
+  return /^[1-9]\d{0,17}$/.test(idOrNo) ? { id: BigInt(idOrNo) } : { no: idOrNo };
 }

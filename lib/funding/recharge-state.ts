@@ -1,14 +1,18 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { type Mover, recordStatus } from '#lib/records/status-event';
+import { type Mover, recordSteps } from '#lib/records/status-event';
+import { stepsTo } from './steps-to.ts';
 
-export type RechargeStatus =
-  | 'submitted'
-  | 'reviewing'
-  | 'credited'
-  | 'rejected'
-  | 'canceled'
-  | 'expired';
+/** Every status of a recharge, in the order of its life. */
+export const RECHARGE_STATUSES = [
+  'submitted',
+  'reviewing',
+  'credited',
+  'rejected',
+  'canceled',
+  'expired',
+] as const;
+export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 
 /** Where a recharge may go from where (product.md section 4). */
 const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
@@ -20,19 +24,26 @@ const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
   expired: [],
 };
 
-/**
- * Moves a recharge on, whoever asks, and writes down who did and why. Takes the row's lock.
- * @throws {AppError} 4004 unknown, 4010 not allowed from its present status
- */
-export async function moveRecharge(tx: Db, id: bigint, to: RechargeStatus, mover: Mover) {
+/** Reads a recharge and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
+export async function lockRecharge(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM recharge WHERE id = ${id} FOR UPDATE`;
   const recharge = await tx.recharge.findUnique({ where: { id } });
   if (!recharge) throw new AppError(4004, { detail: `there is no recharge ${id}` });
-  if (!NEXT[recharge.status as RechargeStatus].includes(to))
-    throw new AppError(4010, {
-      detail: `recharge ${id} is ${recharge.status} and can't become ${to}`,
-    });
-  await recordStatus(tx, `recharge:${id}`, to, mover);
+  return recharge;
+}
+
+/**
+ * Moves a recharge on, whoever asks, and writes down who did and why. One that nobody has reviewed
+ * yet passes through `reviewing` on its way to a decision. Takes the row's lock.
+ * @throws {AppError} 4004 unknown, 4010 not allowed from its present status
+ */
+export async function moveRecharge(tx: Db, id: bigint, to: RechargeStatus, mover: Mover) {
+  const recharge = await lockRecharge(tx, id);
+  const from = recharge.status as RechargeStatus;
+  const steps = stepsTo(NEXT, { from, to, via: 'reviewing' });
+  if (!steps)
+    throw new AppError(4010, { detail: `recharge ${id} is ${from} and can't become ${to}` });
+  await recordSteps(tx, `recharge:${id}`, steps, mover);
   return tx.recharge.update({
     where: { id },
     data: { status: to, reason: mover.reason ?? recharge.reason },

@@ -2,10 +2,12 @@ import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { refuseDuplicate } from '#lib/db/refuse-duplicate';
-import { formatAmount } from '#lib/money';
-import { recordNumber } from '#lib/records/record-number';
+import { env } from '#lib/env';
 import { recordStatus } from '#lib/records/status-event';
-import { openProcessor } from './channels/processor.ts';
+import { agreePayment } from './agree-payment.ts';
+import { PROCESSORS, requireOpen } from './channels/processor.ts';
+import { nextRecord } from './next-record.ts';
+import { channelTerms } from './queries.ts';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
 import { requireWithinLimits } from './require-within-limits.ts';
 import type { RechargeInput } from './schema.ts';
@@ -14,42 +16,40 @@ import type { RechargeInput } from './schema.ts';
 const EXPIRES_AFTER_HOURS = 24;
 
 /**
- * Announces money coming in. Nothing is posted until it is credited.
- * @throws {AppError} 4102, 4103 outside of the limits, 4009 when the reference was used before
+ * Announces money coming in: says where to pay how much, under which code. Nothing is posted until
+ * it is credited.
+ * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4009
+ *   when the reference was used before
  */
 export async function requestRecharge(
   tx: Db,
   input: RechargeInput & { userId: bigint },
 ): Promise<RechargeRecord> {
+  const { userId, channel, amount } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
-  requireWithinLimits(
-    input.amount,
-    { min: settingMinor(settings, 'recharge_min'), max: settingMinor(settings, 'recharge_max') },
-    currency,
-  );
-  const no = recordNumber('R');
-  const processor = openProcessor();
+  const terms = channelTerms(settings, channel);
+  const processor = requireOpen(terms.recharge);
+  const limits = {
+    min: settingMinor(settings, 'recharge_min'),
+    max: settingMinor(settings, 'recharge_max'),
+  };
+  requireWithinLimits(amount, limits, currency);
+  const payment = agreePayment({ amountMinor: amount, currency }, terms, input.expected_pay_amount);
+  const { id, no } = await nextRecord(tx, 'recharge');
   const creation = tx.recharge.create({
     data: {
-      no,
-      userId: input.userId,
-      channel: input.channel,
-      processor: processor.name,
-      amount: input.amount,
-      payCurrency: currency,
-      payAmount: formatAmount(input.amount, currency),
-      rate: '1',
+      ...{ id, no, userId, channel, processor, amount, ...payment },
       code: no,
-      payTo: processor.payTo(no),
+      payTo: PROCESSORS[processor].payTo(channel, no),
       reference: input.reference ?? null,
       status: 'submitted',
-      simulated: processor.simulated,
+      simulated: env().APP_MODE === 'paper',
       expiresAt: new Date(Date.now() + EXPIRES_AFTER_HOURS * 3_600_000),
     },
   });
   const row = await refuseDuplicate('referenceUsed', creation);
-  await recordStatus(tx, `recharge:${row.id}`, 'submitted', { actor: `user:${input.userId}` });
-  await processor.startRecharge(tx, row.id);
+  await recordStatus(tx, `recharge:${id}`, 'submitted', { actor: `user:${userId}` });
+  await PROCESSORS[processor].startRecharge(tx, id);
   return rechargeRecordOf(row, currency);
 }

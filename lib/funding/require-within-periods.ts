@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { TIME_ZONE } from '#lib/i18n/messages';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
-import { UNSPENT } from './withdrawal-state.ts';
+import { SPENT } from './withdrawal-state.ts';
 
 interface Spent {
   day: bigint;
@@ -37,7 +37,7 @@ async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
       coalesce(sum(amount), 0)::bigint AS month
     FROM withdrawal
     WHERE user_id = ${userId} AND created_at >= date_trunc('month', now(), ${TIME_ZONE})
-      AND status <> ALL (${[...UNSPENT]}::text[])`;
+      AND status = ANY (${[...SPENT]}::text[])`;
   return spent ?? { day: 0n, month: 0n };
 }
 

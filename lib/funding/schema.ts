@@ -30,10 +30,18 @@ const expectedPayAmount = z
   .regex(/^\d{1,16}(\.\d{1,8})?$/, 'invalid')
   .optional();
 
+/** A payment's own reference: the payer's, the bank's or the chain's. */
+export const referenceField = z
+  .string('invalid')
+  .trim()
+  .min(1, 'invalid')
+  .max(64, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'invalid');
+
 export const rechargeSchema = z.object({
   channel,
   amount: cashField,
-  reference: z.string('invalid').trim().min(1, 'invalid').max(64, 'tooLong').optional(),
+  reference: referenceField.optional(),
   expected_pay_amount: expectedPayAmount,
 });
 

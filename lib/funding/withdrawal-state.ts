@@ -1,15 +1,19 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { type Mover, recordStatus } from '#lib/records/status-event';
+import { type Mover, recordSteps } from '#lib/records/status-event';
+import { stepsTo } from './steps-to.ts';
 
-export type WithdrawalStatus =
-  | 'pending'
-  | 'approved'
-  | 'processing'
-  | 'paid'
-  | 'canceled'
-  | 'rejected'
-  | 'failed';
+/** Every status of a withdrawal, in the order of its life. */
+export const WITHDRAWAL_STATUSES = [
+  'pending',
+  'approved',
+  'processing',
+  'paid',
+  'canceled',
+  'rejected',
+  'failed',
+] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** Where a withdrawal may go from where (product.md section 4). */
 const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
@@ -22,24 +26,47 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
   failed: [],
 };
 
-/** Ends in which the money went nowhere: they count against no limit. */
-export const UNSPENT: readonly WithdrawalStatus[] = ['canceled', 'rejected', 'failed'];
+/** Those in which the money is gone or on its way: they count against the limits. */
+export const SPENT: readonly WithdrawalStatus[] = ['pending', 'approved', 'processing', 'paid'];
 
-/**
- * Moves a withdrawal on, whoever asks, and writes down who did and why. Takes the row's lock.
- * @throws {AppError} 4004 unknown, 4010 not allowed from its present status
- */
-export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, mover: Mover) {
+/** Reads a withdrawal and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
+export async function lockWithdrawal(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM withdrawal WHERE id = ${id} FOR UPDATE`;
   const withdrawal = await tx.withdrawal.findUnique({ where: { id } });
   if (!withdrawal) throw new AppError(4004, { detail: `there is no withdrawal ${id}` });
-  if (!NEXT[withdrawal.status as WithdrawalStatus].includes(to))
-    throw new AppError(4010, {
-      detail: `withdrawal ${id} is ${withdrawal.status} and can't become ${to}`,
-    });
-  await recordStatus(tx, `withdrawal:${id}`, to, mover);
+  return withdrawal;
+}
+
+/**
+ * Moves a withdrawal on, whoever asks, and writes down who did and why. One that nobody has taken
+ * up yet passes through `processing` on its way to an end of that. Takes the row's lock.
+ * @throws {AppError} 4004 unknown, 4010 not allowed from its present status, 4012 the member is locked
+ */
+export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, mover: Mover) {
+  const withdrawal = await lockWithdrawal(tx, id);
+  const from = withdrawal.status as WithdrawalStatus;
+  const steps = stepsTo(NEXT, { from, to, via: 'processing' });
+  if (!steps)
+    throw new AppError(4010, { detail: `withdrawal ${id} is ${from} and can't become ${to}` });
+  if (leadsOut(from, to)) await requireActiveMember(tx, withdrawal.userId, id);
+  await recordSteps(tx, `withdrawal:${id}`, steps, mover);
   return tx.withdrawal.update({
     where: { id },
     data: { status: to, reason: mover.reason ?? withdrawal.reason },
   });
+}
+
+/** Whether a move brings money on its way out. What is under way has left, and is only written down. */
+function leadsOut(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
+  return to === 'approved' || to === 'processing' || (to === 'paid' && from !== 'processing');
+}
+
+/** Money of a locked member waits: it can be given back, and goes out once they are unlocked. */
+async function requireActiveMember(tx: Db, userId: bigint, id: bigint): Promise<void> {
+  const [user] = await tx.$queryRaw<{ status: string }[]>`
+    SELECT status FROM app_user WHERE id = ${userId} FOR SHARE`;
+  if (user?.status !== 'active')
+    throw new AppError(4012, {
+      detail: `withdrawal ${id} can't go out while its member is ${user?.status}: unlock them, or reject it`,
+    });
 }

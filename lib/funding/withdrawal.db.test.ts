@@ -10,13 +10,9 @@ import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../app/api/withdrawCancel/route.ts';
+import type { Decision } from './decision.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
-import {
-  approveWithdrawal,
-  payApprovedWithdrawal,
-  type Review,
-  rejectWithdrawal,
-} from './review-withdrawal.ts';
+import { approveWithdrawal, payByHand, rejectWithdrawal } from './review-withdrawal.ts';
 import { runSandboxPayout } from './sandbox-jobs.ts';
 import { moveWithdrawal } from './withdrawal-state.ts';
 
@@ -81,7 +77,7 @@ describe('a withdrawal', () => {
   test('can be paid by hand, once', async () => {
     const { data } = await request('1000');
     await inTransaction(db, (tx) => approveWithdrawal(tx, amy(data.id)));
-    const pay = () => inTransaction(db, (tx) => payApprovedWithdrawal(tx, amy(data.id)));
+    const pay = () => inTransaction(db, (tx) => payByHand(tx, amy(data.id)));
     const settled = await Promise.allSettled([pay(), pay(), runSandboxPayout(db, BigInt(data.id))]);
     expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
     const paid = await db.statusEvent.count({
@@ -117,9 +113,9 @@ describe('a withdrawal', () => {
   test('that has ended refuses every further move with 4010 and changes nothing', async () => {
     const { data } = await request('1000');
     await callRoute(withdrawCancel, 'withdrawCancel', { id: data.id }, { token: payee.token });
-    const moves: ((tx: Db, review: Review) => Promise<unknown>)[] = [
+    const moves: ((tx: Db, review: Decision) => Promise<unknown>)[] = [
       approveWithdrawal,
-      payApprovedWithdrawal,
+      payByHand,
       rejectWithdrawal,
     ];
     for (const move of moves)

@@ -12,8 +12,8 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** Keys are kept this long; a job removes older ones. */
-export const KEY_TTL_HOURS = 24;
+/** An older key is none, whether or not it has been removed yet. The database's clock decides. */
+const KEY_TTL_HOURS = 24;
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -36,14 +36,14 @@ export function fingerprintOf(route: string, body: unknown): string {
  * @throws {AppError} 4090 when the key was used for another body or route
  */
 export async function findReplay(db: Db, request: IdempotentRequest): Promise<Envelope | null> {
-  const row = await db.idempotencyKey.findUnique({
-    where: { userId_key: { userId: request.userId, key: request.key } },
-    select: { route: true, fingerprint: true, response: true },
-  });
+  const [row] = await db.$queryRaw<{ route: string; fingerprint: string; response: Envelope }[]>`
+    SELECT route, fingerprint, response FROM idempotency_key
+    WHERE user_id = ${request.userId} AND key = ${request.key}
+      AND created_at > now() - make_interval(hours => ${KEY_TTL_HOURS})`;
   if (!row) return null;
   if (row.route !== request.route || row.fingerprint !== request.fingerprint)
     throw new AppError(4090);
-  return row.response as unknown as Envelope;
+  return row.response;
 }
 
 /**
@@ -56,16 +56,31 @@ export async function lockKey(tx: Db, { userId, key }: IdempotentRequest): Promi
   if (!row?.locked) throw new AppError(4091);
 }
 
-/** Keeps the answer of a locked key, in the transaction of its effect: both commit or neither does. */
+/**
+ * Keeps the answer of a locked key, in the transaction of its effect: both commit or neither does.
+ * @returns the answer as it is kept, so that the first answer and every replay are the same bytes
+ */
 export async function storeAnswer(
   tx: Db,
-  request: IdempotentRequest,
+  { userId, key, route, fingerprint }: IdempotentRequest,
   answer: Envelope,
-): Promise<void> {
-  await tx.idempotencyKey.create({
-    data: { ...request, response: answer as object },
-    select: { key: true },
-  });
+): Promise<Envelope> {
+  // The lock is held and no live row was found: what is in the way has expired.
+  const [row] = await tx.$queryRaw<{ response: Envelope }[]>`
+    INSERT INTO idempotency_key (user_id, key, route, fingerprint, response)
+    VALUES (${userId}, ${key}, ${route}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb)
+    ON CONFLICT (user_id, key) DO UPDATE
+      SET (route, fingerprint, response, created_at)
+        = (excluded.route, excluded.fingerprint, excluded.response, excluded.created_at)
+    RETURNING response`;
+  if (!row) throw new Error('an idempotency key was not stored');
+  return row.response;
+}
+
+/** Removes the keys that have expired. */
+export async function deleteExpiredKeys(db: Db): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM idempotency_key WHERE created_at <= now() - make_interval(hours => ${KEY_TTL_HOURS})`;
 }
 
 /** JSON with sorted keys, so that two spellings of one body agree. */

@@ -36,8 +36,8 @@ export async function runMoneyCall(
     const refused = await steps.prove(tx);
     if (refused) return { envelope: refusal(refused), replayed: false };
     const envelope = await runWithSavepoint(tx, steps.effect);
-    if (request) await storeAnswer(tx, request, envelope);
-    return { envelope, replayed: false };
+    const kept = request ? await storeAnswer(tx, request, envelope) : envelope;
+    return { envelope: kept, replayed: false };
   });
 }
 

@@ -1,10 +1,16 @@
-import { randomInt } from 'node:crypto';
 import { TIME_ZONE } from '#lib/i18n/messages';
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
+const DIGITS = 9;
+const NUMBERS = 10n ** BigInt(DIGITS);
+/** Shares no factor with NUMBERS, so that multiplying by it shuffles them one to one. */
+const SHUFFLE = 387_420_489n;
 
-/** A number that people can read out: a letter, the local day and nine random digits. */
-export function recordNumber(prefix: 'R' | 'W', now = new Date()): string {
+/**
+ * A number that people can read out: a letter, the local day and nine digits. The digits follow from
+ * the record's id, so that no two records of a day share them, and don't show how many there are.
+ */
+export function recordNumber(prefix: 'R' | 'W', id: bigint, now = new Date()): string {
   const day = DAY.format(now).replaceAll('-', '');
-  return `${prefix}${day}${randomInt(1_000_000_000).toString().padStart(9, '0')}`;
+  return `${prefix}${day}${((id * SHUFFLE) % NUMBERS).toString().padStart(DIGITS, '0')}`;
 }

@@ -7,11 +7,23 @@ export interface Mover {
 }
 
 /** Adds a step to the timeline of a record. */
-export async function recordStatus(
+export function recordStatus(db: Db, ref: string, status: string, mover: Mover): Promise<void> {
+  return recordSteps(db, ref, [status], mover);
+}
+
+/** Adds steps that are one move, in their order. The reason belongs to the last of them. */
+export async function recordSteps(
   db: Db,
   ref: string,
-  status: string,
+  statuses: readonly string[],
   { actor, reason }: Mover,
 ): Promise<void> {
-  await db.statusEvent.create({ data: { ref, status, actor, reason: reason ?? null } });
+  await db.statusEvent.createMany({
+    data: statuses.map((status, index) => ({
+      ref,
+      status,
+      actor,
+      reason: index === statuses.length - 1 ? (reason ?? null) : null,
+    })),
+  });
 }

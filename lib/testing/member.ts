@@ -1,7 +1,6 @@
 import { database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { creditRecharge } from '#lib/funding/credit-recharge';
-import { moveRecharge } from '#lib/funding/recharge-state';
 import { POST as addCard } from '../../app/api/addCard/route.ts';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
@@ -60,6 +59,5 @@ export async function newPayee(amount: string): Promise<TestMember & { cardId: s
 export async function rechargeAndCredit(pool: Pool, token: string, amount: string): Promise<void> {
   const { data } = await callRoute(recharge, 'recharge', { channel: 'bank', amount }, { token });
   const id = BigInt(data.id);
-  await inTransaction(pool, (tx) => moveRecharge(tx, id, 'reviewing', { actor: 'system:test' }));
   await inTransaction(pool, (tx) => creditRecharge(tx, id, { actor: 'system:test' }));
 }

@@ -1,91 +1,135 @@
 import { Command } from 'commander';
-import { getWithdrawalIdOrThrow, listWithdrawalQueue } from '#lib/funding/queue-queries';
+import {
+  getWithdrawalIdOrThrow,
+  listWithdrawalQueue,
+  type QueuedWithdrawal,
+} from '#lib/funding/queue-queries';
 import {
   approveWithdrawal,
-  payApprovedWithdrawal,
-  type Review,
+  failWithdrawal,
+  payByHand,
   rejectWithdrawal,
+  takeWithdrawal,
 } from '#lib/funding/review-withdrawal';
-import { atDesk, type DeskOptions, deskCommand, printRows, writeAtDesk } from './desk.ts';
+import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/show-withdrawal';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/withdrawal-state';
+import { atDesk, type DeskOptions, deskCommand, writeAtDesk } from './desk.ts';
+import {
+  ageOf,
+  type DecisionSpec,
+  decisionCommand,
+  printQueue,
+  type QueueOptions,
+  queueCommand,
+  reason,
+  requiredReason,
+} from './queue.ts';
 
-type ReviewOptions = DeskOptions & { reason?: string };
-type Decide = (tx: Parameters<typeof approveWithdrawal>[0], review: Review) => Promise<unknown>;
+const find = getWithdrawalIdOrThrow;
 
-/** `withdraw list | approve | pay | reject`. */
+const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
+  {
+    name: 'approve',
+    description: 'Approve a pending withdrawal; the sandbox pays it by itself.',
+    options: reason,
+    find,
+    decide: approveWithdrawal,
+  },
+  {
+    name: 'take',
+    description: 'Take an approved withdrawal up for payment, so that nobody else pays it too.',
+    options: reason,
+    find,
+    decide: takeWithdrawal,
+  },
+  {
+    name: 'pay',
+    description: 'Record that an approved or taken withdrawal was paid by hand.',
+    options: reason,
+    find,
+    decide: payByHand,
+  },
+];
+
+const REASON: DecisionSpec<{ reason: string }>[] = [
+  {
+    name: 'fail',
+    description: 'Record that an approved or taken withdrawal can’t be paid; releases its hold.',
+    options: requiredReason,
+    find,
+    decide: failWithdrawal,
+  },
+  {
+    name: 'reject',
+    description: 'Reject a pending or approved withdrawal and release its hold.',
+    options: requiredReason,
+    find,
+    decide: rejectWithdrawal,
+  },
+];
+
+/** `withdraw list | show | approve | take | pay | fail | reject`. */
 export function withdrawCommand(): Command {
-  return new Command('withdraw')
+  const command = new Command('withdraw')
     .description('Review and pay withdrawals.')
     .addCommand(listCommand())
-    .addCommand(
-      decision(
-        'approve',
-        'Approve a pending withdrawal; the sandbox pays it by itself.',
-        approveWithdrawal,
-      ),
-    )
-    .addCommand(
-      decision(
-        'pay',
-        'Record that an approved withdrawal was paid by hand.',
-        payApprovedWithdrawal,
-      ),
-    )
-    .addCommand(
-      decision('reject', 'Reject a withdrawal and release its hold.', rejectWithdrawal, true),
-    );
+    .addCommand(showCommand());
+  for (const spec of OPTIONAL_REASON) command.addCommand(decisionCommand('withdrawal', spec));
+  for (const spec of REASON) command.addCommand(decisionCommand('withdrawal', spec));
+  return command;
 }
 
 function listCommand(): Command {
-  return deskCommand('list', 'Withdrawals of one status, oldest first.')
-    .option(
-      '--status <status>',
-      'pending, approved, processing, paid, canceled, rejected or failed',
-      'pending',
-    )
-    .action(async (options: DeskOptions & { status: string }) => {
-      const rows = await atDesk((pool) => listWithdrawalQueue(pool, options.status));
-      const brief = ({
-        id,
-        no,
-        username,
-        channel,
-        target_masked,
-        amount,
-        fee,
-        net,
-        status,
-        created_at,
-      }: (typeof rows)[number]) => ({
-        id,
-        no,
-        username,
-        channel,
-        target_masked,
-        amount,
-        fee,
-        net,
-        status,
-        created_at,
-      });
-      printRows(options.json ? rows : rows.map(brief), options);
+  return queueCommand('Withdrawals', WITHDRAWAL_STATUSES, 'pending').action(
+    async (options: QueueOptions<WithdrawalStatus>) =>
+      printQueue(await atDesk((pool) => listWithdrawalQueue(pool, options)), options, columns),
+  );
+}
+
+function showCommand(): Command {
+  return deskCommand(
+    'show',
+    'Show a withdrawal with its payee’s full number; the look is kept in the audit log.',
+  )
+    .argument('<id>', 'id or number of the withdrawal')
+    .action(async (idOrNo: string, { as: operator, json }: DeskOptions) => {
+      const shown = await writeAtDesk(async (tx) =>
+        showWithdrawal(tx, { id: await find(tx, idOrNo), operator }),
+      );
+      if (json) console.log(JSON.stringify(shown));
+      else for (const line of linesOf(shown)) console.log(line);
     });
 }
 
-function decision(name: string, description: string, decide: Decide, needsReason = false): Command {
-  const command = deskCommand(name, description).argument('<id>', 'id or number of the withdrawal');
-  if (needsReason) command.requiredOption('--reason <text>', 'told to the user');
-  else command.option('--reason <text>', 'kept with the record');
-  return command.action(async (idOrNo: string, options: ReviewOptions) => {
-    const id = await writeAtDesk(async (tx) => {
-      const found = await getWithdrawalIdOrThrow(tx, idOrNo);
-      await decide(tx, {
-        id: found,
-        operator: options.as,
-        ...(options.reason ? { reason: options.reason } : {}),
-      });
-      return found;
-    });
-    const done = { withdrawal: id.toString(), done: name, as: options.as };
-    console.log(options.json ? JSON.stringify(done) : `withdrawal ${id}: ${name} by ${options.as}`);
-  });
+function linesOf({ payee, ...withdrawal }: PayableWithdrawal): string[] {
+  const facts: Record<string, string | null> = {
+    withdrawal: `${withdrawal.id} (${withdrawal.no})`,
+    user: withdrawal.username,
+    status: withdrawal.status,
+    'to pay': `${withdrawal.pay_amount} ${withdrawal.pay_currency}`,
+    channel: withdrawal.channel,
+    network: payee.network,
+    bank: payee.bank_code,
+    branch: payee.branch,
+    holder: payee.holder,
+    number: payee.number,
+    reason: withdrawal.reason,
+  };
+  return Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${`${name}:`.padEnd(12)}${value}`);
+}
+
+function columns(row: QueuedWithdrawal): object {
+  return {
+    id: row.id,
+    no: row.no,
+    user: row.username,
+    channel: row.channel,
+    processor: row.processor,
+    pay: `${row.pay_amount} ${row.pay_currency}`,
+    payee: row.target_masked,
+    age: ageOf(row.age_seconds),
+    status: row.status,
+  };
 }

@@ -9,9 +9,7 @@ const DELAY_SECONDS = 2;
  * itself, so that a newcomer sees the whole circle.
  */
 export const sandbox: Processor = {
-  name: 'sandbox',
-  simulated: true,
-  payTo: (code) => ({ kind: 'sandbox', reference: code }),
+  payTo: (_channel, code) => ({ kind: 'sandbox', reference: code }),
   startRecharge: (tx, rechargeId) =>
     enqueue(tx, 'sandbox_recharge', { id: rechargeId.toString() }, DELAY_SECONDS),
   startPayout: (tx, withdrawalId) =>

@@ -1,0 +1,28 @@
+import type { Db } from '#lib/db/client';
+import { unseal } from './seal.ts';
+
+/** Where a payout goes, in full. Only for an operator who pays it: users see masked numbers. */
+export interface Payee {
+  kind: string;
+  region: string | null;
+  holder: string | null;
+  bank_code: string | null;
+  branch: string | null;
+  network: string | null;
+  /** Account, card or address. */
+  number: string;
+}
+
+/** Opens a payment method that a record refers to, archived or not. */
+export async function getPayee(db: Db, methodId: bigint): Promise<Payee> {
+  const method = await db.paymentMethod.findUniqueOrThrow({ where: { id: methodId } });
+  return {
+    kind: method.kind,
+    region: method.region,
+    holder: method.holder,
+    bank_code: method.bankCode,
+    branch: method.branch,
+    network: method.network,
+    number: unseal(method.sealed, method.userId),
+  };
+}
