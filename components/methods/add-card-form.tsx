@@ -1,17 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
 import { useForm } from '#lib/client/form';
 import { toast } from '#lib/client/toast';
 import { addCard } from '#lib/methods/calls';
 import { addCardSchema } from '#lib/methods/schema';
 import { TW_BANKS } from '#lib/methods/tw-banks';
-import { Note } from '../my/note.tsx';
-import { BottomAction, FormScreen } from '../my/screen.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { useSubmit } from '../my/use-submit.ts';
 import { ChoiceChips } from '../records/choice-chips.tsx';
-import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { PinInput } from '../ui/pin-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -34,10 +31,6 @@ const FIELD_OF_CODE: Record<number, string> = { 4009: 'number', 4022: 'trade_pas
 /** Binds a bank account or card to pay out to. */
 export function AddCardForm({ holder, destination }: Props) {
   const t = useTranslations('methods.add');
-  const router = useRouter();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [leaving, startTransition] = useTransition();
   const form = useForm(addCardSchema, {
     kind: 'bank',
     region: 'TW',
@@ -47,33 +40,22 @@ export function AddCardForm({ holder, destination }: Props) {
     label: '',
     trade_password: '',
   });
+  const submission = useSubmit({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    onRefused: (code) => code === 4022 && form.set('trade_password', ''),
+  });
   const taiwan = form.values.region === 'TW';
 
   async function submit() {
-    setFailure(undefined);
     const body = form.check();
-    if (!body || busy) return;
-    setBusy(true);
-    const result = await addCard(body);
-    setBusy(false);
-    if (result.data) {
-      toast(t('done'), 'success');
-      startTransition(() => {
-        router.replace(destination);
-        router.refresh();
-      });
-    } else refuse(result);
-  }
-
-  function refuse({ code, msg, fields }: { code: number; msg: string; fields?: object }) {
-    const field = FIELD_OF_CODE[code];
-    if (code === 4022) form.set('trade_password', '');
-    if (fields || field) form.showErrors({ ...fields, ...(field && { [field]: msg }) });
-    else setFailure(msg);
+    if (!body || !(await submission.send(() => addCard(body)))) return;
+    toast(t('done'), 'success');
+    submission.goOn(destination);
   }
 
   return (
-    <FormScreen onSubmit={submit}>
+    <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
       <ChoiceChips
         legend={t('region')}
         value={form.values.region}
@@ -113,16 +95,6 @@ export function AddCardForm({ holder, destination }: Props) {
         error={form.errors.trade_password}
         onChange={(digits) => form.set('trade_password', digits)}
       />
-      {failure && (
-        <Note kind="danger" alert>
-          {failure}
-        </Note>
-      )}
-      <BottomAction>
-        <Button type="submit" block busy={busy || leaving}>
-          {t('submit')}
-        </Button>
-      </BottomAction>
-    </FormScreen>
+    </SubmitForm>
   );
 }
