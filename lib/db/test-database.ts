@@ -17,6 +17,8 @@ declare module 'vitest' {
 export type TestDatabase = {
   /** The pool of the code under test, as the application's role. */
   db: Pool;
+  /** Who can switch triggers off and end other people's connections. */
+  superuserUrl(): string;
   /** The role that owns the tables. */
   ownerUrl(): string;
   appUrl(): string;
@@ -29,12 +31,17 @@ export type TestDatabase = {
 export function useTestDatabase(): TestDatabase {
   const cluster = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const { ownerUrl, appUrl } = databaseUrls(cluster, name);
+  const { superuserUrl, ownerUrl, appUrl } = databaseUrls(cluster, name);
   process.env.DATABASE_URL = appUrl;
   beforeAll(() => cloneDatabase(cluster, name));
   afterAll(async () => {
     await closeDatabase();
     await dropDatabase(cluster, name);
   });
-  return { db: database(), ownerUrl: () => ownerUrl, appUrl: () => appUrl };
+  return {
+    db: database(),
+    superuserUrl: () => superuserUrl,
+    ownerUrl: () => ownerUrl,
+    appUrl: () => appUrl,
+  };
 }

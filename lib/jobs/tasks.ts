@@ -4,11 +4,13 @@ import { expireRecharges } from '#lib/funding/expire-recharges';
 import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
+import { chainTask } from './chain-task.ts';
 
 /** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
 export const tasks: TaskList = {
   sandbox_recharge: withId(runSandboxRecharge),
   sandbox_payout: withId(runSandboxPayout),
+  chain: chainTask,
   expire: async () => {
     await expireRecharges(database());
   },
@@ -19,6 +21,7 @@ export const tasks: TaskList = {
 
 /** What runs by the clock. Sweeping is caught up once when the worker was away; the rest is due again soon. */
 export const crontab = `
+* * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;

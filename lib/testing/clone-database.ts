@@ -11,11 +11,12 @@ export type TestCluster = {
   app: [string, string];
 };
 
-export type ClonedDatabase = { ownerUrl: string; appUrl: string };
+export type ClonedDatabase = { superuserUrl: string; ownerUrl: string; appUrl: string };
 
 /** The connection strings of a database of the cluster, whether it exists yet or not. */
 export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase {
   return {
+    superuserUrl: urlOf(cluster, cluster.superuser, name),
     ownerUrl: urlOf(cluster, cluster.owner, name),
     appUrl: urlOf(cluster, cluster.app, name),
   };

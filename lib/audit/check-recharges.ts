@@ -1,0 +1,57 @@
+import { broken, type Check } from '#lib/ledger/check';
+import { posted, type Sides } from './posted.ts';
+
+/** One figure of a credited recharge against its journal. */
+function figure(problem: string, { expected, found }: Sides): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
+    FROM recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
+    WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id LIMIT 1`,
+  };
+}
+
+/** A recharge has one journal when it is credited, and none before or otherwise. */
+export const RECHARGE_CHECKS: readonly Check[] = [
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_journal',
+      id: 'j.id',
+      journal: 'j.id',
+      problem: `'the recharge that it credits does not exist'`,
+      expected: 'j.ref',
+      found: 'NULL',
+    })}
+    FROM ledger_journal j LEFT JOIN recharge r ON 'recharge:' || r.id = j.ref
+    WHERE j.ref LIKE 'recharge:%' AND r.id IS NULL ORDER BY j.id LIMIT 1`,
+  },
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'recharge',
+      id: 'r.id',
+      journal: 'min(j.id)',
+      problem: `'its journals do not fit its status, ' || r.status`,
+      expected: `CASE r.status WHEN 'credited' THEN 1 ELSE 0 END`,
+      found: 'count(j.id)',
+    })}
+    FROM recharge r LEFT JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
+    GROUP BY r.id HAVING count(j.id) <> CASE r.status WHEN 'credited' THEN 1 ELSE 0 END
+    ORDER BY r.id LIMIT 1`,
+  },
+  figure('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
+  figure('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
+  figure('what came in through its channel', {
+    expected: 'r.amount',
+    found: `-${posted('j.id', 'NULL', `'clearing:' || r.channel`)}`,
+  }),
+  figure('what its user was credited', {
+    expected: 'r.amount - r.fee',
+    found: posted('j.id', 'r.user_id', `'available'`),
+  }),
+  figure('what its fee came to', {
+    expected: 'r.fee',
+    found: posted('j.id', 'NULL', `'fee_income'`),
+  }),
+];

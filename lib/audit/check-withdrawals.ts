@@ -1,0 +1,90 @@
+import { broken, type Check } from '#lib/ledger/check';
+import { CURRENCY, posted, type Sides } from './posted.ts';
+
+/** One figure of a withdrawal against its hold `h`, the opening journal `o` and the resolving one `e`. */
+function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'withdrawal',
+      id: 'w.id',
+      journal: 'coalesce(e.id, o.id)',
+      problem: `'${problem}'`,
+      expected,
+      found,
+    })}
+    FROM withdrawal w
+    LEFT JOIN ledger_hold h ON h.ref = 'withdrawal:' || w.id
+    LEFT JOIN ledger_journal o ON o.id = h.opened_journal
+    LEFT JOIN ledger_journal e ON e.id = h.resolved_journal
+    WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY w.id LIMIT 1`,
+  };
+}
+
+const STATE_BY_STATUS = `CASE
+  WHEN w.status IN ('pending', 'approved', 'processing') THEN 'open'
+  WHEN w.status = 'paid' THEN 'committed'
+  WHEN w.status IN ('canceled', 'rejected', 'failed') THEN 'released' ELSE 'a known status, not ' || w.status END`;
+
+const STATE_OF_HOLD = `CASE
+  WHEN h.id IS NULL THEN 'no hold' WHEN h.resolved_at IS NULL THEN 'open'
+  WHEN h.committed = h.amount THEN 'committed' WHEN h.released = h.amount THEN 'released' ELSE 'divided' END`;
+
+const PAID = `w.status = 'paid'`;
+
+/** A withdrawal's hold says what its status says, and a paid one left through its channel. */
+export const WITHDRAWAL_CHECKS: readonly Check[] = [
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_hold',
+      id: 'h.id',
+      journal: 'h.opened_journal',
+      problem: `'the withdrawal that it holds for does not exist'`,
+      expected: 'h.ref',
+      found: 'NULL',
+    })}
+    FROM ledger_hold h LEFT JOIN withdrawal w ON 'withdrawal:' || w.id = h.ref
+    WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id LIMIT 1`,
+  },
+  figure('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_journal',
+      id: 'j.id',
+      journal: 'j.id',
+      problem: `'it names a withdrawal whose hold does not know of it'`,
+      expected: `concat_ws(' or ', coalesce(h.opened_journal::text, 'no journal'), h.resolved_journal)`,
+      found: 'j.id',
+    })}
+    FROM ledger_journal j LEFT JOIN ledger_hold h ON h.ref = j.ref
+    WHERE j.ref LIKE 'withdrawal:%'
+      AND (h.id IS NULL OR j.id NOT IN (h.opened_journal, coalesce(h.resolved_journal, h.opened_journal)))
+    ORDER BY j.id LIMIT 1`,
+  },
+  figure('whose money is held', { expected: 'w.user_id', found: 'h.user_id' }),
+  figure('what is held for it', { expected: 'w.amount', found: 'h.amount' }),
+  figure('the currency that is held', { expected: CURRENCY, found: 'h.asset' }),
+  figure('the purpose of its hold', { expected: `'frozen_withdraw'`, found: 'h.purpose' }),
+  figure('whether its money is simulated', { expected: 'w.simulated', found: 'o.simulated' }),
+  figure('the kind of its first journal', { expected: `'withdraw_hold'`, found: 'o.kind' }),
+  figure(
+    'the kind of its last journal',
+    {
+      expected: `CASE ${PAID} WHEN true THEN 'withdraw_paid' ELSE 'withdraw_release' END`,
+      found: 'e.kind',
+    },
+    'e.id IS NOT NULL',
+  ),
+  figure(
+    'what left through its channel',
+    { expected: 'w.amount - w.fee', found: posted('e.id', 'NULL', `'clearing:' || w.channel`) },
+    PAID,
+  ),
+  figure(
+    'what its fee came to',
+    { expected: 'w.fee', found: posted('e.id', 'NULL', `'fee_income'`) },
+    PAID,
+  ),
+];

@@ -1,0 +1,21 @@
+import { CONFIG_KEYS } from '#lib/config/keys';
+
+/** Two pieces of SQL that must come to the same. */
+export interface Sides {
+  expected: string;
+  found: string;
+}
+
+/** The cash currency, as of the snapshot. */
+export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), '${CONFIG_KEYS.currency.first}')`;
+
+/**
+ * What a journal posts to the cash account of an owner and purpose, as SQL; owner NULL is the house.
+ * Arguments are SQL as well.
+ */
+export function posted(journal: string, owner: string, purpose: string): string {
+  return `(SELECT coalesce(sum(line.amount), 0)
+    FROM ledger_entry line JOIN ledger_account account ON account.id = line.account_id
+    WHERE line.journal_id = ${journal} AND account.user_id IS NOT DISTINCT FROM ${owner}
+      AND account.asset = ${CURRENCY} AND account.purpose = ${purpose})`;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#lib/db/client';
+import type { ChainHead } from './verify-chain.ts';
+
+/** How far the chain has come, and what still waits for it. */
+export interface ChainStatus {
+  /** The last place; null while the chain is empty. */
+  head: (ChainHead & { chained_at: string }) | null;
+  /** Journals that are not sealed yet, and when the oldest of them was made. */
+  waiting: number;
+  waiting_since: string | null;
+}
+
+/** The state of the hash chain. Cheap: the ends of two indexes and the queue. */
+export async function getChainStatus(db: Db): Promise<ChainStatus> {
+  const [row] = await db.$queryRaw<
+    {
+      position: bigint | null;
+      hash: string | null;
+      chained_at: Date | null;
+      waiting: number;
+      since: Date | null;
+    }[]
+  >`
+    SELECT head.position, encode(head.hash, 'hex') AS hash, head.created_at AS chained_at,
+      queue.waiting, queue.since
+    FROM (
+      SELECT count(*)::integer AS waiting, min(j.created_at) AS since
+      FROM ledger_unchained u LEFT JOIN ledger_journal j ON j.id = u.journal_id
+    ) AS queue
+    LEFT JOIN (SELECT position, hash, created_at FROM ledger_chain ORDER BY position DESC LIMIT 1) AS head ON true`;
+  if (!row) throw new Error('the database answered nothing');
+  const { position, hash, chained_at, waiting, since } = row;
+  return {
+    head:
+      position === null || hash === null || chained_at === null
+        ? null
+        : { position: position.toString(), hash, chained_at: chained_at.toISOString() },
+    waiting,
+    waiting_since: since?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { broken, type Check } from './check.ts';
+
+/** Accounts against their entries, and what is frozen against the open holds. */
+export const BALANCE_CHECKS: readonly Check[] = [
+  {
+    invariant: '4',
+    sql: `${broken({
+      table: 'ledger_entry',
+      id: 'e.id',
+      journal: 'e.journal_id',
+      problem: `'the balance after it is not that of account ' || e.account_id`,
+      expected: 'e.running',
+      found: 'e.balance_after',
+    })}
+    FROM (
+      SELECT id, journal_id, account_id, balance_after,
+        sum(amount) OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING) AS running
+      FROM ledger_entry
+    ) AS e
+    WHERE e.balance_after <> e.running ORDER BY e.id LIMIT 1`,
+  },
+  {
+    invariant: '4',
+    sql: `${broken({
+      table: 'ledger_account',
+      id: 'a.id',
+      problem: `CASE WHEN a.balance <> coalesce(e.total, 0) THEN 'its balance is not the sum of its entries'
+        ELSE 'it did not move when its last entry says' END`,
+      expected:
+        'CASE WHEN a.balance <> coalesce(e.total, 0) THEN coalesce(e.total, 0)::text ELSE e.latest::text END',
+      found:
+        'CASE WHEN a.balance <> coalesce(e.total, 0) THEN a.balance::text ELSE a.moved_at::text END',
+    })}
+    FROM ledger_account a LEFT JOIN (
+      SELECT account_id, sum(amount) AS total, max(created_at) AS latest FROM ledger_entry GROUP BY account_id
+    ) AS e ON e.account_id = a.id
+    -- Accounts that did not move since migration 0003 have no date of their own yet.
+    WHERE a.balance <> coalesce(e.total, 0) OR a.moved_at <> e.latest OR (e.latest IS NULL AND a.moved_at IS NOT NULL)
+    ORDER BY a.id LIMIT 1`,
+  },
+  {
+    invariant: '4',
+    sql: `${broken({
+      table: 'ledger_entry',
+      id: 'e.id',
+      journal: 'e.journal_id',
+      problem: `'it is dated before the entry before it on account ' || e.account_id`,
+      expected: `'not before ' || e.earlier`,
+      found: 'e.created_at',
+    })}
+    FROM (
+      SELECT id, journal_id, account_id, created_at, lag(created_at) OVER (PARTITION BY account_id ORDER BY id) AS earlier
+      FROM ledger_entry
+    ) AS e
+    WHERE e.created_at < e.earlier ORDER BY e.id LIMIT 1`,
+  },
+  {
+    invariant: '3',
+    sql: `${broken({
+      table: 'ledger_account',
+      id: 'id',
+      problem: `'it is overdrawn'`,
+      expected: `'0 or more'`,
+      found: 'balance',
+    })}
+    FROM ledger_account
+    WHERE balance < 0 AND (user_id IS NOT NULL
+      OR NOT (purpose LIKE 'clearing:%' OR purpose IN ('dealer_cash', 'dealer_metal')))
+    ORDER BY id LIMIT 1`,
+  },
+  {
+    invariant: '5',
+    sql: `${broken({
+      table: 'ledger_account',
+      id: `coalesce(a.id::text, 'of user ' || h.user_id || ', ' || h.asset || ' ' || h.purpose)`,
+      problem: `'what is frozen is not what the open holds say'`,
+      expected: 'coalesce(h.held, 0)',
+      found: 'coalesce(a.balance, 0)',
+    })}
+    FROM (SELECT id, user_id, asset, purpose, balance FROM ledger_account WHERE purpose LIKE 'frozen\\_%') AS a
+    FULL JOIN (
+      SELECT user_id, asset, purpose, sum(amount) AS held FROM ledger_hold
+      WHERE resolved_at IS NULL GROUP BY user_id, asset, purpose
+    ) AS h ON h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose
+    WHERE coalesce(a.balance, 0) <> coalesce(h.held, 0) ORDER BY a.id LIMIT 1`,
+  },
+];

@@ -1,0 +1,115 @@
+import { broken, type Check } from './check.ts';
+
+/** What a journal moves on the hold's frozen account, and on the available one beside it. */
+const moved = (journal: string, purpose: string) => `(
+  SELECT coalesce(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
+  WHERE e.journal_id = ${journal} AND a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose})`;
+
+/** One column of a hold against what its journal says. `found` and `expected` are SQL. */
+function disagreement(
+  problem: string,
+  sides: { found: string; expected: string; journal: 'opened' | 'resolved' },
+): Check {
+  const journal = `h.${sides.journal}_journal`;
+  return {
+    invariant: '5',
+    sql: `${broken({
+      table: 'ledger_hold',
+      id: 'h.id',
+      journal,
+      problem: `'${problem}'`,
+      expected: sides.expected,
+      found: sides.found,
+    })}
+    FROM ledger_hold h LEFT JOIN ledger_journal j ON j.id = ${journal}
+    WHERE ${journal} IS NOT NULL AND (${sides.found}) IS DISTINCT FROM (${sides.expected}) ORDER BY h.id LIMIT 1`,
+  };
+}
+
+/** Every hold against the journal that opened it and the one that resolved it. */
+export const HOLD_CHECKS: readonly Check[] = [
+  disagreement('its opening journal does not exist', {
+    journal: 'opened',
+    expected: 'h.opened_journal',
+    found: 'j.id',
+  }),
+  disagreement('its reference is not that of its opening journal', {
+    journal: 'opened',
+    expected: 'j.ref',
+    found: 'h.ref',
+  }),
+  disagreement('it was not opened when its journal was', {
+    journal: 'opened',
+    expected: 'j.created_at::timestamptz(3)',
+    found: 'h.created_at',
+  }),
+  disagreement('its opening journal did not freeze its amount', {
+    journal: 'opened',
+    expected: 'h.amount',
+    found: moved('h.opened_journal', 'h.purpose'),
+  }),
+  disagreement('its opening journal did not take its amount from what is available', {
+    journal: 'opened',
+    expected: '-h.amount',
+    found: moved('h.opened_journal', `'available'`),
+  }),
+  {
+    invariant: '5',
+    sql: `${broken({
+      table: 'ledger_hold',
+      id: 'id',
+      journal: 'coalesce(resolved_journal, opened_journal)',
+      problem: `CASE WHEN resolved_at IS NULL THEN 'it is open and yet resolved in part'
+        ELSE 'it is not resolved into committed and released' END`,
+      expected: `CASE WHEN resolved_at IS NULL THEN 'nothing' ELSE amount::text END`,
+      found: `concat_ws(' + ', committed, released) || coalesce(' by journal ' || resolved_journal, '')`,
+    })}
+    FROM ledger_hold
+    WHERE CASE WHEN resolved_at IS NULL
+      THEN committed <> 0 OR released <> 0 OR resolved_journal IS NOT NULL
+      ELSE committed < 0 OR released < 0 OR committed + released <> amount OR resolved_journal IS NULL END
+    ORDER BY id LIMIT 1`,
+  },
+  disagreement('its resolving journal does not exist', {
+    journal: 'resolved',
+    expected: 'h.resolved_journal',
+    found: 'j.id',
+  }),
+  disagreement('its reference is not that of its resolving journal', {
+    journal: 'resolved',
+    expected: 'j.ref',
+    found: 'h.ref',
+  }),
+  disagreement('it was not resolved when its journal was made', {
+    journal: 'resolved',
+    expected: 'j.created_at::timestamptz(3)',
+    found: 'h.resolved_at',
+  }),
+  disagreement('its resolving journal did not end its amount', {
+    journal: 'resolved',
+    expected: '-h.amount',
+    found: moved('h.resolved_journal', 'h.purpose'),
+  }),
+  disagreement('its resolving journal did not give back what was released', {
+    journal: 'resolved',
+    expected: moved('h.resolved_journal', `'available'`),
+    found: 'h.released',
+  }),
+  {
+    invariant: '5',
+    sql: `${broken({
+      table: 'ledger_entry',
+      id: 'e.id',
+      journal: 'e.journal_id',
+      problem: `'it moves frozen money, and no hold knows of it'`,
+      expected: `'a hold that journal ' || e.journal_id || ' opened or resolved'`,
+      found: 'NULL',
+    })}
+    FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id AND a.purpose LIKE 'frozen\\_%'
+    WHERE NOT EXISTS (SELECT 1 FROM ledger_hold h
+        WHERE h.opened_journal = e.journal_id AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose)
+      AND NOT EXISTS (SELECT 1 FROM ledger_hold h
+        WHERE h.resolved_journal = e.journal_id AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose)
+    ORDER BY e.id LIMIT 1`,
+  },
+];

@@ -1,0 +1,43 @@
+import { type BrokenRow, firstBroken } from './check.ts';
+import { BALANCE_CHECKS } from './check-balances.ts';
+import { HOLD_CHECKS } from './check-holds.ts';
+import { JOURNAL_CHECKS } from './check-journals.ts';
+import type { Snapshot } from './snapshot.ts';
+import { type ChainHead, verifyChain } from './verify-chain.ts';
+
+/** What a verification found. Counts are decimal strings. */
+export interface LedgerReport {
+  /** The first row that breaks an invariant; null when everything holds. */
+  broken: BrokenRow | null;
+  counts: { accounts: string; journals: string; entries: string; holds: string };
+  /** Where the chain has come to, to be noted down elsewhere; null while it is empty. */
+  head: ChainHead | null;
+  /** Journals that are not in the chain yet, and so not sealed. */
+  waiting: string;
+}
+
+/**
+ * Recomputes invariants 1 to 5 and 8 from the rows of the ledger (6 and 7 speak of requests, which
+ * leave no rows that could be wrong). What names a row most exactly comes first: journals by
+ * themselves, then the chain, then sums over many journals.
+ * @param noted a place of the chain written down earlier
+ */
+export async function verifyLedger(snapshot: Snapshot, noted?: ChainHead): Promise<LedgerReport> {
+  const inJournals = await firstBroken(snapshot, JOURNAL_CHECKS);
+  const chain = inJournals
+    ? { broken: inJournals, head: null }
+    : await verifyChain(snapshot, noted);
+  const found = chain.broken ?? (await firstBroken(snapshot, [...HOLD_CHECKS, ...BALANCE_CHECKS]));
+  return { broken: found, head: chain.head, ...(await count(snapshot)) };
+}
+
+async function count(snapshot: Snapshot): Promise<Pick<LedgerReport, 'counts' | 'waiting'>> {
+  const { rows } = await snapshot.query<LedgerReport['counts'] & { waiting: string }>(`SELECT
+    (SELECT count(*) FROM ledger_account) AS accounts, (SELECT count(*) FROM ledger_journal) AS journals,
+    (SELECT count(*) FROM ledger_entry) AS entries, (SELECT count(*) FROM ledger_hold) AS holds,
+    (SELECT count(*) FROM ledger_unchained) AS waiting`);
+  const [row] = rows;
+  if (!row) throw new Error('the database counted nothing');
+  const { waiting, ...counts } = row;
+  return { counts, waiting };
+}
