@@ -70,7 +70,9 @@ type Login = { username: string; password: string; tradePassword: string };
 /** First data; what is there stays. Imported late, because the generated client must exist by then. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
-  const { closeDatabase } = await import('#lib/db/client');
+  const { closeDatabase, database } = await import('#lib/db/client');
+  const { requireOneMode } = await import('./boot/require-one-mode.ts');
+  await requireOneMode(database(), APP_MODE);
   await seed();
   await closeDatabase();
   return APP_MODE === 'paper' ? SEEDED_LOGIN : null;
