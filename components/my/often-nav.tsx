@@ -32,6 +32,9 @@ export function OftenNav({ user }: Props) {
         <NavRow href={PAGES.payCardBank} icon="card">
           {t('bankCards')}
         </NavRow>
+        <NavRow href={PAGES.setting} icon="settings">
+          {t('setting')}
+        </NavRow>
         <NavRow href={PAGES.customer} icon="support">
           {t('support')}
         </NavRow>

@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './profile-card.module.css';
 
 interface Props {
-  user: { username: string; nickname: string | null };
+  user: { username: string; nickname: string | null; avatar: string | null };
 }
 
 /** Who is signed in, on the way to the user center. */
@@ -15,7 +15,7 @@ export function ProfileCard({ user }: Props) {
   const name = user.nickname ?? user.username;
   return (
     <Link href={PAGES.userCenter} className={styles.profile}>
-      <Avatar name={name} />
+      <Avatar name={name} src={user.avatar} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.username}>{t('username', { username: user.username })}</p>

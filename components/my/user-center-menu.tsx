@@ -18,7 +18,7 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
   return (
     <Screen>
       <div className={styles.head}>
-        <Avatar name={name} />
+        <Avatar name={name} src={user.avatar} />
         <div>
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.small}>{t('username', { username: user.username })}</p>
@@ -38,6 +38,9 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
       </Section>
       <Section title={t('center.security')}>
         <Card flush>
+          <NavRow href={PAGES.loginPassword} icon="shield">
+            {t('often.loginPassword')}
+          </NavRow>
           <NavRow
             href={PAGES.tradePassword}
             icon="lock"
@@ -54,6 +57,13 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
           </NavRow>
           <NavRow href={PAGES.ledgerRecord} icon="records">
             {t('center.ledger')}
+          </NavRow>
+        </Card>
+      </Section>
+      <Section title={t('center.app')}>
+        <Card flush>
+          <NavRow href={PAGES.setting} icon="settings">
+            {t('center.setting')}
           </NavRow>
         </Card>
       </Section>

@@ -1,17 +1,17 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { useForm } from '#lib/client/form';
 import type { UserInfo } from '#lib/client/store';
 import { toast } from '#lib/client/toast';
 import { updateUserInfo } from '#lib/profile/calls';
 import { updateUserInfoSchema } from '#lib/profile/schema';
 import { Note } from '../my/note.tsx';
-import { BottomAction, FormScreen } from '../my/screen.tsx';
-import { Button } from '../ui/button.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { useSubmit } from '../my/use-submit.ts';
 import { Field } from '../ui/field.tsx';
+import { AvatarPicker } from './avatar-picker.tsx';
 import { changedFields } from './changed-fields.ts';
 import { RealNameDialog } from './real-name-dialog.tsx';
 
@@ -27,16 +27,12 @@ const FIELD_OF_CODE: Record<number, string> = { 4009: 'phone', 4010: 'real_name'
 /** The own profile. The real name is asked for once more before it is set for good. */
 export function BaseInfoForm({ user, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
-  const router = useRouter();
-  const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [leaving, startTransition] = useTransition();
   const first = valuesOf(user);
   const form = useForm(updateUserInfoSchema, first);
+  const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
-    setFailure(undefined);
     if (!form.check()) return;
     const changes = changedFields(first, form.values);
     if (Object.keys(changes).length === 0) return toast(t('unchanged'));
@@ -46,34 +42,19 @@ export function BaseInfoForm({ user, destination }: Props) {
 
   async function save() {
     const body = updateUserInfoSchema.parse(changedFields(first, form.values));
-    if (busy) return;
-    setBusy(true);
-    const result = await updateUserInfo(body);
-    setBusy(false);
+    const sent = await submission.send(() => updateUserInfo(body));
     setAsking(false);
-    if (result.data) finish(result.data);
-    else refuse(result);
-  }
-
-  function finish(saved: UserInfo) {
+    if (!sent?.data) return;
     toast(t('done'), 'success');
-    for (const [name, value] of Object.entries(valuesOf(saved)))
+    for (const [name, value] of Object.entries(valuesOf(sent.data)))
       form.set(name as keyof typeof first, value);
-    startTransition(() => {
-      if (destination) router.replace(destination);
-      router.refresh();
-    });
-  }
-
-  function refuse({ code, msg, fields }: { code: number; msg: string; fields?: object }) {
-    const field = FIELD_OF_CODE[code];
-    if (fields || field) form.showErrors({ ...fields, ...(field && { [field]: msg }) });
-    else setFailure(msg);
+    submission.goOn(destination);
   }
 
   return (
     <>
-      <FormScreen onSubmit={submit}>
+      <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
+        <AvatarPicker user={user} />
         <Field label={t('username')} value={user.username} readOnly />
         <Field
           label={t('nickname')}
@@ -104,21 +85,10 @@ export function BaseInfoForm({ user, destination }: Props) {
         />
         <Field label={t('birthday')} type="date" autoComplete="bday" {...form.field('birthday')} />
         <Note>{t('blankHint')}</Note>
-        {failure && (
-          <Note kind="danger" alert>
-            {failure}
-          </Note>
-        )}
-        <BottomAction>
-          <Button type="submit" block busy={busy || leaving}>
-            {t('submit')}
-          </Button>
-        </BottomAction>
-      </FormScreen>
+      </SubmitForm>
       <RealNameDialog
         open={asking}
         name={form.values.real_name.trim()}
-        busy={busy}
         onConfirm={save}
         onClose={() => setAsking(false)}
       />

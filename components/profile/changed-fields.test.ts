@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
+import { updateUserInfoSchema } from '#lib/profile/schema';
 import { changedFields } from './changed-fields.ts';
 
-test('only what was changed is sent, and nothing that was blanked', () => {
-  const first = { nickname: 'Amy', email: 'a@example.com', phone: '', birthday: '' };
-  const now = { nickname: 'Ann', email: 'a@example.com', phone: ' ', birthday: '1990-01-01' };
+const first = { nickname: 'Amy', real_name: '', email: 'a@example.com', phone: '', birthday: '' };
+
+test('only what was changed is sent', () => {
+  const now = {
+    ...first,
+    nickname: 'Ann',
+    email: ' a@example.com ',
+    phone: ' ',
+    birthday: '1990-01-01',
+  };
   expect(changedFields(first, now)).toEqual({ nickname: 'Ann', birthday: '1990-01-01' });
-  expect(changedFields(first, { ...first, email: '' })).toEqual({});
+});
+
+test('an emptied field is cleared, a real name never', () => {
+  const set = { ...first, real_name: '王小明' };
+  const changes = changedFields(set, { ...set, real_name: ' ', nickname: '  ', email: '' });
+  const { real_name: _, ...clearable } = changes;
+  expect(updateUserInfoSchema.parse(clearable)).toEqual({ nickname: null, email: null });
+  expect(updateUserInfoSchema.safeParse({ real_name: null }).success).toBe(false);
 });

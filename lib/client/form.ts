@@ -57,5 +57,12 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
       error: errors[name],
       onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     }),
+    /** Props of six digits. */
+    pin: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (digits: string) => set(name, digits),
+    }),
   };
 }

@@ -36,7 +36,7 @@ export async function request(
 ): Promise<Answer> {
   try {
     return await ky
-      .post(`${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/${call}`, {
+      .post(urlOf(call), {
         json: body,
         headers: headersOf(call, idempotencyKey),
         timeout: TIMEOUT_MS,
@@ -55,6 +55,10 @@ export async function request(
   }
 }
 
+export function urlOf(call: string): string {
+  return `${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/${call}`;
+}
+
 function headersOf(call: string, idempotencyKey: string | undefined): Record<string, string> {
   const token = ANONYMOUS.has(call) ? null : getToken();
   return {
@@ -63,7 +67,8 @@ function headersOf(call: string, idempotencyKey: string | undefined): Record<str
   };
 }
 
-function parseEnvelope(text: string): Answer['envelope'] {
+/** Reads an envelope; null when the text is none. */
+export function parseEnvelope(text: string): Answer['envelope'] {
   try {
     const { code, msg, data } = JSON.parse(text) as Record<string, unknown>;
     return typeof code === 'number' ? { code, msg: String(msg ?? ''), data: data ?? null } : null;

@@ -10,3 +10,15 @@ export async function updateUserInfo(body: UpdateUserInfoInput): Promise<ApiResu
   if (result.data) getDefaultStore().set(userInfoAtom, result.data);
   return result;
 }
+
+/** Replaces the own picture, and what the app knows of it. @param onProgress the part sent, 0 to 1 */
+export async function uploadAvatar(
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<ApiResult<{ avatar: string }>> {
+  const result = await api.upload<{ avatar: string }>(CALLS.uploadAvatar, file, onProgress);
+  const store = getDefaultStore();
+  const user = store.get(userInfoAtom);
+  if (result.data && user) store.set(userInfoAtom, { ...user, ...result.data });
+  return result;
+}

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { TradePasswordForm } from '#components/profile/trade-password-form';
-import { TradePasswordSet } from '#components/profile/trade-password-set';
+import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
+import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
 import { returnPath, type Search } from '#lib/client/return-path';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.titles'))('tradePassword') };
 }
 
-/** /my/usercenter/tradepassword: sets the trade password, or says that it is set. */
+/** /my/usercenter/tradepassword: sets the trade password, or changes the one that is set. */
 export default async function TradePasswordPage({
   searchParams,
 }: {
@@ -19,6 +19,10 @@ export default async function TradePasswordPage({
 }) {
   const { db, userId } = await requireSession();
   const { has_trade_password } = await getUserInfo(db, userId);
-  if (has_trade_password) return <TradePasswordSet />;
-  return <TradePasswordForm destination={returnPath(await searchParams, PAGES.userCenter)} />;
+  const destination = returnPath(await searchParams, PAGES.userCenter);
+  return has_trade_password ? (
+    <ChangeTradePasswordForm destination={destination} />
+  ) : (
+    <AddTradePasswordForm destination={destination} />
+  );
 }

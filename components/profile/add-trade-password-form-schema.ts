@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addTradePasswordSchema } from '#lib/session/schema';
 
 /** The form that sets the trade password: what the server takes, and the digits once more. */
-export const tradePasswordFormSchema = addTradePasswordSchema
+export const addTradePasswordFormSchema = addTradePasswordSchema
   .safeExtend({ confirm: z.string() })
   .refine((form) => form.trade_password === form.confirm, {
     path: ['confirm'],

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { Screen } from '#components/my/screen';
+import { SignOutButton } from '#components/my/sign-out-button';
+import { About } from '#components/profile/about';
+import { DeviceList } from '#components/profile/device-list';
+import { DisplaySetting } from '#components/profile/display-setting';
+import { themeOf } from '#lib/client/theme';
+import { env } from '#lib/env';
+import { listSessions } from '#lib/session/queries';
+import { requireSession } from '#lib/session/session';
+import { VERSION } from '#lib/version';
+
+/** More than anybody signs in with in a day; what is beyond can be signed out as a whole. */
+const DEVICES = { page: 1, per_page: 50 };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('setting') };
+}
+
+/** /my/setting: language, colour theme, signed-in devices, about, signing out. */
+export default async function SettingPage() {
+  const { db, ...session } = await requireSession();
+  const devices = await listSessions(db, session, DEVICES);
+  const { APP_MODE, LICENCE_NUMBER } = env();
+  return (
+    <Screen>
+      <DisplaySetting theme={themeOf(await cookies())} />
+      <DeviceList devices={devices} />
+      <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
+      <SignOutButton />
+    </Screen>
+  );
+}

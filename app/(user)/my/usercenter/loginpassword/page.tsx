@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { LoginPasswordForm } from '#components/profile/login-password-form';
+import { returnPath, type Search } from '#lib/client/return-path';
+import { PAGES } from '#lib/paths';
+import { getUserInfo } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('loginPassword') };
+}
+
+/** /my/usercenter/loginpassword: changes the login password. */
+export default async function LoginPasswordPage({
+  searchParams,
+}: {
+  searchParams: Promise<Search>;
+}) {
+  const { db, userId } = await requireSession();
+  const { username } = await getUserInfo(db, userId);
+  const destination = returnPath(await searchParams, PAGES.userCenter);
+  return <LoginPasswordForm username={username} destination={destination} />;
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Section } from '../ui/section.tsx';
+
+interface Props {
+  version: string;
+  mode: 'paper' | 'live';
+  /** The operator's licence; there is none in paper mode. */
+  licence: string | undefined;
+}
+
+/** What runs here, and under whose licence. */
+export function About({ version, mode, licence }: Props) {
+  const t = useTranslations('profile.setting');
+  const facts = [
+    { name: t('version'), value: version },
+    { name: t('mode'), value: t(`modes.${mode}`) },
+    ...(mode === 'live' && licence ? [{ name: t('licence'), value: licence }] : []),
+  ];
+  return (
+    <Section title={t('about')}>
+      <Card>
+        <Facts facts={facts} />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from '#lib/client/form';
+import { refreshUser } from '#lib/client/refresh-user';
+import { toast } from '#lib/client/toast';
+import { addTradePassword } from '#lib/session/calls';
+import { Note } from '../my/note.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { useSubmit } from '../my/use-submit.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PinInput } from '../ui/pin-input.tsx';
+import { addTradePasswordFormSchema } from './add-trade-password-form-schema.ts';
+
+/** Refusals that belong to one field of the form. */
+const FIELD_OF_CODE: Record<number, string> = { 4011: 'password' };
+
+/** Sets the trade password for the first time and goes to `destination`. */
+export function AddTradePasswordForm({ destination }: { destination: string }) {
+  const t = useTranslations('profile.tradePassword');
+  const form = useForm(addTradePasswordFormSchema, {
+    password: '',
+    trade_password: '',
+    confirm: '',
+  });
+  const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
+
+  async function submit() {
+    const body = form.check();
+    if (!body || !(await submission.send(() => addTradePassword(body)))) return;
+    toast(t('done'), 'success');
+    void refreshUser();
+    submission.goOn(destination);
+  }
+
+  return (
+    <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
+      <Note kind="safe">{t('about')}</Note>
+      <PinInput label={t('new')} hint={t('newHint')} {...form.pin('trade_password')} />
+      <PinInput label={t('confirm')} {...form.pin('confirm')} />
+      <PasswordField
+        label={t('loginPassword')}
+        hint={t('loginPasswordHint')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { toast } from '#lib/client/toast';
+import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/profile/schema';
+import { Avatar } from '../my/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { AvatarDialog } from './avatar-dialog.tsx';
+import styles from './avatar-picker.module.css';
+
+interface Props {
+  user: { username: string; nickname: string | null; avatar: string | null };
+}
+
+/** The own picture, and the way to another: choose, look at it, send it. Until then the old one stands. */
+export function AvatarPicker({ user }: Props) {
+  const t = useTranslations('profile.avatar');
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(user.avatar);
+  const [chosen, setChosen] = useState<File>();
+  const [error, setError] = useState<string>();
+
+  function choose(file: File | undefined) {
+    // Emptied, so that the same file can be chosen once more.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const tooLarge = file.size > AVATAR_LIMIT_BYTES;
+    setError(tooLarge ? t('tooLarge') : undefined);
+    setChosen(tooLarge ? undefined : file);
+  }
+
+  function finish(avatar: string) {
+    setShown(avatar);
+    setChosen(undefined);
+    toast(t('done'), 'success');
+    router.refresh();
+  }
+
+  return (
+    <div className={styles.picker}>
+      <Avatar name={user.nickname ?? user.username} src={shown} size="l" />
+      <div className={styles.words}>
+        <Button kind="secondary" onClick={() => input.current?.click()}>
+          {t(shown ? 'change' : 'choose')}
+        </Button>
+        <p className={styles.hint}>{t('hint')}</p>
+        {error && (
+          <FieldError id="avatar-error" alert>
+            {error}
+          </FieldError>
+        )}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={AVATAR_TYPES.join(',')}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {chosen && (
+        <AvatarDialog file={chosen} onDone={finish} onClose={() => setChosen(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useForm } from '#lib/client/form';
+import { toast } from '#lib/client/toast';
+import { updateTradePassword } from '#lib/session/calls';
+import { Note } from '../my/note.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { useSubmit } from '../my/use-submit.ts';
+import { PinInput } from '../ui/pin-input.tsx';
+import { changeTradePasswordFormSchema } from './change-trade-password-form-schema.ts';
+import { Forgotten } from './forgotten.tsx';
+
+const WRONG = 4022;
+/** Refusals that belong to one field of the form. */
+const FIELD_OF_CODE: Record<number, string> = { [WRONG]: 'old_trade_password' };
+
+/** Changes the trade password and goes to `destination`. */
+export function ChangeTradePasswordForm({ destination }: { destination: string }) {
+  const t = useTranslations('profile.tradePassword');
+  const form = useForm(changeTradePasswordFormSchema, {
+    old_trade_password: '',
+    trade_password: '',
+    confirm: '',
+  });
+  const submission = useSubmit({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    // Nobody can see which of the six digits was wrong.
+    onRefused: (code) => code === WRONG && form.set('old_trade_password', ''),
+  });
+
+  async function submit() {
+    const body = form.check();
+    if (!body || !(await submission.send(() => updateTradePassword(body)))) return;
+    toast(t('change.done'), 'success');
+    submission.goOn(destination);
+  }
+
+  return (
+    <SubmitForm label={t('change.submit')} submission={submission} onSubmit={submit}>
+      <Note kind="safe">{t('about')}</Note>
+      <PinInput label={t('change.old')} {...form.pin('old_trade_password')} />
+      <PinInput label={t('change.new')} hint={t('newHint')} {...form.pin('trade_password')} />
+      <PinInput label={t('change.confirm')} {...form.pin('confirm')} />
+      <Forgotten title={t('forgotten')}>{t('forgottenHint')}</Forgotten>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DeviceRow } from '#lib/session/queries';
+import { OTHER_SESSIONS } from '#lib/session/schema';
+import { ConfirmDialog } from '../my/confirm-dialog.tsx';
+
+/** A device, or all but the one at hand. */
+export type DeviceTarget = DeviceRow | typeof OTHER_SESSIONS;
+
+interface Props {
+  /** What is to be signed out; nothing while nobody asks. */
+  target: DeviceTarget | undefined;
+  onConfirm: (target: DeviceTarget) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a device is signed out, and says what follows. */
+export function DeviceDialog({ target, onConfirm, onClose }: Props) {
+  const t = useTranslations('profile.devices');
+  const which = whichOf(target);
+  const device = typeof target === 'object' ? target.device || t('unknown') : '';
+  return (
+    <ConfirmDialog
+      open={target !== undefined}
+      title={t(`ask${which}`)}
+      stay={t('stay')}
+      confirm={t('confirm')}
+      onConfirm={async () => target && (await onConfirm(target))}
+      onClose={onClose}
+    >
+      <p>{t(`text${which}`, { device })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function whichOf(target: DeviceTarget | undefined): 'Others' | 'Current' | 'One' {
+  if (target === OTHER_SESSIONS) return 'Others';
+  return target?.current ? 'Current' : 'One';
+}

@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { DeviceRow } from '#lib/session/queries';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './device-list.module.css';
+
+interface Props {
+  device: DeviceRow;
+  onSignOut: () => void;
+}
+
+/** One signed-in device: what it is, where from, since when. */
+export function DeviceItem({ device, onSignOut }: Props) {
+  const t = useTranslations('profile.devices');
+  const format = useFormatter();
+  const name = device.device || t('unknown');
+  const time = format.dateTime(new Date(device.created_at), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <li className={styles.device}>
+      <Icon name="phone" size={22} className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {name}
+          {device.current && <StatusChip kind="success">{t('current')}</StatusChip>}
+        </p>
+        <p className={styles.small}>{t('since', { time })}</p>
+        <p className={styles.small}>{t('address', { address: device.address })}</p>
+      </div>
+      <Button
+        kind="quiet"
+        aria-haspopup="dialog"
+        aria-label={t('signOutOf', { device: name, time })}
+        onClick={onSignOut}
+      >
+        {t('signOut')}
+      </Button>
+    </li>
+  );
+}

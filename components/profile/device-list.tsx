@@ -1,0 +1,58 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { signOut } from '#lib/client/sign-out';
+import { toast } from '#lib/client/toast';
+import type { Page } from '#lib/records/page';
+import { revokeSession } from '#lib/session/calls';
+import type { DeviceRow } from '#lib/session/queries';
+import { OTHER_SESSIONS } from '#lib/session/schema';
+import { Note } from '../my/note.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Section } from '../ui/section.tsx';
+import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
+import { DeviceItem } from './device-item.tsx';
+import styles from './device-list.module.css';
+
+/** The devices that are signed in, each with its way out. */
+export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
+  const t = useTranslations('profile.devices');
+  const router = useRouter();
+  const [asking, setAsking] = useState<DeviceTarget>();
+  const total = devices.total ?? devices.data.length;
+  const unlisted = total - devices.data.length;
+
+  async function end(target: DeviceTarget) {
+    // Its success leaves the page, and the button stays busy until then.
+    if (target !== OTHER_SESSIONS && target.current) return void (await signOut());
+    const done = await revokeSession({ id: target === OTHER_SESSIONS ? target : target.id });
+    setAsking(undefined);
+    if (done) toast(t(target === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
+    startTransition(() => router.refresh());
+  }
+
+  return (
+    <Section title={t('title')}>
+      <Card flush>
+        <ul className={styles.devices}>
+          {devices.data.map((device) => (
+            <DeviceItem key={device.id} device={device} onSignOut={() => setAsking(device)} />
+          ))}
+        </ul>
+      </Card>
+      {unlisted > 0 && <p className={styles.more}>{t('more', { count: unlisted })}</p>}
+      {total > 1 && (
+        <>
+          <Note>{t('hint')}</Note>
+          <Button kind="secondary" block onClick={() => setAsking(OTHER_SESSIONS)}>
+            {t('others')}
+          </Button>
+        </>
+      )}
+      <DeviceDialog target={asking} onConfirm={end} onClose={() => setAsking(undefined)} />
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link';
+import { PAGES } from '#lib/paths';
+import { Note } from '../my/note.tsx';
+
+/** What to do when a password is forgotten that only the operator can reset. */
+export function Forgotten({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslations('profile');
+  return (
+    <Note title={title}>
+      <p>{children}</p>
+      <Link href={PAGES.customer}>{t('support')}</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { updatePasswordSchema } from '#lib/session/schema';
+
+/** The form that changes the login password: what the server takes, and the new one once more. */
+export function loginPasswordFormSchema(username: string) {
+  return updatePasswordSchema
+    .safeExtend({ confirm: z.string() })
+    .refine(({ password }) => password.toLowerCase() !== username.toLowerCase(), {
+      path: ['password'],
+      error: 'passwordIsUsername',
+    })
+    .refine(({ password, confirm }) => password === confirm, {
+      path: ['confirm'],
+      error: 'passwordMismatch',
+    })
+    .transform(({ confirm: _, ...body }) => body);
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useForm } from '#lib/client/form';
+import { toast } from '#lib/client/toast';
+import { updatePassword } from '#lib/session/calls';
+import { Note } from '../my/note.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { useSubmit } from '../my/use-submit.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { loginPasswordFormSchema } from './login-password-form-schema.ts';
+import { PasswordStrength } from './password-strength.tsx';
+
+interface Props {
+  username: string;
+  /** Local path to go to afterwards. */
+  destination: string;
+}
+
+/** Refusals that belong to one field of the form. */
+const FIELD_OF_CODE: Record<number, string> = { 4011: 'old_password' };
+
+/** Changes the login password and goes to `destination`, still signed in. */
+export function LoginPasswordForm({ username, destination }: Props) {
+  const t = useTranslations('profile.loginPassword');
+  const [schema] = useState(() => loginPasswordFormSchema(username));
+  const form = useForm(schema, { old_password: '', password: '', confirm: '' });
+  const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
+
+  async function submit() {
+    const body = form.check();
+    if (!body || !(await submission.send(() => updatePassword(body)))) return;
+    toast(t('done'), 'success');
+    submission.goOn(destination);
+  }
+
+  const { password } = form.values;
+  return (
+    <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
+      <Note kind="safe">{t('about')}</Note>
+      {/* For password managers, which keep the new password under the name beside it. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <PasswordField
+        label={t('old')}
+        autoComplete="current-password"
+        {...form.field('old_password')}
+      />
+      <PasswordField
+        label={t('new')}
+        hint={
+          <>
+            <p>{t('newHint')}</p>
+            {password !== '' && <PasswordStrength password={password} username={username} />}
+          </>
+        }
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />
+      <Forgotten title={t('forgotten')}>{t('forgottenHint')}</Forgotten>
+    </SubmitForm>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { startTransition, useState } from 'react';
+import { chooseTheme, type Theme } from '#lib/client/theme';
+import { ChoiceChips } from '../records/choice-chips.tsx';
+
+const SYSTEM = 'system';
+const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];
+
+/** Light, dark, or as the system wishes: at once, and for every page from now on. */
+export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
+  const t = useTranslations('profile.setting');
+  const router = useRouter();
+  const [chosen, setChosen] = useState<string>(theme ?? SYSTEM);
+
+  function choose(value: string) {
+    const next = THEMES.find((one) => one === value) ?? SYSTEM;
+    setChosen(next);
+    chooseTheme(next === SYSTEM ? null : next);
+    // The colour of the browser's own bars comes with the page.
+    startTransition(() => router.refresh());
+  }
+
+  return (
+    <ChoiceChips
+      legend={t('theme')}
+      value={chosen}
+      onChange={choose}
+      options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 'weak'],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['abcdefghijklmnop', 'weak'],
+  ['98765432109876', 'weak'],
+  ['82749163', 'weak'],
+  ['river-9-ming', 'weak'],
+  ['Kt7#qm2x', 'fair'],
+  ['orchid lantern', 'strong'],
+  ['月光灑在靜靜的港灣上', 'strong'],
+])('%j is %s', (password, strength) => {
+  expect(passwordStrength(password, 'Ming')).toBe(strength);
+});
+
+test('without a username nothing is part of it', () => {
+  expect(passwordStrength('orchid lantern', '')).toBe('strong');
+});
