@@ -29,6 +29,14 @@ const EMBLEMS: Record<StatusKind, IconName> = {
   ended: 'info',
 };
 
+/** How a record ends of which no money has come. */
+const NOTHING_CAME: readonly StatusKind[] = ['failure', 'ended'];
+
+const RECORD_LISTS: Record<StatusFamily, string> = {
+  recharge: PAGES.rechargeRecord,
+  withdraw: PAGES.withdrawRecord,
+};
+
 interface Props {
   family: StatusFamily;
   detail: RecordDetail<'recharge' | 'withdraw'>;
@@ -41,10 +49,13 @@ interface Props {
   children?: ReactNode;
   /** Stands above the ways on, such as taking it back. */
   action?: ReactNode;
+  /** Where to begin anew, should it have come to nothing. */
+  again: string | undefined;
 }
 
 /** What came of a recharge or withdrawal: its status, figures, progress and entries, and the ways on. */
-export function Receipt({ family, detail, currency, facts, live, stale, children, action }: Props) {
+export function Receipt(props: Props) {
+  const { family, detail, currency, facts, live, stale, children, action, again } = props;
   const t = useTranslations('funding.receipt');
   const { record, timeline, entries } = detail;
   const common = useCommonFacts(record);
@@ -73,14 +84,25 @@ export function Receipt({ family, detail, currency, facts, live, stale, children
       {action}
       <div className={styles.pair}>
         <ShareReceipt family={family} record={record} currency={currency} />
-        <LinkButton kind="secondary" href={PAGES.ledgerRecord}>
-          {t('bills')}
+        <LinkButton kind="secondary" href={RECORD_LISTS[family]}>
+          {t(`records.${family}`)}
         </LinkButton>
       </div>
       <BottomAction>
-        <LinkButton block href={PAGES.root}>
-          {t('home')}
-        </LinkButton>
+        {again && NOTHING_CAME.includes(statusKind(record.status)) ? (
+          <div className={styles.pair}>
+            <LinkButton kind="secondary" block href={PAGES.root}>
+              {t('home')}
+            </LinkButton>
+            <LinkButton block href={again}>
+              {t('again')}
+            </LinkButton>
+          </div>
+        ) : (
+          <LinkButton block href={PAGES.root}>
+            {t('home')}
+          </LinkButton>
+        )}
       </BottomAction>
     </Screen>
   );

@@ -1,20 +1,24 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
+import { CHANNELS } from '#lib/funding/schema';
+import { PAGES, receiptPath } from '#lib/paths';
 import { statusKind } from '../records/status-steps.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './recent-records.module.css';
 
+const LISTS = { recharge: PAGES.rechargeRecord, withdraw: PAGES.withdrawRecord } as const;
+
 interface Props {
-  title: string;
-  /** The page that shows one of them by `?id=`. */
-  path: string;
+  family: 'recharge' | 'withdraw';
   currency: string;
   records: readonly {
     id: string;
+    channel: string;
     amount: string;
     status: string;
     status_text: string;
@@ -23,27 +27,39 @@ interface Props {
 }
 
 /** The last few recharges or withdrawals, each on the way to its receipt; nothing when there are none. */
-export function RecentRecords({ title, path, currency, records }: Props) {
-  const t = useTranslations('funding.receipt');
+export function RecentRecords({ family, currency, records }: Props) {
+  const t = useTranslations('funding');
   const moment = useMoment();
+  function nameOf(channel: string): string {
+    const known = CHANNELS.find((one) => one === channel);
+    return known ? t(`channel.${known}`) : channel;
+  }
   if (records.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section
+      title={t(`${family}.recent`)}
+      action={
+        <LinkButton kind="quiet" className={styles.all} href={LISTS[family]}>
+          {t('recent.all')}
+        </LinkButton>
+      }
+    >
       <Card flush>
         <ul className={styles.rows}>
           {records.map((record) => (
             <li key={record.id}>
-              <Link href={`${path}?id=${record.id}`} className={styles.row}>
+              <Link href={receiptPath(family, record) ?? LISTS[family]} className={styles.row}>
                 <span>
                   <Money amount={record.amount} currency={currency} hideable />
-                  <br />
-                  <time className={styles.time} dateTime={record.created_at}>
-                    {moment.full(record.created_at)}
-                  </time>
+                  <span className={styles.small}>
+                    {nameOf(record.channel)}
+                    {'・'}
+                    <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
+                  </span>
                 </span>
                 <span>
                   <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
-                  <span className="visually-hidden">{t('open')}</span>
+                  <span className="visually-hidden">{t('recent.open')}</span>
                 </span>
               </Link>
             </li>

@@ -1,39 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
-import { Note } from '../my/note.tsx';
+import type { ReactNode } from 'react';
+import type { Channel } from '#lib/funding/schema';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './confirm-sheet.module.css';
+import { SheetFailureNote } from './sheet-failure-note.tsx';
+import type { SheetFailure } from './use-confirmation.ts';
 
 interface Props {
   open: boolean;
-  amount: string;
-  currency: Asset;
-  sandbox: boolean;
+  channel: Channel;
+  /** Every figure of it. */
+  facts: readonly Fact[];
+  /** The payer's own reference; empty when there is none. */
+  reference: string;
+  note: ReactNode;
   busy: boolean;
-  failure: string | undefined;
+  failure: SheetFailure | undefined;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Every figure of a recharge, before it is asked for. */
-export function RechargeConfirmSheet({
-  open,
-  amount,
-  currency,
-  sandbox,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-}: Props) {
+export function RechargeConfirmSheet(props: Props) {
+  const { open, channel, facts, reference, note, busy, failure, onConfirm, onClose } = props;
   const t = useTranslations('funding');
-  const exact = formatAmount(parseAmount(amount, currency) ?? 0n, currency);
-  const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
   return (
     <Sheet
       title={t('recharge.confirmTitle')}
@@ -49,19 +43,13 @@ export function RechargeConfirmSheet({
       <div className={styles.body}>
         <Facts
           facts={[
-            { name: t('fact.channel'), value: t('channel.bank') },
-            { name: t('fact.payAmount'), value: money(exact) },
-            { name: t('fact.fee'), value: money(formatAmount(0n, currency)) },
-            { name: t('fact.rate'), value: t('rateSame', { currency }) },
-            { name: t('fact.credited'), value: money(exact), strong: true },
+            { name: t('fact.channel'), value: t(`channel.${channel}`) },
+            ...(reference ? [{ name: t('recharge.reference'), value: reference }] : []),
+            ...facts,
           ]}
         />
-        {sandbox && <Note>{t('sandbox.rechargeShort')}</Note>}
-        {failure && (
-          <Note kind="danger" alert>
-            {failure}
-          </Note>
-        )}
+        {note}
+        <SheetFailureNote failure={failure} />
       </div>
     </Sheet>
   );

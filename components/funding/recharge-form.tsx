@@ -1,69 +1,85 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
-import { isOutcomeUnknown } from '#lib/client/api';
+import { useState } from 'react';
 import type { PublicConfig } from '#lib/config/queries';
 import { withinBounds } from '#lib/funding/amount-rules';
 import { useRecharge } from '#lib/funding/calls';
-import { PAGES } from '#lib/paths';
-import { Note } from '../my/note.tsx';
+import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
+import { formatAmount, parseAmount } from '#lib/money';
+import { CHANNEL_PAGES } from '#lib/paths';
 import { BottomAction, FormScreen } from '../my/screen.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Section } from '../ui/section.tsx';
 import { RechargeLimits } from './limit-facts.tsx';
+import { LiveFigures } from './live-figures.tsx';
+import { ModeNote } from './mode-note.tsx';
+import { payAmountOf } from './pay-amount.ts';
+import { RECHARGE_PLACES } from './place-failure.ts';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { RechargeConfirmSheet } from './recharge-confirm-sheet.tsx';
+import { ReferenceField } from './reference-field.tsx';
 import { useAmountField } from './use-amount-field.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useRechargeFacts } from './use-recharge-facts.tsx';
 
 const ROUND_AMOUNTS = ['1000', '5000', '10000'];
-/** The amount was changed after a submission whose end nobody knows. */
-const BODY_DIFFERS = 4090;
-/** Refusals that are about the amount. */
-const AMOUNT_CODES: readonly number[] = [4001, 4102, 4103];
 
-/** Asks how much is to come in by bank card, has it confirmed, and goes on to the receipt. */
-export function RechargeForm({ config }: { config: PublicConfig }) {
+interface Props {
+  config: PublicConfig;
+  /** The terms of a channel that takes money in. */
+  terms: ChannelTerms;
+  processor: ProcessorName;
+}
+
+/** Asks how much is to come in by one channel, has it confirmed, and goes on to the receipt. */
+export function RechargeForm({ config, terms, processor }: Props) {
   const t = useTranslations('funding');
-  const router = useRouter();
   const { currency, scale, limits } = config;
+  const { channel, payCurrency, rate } = terms;
+  const simulated = config.mode === 'paper';
   const bounds = { min: limits.recharge_min, max: limits.recharge_max };
   const amount = useAmountField(bounds, currency);
-  const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [leaving, startTransition] = useTransition();
+  const [reference, setReference] = useState('');
+  const [referenceError, setReferenceError] = useState<string>();
   const { submit, busy } = useRecharge();
+  const sheet = useConfirmation({
+    places: RECHARGE_PLACES,
+    refuse: (place, words) =>
+      place === 'reference' ? setReferenceError(words) : amount.refuse(words),
+  });
+  const minor = parseAmount(amount.value, currency);
+  const payAmount = payAmountOf(amount.value, currency, terms);
+  const facts = useRechargeFacts()({
+    payAmount,
+    payCurrency,
+    rate,
+    fee: formatAmount(0n, currency),
+    credited: minor === null ? null : formatAmount(minor, currency),
+    currency,
+    simulated,
+  });
 
-  function askToConfirm() {
-    setFailure(undefined);
-    if (amount.check()) setConfirming(true);
-  }
-
-  async function confirm() {
-    setFailure(undefined);
-    const result = await submit({ channel: 'bank', amount: amount.value });
-    if (!result) return;
-    if (result.data) return showReceipt(result.data.id);
-    if (isOutcomeUnknown(result)) return setFailure(t('outcome.unknown'));
-    if (result.code === BODY_DIFFERS) return setFailure(t('outcome.conflict'));
-    if (!AMOUNT_CODES.includes(result.code)) return setFailure(result.msg);
-    setConfirming(false);
-    amount.refuse(result.fields?.amount ?? result.msg);
-  }
-
-  function showReceipt(id: string) {
-    startTransition(() => {
-      router.replace(`${PAGES.myDepositBankCard}?id=${id}`);
-      router.refresh();
-    });
+  function confirm() {
+    const given = reference.trim();
+    const body = {
+      channel,
+      amount: amount.value,
+      ...(given && { reference: given }),
+      ...(payAmount && { expected_pay_amount: payAmount }),
+    };
+    return sheet.send(
+      () => submit(body),
+      (id) => `${CHANNEL_PAGES.recharge[channel]}?id=${id}`,
+    );
   }
 
   return (
     <>
-      <FormScreen onSubmit={askToConfirm}>
-        {config.mode === 'paper' && <Note title={t('sandbox.title')}>{t('sandbox.recharge')}</Note>}
+      <FormScreen onSubmit={() => amount.check() && sheet.ask()}>
+        <ModeNote family="recharge" processor={processor} simulated={simulated} />
         <AmountInput
           label={t('recharge.amount')}
           currency={currency}
@@ -71,9 +87,22 @@ export function RechargeForm({ config }: { config: PublicConfig }) {
           {...amount.field}
         />
         <QuickAmounts amounts={withinBounds(ROUND_AMOUNTS, bounds, currency)} onPick={amount.set} />
-        <Card>
-          <RechargeLimits limits={limits} currency={currency} />
-        </Card>
+        <LiveFigures facts={facts} />
+        {processor === 'manual' && (
+          <ReferenceField
+            value={reference}
+            error={referenceError}
+            onChange={(value) => {
+              setReference(value);
+              setReferenceError(undefined);
+            }}
+          />
+        )}
+        <Section title={t('limits.title')}>
+          <Card>
+            <RechargeLimits limits={limits} currency={currency} />
+          </Card>
+        </Section>
         <BottomAction>
           <Button type="submit" block>
             {t('next')}
@@ -81,14 +110,15 @@ export function RechargeForm({ config }: { config: PublicConfig }) {
         </BottomAction>
       </FormScreen>
       <RechargeConfirmSheet
-        open={confirming}
-        amount={amount.value}
-        currency={currency}
-        sandbox={config.mode === 'paper'}
-        busy={busy || leaving}
-        failure={failure}
+        open={sheet.open}
+        channel={channel}
+        facts={facts}
+        reference={reference.trim()}
+        note={<ModeNote family="recharge" processor={processor} simulated={simulated} />}
+        busy={busy || sheet.moving}
+        failure={sheet.failure}
         onConfirm={confirm}
-        onClose={() => setConfirming(false)}
+        onClose={sheet.close}
       />
     </>
   );

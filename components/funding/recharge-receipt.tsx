@@ -1,43 +1,59 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useRechargeCancel } from '#lib/funding/calls';
+import type { Channel } from '#lib/funding/schema';
+import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
-import { Note } from '../my/note.tsx';
 import { useLiveRecord } from '../records/use-live-record.ts';
-import { Money } from '../ui/money.tsx';
+import { CancelRecord } from './cancel-record.tsx';
 import { Receipt } from './receipt.tsx';
+import { RechargeState } from './recharge-state.tsx';
+import { useRechargeFacts } from './use-recharge-facts.tsx';
 
-/** The receipt of a recharge, which follows it until it is credited or ends otherwise. */
-export function RechargeReceipt({
-  initial,
-  currency,
-}: {
+interface Props {
   initial: RecordDetail<'recharge'>;
+  channel: Channel;
   currency: string;
-}) {
+  /** ISO moment of the server's clock when it wrote the page. */
+  now: string;
+  /** The address to pay to as a code for cameras, where the channel has one. */
+  qr: ReactNode;
+}
+
+/** The receipt of a recharge: how to pay it, and then what comes of it, until it is credited or ends otherwise. */
+export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) {
   const t = useTranslations('funding');
-  const { detail, live, stale } = useLiveRecord('recharge', initial);
+  const { detail, live, stale, look } = useLiveRecord('recharge', initial);
   const { record } = detail;
-  const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
+  const call = useRechargeCancel();
+  const facts = useRechargeFacts()({
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    fee: record.fee,
+    credited: record.net,
+    currency,
+    simulated: record.simulated,
+  });
   return (
     <Receipt
       family="recharge"
       {...{ detail, currency, live, stale }}
       facts={[
-        { name: t('fact.channel'), value: t('channel.bank') },
-        {
-          name: t('fact.payAmount'),
-          value: <Money amount={record.pay_amount} currency={record.pay_currency} />,
-        },
-        { name: t('fact.fee'), value: money(record.fee) },
-        {
-          name: t('fact.rate'),
-          value: t('rate', { pay: record.pay_currency, rate: record.rate, currency }),
-        },
-        { name: t('fact.credited'), value: money(record.net), strong: true },
+        { name: t('fact.channel'), value: t(`channel.${channel}`) },
+        ...(record.reference ? [{ name: t('recharge.reference'), value: record.reference }] : []),
+        ...facts,
       ]}
+      again={CHANNEL_PAGES.recharge[channel]}
+      action={
+        record.status === 'submitted' && (
+          <CancelRecord family="recharge" {...{ record, currency, call }} onDone={look} />
+        )
+      }
     >
-      {live && record.simulated && <Note>{t('sandbox.rechargeWaiting')}</Note>}
+      <RechargeState record={record} now={now} qr={qr} />
     </Receipt>
   );
 }

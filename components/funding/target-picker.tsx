@@ -1,30 +1,35 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from '#components/ui/link';
 import { withReturnPath } from '#lib/client/return-path';
-import type { Card } from '#lib/methods/queries';
-import { PAGES } from '#lib/paths';
-import { CardName } from '../methods/card-name.tsx';
+import type { Channel } from '#lib/funding/schema';
+import type { Method } from '#lib/methods/method-record';
+import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/paths';
 import { useMoment } from '../records/use-moment.ts';
+import control from '../ui/control.module.css';
+import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { TargetName } from './target-name.tsx';
 import styles from './target-picker.module.css';
 
-/** A card, and whether it may be paid out to by now. */
-export type Target = Card & { usable: boolean };
+/** A card or wallet, and whether it may be paid out to by now. */
+export type Target = Method & { usable: boolean };
 
 interface Props {
+  channel: Channel;
   targets: readonly Target[];
   value: string;
   onChange: (id: string) => void;
   error?: string;
 }
 
-/** Chooses the card that a withdrawal is paid to. */
-export function TargetPicker({ targets, value, onChange, error }: Props) {
+/** Chooses the card or wallet that a withdrawal is paid to. */
+export function TargetPicker({ channel, targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
-  const moment = useMoment();
+  const errorId = useId();
   const choices = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -35,45 +40,66 @@ export function TargetPicker({ targets, value, onChange, error }: Props) {
     <fieldset
       ref={choices}
       className={styles.targets}
-      aria-describedby={error ? 'target-error' : undefined}
+      aria-describedby={error ? errorId : undefined}
     >
-      <legend>{t('target')}</legend>
+      <legend className={control.label}>{t(`target.${channel}`)}</legend>
       {targets.map((target) => (
-        <label key={target.id} className={styles.target}>
-          <input
-            type="radio"
-            name="target_id"
-            value={target.id}
-            checked={target.id === value}
-            disabled={!target.usable}
-            onChange={() => onChange(target.id)}
-          />
-          <span>
-            <span className={styles.name}>
-              <CardName card={target} />
-            </span>
-            <br />
-            <span className={styles.small}>
-              {target.usable
-                ? target.number_masked
-                : t('usableAt', { at: moment.full(target.usable_at) })}
-            </span>
-          </span>
-        </label>
+        <Choice
+          key={target.id}
+          target={target}
+          checked={target.id === value}
+          wrong={Boolean(error)}
+          onChoose={onChange}
+        />
       ))}
       {error && (
-        <p id="target-error" className={styles.error} role="alert">
-          <Icon name="alertFilled" size={16} />
+        <FieldError id={errorId} alert>
           {error}
-        </p>
+        </FieldError>
       )}
       <Link
-        href={withReturnPath(PAGES.payCardBankCard, PAGES.myWithdrawBankCard)}
+        href={withReturnPath(METHOD_PAGES.form[channel], CHANNEL_PAGES.withdraw[channel])}
         className={styles.add}
       >
         <Icon name="plus" size={18} />
-        {t('addCard')}
+        {t(`add.${channel}`)}
       </Link>
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  target: Target;
+  checked: boolean;
+  wrong: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** One that still cools down is shown, and since when it may be chosen. */
+function Choice({ target, checked, wrong, onChoose }: ChoiceProps) {
+  const t = useTranslations('funding.withdraw');
+  const moment = useMoment();
+  return (
+    <label className={clsx(control.control, wrong && control.wrong, styles.target)}>
+      <input
+        type="radio"
+        name="target_id"
+        value={target.id}
+        checked={checked}
+        disabled={!target.usable}
+        onChange={() => onChoose(target.id)}
+      />
+      <span>
+        <span className={styles.name}>
+          <TargetName target={target} />
+        </span>
+        <span className={styles.small}>{target.masked}</span>
+        {!target.usable && (
+          <span className={styles.small}>
+            {t('usableAt', { at: moment.full(target.usable_at) })}
+          </span>
+        )}
+      </span>
+    </label>
   );
 }

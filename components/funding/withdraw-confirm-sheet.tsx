@@ -5,27 +5,25 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { Link } from '#components/ui/link';
 import { withReturnPath } from '#lib/client/return-path';
 import type { WithdrawalFigures } from '#lib/funding/amount-rules';
-import { PAGES } from '#lib/paths';
-import { CardName } from '../methods/card-name.tsx';
-import { Note } from '../my/note.tsx';
+import type { Channel } from '#lib/funding/schema';
+import { CHANNEL_PAGES, PAGES } from '#lib/paths';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { PinInput } from '../ui/pin-input.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './confirm-sheet.module.css';
+import { SheetFailureNote } from './sheet-failure-note.tsx';
+import { TargetName } from './target-name.tsx';
 import type { Target } from './target-picker.tsx';
-import type { FailurePlace } from './withdraw-failure.ts';
-
-/** A failure that is shown in the sheet, because nothing behind it has to change. */
-export interface SheetFailure {
-  place: Exclude<FailurePlace, 'amount' | 'target'>;
-  words: string;
-}
+import type { SheetFailure } from './use-confirmation.ts';
 
 interface Props {
   open: boolean;
+  channel: Channel;
   figures: WithdrawalFigures | null;
+  /** Fee, rate and what arrives. */
+  facts: readonly Fact[];
   target: Target | undefined;
   currency: string;
   busy: boolean;
@@ -37,16 +35,9 @@ interface Props {
 const DIGITS = 6;
 
 /** Every figure of a withdrawal, and the trade password that asks for it. */
-export function WithdrawConfirmSheet({
-  open,
-  figures,
-  target,
-  currency,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-}: Props) {
+export function WithdrawConfirmSheet(props: Props) {
+  const { open, channel, figures, facts, target, currency, busy, failure } = props;
+  const { onConfirm, onClose } = props;
   const t = useTranslations('funding');
   const formId = useId();
   const [pin, setPin] = useState('');
@@ -84,7 +75,7 @@ export function WithdrawConfirmSheet({
       }
     >
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={confirm}>
-        {figures && target && <ConfirmFacts {...{ figures, target, currency }} />}
+        {figures && target && <ConfirmFacts {...{ figures, facts, target, currency }} />}
         <PinInput
           label={t('withdraw.pin')}
           name="trade_password"
@@ -96,7 +87,13 @@ export function WithdrawConfirmSheet({
             setMissing(false);
           }}
         />
-        {failure && failure.place !== 'pin' && <SheetNote failure={failure} />}
+        <SheetFailureNote failure={refused ? undefined : failure}>
+          {failure?.place === 'noPin' && (
+            <Link href={withReturnPath(PAGES.tradePassword, CHANNEL_PAGES.withdraw[channel])}>
+              {t('withdraw.setPin')}
+            </Link>
+          )}
+        </SheetFailureNote>
       </form>
     </Sheet>
   );
@@ -104,15 +101,14 @@ export function WithdrawConfirmSheet({
 
 function ConfirmFacts({
   figures,
+  facts,
   target,
   currency,
 }: {
   figures: WithdrawalFigures;
   target: Target;
-  currency: string;
-}) {
+} & Pick<Props, 'facts' | 'currency'>) {
   const t = useTranslations('funding.fact');
-  const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
   return (
     <Facts
       facts={[
@@ -120,34 +116,18 @@ function ConfirmFacts({
           name: t('target'),
           value: (
             <>
-              <CardName card={target} /> {target.number_masked}
+              <TargetName target={target} /> {target.masked}
             </>
           ),
         },
-        { name: t('holder'), value: target.holder },
-        { name: t('withdrawAmount'), value: money(figures.amount) },
-        { name: t('fee'), value: money(figures.fee) },
-        { name: t('remaining'), value: money(figures.remaining) },
-        { name: t('net'), value: money(figures.net), strong: true },
+        ...(target.holder ? [{ name: t('holder'), value: target.holder }] : []),
+        {
+          name: t('withdrawAmount'),
+          value: <Money amount={figures.amount} currency={currency} />,
+        },
+        { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },
+        ...facts,
       ]}
     />
-  );
-}
-
-function SheetNote({ failure }: { failure: SheetFailure }) {
-  const t = useTranslations('funding');
-  return (
-    <Note kind="danger" alert>
-      <p>
-        {failure.place === 'unknown' || failure.place === 'conflict'
-          ? t(`outcome.${failure.place}`)
-          : failure.words}
-      </p>
-      {failure.place === 'noPin' && (
-        <Link href={withReturnPath(PAGES.tradePassword, PAGES.myWithdrawBankCard)}>
-          {t('withdraw.setPin')}
-        </Link>
-      )}
-    </Note>
   );
 }

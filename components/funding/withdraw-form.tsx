@@ -1,13 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { refreshBalance } from '#lib/client/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
 import { mostOf, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
 import { useWithdraw } from '#lib/funding/calls';
-import { PAGES } from '#lib/paths';
+import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
+import { CHANNEL_PAGES } from '#lib/paths';
 import { Note } from '../my/note.tsx';
 import { BottomAction, FormScreen } from '../my/screen.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
@@ -17,70 +17,79 @@ import { Section } from '../ui/section.tsx';
 import { AvailableHint } from './available-hint.tsx';
 import { WithdrawLimits } from './limit-facts.tsx';
 import { LiveFigures } from './live-figures.tsx';
+import { ModeNote } from './mode-note.tsx';
+import { payAmountOf } from './pay-amount.ts';
+import { WITHDRAW_PLACES } from './place-failure.ts';
 import { type Target, TargetPicker } from './target-picker.tsx';
 import { useAmountField } from './use-amount-field.ts';
-import { type SheetFailure, WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
-import { placeFailure } from './withdraw-failure.ts';
+import { useConfirmation } from './use-confirmation.ts';
+import { useWithdrawFacts } from './use-withdraw-facts.tsx';
+import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
 
 interface Props {
   config: PublicConfig;
+  /** The terms of a channel that pays money out. */
+  terms: ChannelTerms;
+  processor: ProcessorName;
   /** Available cash, a decimal string. */
   available: string;
   targets: readonly Target[];
 }
 
-/** Asks how much is to go out to which card, has it confirmed, and goes on to the receipt. */
-export function WithdrawForm({ config, available, targets }: Props) {
+/** Asks how much is to go out to which card or wallet, has it confirmed, and goes on to the receipt. */
+export function WithdrawForm({ config, terms, processor, available, targets }: Props) {
   const t = useTranslations('funding');
-  const router = useRouter();
   const { currency, scale, limits } = config;
+  const { channel, payCurrency, rate } = terms;
+  const simulated = config.mode === 'paper';
   const cost = { fee: config.fees.withdraw_flat, available };
   const bounds = withdrawalBounds(limits, cost, currency);
   const amount = useAmountField(bounds, currency);
   const [targetId, setTargetId] = useState(targets.find(({ usable }) => usable)?.id ?? '');
   const [targetError, setTargetError] = useState<string>();
-  const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<SheetFailure>();
-  const [leaving, startTransition] = useTransition();
   const { submit, busy } = useWithdraw();
-  const target = targets.find(({ id }) => id === targetId);
+  const sheet = useConfirmation({
+    places: WITHDRAW_PLACES,
+    refuse: (place, words) => (place === 'target' ? setTargetError(words) : amount.refuse(words)),
+  });
+  const target = targets.find(({ id, usable }) => id === targetId && usable);
   const figures = withdrawalFigures(amount.value, cost, currency);
+  const net = figures?.net ?? null;
+  const payAmount = payAmountOf(net, currency, terms);
+  const facts = useWithdrawFacts()({
+    fee: cost.fee,
+    net,
+    ...{ payAmount, payCurrency, rate, currency, simulated },
+  });
 
   function askToConfirm() {
-    setFailure(undefined);
     setTargetError(target ? undefined : t('withdraw.targetRequired'));
-    if (amount.check() && target) setConfirming(true);
+    if (amount.check() && target) sheet.ask();
   }
 
   async function confirm(tradePassword: string): Promise<void> {
-    setFailure(undefined);
-    const result = await submit({
-      channel: 'bank',
+    const body = {
+      channel,
       target_id: targetId,
       amount: amount.value,
       trade_password: tradePassword,
-    });
-    if (!result) return;
-    if (!result.data) return refuse(placeFailure(result));
-    const receipt = `${PAGES.myWithdrawBankCard}?id=${result.data.id}`;
-    void refreshBalance();
-    startTransition(() => {
-      router.replace(receipt);
-      router.refresh();
-    });
-  }
-
-  function refuse({ place, words }: ReturnType<typeof placeFailure>) {
-    if (place !== 'amount' && place !== 'target') return setFailure({ place, words });
-    setConfirming(false);
-    if (place === 'amount') amount.refuse(words);
-    else setTargetError(words);
+      ...(payAmount && { expected_pay_amount: payAmount }),
+    };
+    await sheet.send(
+      () => submit(body),
+      (id) => {
+        void refreshBalance();
+        return `${CHANNEL_PAGES.withdraw[channel]}?id=${id}`;
+      },
+    );
   }
 
   return (
     <>
       <FormScreen onSubmit={askToConfirm}>
+        <ModeNote family="withdraw" processor={processor} simulated={simulated} />
         <TargetPicker
+          channel={channel}
           targets={targets}
           value={targetId}
           error={targetError}
@@ -101,7 +110,7 @@ export function WithdrawForm({ config, available, targets }: Props) {
           }
           {...amount.field}
         />
-        <LiveFigures figures={figures} fee={cost.fee} currency={currency} />
+        <LiveFigures facts={facts} />
         <Section title={t('limits.title')}>
           <Card>
             <WithdrawLimits limits={limits} currency={currency} fee={cost.fee} />
@@ -115,14 +124,16 @@ export function WithdrawForm({ config, available, targets }: Props) {
         </BottomAction>
       </FormScreen>
       <WithdrawConfirmSheet
-        open={confirming}
+        open={sheet.open}
+        channel={channel}
         figures={figures}
+        facts={facts}
         target={target}
         currency={currency}
-        busy={busy || leaving}
-        failure={failure}
+        busy={busy || sheet.moving}
+        failure={sheet.failure}
         onConfirm={confirm}
-        onClose={() => setConfirming(false)}
+        onClose={sheet.close}
       />
     </>
   );

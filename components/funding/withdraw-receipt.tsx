@@ -1,48 +1,59 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useWithdrawCancel } from '#lib/funding/calls';
+import type { Channel } from '#lib/funding/schema';
+import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
-import { Note } from '../my/note.tsx';
 import { useLiveRecord } from '../records/use-live-record.ts';
 import { Money } from '../ui/money.tsx';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { CancelRecord } from './cancel-record.tsx';
 import { Receipt } from './receipt.tsx';
+import { useWithdrawFacts } from './use-withdraw-facts.tsx';
+import { WithdrawState } from './withdraw-state.tsx';
+
+interface Props {
+  initial: RecordDetail<'withdraw'>;
+  channel: Channel;
+  currency: string;
+}
 
 /** The receipt of a withdrawal, which follows it until it is paid or ends otherwise. */
-export function WithdrawReceipt({
-  initial,
-  currency,
-}: {
-  initial: RecordDetail<'withdraw'>;
-  currency: string;
-}) {
+export function WithdrawReceipt({ initial, channel, currency }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, look } = useLiveRecord('withdraw', initial);
   const { record } = detail;
-  const money = (decimal: string) => <Money amount={decimal} currency={currency} />;
-  const pending = record.status === 'pending';
+  const call = useWithdrawCancel();
+  const facts = useWithdrawFacts()({
+    fee: record.fee,
+    net: record.net,
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    currency,
+    simulated: record.simulated,
+  });
   return (
     <Receipt
       family="withdraw"
       {...{ detail, currency, live, stale }}
       facts={[
+        { name: t('fact.channel'), value: t(`channel.${channel}`) },
         { name: t('fact.target'), value: record.target_masked },
-        { name: t('fact.withdrawAmount'), value: money(record.amount) },
-        { name: t('fact.fee'), value: money(record.fee) },
-        { name: t('fact.net'), value: money(record.net), strong: true },
+        {
+          name: t('fact.withdrawAmount'),
+          value: <Money amount={record.amount} currency={currency} />,
+        },
+        ...facts,
       ]}
+      again={CHANNEL_PAGES.withdraw[channel]}
       action={
-        pending && (
-          <CancelWithdrawal
-            id={record.id}
-            amount={record.amount}
-            currency={currency}
-            onDone={look}
-          />
+        record.status === 'pending' && (
+          <CancelRecord family="withdraw" {...{ record, currency, call }} onDone={look} />
         )
       }
     >
-      {live && <Note>{t(pending ? 'withdraw.waiting' : 'withdraw.underWay')}</Note>}
+      <WithdrawState record={record} currency={currency} />
     </Receipt>
   );
 }

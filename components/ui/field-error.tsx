@@ -2,7 +2,8 @@ import control from './control.module.css';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  id: string;
+  /** Ties the control to it by `aria-describedby`. */
+  id?: string;
   /** Why the value is refused. */
   children: string;
   /** Has it read out as it appears, for controls that can't be tied to it. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ChannelLink } from '#components/funding/channel-link';
+import { ChannelList } from '#components/funding/channel-list';
 import { RechargeLimits } from '#components/funding/limit-facts';
 import { RecentRecords } from '#components/funding/recent-records';
 import { Note } from '#components/my/note';
@@ -8,7 +8,7 @@ import { Screen } from '#components/my/screen';
 import { Card } from '#components/ui/card';
 import { Section } from '#components/ui/section';
 import { getConfig } from '#lib/config/queries';
-import { PAGES } from '#lib/paths';
+import { listChannelTerms } from '#lib/funding/queries';
 import { listRecharges } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
@@ -18,37 +18,29 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.titles'))('myDeposit') };
 }
 
-/** /my/deposit: the channels for money in, with their limits, and the last recharges. */
+/** /my/deposit: the channels for money in, with their rates and limits, and the last recharges. */
 export default async function DepositPage() {
   const { db, userId } = await requireSession();
-  const [config, recent, t] = await Promise.all([
+  const [config, channels, recent, t] = await Promise.all([
     getConfig(db),
+    listChannelTerms(db),
     listRecharges(db, userId, RECENT),
     getTranslations('funding'),
   ]);
+  const { currency, limits } = config;
   const paper = config.mode === 'paper';
   return (
     <Screen>
-      {paper && <Note title={t('sandbox.title')}>{t('sandbox.recharge')}</Note>}
+      {paper && <Note title={t('mode.simulated')}>{t('mode.recharge.paper')}</Note>}
       <Section title={t('recharge.choose')}>
-        <ChannelLink
-          href={PAGES.myDepositBankCard}
-          icon="bank"
-          name={t('channel.bank')}
-          about={t(paper ? 'recharge.bankAboutSandbox' : 'recharge.bankAbout')}
-        />
+        <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper} />
       </Section>
       <Section title={t('limits.title')}>
         <Card>
-          <RechargeLimits limits={config.limits} currency={config.currency} />
+          <RechargeLimits limits={limits} currency={currency} />
         </Card>
       </Section>
-      <RecentRecords
-        title={t('recharge.recent')}
-        path={PAGES.myDepositBankCard}
-        currency={config.currency}
-        records={recent.data}
-      />
+      <RecentRecords family="recharge" currency={currency} records={recent.data} />
     </Screen>
   );
 }

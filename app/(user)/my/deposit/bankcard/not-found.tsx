@@ -1,18 +1,1 @@
-import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
-import { PAGES } from '#lib/paths';
-
-/** Stands where `?id=` is missing, malformed, or names nothing of this member's. */
-export default function RechargeNotFound() {
-  const t = useTranslations('funding');
-  return (
-    <EmptyState
-      icon="alert"
-      title={t('recharge.missing')}
-      action={<LinkButton href={PAGES.myDeposit}>{t('recharge.missingAction')}</LinkButton>}
-    >
-      {t('missingHint')}
-    </EmptyState>
-  );
-}
+export { default } from '../_parts/recharge-not-found.tsx';

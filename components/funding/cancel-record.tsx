@@ -2,29 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { ApiResult } from '#lib/client/api';
 import { toast } from '#lib/client/toast';
-import { useWithdrawCancel } from '#lib/funding/calls';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
-import styles from './cancel-withdrawal.module.css';
+import styles from './cancel-record.module.css';
 
 interface Props {
-  id: string;
-  amount: string;
+  family: 'recharge' | 'withdraw';
+  record: { id: string; amount: string };
   currency: string;
+  /** The call that takes it back. */
+  call: { submit: (body: { id: string }) => Promise<ApiResult<object> | null>; busy: boolean };
   /** Brings the receipt up to date, whether or not it could still be taken back. */
   onDone: () => Promise<void>;
 }
 
-/** Takes a pending withdrawal back, after asking. */
-export function CancelWithdrawal({ id, amount, currency, onDone }: Props) {
-  const t = useTranslations('funding.cancel');
+/** Takes back a recharge or withdrawal that nobody has begun to review, after asking. */
+export function CancelRecord({ family, record, currency, call, onDone }: Props) {
+  const t = useTranslations(`funding.${family}.cancel`);
   const [asking, setAsking] = useState(false);
-  const { submit, busy } = useWithdrawCancel();
 
   async function cancel() {
-    const result = await submit({ id });
+    const result = await call.submit({ id: record.id });
     if (!result) return;
     if (result.data) toast(t('done'), 'success');
     await onDone();
@@ -40,15 +41,17 @@ export function CancelWithdrawal({ id, amount, currency, onDone }: Props) {
         title={t('title')}
         open={asking}
         onClose={() => setAsking(false)}
-        dismissible={!busy}
+        dismissible={!call.busy}
         closeButton={null}
       >
-        <p>{t.rich('text', { amount: () => <Money amount={amount} currency={currency} /> })}</p>
+        <p>
+          {t.rich('text', { amount: () => <Money amount={record.amount} currency={currency} /> })}
+        </p>
         <div className={styles.buttons}>
-          <Button kind="secondary" disabled={busy} onClick={() => setAsking(false)}>
+          <Button kind="secondary" disabled={call.busy} onClick={() => setAsking(false)}>
             {t('keep')}
           </Button>
-          <Button kind="danger" busy={busy} onClick={cancel}>
+          <Button kind="danger" busy={call.busy} onClick={cancel}>
             {t('confirm')}
           </Button>
         </div>

@@ -1,0 +1,69 @@
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ChannelClosed } from '#components/funding/channel-closed';
+import { RechargeForm } from '#components/funding/recharge-form';
+import { RechargeReceipt } from '#components/funding/recharge-receipt';
+import { QrCode } from '#components/ui/qr-code';
+import { getConfig } from '#lib/config/queries';
+import { getChannelTerms } from '#lib/funding/queries';
+import type { Channel } from '#lib/funding/schema';
+import { receiptPath } from '#lib/paths';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+/** What Next gives to the page of a channel. */
+export interface ChannelPageProps {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+/** The page of one channel for money in: its form, or that it is closed; with `?id=` a receipt. */
+export async function DepositChannel({
+  channel,
+  searchParams,
+}: ChannelPageProps & { channel: Channel }) {
+  const { id } = await searchParams;
+  return id === undefined ? (
+    <NewRecharge channel={channel} />
+  ) : (
+    <RechargeOf channel={channel} id={id} />
+  );
+}
+
+async function NewRecharge({ channel }: { channel: Channel }) {
+  const { db } = await requireSession();
+  const [config, terms] = await Promise.all([getConfig(db), getChannelTerms(db, channel)]);
+  if (!terms.recharge) return <ChannelClosed family="recharge" channel={channel} />;
+  return <RechargeForm config={config} terms={terms} processor={terms.recharge} />;
+}
+
+/** A receipt stands at the page of its own channel; asked for at another's it leads there. */
+async function RechargeOf({ channel, id }: { channel: Channel; id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [detail, { currency }, t] = await Promise.all([
+    findRecord(db, userId, { type: 'recharge', id }),
+    getConfig(db),
+    getTranslations('funding.pay'),
+  ]);
+  if (!detail) notFound();
+  const { record } = detail;
+  if (record.channel !== channel) {
+    const home = receiptPath('recharge', record);
+    if (!home) notFound();
+    redirect(home);
+  }
+  const { pay_to: payTo } = record;
+  return (
+    <RechargeReceipt
+      key={record.id}
+      initial={detail}
+      channel={channel}
+      currency={currency}
+      now={new Date().toISOString()}
+      qr={
+        payTo.kind === 'number' && (
+          <QrCode text={payTo.address} label={t('qr', { address: payTo.address })} />
+        )
+      }
+    />
+  );
+}

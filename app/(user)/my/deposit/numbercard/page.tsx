@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('myDepositNumberCard') };
+}
+
+/** /my/deposit/numbercard: asks for a recharge; with `?id=` its receipt. */
+export default function NumberCardDepositPage({ searchParams }: ChannelPageProps) {
+  return <DepositChannel channel="number" searchParams={searchParams} />;
+}

@@ -1,0 +1,78 @@
+import { notFound, redirect } from 'next/navigation';
+import { ChannelClosed } from '#components/funding/channel-closed';
+import { WithdrawForm } from '#components/funding/withdraw-form';
+import { WithdrawReceipt } from '#components/funding/withdraw-receipt';
+import { SetupGuide } from '#components/methods/setup-guide';
+import { getConfig } from '#lib/config/queries';
+import { getChannelTerms } from '#lib/funding/queries';
+import type { Channel } from '#lib/funding/schema';
+import { listMethods } from '#lib/methods/queries';
+import { CHANNEL_PAGES, receiptPath } from '#lib/paths';
+import { getBalance, getUserInfo } from '#lib/profile/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+/** What Next gives to the page of a channel. */
+export interface ChannelPageProps {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+/** The page of one channel for money out: its form, what that needs first, or that it is closed; with `?id=` a receipt. */
+export async function WithdrawChannel({
+  channel,
+  searchParams,
+}: ChannelPageProps & { channel: Channel }) {
+  const { id } = await searchParams;
+  return id === undefined ? (
+    <NewWithdrawal channel={channel} />
+  ) : (
+    <WithdrawalOf channel={channel} id={id} />
+  );
+}
+
+async function NewWithdrawal({ channel }: { channel: Channel }) {
+  const { db, userId } = await requireSession();
+  const [user, methods, config, terms, { available }] = await Promise.all([
+    getUserInfo(db, userId),
+    listMethods(db, userId, channel),
+    getConfig(db),
+    getChannelTerms(db, channel),
+    getBalance(db, userId),
+  ]);
+  if (!terms.withdraw) return <ChannelClosed family="withdraw" channel={channel} />;
+  if (!user.has_trade_password || methods.length === 0)
+    return (
+      <SetupGuide
+        kind={channel}
+        destination={CHANNEL_PAGES.withdraw[channel]}
+        done={{
+          ...(channel !== 'number' && { realName: user.real_name !== null }),
+          tradePassword: user.has_trade_password,
+          card: methods.length > 0,
+        }}
+      />
+    );
+  const now = new Date();
+  const targets = methods.map((method) => ({
+    ...method,
+    usable: new Date(method.usable_at) <= now,
+  }));
+  return <WithdrawForm {...{ config, terms, available, targets }} processor={terms.withdraw} />;
+}
+
+/** A receipt stands at the page of its own channel; asked for at another's it leads there. */
+async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [detail, { currency }] = await Promise.all([
+    findRecord(db, userId, { type: 'withdraw', id }),
+    getConfig(db),
+  ]);
+  if (!detail) notFound();
+  const { record } = detail;
+  if (record.channel !== channel) {
+    const home = receiptPath('withdraw', record);
+    if (!home) notFound();
+    redirect(home);
+  }
+  return <WithdrawReceipt key={record.id} initial={detail} channel={channel} currency={currency} />;
+}

@@ -1,0 +1,1 @@
+export { default } from '../_parts/withdrawal-not-found.tsx';

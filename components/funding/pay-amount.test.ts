@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { payAmountOf } from './pay-amount.ts';
+
+const HK = { payCurrency: 'HKD', rate: '4.0000' } as const;
+const USDT = { payCurrency: 'USDT', rate: '32.0000' } as const;
+
+test.each([
+  ['5000', HK, '1250.00'],
+  ['100.50', HK, '25.12'],
+  ['5000', USDT, '156.250000'],
+  ['100.01', USDT, '3.125312'],
+  ['1200.5', { payCurrency: 'TWD', rate: '1' } as const, '1200.50'],
+])('%s of cash in %o is %s', (amount, terms, pay) => {
+  expect(payAmountOf(amount, 'TWD', terms)).toBe(pay);
+});
+
+test.each(['', 'abc', '0', '1.234', '0.01'])(
+  '"%s" comes to nothing that could be paid',
+  (amount) => {
+    expect(payAmountOf(amount, 'TWD', HK)).toBeNull();
+  },
+);
+
+test('nothing is worked out while there is no amount or no rate', () => {
+  expect(payAmountOf(null, 'TWD', HK)).toBeNull();
+  expect(payAmountOf('100', 'TWD', { payCurrency: 'HKD', rate: '' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { RechargeRecord } from '#lib/funding/recharge-record';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './pay-panel.module.css';
+import type { ManualPayTo } from './pay-panel.tsx';
+
+/** How a transfer is made so that an operator can tell whose it is. */
+export function PaySteps({ record, payTo }: { record: RechargeRecord; payTo: ManualPayTo }) {
+  const t = useTranslations('funding.pay.steps');
+  const amount = () => <Money amount={record.pay_amount} currency={record.pay_currency} />;
+  const code = () => <strong>{record.code}</strong>;
+  const steps =
+    payTo.kind === 'number'
+      ? [
+          t.rich('send', { amount, network: payTo.network }),
+          t.rich('memo', { code }),
+          t('keepHash'),
+        ]
+      : [t.rich('transfer', { amount }), t.rich('note', { code }), t('keepSlip')];
+  return (
+    <Section title={t('title')}>
+      <Card>
+        <ol className={styles.steps}>
+          {[...steps, t('wait')].map((step, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            <li key={place}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
