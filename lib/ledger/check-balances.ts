@@ -34,8 +34,10 @@ export const BALANCE_CHECKS: readonly Check[] = [
     FROM ledger_account a LEFT JOIN (
       SELECT account_id, sum(amount) AS total, max(created_at) AS latest FROM ledger_entry GROUP BY account_id
     ) AS e ON e.account_id = a.id
-    -- Accounts that did not move since migration 0003 have no date of their own yet.
-    WHERE a.balance <> coalesce(e.total, 0) OR a.moved_at <> e.latest OR (e.latest IS NULL AND a.moved_at IS NOT NULL)
+    -- Accounts that have not moved since migration 0003 have no date of their own yet.
+    CROSS JOIN (SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0003_desk') AS dated
+    WHERE a.balance <> coalesce(e.total, 0) OR a.moved_at IS DISTINCT FROM e.latest
+      AND NOT (a.moved_at IS NULL AND e.latest < dated.finished_at)
     ORDER BY a.id LIMIT 1`,
   },
   {

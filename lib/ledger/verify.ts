@@ -1,9 +1,12 @@
 import { type BrokenRow, firstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
-import { JOURNAL_CHECKS } from './check-journals.ts';
+import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type ChainHead, verifyChain } from './verify-chain.ts';
+
+/** Rules over several journals: a fault shows at one of them, not always at the one that was changed. */
+const SUM_CHECKS = [...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS];
 
 /** What a verification found. Counts are decimal strings. */
 export interface LedgerReport {
@@ -27,7 +30,7 @@ export async function verifyLedger(snapshot: Snapshot, noted?: ChainHead): Promi
   const chain = inJournals
     ? { broken: inJournals, head: null }
     : await verifyChain(snapshot, noted);
-  const found = chain.broken ?? (await firstBroken(snapshot, [...HOLD_CHECKS, ...BALANCE_CHECKS]));
+  const found = chain.broken ?? (await firstBroken(snapshot, SUM_CHECKS));
   return { broken: found, head: chain.head, ...(await count(snapshot)) };
 }
 
