@@ -1,74 +1,48 @@
 import { useTranslations } from 'next-intl';
-import type { RecordDetail } from '#lib/records/find-record';
-import { Screen } from '../my/screen.tsx';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import { recordPath } from '#lib/records/record-kinds';
 import { Card } from '../ui/card.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
-import styles from './bill-detail.module.css';
-import { billIcon } from './bill-icon.ts';
-import { EntryList } from './entry-list.tsx';
-import { StatusTimeline } from './status-timeline.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { CopyableNumber, RecordDetail } from './record-detail.tsx';
+import { recordIcon } from './record-icon.ts';
 import { useMoment } from './use-moment.ts';
 
-/** One movement of cash with the journal behind it and the way it came about. */
-export function BillDetail({
-  detail,
-  currency,
-}: {
-  detail: RecordDetail<'ledger'>;
-  currency: string;
-}) {
+/** One movement of cash with the journal behind it, and the way to what caused it. */
+export function BillDetail({ detail, currency }: { detail: Detail<'ledger'>; currency: string }) {
   const t = useTranslations('records');
   const moment = useMoment();
-  const { record, timeline, entries } = detail;
-  const facts = [
-    {
-      name: t('detail.no'),
-      value: (
-        <span className={styles.number}>
-          {record.no}
-          <CopyButton text={record.no} what={t('detail.no')} />
-        </span>
-      ),
-    },
-    { name: t('detail.at'), value: moment.full(record.created_at) },
-    {
-      name: t('ledger.balanceAfter'),
-      value: <Money amount={record.balance_after} currency={currency} />,
-    },
-    { name: t('detail.kind'), value: t(record.simulated ? 'simulated' : 'real') },
-  ];
+  const { record, source } = detail;
+  const no = t('detail.journalNo');
   return (
-    <Screen>
-      <div className={styles.head}>
-        <span className={styles.emblem}>
-          <Icon name={billIcon(record.type)} size={26} />
-        </span>
-        <p>{record.type_text}</p>
-        <Money amount={record.amount} currency={currency} size="xl" signed />
-      </div>
-      <Card>
-        <Facts facts={facts} />
-      </Card>
-      <Section title={t('detail.entries')}>
-        <Card>
-          <EntryList entries={entries} />
-          <p className={styles.explain}>{t('detail.entriesHint')}</p>
+    <RecordDetail
+      icon={recordIcon(record.type)}
+      head={
+        <>
+          <p>{record.type_text}</p>
+          <Money amount={record.amount} currency={currency} size="xl" signed />
+        </>
+      }
+      facts={[
+        { name: no, value: <CopyableNumber no={record.no} what={no} /> },
+        { name: t('detail.at'), value: moment.full(record.created_at) },
+        {
+          name: t('list.balanceAfter'),
+          value: <Money amount={record.balance_after} currency={currency} />,
+        },
+        { name: t('detail.kind'), value: t(record.simulated ? 'simulated' : 'real') },
+      ]}
+      detail={detail}
+      family={source?.type ?? null}
+      billId={record.id}
+    >
+      {source && (
+        <Card flush>
+          <NavRow href={recordPath(source.type, source.id)} icon="records">
+            {t(`detail.source.${source.type}`)}
+          </NavRow>
         </Card>
-      </Section>
-      {timeline.length > 0 && (
-        <Section title={t('timeline')}>
-          <Card>
-            <StatusTimeline
-              family={record.type.startsWith('withdraw') ? 'withdraw' : 'recharge'}
-              events={timeline}
-            />
-          </Card>
-        </Section>
       )}
-    </Screen>
+    </RecordDetail>
   );
 }

@@ -1,27 +1,86 @@
 import { useTranslations } from 'next-intl';
-import type { RecordDetail } from '#lib/records/find-record';
+import type { RecordEntry } from '#lib/records/record-detail';
+import { recordPath } from '#lib/records/record-kinds';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
+import { entriesByJournal } from './entries-by-journal.ts';
 import styles from './entry-list.module.css';
+import { useMoment } from './use-moment.ts';
 
-/** The ledger entries behind a record: which account, how much, and what it held afterwards. */
-export function EntryList({ entries }: { entries: RecordDetail['entries'] }) {
-  const t = useTranslations('records');
+interface Props {
+  entries: readonly RecordEntry[];
+  /** The bill that is being read, which needs no way to itself. */
+  billId?: string | undefined;
+}
+
+/** The ledger entries behind a record, by journal: which account, how much, and what it held afterwards. */
+export function EntryList({ entries, billId }: Props) {
+  const moment = useMoment();
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={`${entry.journal_no} ${entry.account}`}>
-          <span className={styles.account}>
-            {t.has(`account.${entry.account}`) ? t(`account.${entry.account}`) : entry.account}
-          </span>
-          <span className={styles.right}>
-            <Money amount={entry.amount} signed />
-          </span>
-          <span className={styles.small}>{entry.journal_no}</span>
-          <span className={`${styles.small} ${styles.right}`}>
-            {t('ledger.balanceAfter')} <Money amount={entry.balance_after} size="s" />
-          </span>
+    <ul className={styles.journals}>
+      {entriesByJournal(entries).map(({ journal, entries: own }) => (
+        <li key={journal.journal_no} className={styles.journal}>
+          <p className={styles.head}>
+            <span>{journal.kind_text}</span>
+            <time dateTime={journal.created_at}>{moment.full(journal.created_at)}</time>
+          </p>
+          <ul className={styles.entries}>
+            {own.map((entry) => (
+              <Entry key={entry.account} entry={entry} />
+            ))}
+          </ul>
+          <JournalFoot
+            journal={journal}
+            bill={own.find((entry) => entry.bill_id)}
+            billId={billId}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Entry({ entry }: { entry: RecordEntry }) {
+  const t = useTranslations('records');
+  return (
+    <li>
+      <span>
+        {t.has(`account.${entry.account}`) ? t(`account.${entry.account}`) : entry.account}
+      </span>
+      <Money amount={entry.amount} signed />
+      <span className={styles.after}>
+        {t('list.balanceAfter')} <Money amount={entry.balance_after} size="s" />
+      </span>
+    </li>
+  );
+}
+
+function JournalFoot({
+  journal,
+  bill,
+  billId,
+}: {
+  journal: RecordEntry;
+  bill: RecordEntry | undefined;
+  billId: string | undefined;
+}) {
+  const t = useTranslations('records.detail');
+  const { journal_no: no, journal_hash: hash } = journal;
+  return (
+    <div className={styles.foot}>
+      <p>{no}</p>
+      <p className={styles.hash}>
+        <span>
+          {t('hash')} {hash ? <code>{hash}</code> : t('hashWaiting')}
+        </span>
+        {hash && <CopyButton text={hash} what={`${no} ${t('hash')}`} />}
+      </p>
+      {bill?.bill_id && bill.bill_id !== billId && (
+        <Link href={recordPath('ledger', bill.bill_id)} className={styles.bill}>
+          {t('bill')}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -1,26 +1,30 @@
-import type { Bill } from '#lib/records/queries';
-
-interface Place {
-  mark: string;
-  rows: Bill[];
+interface Place<Row> {
+  rows: Row[];
   more: boolean;
   scrollY: number;
 }
 
-/**
- * The list as it was when its reader opened a row. Memory alone: it is money, so it is written
- * nowhere, and a page load (such as signing out) forgets it.
- */
-let place: Place | null = null;
+/** Lists that a reader may still go back to. */
+const MOST = 5;
 
-/** Remembers the list and ties it to this entry of the browser's history. */
-export function keepPlace(rows: Bill[], more: boolean): void {
+/**
+ * Lists as they were when their reader opened a row, oldest first. Memory alone: it is money, so it
+ * is written nowhere, and a page load (such as signing out) forgets it.
+ */
+const places = new Map<string, Place<unknown>>();
+
+/** Remembers a list and ties it to this entry of the browser's history. */
+export function keepPlace<Row>(rows: Row[], more: boolean): void {
   const mark = String(performance.now());
-  place = { mark, rows, more, scrollY: window.scrollY };
+  places.set(mark, { rows, more, scrollY: window.scrollY });
+  const [oldest] = places.keys();
+  if (places.size > MOST && oldest) places.delete(oldest);
   history.replaceState({ ...history.state, keptPlace: mark }, '');
 }
 
 /** What was kept for this entry of the history: there after going back to it, and never otherwise. */
-export function keptPlace(): Place | null {
-  return place && history.state?.keptPlace === place.mark ? place : null;
+export function keptPlace<Row>(): Place<Row> | null {
+  if (places.size === 0) return null;
+  // An entry of the history is one address, and an address one list with one kind of rows.
+  return (places.get(history.state?.keptPlace) as Place<Row> | undefined) ?? null;
 }

@@ -17,7 +17,7 @@ const AHEAD = '600px';
 
 /** The end of a list that goes on: by itself when it comes near, and by a button for the keyboard. */
 export function MoreRows({ state, loadMore }: Props) {
-  const t = useTranslations('records.ledger');
+  const t = useTranslations('records.list');
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

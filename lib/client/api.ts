@@ -1,7 +1,9 @@
+import { type DownloadedFile, type DownloadOptions, downloadRequest } from './download-request.ts';
 import { type Answer, request, TIMEOUT_STATUS } from './request.ts';
 import { toast } from './toast.ts';
-import { clearToken } from './token.ts';
+import { clearToken, getToken } from './token.ts';
 import { transportWords } from './transport-words.ts';
+import { uploadRequest } from './upload-request.ts';
 
 /** What a call comes to. `code` is the envelope's, an HTTP status, or 0 when no answer arrived. */
 export type ApiResult<Data> =
@@ -31,14 +33,55 @@ export const api = {
     body: object = {},
     options: CallOptions = {},
   ): Promise<ApiResult<Data>> {
-    const answer = await send(call, body, options.idempotencyKey);
-    const result = judge<Data>(answer);
-    if (result.code === 200) return result;
-    if (!options.quiet) toast(isEnvelope(answer) ? result.msg : transportWords().failed, 'failure');
-    if (result.code === SESSION_INVALID || result.code === 401) leave();
-    return result;
+    return settle(await withPresentToken(() => send(call, body, options.idempotencyKey)), options);
+  },
+
+  /**
+   * Sends one file as the multipart field `file`, and is otherwise like `post`.
+   * @param onProgress called with the part that has been sent, 0 to 1
+   */
+  async upload<Data>(
+    call: string,
+    file: File,
+    onProgress: (part: number) => void,
+  ): Promise<ApiResult<Data>> {
+    return settle(await withPresentToken(() => uploadRequest(call, file, onProgress)), {});
+  },
+
+  /**
+   * Calls for a file, which comes whole or not at all, and is otherwise like `post`. Ended by its
+   * caller, it resolves with `data: null` and shows nothing.
+   */
+  async download(
+    call: string,
+    body: object,
+    options: DownloadOptions,
+  ): Promise<ApiResult<DownloadedFile>> {
+    const { file, ...answer } = await withPresentToken(() => downloadRequest(call, body, options));
+    if (file) return { data: file, code: 200, msg: 'ok' };
+    return settle(answer, { quiet: options.signal.aborted });
   },
 };
+
+/**
+ * Another tab that changes the password gets a new token, and this one's dies under a call that is
+ * on its way. Nothing was done then: the call is made again with the token that is stored now.
+ */
+async function withPresentToken<Made extends Answer>(make: () => Promise<Made>): Promise<Made> {
+  const sent = getToken();
+  const answer = await make();
+  const present = getToken();
+  const stale = answer.envelope?.code === SESSION_INVALID && present !== null && present !== sent;
+  return stale ? make() : answer;
+}
+
+function settle<Data>(answer: Answer, { quiet }: CallOptions): ApiResult<Data> {
+  const result = judge<Data>(answer);
+  if (result.code === 200) return result;
+  if (!quiet) toast(isEnvelope(answer) ? result.msg : transportWords().failed, 'failure');
+  if (result.code === SESSION_INVALID || result.code === 401) leave();
+  return result;
+}
 
 /** Whether the call may or may not have taken effect: only the same key may then be sent again. */
 export function isOutcomeUnknown({ code }: { code: number }): boolean {

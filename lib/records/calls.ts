@@ -1,18 +1,24 @@
 import { type ApiResult, api } from '#lib/client/api';
+import type { DownloadedFile, DownloadOptions } from '#lib/client/download-request';
 import { CALLS } from '#lib/paths';
-import type { BillFilter } from './bill-filter.ts';
-import type { RecordDetail, RecordType } from './find-record.ts';
+import type { RecordDetail } from './find-record.ts';
 import type { Page } from './page.ts';
-import type { Bill } from './queries.ts';
+import type { RecordOf } from './record-detail.ts';
+import { RECORD_KINDS } from './record-kinds.ts';
+import type { RecordFilter, RecordType } from './schema.ts';
 
-/** Reads the bills that follow the one with the id `beforeId`. Shows no toast: lists say it in place. */
-export function fetchBillsAfter(
-  beforeId: string,
-  filter: BillFilter,
-  perPage: number,
-): Promise<ApiResult<Page<Bill>>> {
-  const body = { ...filter, before_id: beforeId, per_page: perPage };
-  return api.post(CALLS.bills, body, { quiet: true });
+/**
+ * Reads rows of a list: those that follow the one with the id `beforeId`, or the newest. Shows no
+ * toast: lists say it in place.
+ */
+export function fetchRecords<Type extends RecordType>(
+  type: Type,
+  filter: RecordFilter,
+  range: { beforeId?: string; rows: number },
+): Promise<ApiResult<Page<RecordOf[Type]>>> {
+  const { beforeId, rows } = range;
+  const body = { ...filter, ...(beforeId && { before_id: beforeId }), per_page: rows };
+  return api.post(RECORD_KINDS[type].call, body, { quiet: true });
 }
 
 /** Reads a record as it stands now, with its timeline and entries. Shows no toast. */
@@ -21,4 +27,13 @@ export function fetchRecordDetail<Type extends RecordType>(
   id: string,
 ): Promise<ApiResult<RecordDetail<Type>>> {
   return api.post(CALLS.recordDetail, { type, id }, { quiet: true });
+}
+
+/** Fetches all records of some days as a file. */
+export function fetchExport(
+  type: RecordType,
+  days: Pick<RecordFilter, 'start_date' | 'end_date'>,
+  options: DownloadOptions,
+): Promise<ApiResult<DownloadedFile>> {
+  return api.download(CALLS.export, { type, ...days }, options);
 }

@@ -1,23 +1,9 @@
 import type { Db } from '#lib/db/client';
-import type { RechargeRecord } from '#lib/funding/recharge-record';
-import type { WithdrawalRecord } from '#lib/funding/withdrawal-record';
 import { AppError } from '#lib/http/errors';
-import { type Bill, getRecordDetailOrThrow } from './queries.ts';
-import { type RecordDetailInput, recordDetailSchema } from './schema.ts';
+import { getRecordDetailOrThrow, type RecordDetail } from './record-detail.ts';
+import { type RecordType, recordDetailSchema } from './schema.ts';
 
-export type RecordType = RecordDetailInput['type'];
-
-interface RecordOf {
-  recharge: RechargeRecord;
-  withdraw: WithdrawalRecord;
-  ledger: Bill;
-}
-
-/** The data of the `recordDetail` call for one type of record. */
-export interface RecordDetail<Type extends RecordType = RecordType>
-  extends Omit<Awaited<ReturnType<typeof getRecordDetailOrThrow>>, 'record'> {
-  record: RecordOf[Type];
-}
+export type { RecordDetail } from './record-detail.ts';
 
 /** The record that a page's `?id=` names; null when it is missing, malformed, unknown or someone else's. */
 export async function findRecord<Type extends RecordType>(

@@ -1,47 +1,59 @@
-import { TIME_ZONE } from '#lib/i18n/messages';
-import { type Page, pageOf, rangeOf } from './page.ts';
-import type { RecordListInput } from './schema.ts';
+import { AppError } from '#lib/http/errors';
+import { type Page, pageOf } from './page.ts';
+import { REACH, type RecordListInput } from './schema.ts';
+import type { Place, Source } from './source.ts';
 
-/** The part of a `where` that a list request's dates and `before_id` make. */
-export function windowOf({ start_date, end_date, before_id }: RecordListInput) {
-  return {
-    ...(before_id ? { id: { lt: before_id } } : {}),
-    ...(start_date || end_date
-      ? {
-          createdAt: {
-            ...(start_date ? { gte: dayStart(start_date) } : {}),
-            ...(end_date ? { lt: dayStart(end_date, 1) } : {}),
-          },
-        }
-      : {}),
-  };
+/** A list request. Screens, which show no total, leave the counting out. */
+export interface ListRequest extends RecordListInput {
+  uncounted?: boolean;
 }
 
 /**
- * Reads one page, newest first. After `before_id` nothing is skipped and nothing counted.
- * @param source how to read rows and to count them, both with the same filter
+ * Reads one page, newest first. After `before_id` nothing is skipped and nothing counted; otherwise
+ * both end at `REACH` rows, so that a page of a long list costs what a page of a short one does.
+ * @throws {AppError} 4004 when `before_id` is unknown or someone else's
  */
-export async function readPage<Row, Out>(
-  input: RecordListInput,
-  source: { find(range: { skip: number; take: number }): Promise<Row[]>; count(): Promise<number> },
+export async function readPage<Row extends Place, Out>(
+  source: Source<Row>,
+  request: ListRequest,
   present: (row: Row) => Out,
 ): Promise<Page<Out>> {
-  const { page, per_page: perPage } = input;
-  const range = input.before_id ? { skip: 0, take: perPage } : rangeOf(input);
+  const { page, per_page: perPage, before_id: beforeId } = request;
+  const after = beforeId ? await placeOrThrow(source, beforeId) : undefined;
+  const skip = after ? 0 : (page - 1) * perPage;
   const [rows, total] = await Promise.all([
-    source.find(range),
-    input.before_id ? null : source.count(),
+    // One more than is shown, which tells whether there is more.
+    source.find({ skip, take: perPage + 1, after }),
+    after || request.uncounted ? null : countUpTo(source, REACH),
   ]);
-  return pageOf(rows.map(present), { page, perPage, total });
+  const shown = rows.slice(0, perPage).map(present);
+  return pageOf(shown, { page, perPage, total, more: rows.length > perPage });
 }
 
-/** The first moment of a local day, or of the day `later` days after it. */
-function dayStart(day: string, later = 0): Date {
-  const noon = new Date(`${day}T12:00:00Z`);
-  noon.setUTCDate(noon.getUTCDate() + later);
-  const offset = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' })
-    .formatToParts(noon)
-    .find((part) => part.type === 'timeZoneName')
-    ?.value.slice(3);
-  return new Date(`${noon.toISOString().slice(0, 10)}T00:00:00${offset}`);
+/**
+ * Reads every row, newest first, in batches of `size`, each only when it is asked for. Rows that
+ * are made meanwhile are not read.
+ */
+export async function* readBatches<Row extends Place>(
+  source: Source<Row>,
+  size: number,
+): AsyncGenerator<Row[], void> {
+  let after: Place | undefined;
+  do {
+    const rows: Row[] = await source.find({ take: size, after });
+    if (rows.length > 0) yield rows;
+    after = rows.length === size ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+async function placeOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
+  const place = await source.place(id);
+  if (!place) throw new AppError(4004, { detail: `no row ${id} to go on from` });
+  return place;
+}
+
+/** The exact number up to `most`, and null beyond it. */
+async function countUpTo(source: Source<Place>, most: number): Promise<number | null> {
+  const counted = await source.count(most + 1);
+  return counted > most ? null : counted;
 }

@@ -49,20 +49,26 @@ export function rangeOf({ page, per_page }: ListInput): { skip: number; take: nu
 
 /**
  * Wraps the rows of one page in the list envelope.
- * @param total rows in the whole list, or null when it was not counted (lists read by `before_id`);
- *   the last page then is the one at hand
+ * @param total rows in the whole list, or null when it was not counted; the last page known then is
+ *   the one at hand, or the one after it when there are `more` rows
  */
 export function pageOf<Row>(
   rows: Row[],
-  { page, perPage, total }: { page: number; perPage: number; total: number | null },
+  {
+    page,
+    perPage,
+    total,
+    more = false,
+  }: { page: number; perPage: number; total: number | null; more?: boolean },
 ): Page<Row> {
+  const last = total === null ? page + Number(more) : Math.max(1, Math.ceil(total / perPage));
   const first = (page - 1) * perPage + 1;
   return {
     current_page: page,
     data: rows,
     from: rows.length === 0 ? null : first,
     to: rows.length === 0 ? null : first + rows.length - 1,
-    last_page: total === null ? page : Math.max(1, Math.ceil(total / perPage)),
+    last_page: last,
     per_page: perPage,
     total,
   };

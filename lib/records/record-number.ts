@@ -1,6 +1,5 @@
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { localDay } from './local-day.ts';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 const DIGITS = 9;
 const NUMBERS = 10n ** BigInt(DIGITS);
 /** Shares no factor with NUMBERS, so that multiplying by it shuffles them one to one. */
@@ -11,6 +10,6 @@ const SHUFFLE = 387_420_489n;
  * the record's id, so that no two records of a day share them, and don't show how many there are.
  */
 export function recordNumber(prefix: 'R' | 'W', id: bigint, now = new Date()): string {
-  const day = DAY.format(now).replaceAll('-', '');
+  const day = localDay(now).replaceAll('-', '');
   return `${prefix}${day}${((id * SHUFFLE) % NUMBERS).toString().padStart(DIGITS, '0')}`;
 }

@@ -2,22 +2,48 @@ import { z } from 'zod';
 import { idField } from './id-field.ts';
 import { listSchema } from './page.ts';
 
-const day = z.iso.date('date');
+/** Rows that page numbers reach, and the most that a list counts: no page costs more than this. */
+export const REACH = 10_000;
+
 const word = z.string('invalid').regex(/^[a-z_]{1,30}$/, 'invalid');
 
+/** A calendar day of a year that clocks and databases agree on. */
+export const dayField = z.iso.date('date').refine((day) => /^(19|2\d)\d\d-/.test(day), 'date');
+
+const span = z.object({ start_date: dayField.optional(), end_date: dayField.optional() });
+
 /** What the record lists accept: days are local to Asia/Taipei and inclusive. */
-export const recordListSchema = listSchema.extend({
-  status: word.optional(),
-  type: word.optional(),
-  start_date: day.optional(),
-  end_date: day.optional(),
-  before_id: idField.optional(),
-});
+export const recordListSchema = listSchema
+  .extend({
+    ...span.shape,
+    status: word.optional(),
+    type: word.optional(),
+    before_id: idField.optional(),
+  })
+  .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+    path: ['page'],
+    error: 'pageTooDeep',
+  });
+
+const RECORD_TYPES = ['recharge', 'withdraw', 'ledger'] as const;
 
 export const recordDetailSchema = z.object({
-  type: z.enum(['recharge', 'withdraw', 'ledger'], 'invalid'),
+  type: z.enum(RECORD_TYPES, 'invalid'),
   id: idField,
 });
 
+export const exportSchema = span
+  .extend({ type: z.enum(RECORD_TYPES, 'invalid') })
+  .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
+
+export type RecordType = (typeof RECORD_TYPES)[number];
 export type RecordListInput = z.output<typeof recordListSchema>;
 export type RecordDetailInput = z.output<typeof recordDetailSchema>;
+export type ExportInput = z.output<typeof exportSchema>;
+/** What a list leaves in: all of it must agree. */
+export type RecordFilter = Pick<RecordListInput, 'status' | 'type' | 'start_date' | 'end_date'>;
+
+function inOrder({ start_date, end_date }: z.output<typeof span>): boolean {
+  return !start_date || !end_date || start_date <= end_date;
+}

@@ -13,6 +13,11 @@ export function kindText(kind: string): string {
   return lookUp(`records.kind.${kind}`);
 }
 
+/** The word a user reads for a channel: the keys of `funding.channel`. */
+export function channelText(channel: string): string {
+  return lookUp(`funding.channel.${channel}`);
+}
+
 function lookUp(key: string): string {
   return (translator() as unknown as (key: string) => string)(key);
 }

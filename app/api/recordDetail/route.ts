@@ -1,5 +1,5 @@
 import { call } from '#lib/http/call';
-import { getRecordDetailOrThrow } from '#lib/records/queries';
+import { getRecordDetailOrThrow } from '#lib/records/record-detail';
 import { recordDetailSchema } from '#lib/records/schema';
 
 /** POST /api/recordDetail: one record with its timeline and ledger entries. */

@@ -1,18 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
-import { PAGES } from '#lib/paths';
+import { RecordMissing } from '#components/records/record-missing';
 
-/** Stands where `?id=` is missing, malformed, or names nothing of this member's. */
-export default function BillNotFound() {
-  const t = useTranslations('records');
-  return (
-    <EmptyState
-      icon="alert"
-      title={t('detail.missing')}
-      action={<LinkButton href={PAGES.ledgerRecord}>{t('detail.missingAction')}</LinkButton>}
-    >
-      {t('detail.missingHint')}
-    </EmptyState>
-  );
+export default function LedgerRecordNotFound() {
+  return <RecordMissing type="ledger" />;
 }

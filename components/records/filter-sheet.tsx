@@ -3,49 +3,47 @@
 import { useRouter } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
-import { PAGES } from '#lib/paths';
-import {
-  BILL_KINDS,
-  type BillFilter,
-  type BillFilterField,
-  billFilterQuery,
-  readBillFilter,
-} from '#lib/records/bill-filter';
+import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import type { RecordFilter, RecordType } from '#lib/records/schema';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { dayBefore } from './day-groups.ts';
-import styles from './ledger-filter-sheet.module.css';
+import styles from './filter-sheet.module.css';
+import { useTypeWords } from './use-type-words.ts';
 
 interface Props {
+  type: RecordType;
   open: boolean;
-  filter: BillFilter;
+  filter: RecordFilter;
   onClose: () => void;
 }
 
 /** Spans that end today, in days. */
 const SPANS = [7, 30, 90] as const;
 
-/** Chooses which bills the list shows. The choice stands in the address. */
-export function LedgerFilterSheet({ open, filter, onClose }: Props) {
+/** Chooses which records the list shows. The choice stands in the address. */
+export function FilterSheet({ type, open, filter, onClose }: Props) {
   const t = useTranslations('records');
   const router = useRouter();
   const [leaving, startTransition] = useTransition();
   const formId = useId();
   const draft = useDraft(filter);
+  const { list } = RECORD_KINDS[type];
 
   function show(event: FormEvent) {
     event.preventDefault();
     if (draft.reversed) return document.getElementById(`${formId}-end`)?.focus();
-    const query = billFilterQuery(readBillFilter(draft.values));
-    startTransition(() => router.replace(`${PAGES.ledgerRecord}${query}`));
+    const query = recordFilterQuery(readRecordFilter(type, draft.values));
+    startTransition(() => router.replace(`${list}${query}`));
     onClose();
   }
 
   return (
     <Sheet
-      title={t('filter.title')}
+      title={t('filter.title', { list: t(`list.${type}.title`) })}
       open={open}
       onClose={onClose}
       footer={
@@ -60,15 +58,7 @@ export function LedgerFilterSheet({ open, filter, onClose }: Props) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={show}>
-        <ChoiceChips
-          legend={t('filter.type')}
-          value={draft.values.type}
-          onChange={(type) => draft.set({ type })}
-          options={[
-            { value: '', label: t('filter.allTypes') },
-            ...BILL_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
-          ]}
-        />
+        <KindChoices type={type} draft={draft} />
         <div className={styles.spans}>
           {SPANS.map((days) => (
             <Button key={days} kind="secondary" onClick={() => draft.setSpan(days)}>
@@ -97,19 +87,49 @@ export function LedgerFilterSheet({ open, filter, onClose }: Props) {
   );
 }
 
-function useDraft(filter: BillFilter) {
+function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
+  const t = useTranslations('records');
+  const words = useTypeWords(type);
+  const { statuses, types } = RECORD_KINDS[type];
+  return (
+    <>
+      {statuses.length > 0 && (
+        <ChoiceChips
+          legend={t('filter.status')}
+          value={draft.values.status}
+          onChange={(status) => draft.set({ status })}
+          options={[
+            { value: '', label: t('filter.allStatuses') },
+            ...statuses.map((one) => ({ value: one, label: t(`status.${type}.${one}`) })),
+          ]}
+        />
+      )}
+      <ChoiceChips
+        legend={words.name}
+        value={draft.values.type}
+        onChange={(kind) => draft.set({ type: kind })}
+        options={[
+          { value: '', label: words.all },
+          ...types.map((one) => ({ value: one, label: words.of(one) })),
+        ]}
+      />
+    </>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+const EMPTY = { status: '', type: '', start_date: '', end_date: '' };
+
+function useDraft(filter: RecordFilter) {
   const timeZone = useTimeZone();
-  const [values, setValues] = useState<Record<BillFilterField, string>>({
-    type: filter.type ?? '',
-    start_date: filter.start_date ?? '',
-    end_date: filter.end_date ?? '',
-  });
+  const [values, setValues] = useState<Record<keyof RecordFilter, string>>({ ...EMPTY, ...filter });
   const set = (change: Partial<typeof values>) =>
     setValues((current) => ({ ...current, ...change }));
   return {
     values,
     set,
-    clear: () => setValues({ type: '', start_date: '', end_date: '' }),
+    clear: () => setValues(EMPTY),
     setSpan: (days: number) =>
       set({
         start_date: dayBefore(new Date(), days - 1, timeZone),

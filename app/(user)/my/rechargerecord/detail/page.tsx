@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { RechargeDetail } from '#components/records/funding-detail';
+import { getConfig } from '#lib/config/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('rechargeRecordDetail') };
+}
+
+/** /my/rechargerecord/detail?id=: one recharge with its progress and bills. */
+export default async function RechargeRecordDetailPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
+  const detail = await findRecord(db, userId, { type: 'recharge', id });
+  if (!detail) notFound();
+  return <RechargeDetail detail={detail} currency={currency} />;
+}

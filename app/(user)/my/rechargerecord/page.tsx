@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RecordScreen } from '#components/records/record-screen';
+import type { Search } from '#lib/client/return-path';
+import { listRecharges } from '#lib/records/queries';
+import { firstRows, readRecordFilter } from '#lib/records/record-filter';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<Search>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('rechargeRecord') };
+}
+
+/** /my/rechargerecord: the own recharges. The filter stands in the address. */
+export default async function RechargeRecordPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const filter = readRecordFilter('recharge', await searchParams);
+  const first = await listRecharges(db, userId, firstRows(filter));
+  return <RecordScreen type="recharge" first={first} filter={filter} />;
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { WithdrawDetail } from '#components/records/funding-detail';
+import { getConfig } from '#lib/config/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('withdrawRecordDetail') };
+}
+
+/** /my/withdrawrecord/detail?id=: one withdrawal with its progress and bills. */
+export default async function WithdrawRecordDetailPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
+  const detail = await findRecord(db, userId, { type: 'withdraw', id });
+  if (!detail) notFound();
+  return <WithdrawDetail detail={detail} currency={currency} />;
+}

@@ -1,0 +1,20 @@
+import { call } from '#lib/http/call';
+import { csvResponse } from '#lib/records/csv-response';
+import { exportRecords } from '#lib/records/export-records';
+import { exportSchema } from '#lib/records/schema';
+
+/** Files a user may ask for in ten minutes: each reads as much as there is. */
+const LIMIT = { points: 20, seconds: 600 };
+
+/** POST /api/export: the own records of one type as a CSV file. */
+export const POST = call(
+  { auth: 'user', body: exportSchema, limit: LIMIT },
+  async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body)),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

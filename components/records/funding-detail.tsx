@@ -1,0 +1,108 @@
+import { useTranslations } from 'next-intl';
+import { receiptPath } from '#lib/paths';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordOf } from '#lib/records/record-detail';
+import type { StatusFamily } from '#lib/records/status-text';
+import { useRechargeFacts } from '../funding/use-recharge-facts.tsx';
+import { useWithdrawFacts } from '../funding/use-withdraw-facts.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Fact } from '../ui/facts.tsx';
+import { Money } from '../ui/money.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { CopyableNumber, RecordDetail } from './record-detail.tsx';
+import { recordIcon } from './record-icon.ts';
+import { isFinalStatus, statusKind } from './status-steps.ts';
+import { useMoment } from './use-moment.ts';
+import { useTypeWords } from './use-type-words.ts';
+
+/** One recharge: what was paid and credited, how it went, and the bills that it made. */
+export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
+  const t = useTranslations('records.detail');
+  const { record } = detail;
+  const figures = useRechargeFacts()({
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    fee: record.fee,
+    credited: record.net,
+    currency,
+    simulated: record.simulated,
+  });
+  const reference = record.reference ? [{ name: t('reference'), value: record.reference }] : [];
+  return (
+    <FundingDetail family="recharge" facts={[...figures, ...reference]} {...{ detail, currency }} />
+  );
+}
+
+/** One withdrawal: what left and what arrives, how it went, and the bills that it made. */
+export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
+  const t = useTranslations('funding.fact');
+  const { record } = detail;
+  const figures = useWithdrawFacts()({
+    fee: record.fee,
+    net: record.net,
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    currency,
+    simulated: record.simulated,
+  });
+  const target = { name: t('target'), value: record.target_masked };
+  return <FundingDetail family="withdraw" facts={[target, ...figures]} {...{ detail, currency }} />;
+}
+
+interface Props<Family extends StatusFamily> {
+  detail: Detail<Family>;
+  currency: string;
+}
+
+function FundingDetail({
+  family,
+  facts,
+  detail,
+  currency,
+}: Props<StatusFamily> & { family: StatusFamily; facts: readonly Fact[] }) {
+  const t = useTranslations('records.detail');
+  const { record } = detail;
+  const common = useCommonFacts(record);
+  const words = useTypeWords(family);
+  const unfinished = !isFinalStatus(record.status);
+  const receipt = unfinished && receiptPath(family, record);
+  const waits = unfinished && family === 'recharge';
+  return (
+    <RecordDetail
+      icon={recordIcon(record.channel)}
+      head={
+        <>
+          <p>{words.of(record.channel)}</p>
+          <Money amount={record.amount} currency={currency} size="xl" />
+          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        </>
+      }
+      facts={[...common, ...facts]}
+      detail={detail}
+      family={family}
+      noEntries={t(waits ? 'noEntriesYet' : 'noEntries')}
+    >
+      {receipt && (
+        <Card flush>
+          <NavRow href={receipt} icon="clock">
+            {t(`receipt.${family}`)}
+          </NavRow>
+        </Card>
+      )}
+    </RecordDetail>
+  );
+}
+
+function useCommonFacts(record: RecordOf[StatusFamily]): Fact[] {
+  const t = useTranslations('records');
+  const moment = useMoment();
+  const no = t('detail.no');
+  return [
+    { name: no, value: <CopyableNumber no={record.no} what={no} /> },
+    { name: t('detail.at'), value: moment.full(record.created_at) },
+    { name: t('detail.kind'), value: t(record.simulated ? 'simulated' : 'real') },
+  ];
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTimeZone, useTranslations } from 'next-intl';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import type { RecordType } from '#lib/records/schema';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { groupByDay } from './day-groups.ts';
+import { MoreRows } from './more-rows.tsx';
+import styles from './record-list.module.css';
+import { RecordRow } from './record-row.tsx';
+import { useMoment } from './use-moment.ts';
+import { type RecordListProps, useRecords } from './use-records.ts';
+
+/** Records of one kind, as a bank statement: by day, newest first, going on as it is scrolled. */
+export function RecordList<Type extends RecordType>(props: RecordListProps<Type>) {
+  const { type, filter } = props;
+  const t = useTranslations('records.list');
+  const timeZone = useTimeZone();
+  const moment = useMoment();
+  const { rows, more, state, loadMore, keep } = useRecords(props);
+
+  if (rows.length === 0)
+    return <NoRecords type={type} filtered={Object.values(filter).some(Boolean)} />;
+  return (
+    <div className={styles.list}>
+      {groupByDay(rows, timeZone).map(({ day, rows: records }) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{moment.day(day)}</h2>
+          <ul className={styles.rows}>
+            {records.map((record) => (
+              <li key={record.id}>
+                <RecordRow type={type} record={record} onOpen={keep} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="visually-hidden" role="status">
+        {t('shown', { count: rows.length })}
+      </p>
+      {more ? (
+        <MoreRows state={state} loadMore={loadMore} />
+      ) : (
+        <p className={styles.end}>{t('end')}</p>
+      )}
+    </div>
+  );
+}
+
+function NoRecords({ type, filtered }: { type: RecordType; filtered: boolean }) {
+  const t = useTranslations('records.list');
+  const { list, start } = RECORD_KINDS[type];
+  if (filtered)
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('noneFound')}
+        action={
+          <LinkButton kind="secondary" href={list} replace>
+            {t('clearFilter')}
+          </LinkButton>
+        }
+      >
+        {t('noneFoundHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(`${type}.empty`)}
+      action={<LinkButton href={start}>{t(`${type}.emptyAction`)}</LinkButton>}
+    >
+      {t(`${type}.emptyHint`)}
+    </EmptyState>
+  );
+}

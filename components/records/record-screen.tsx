@@ -1,0 +1,17 @@
+import { recordFilterQuery } from '#lib/records/record-filter';
+import type { RecordType } from '#lib/records/schema';
+import { Screen } from '../my/screen.tsx';
+import { RecordList } from './record-list.tsx';
+import { RecordToolbar } from './record-toolbar.tsx';
+import type { RecordListProps } from './use-records.ts';
+
+/** A page of records of one kind. The filter stands in the address: another one is another list. */
+export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
+  const { type, filter } = props;
+  return (
+    <Screen>
+      <RecordToolbar type={type} filter={filter} />
+      <RecordList key={recordFilterQuery(filter)} {...props} />
+    </Screen>
+  );
+}

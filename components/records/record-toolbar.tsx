@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Link } from '#components/ui/link';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import type { RecordFilter, RecordType } from '#lib/records/schema';
+import { Button } from '../ui/button.tsx';
+import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ExportSheet } from './export-sheet.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import styles from './record-toolbar.module.css';
+import { useDaysText } from './use-days-text.ts';
+import { useTypeWords } from './use-type-words.ts';
+
+interface Props {
+  type: RecordType;
+  filter: RecordFilter;
+}
+
+/** Says what the list shows, and opens the filter and the export. */
+export function RecordToolbar({ type, filter }: Props) {
+  const t = useTranslations('records');
+  const [open, setOpen] = useState<'filter' | 'export' | null>(null);
+  /** Counts openings: each begins with the filter as it stands. */
+  const [opening, setOpening] = useState(0);
+  const close = () => setOpen(null);
+
+  function show(sheet: 'filter' | 'export') {
+    setOpening(opening + 1);
+    setOpen(sheet);
+  }
+
+  return (
+    <div className={styles.bar}>
+      <ShownWords type={type} filter={filter} />
+      <div className={styles.tools}>
+        <HideBalanceToggle />
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('export')}>
+          <Icon name="download" size={18} />
+          {t('export.open')}
+        </Button>
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('filter')}>
+          <Icon name="filter" size={18} />
+          {t('filter.open')}
+        </Button>
+      </div>
+      <FilterSheet key={opening} open={open === 'filter'} onClose={close} {...{ type, filter }} />
+      <ExportSheet open={open === 'export'} onClose={close} {...{ type, filter }} />
+    </div>
+  );
+}
+
+/** What the list is narrowed down to, and the way back to all of it. */
+function ShownWords({ type, filter }: Props) {
+  const t = useTranslations('records');
+  const words = useTypeWords(type);
+  const days = useDaysText(filter);
+  const shown = [
+    filter.status && t(`status.${type}.${filter.status}`),
+    filter.type && words.of(filter.type),
+    days,
+  ].filter(Boolean);
+  return (
+    <div className={styles.shown}>
+      {shown.length === 0 ? t('filter.all') : shown.map((word) => <span key={word}>{word}</span>)}
+      {shown.length > 0 && (
+        <Link href={RECORD_KINDS[type].list} replace className={styles.clear}>
+          {t('list.clearFilter')}
+        </Link>
+      )}
+    </div>
+  );
+}

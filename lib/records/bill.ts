@@ -1,0 +1,102 @@
+import type { Db } from '#lib/db/client';
+import { type Asset, formatAmount } from '#lib/money';
+import type { RecordFilter } from './schema.ts';
+import { inDays, NEWEST_FIRST, type Place, type Source } from './source.ts';
+import { kindText } from './status-text.ts';
+
+/** One movement of a user's available cash. */
+export interface Bill {
+  id: string;
+  no: string;
+  type: string;
+  type_text: string;
+  /** Signed decimal string. */
+  amount: string;
+  balance_after: string;
+  /** Hex of the SHA-256 in the hash chain; null until the journal has been chained. */
+  journal_hash: string | null;
+  simulated: boolean;
+  created_at: string;
+}
+
+/** What a bill is read from. */
+export const BILL_COLUMNS = {
+  id: true,
+  journalId: true,
+  kind: true,
+  amount: true,
+  balanceAfter: true,
+  createdAt: true,
+  journal: { select: { ref: true, simulated: true, chained: { select: { hash: true } } } },
+} as const;
+
+export interface BillRow extends Place {
+  journalId: bigint;
+  kind: string;
+  amount: bigint;
+  balanceAfter: bigint;
+  journal: { ref: string; simulated: boolean; chained: { hash: Uint8Array } | null };
+}
+
+/** Turns an entry into the contract's bill; `currency` is the cash currency. */
+export function billOf(row: BillRow, currency: Asset): Bill {
+  return {
+    id: row.id.toString(),
+    no: journalNo(row.journalId),
+    type: row.kind,
+    type_text: kindText(row.kind),
+    amount: formatAmount(row.amount, currency),
+    balance_after: formatAmount(row.balanceAfter, currency),
+    journal_hash: hashText(row.journal.chained),
+    simulated: row.journal.simulated,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The number under which people find a journal. */
+export function journalNo(id: bigint): string {
+  return `J${id.toString().padStart(8, '0')}`;
+}
+
+/** A journal's hash in hex; null while it waits for its place in the chain. */
+export function hashText(chained: { hash: Uint8Array } | null): string | null {
+  return chained && Buffer.from(chained.hash).toString('hex');
+}
+
+/** The entries of a user's available cash; `type` is the kind of their journals. They have no status. */
+export async function billSource(
+  db: Db,
+  userId: bigint,
+  { currency, filter }: { currency: Asset; filter: RecordFilter },
+): Promise<Source<BillRow>> {
+  const account = await db.ledgerAccount.findFirst({
+    where: { userId, asset: currency, purpose: 'available' },
+    select: { id: true },
+  });
+  // An account that was never opened has no entries, and 0 is the id of none.
+  const accountId = account?.id ?? 0n;
+  const { type: kind } = filter;
+  const where = { accountId, ...(kind ? { kind } : {}), ...inDays(filter) };
+  return {
+    find: ({ skip = 0, take, after }) =>
+      db.ledgerEntry.findMany({
+        where: { ...where, ...(after ? afterEntry(after) : {}) },
+        orderBy: [...NEWEST_FIRST],
+        select: BILL_COLUMNS,
+        skip,
+        take,
+      }),
+    count: (most) => db.ledgerEntry.count({ where, take: most }),
+    place: (id) =>
+      db.ledgerEntry.findFirst({ where: { id, accountId }, select: { id: true, createdAt: true } }),
+  };
+}
+
+/**
+ * The part of a `where` that begins after an entry. Within an account ids are in the order of the
+ * dates, so the id says it all; the date, which was read without its microseconds, is what an index
+ * can start from.
+ */
+function afterEntry({ id, createdAt }: Place) {
+  return { AND: [{ createdAt: { lt: new Date(createdAt.getTime() + 1) } }, { id: { lt: id } }] };
+}

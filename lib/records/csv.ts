@@ -1,0 +1,32 @@
+import { stringify } from 'csv-stringify/sync';
+
+/** Text, or an amount in minor units, or nothing. */
+export type CsvCell = string | bigint | null;
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BOM = '\u{FEFF}';
+
+/**
+ * Writes a table as CSV, a chunk for each batch of rows; the first chunk has the BOM and the header.
+ * Text that a spreadsheet could take for a formula gets an apostrophe in front. Amounts are written
+ * by `formatAmount`, digits and a sign and nothing else, and stay numbers.
+ */
+export async function* csvChunks(
+  header: string[],
+  batches: AsyncIterable<CsvCell[][]>,
+  formatAmount: (minor: bigint) => string,
+): AsyncGenerator<string, void> {
+  const write = (rows: CsvCell[][]) =>
+    stringify(rows, {
+      record_delimiter: 'windows',
+      // Leaves a leading minus alone when the cell is a bigint, and only then.
+      escape_formulas: true,
+      cast: { bigint: formatAmount },
+    });
+  let head = BOM + write([header]);
+  for await (const rows of batches) {
+    yield head + write(rows);
+    head = '';
+  }
+  if (head) yield head;
+}

@@ -1,0 +1,76 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { translator } from '#lib/i18n/translate';
+import { type Asset, formatAmount } from '#lib/money';
+import { billSource } from './bill.ts';
+import { csvChunks } from './csv.ts';
+import { billColumns, type Columns, rechargeColumns, withdrawalColumns } from './export-columns.ts';
+import { rechargeSource, withdrawalSource } from './funding-source.ts';
+import { readBatches } from './list-records.ts';
+import { localDay } from './local-day.ts';
+import type { ExportInput, RecordType } from './schema.ts';
+import type { Place, Source } from './source.ts';
+
+/** Rows read at once: what a file of any length takes in memory. */
+export const BATCH_ROWS = 1000;
+
+/** A file under way: nothing is read before it is asked for. */
+export interface ExportFile {
+  /** Without an ending: for people, and in ASCII. */
+  title: string;
+  slug: string;
+  chunks: AsyncGenerator<string, void>;
+}
+
+/** A user's records of one type as CSV, newest first. Days are local and inclusive. */
+export async function exportRecords(
+  db: Db,
+  userId: bigint,
+  input: ExportInput,
+): Promise<ExportFile> {
+  const { currency } = await getSettings(db);
+  const chunks = await chunksOf(db, userId, { input, currency });
+  return { ...namesOf(input), chunks };
+}
+
+async function chunksOf(
+  db: Db,
+  userId: bigint,
+  { input, currency }: { input: ExportInput; currency: Asset },
+): Promise<AsyncGenerator<string, void>> {
+  const { type, start_date, end_date } = input;
+  const filter = { start_date, end_date };
+  if (type === 'recharge')
+    return write(rechargeSource(db, userId, filter), rechargeColumns(currency), currency);
+  if (type === 'withdraw')
+    return write(withdrawalSource(db, userId, filter), withdrawalColumns(currency), currency);
+  return write(await billSource(db, userId, { currency, filter }), billColumns(currency), currency);
+}
+
+function write<Row extends Place>(
+  source: Source<Row>,
+  columns: Columns<Row>,
+  currency: Asset,
+): AsyncGenerator<string, void> {
+  const t = translator();
+  const header = columns.map(([word]) => t(`records.export.column.${word}`));
+  return csvChunks(header, cellsOf(source, columns), (minor) => formatAmount(minor, currency));
+}
+
+async function* cellsOf<Row extends Place>(source: Source<Row>, columns: Columns<Row>) {
+  for await (const rows of readBatches(source, BATCH_ROWS))
+    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+}
+
+const SLUGS: Record<RecordType, string> = {
+  recharge: 'recharges',
+  withdraw: 'withdrawals',
+  ledger: 'bills',
+};
+
+/** Names say the kind and the days: `帳變記錄_2025-03-01_2025-03-31`. */
+function namesOf({ type, start_date, end_date }: ExportInput) {
+  const days = [start_date, end_date ?? localDay(new Date())].filter(Boolean).join('_');
+  const kind = translator()(`records.list.${type}.title`);
+  return { title: `${kind}_${days}`, slug: `jinku-${SLUGS[type]}_${days}` };
+}

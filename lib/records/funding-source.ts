@@ -1,0 +1,41 @@
+import type { Db } from '#lib/db/client';
+import type { Recharge, Withdrawal } from '#lib/db/generated/client';
+import type { RecordFilter } from './schema.ts';
+import { afterPlace, inDays, NEWEST_FIRST, type Range, type Source } from './source.ts';
+
+const PLACE = { id: true, createdAt: true } as const;
+
+/** A user's recharges; `type` is their channel. */
+export function rechargeSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
+  const where = whereOf(userId, filter);
+  return {
+    find: (range) =>
+      db.recharge.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+    count: (most) => db.recharge.count({ where, take: most }),
+    place: (id) => db.recharge.findFirst({ where: { id, userId }, select: PLACE }),
+  };
+}
+
+/** A user's withdrawals; `type` is their channel. */
+export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): Source<Withdrawal> {
+  const where = whereOf(userId, filter);
+  return {
+    find: (range) =>
+      db.withdrawal.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+    count: (most) => db.withdrawal.count({ where, take: most }),
+    place: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: PLACE }),
+  };
+}
+
+/** Every combination has an index that begins with its columns and ends with `created_at, id`. */
+function whereOf(userId: bigint, filter: RecordFilter) {
+  return {
+    userId,
+    ...(filter.status ? { status: filter.status } : {}),
+    ...(filter.type ? { channel: filter.type } : {}),
+    ...inDays(filter),
+  };
+}
+
+const queryOf = ({ skip = 0, take }: Range) => ({ orderBy: [...NEWEST_FIRST], skip, take });
+const keyOf = ({ after }: Range) => (after ? afterPlace(after) : {});
