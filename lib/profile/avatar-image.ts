@@ -11,13 +11,17 @@ const DEADLINE_SECONDS = 10;
  * @throws {ValidationError} on `file`: no JPEG, PNG or WebP, a side of more than 4096 pixels, damaged
  */
 export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const input = { limitInputPixels: AVATAR_LIMIT_PIXELS ** 2, failOn: 'error' } as const;
-  const { width, height } = await sharp(file, { ...input, limitInputPixels: false })
+  if (!isPicture(file)) return refuse('fileType');
+  const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
-    .catch(() => refuse('fileType'));
+    .catch(() => refuse('imageBroken'));
   // Before anything is decoded: a small file can unfold to gigabytes.
   if (width > AVATAR_LIMIT_PIXELS || height > AVATAR_LIMIT_PIXELS) return refuse('imageTooLarge');
-  const image = await sharp(file, { ...input, autoOrient: true })
+  const image = await sharp(file, {
+    limitInputPixels: AVATAR_LIMIT_PIXELS ** 2,
+    failOn: 'error',
+    autoOrient: true,
+  })
     .timeout({ seconds: DEADLINE_SECONDS })
     .resize(SIDE, SIDE, { fit: 'cover' })
     .toColourspace('srgb')
@@ -25,6 +29,12 @@ export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuff
     .toBuffer()
     .catch(() => refuse('imageBroken'));
   return new Uint8Array(image);
+}
+
+/** Whether it begins as JPEG, PNG or WebP does. Whether it is one, decoding tells. */
+function isPicture(file: Uint8Array): boolean {
+  const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
+  return /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(start);
 }
 
 function refuse(messageKey: string): never {

@@ -31,7 +31,9 @@ export const AVATAR_LIMIT_PIXELS = 4096;
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export const uploadAvatarSchema = z.object({
-  file: z.instanceof(Uint8Array, { error: 'fileRequired' }),
+  file: z
+    .instanceof(Uint8Array, { error: 'fileRequired' })
+    .refine((bytes) => bytes.length > 0, 'fileRequired'),
 });
 
 export type UploadAvatarInput = z.output<typeof uploadAvatarSchema>;

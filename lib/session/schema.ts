@@ -75,7 +75,7 @@ export const updateTradePasswordSchema = z
 export const OTHER_SESSIONS = 'others';
 
 export const revokeSessionSchema = z.object({
-  id: z.union([z.literal(OTHER_SESSIONS), z.uuid()], 'id'),
+  id: z.string('id').refine((id) => id === OTHER_SESSIONS || z.uuid().safeParse(id).success, 'id'),
 });
 
 export type RegisterInput = z.output<typeof registerSchema>;

@@ -6,6 +6,8 @@ export type RouteHandler = (request: Request) => Promise<Response>;
 export interface RouteAnswer extends Envelope {
   status: number;
   headers: Headers;
+  /** The bytes of the body. */
+  text: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
   data: any;
 }
@@ -21,13 +23,16 @@ export async function callRoute(
     raw?: string | Uint8Array<ArrayBuffer>;
     type?: string | null;
     address?: string;
+    userAgent?: string;
   } = {},
 ): Promise<RouteAnswer> {
   const { token, key, raw, type = 'application/json', address = '203.0.113.7' } = options;
+  const { userAgent } = options;
   const headers = new Headers({ 'x-jinku-peer': address });
   if (type !== null) headers.set('content-type', type);
   if (token !== undefined) headers.set('token', token);
   if (key !== undefined) headers.set('idempotency-key', key);
+  if (userAgent !== undefined) headers.set('user-agent', userAgent);
   const response = await route(
     new Request(`http://localhost/api/${path}`, {
       method: 'POST',
@@ -35,6 +40,8 @@ export async function callRoute(
       body: raw ?? JSON.stringify(body),
     }),
   );
-  const envelope = (await response.json()) as Envelope;
-  return { ...envelope, data: envelope.data, status: response.status, headers: response.headers };
+  const text = await response.text();
+  const envelope = JSON.parse(text) as Envelope;
+  const { status, headers: answered } = response;
+  return { ...envelope, data: envelope.data, status, headers: answered, text };
 }

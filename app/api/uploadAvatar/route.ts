@@ -8,7 +8,7 @@ export const POST = call(
     auth: 'user',
     body: uploadAvatarSchema,
     uploadLimitBytes: AVATAR_LIMIT_BYTES,
-    limit: { points: 20, seconds: 3600 },
+    limit: { points: 30, seconds: 3600 },
   },
   ({ db, user, body }) => uploadAvatar(db, { ...body, userId: user.id }),
 );

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { readUpload } from './upload-body.ts';
+
+const LIMIT = 100_000;
+const BOUNDARY = 'edge';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`;
+
+const requestOf = (body: BodyInit, type: string | null = TYPE) =>
+  new Request('http://localhost/', {
+    method: 'POST',
+    body,
+    headers: type === null ? {} : { 'content-type': type },
+  });
+const fileOf = (bytes: number) => {
+  const form = new FormData();
+  form.append('note', 'beside it');
+  form.append('file', new Blob([new Uint8Array(bytes).fill(7)]), 'a.png');
+  const encoded = new Response(form);
+  return encoded.arrayBuffer().then((body) => ({
+    body: new Uint8Array(body),
+    type: encoded.headers.get('content-type') ?? '',
+  }));
+};
+
+test('a file comes out as the bytes that were sent', async () => {
+  const { body, type } = await fileOf(LIMIT);
+  const { file } = await readUpload(requestOf(body, type), LIMIT);
+  expect(file).toEqual(new Uint8Array(LIMIT).fill(7));
+});
+
+test('a file of one byte too many is refused with 413', async () => {
+  const { body, type } = await fileOf(LIMIT + 1);
+  await expect(readUpload(requestOf(body, type), LIMIT)).rejects.toMatchObject({ status: 413 });
+});
+
+test('a body without end is refused as soon as it is too long', async () => {
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      pulled += 10_000;
+      controller.enqueue(new Uint8Array(10_000));
+    },
+  });
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    body: endless,
+    headers: { 'content-type': TYPE },
+    duplex: 'half',
+  } as RequestInit);
+  await expect(readUpload(request, LIMIT)).rejects.toMatchObject({ status: 413 });
+  expect(pulled).toBeLessThan(2 * LIMIT);
+});
+
+test.each([
+  'application/json',
+  'text/plain',
+  'multipart/form-data',
+  'multipart/mixed; boundary=x',
+  null,
+])('the content type %s is refused with 415', async (type) => {
+  await expect(readUpload(requestOf(new Uint8Array(3), type), LIMIT)).rejects.toMatchObject({
+    status: 415,
+  });
+});
+
+test.each([
+  ['nothing at all', ''],
+  ['JSON', '{"file":"x"}'],
+  ['a part without an end', HEAD],
+  ['a part without a name', `--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
+  ['more parts than an upload has', `${HEAD}\r\n`.repeat(1000)],
+])('%s is refused at the field', async (_what, body) => {
+  await expect(readUpload(requestOf(body), LIMIT)).rejects.toMatchObject({
+    fields: { file: 'invalid' },
+  });
+});
+
+test('text in place of a file, and a file of another name, are no file', async () => {
+  const form = new FormData();
+  form.append('file', 'just text');
+  form.append('picture', new Blob(['x']), 'a.png');
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  expect(await readUpload(request, LIMIT)).toEqual({});
+});
