@@ -20,6 +20,9 @@ const ANONYMOUS = [
   'puzzle',
   'puzzleVerify',
 ];
+/** Calls that take a file in place of JSON. */
+const UPLOADS = ['uploadAvatar'];
+const JSON_CALLS = CALLS.filter((name) => !UPLOADS.includes(name));
 const MONEY = ['recharge', 'withdraw', 'withdrawCancel'];
 /** Calls whose body has fields that must be there. */
 const REQUIRED: Record<string, string[]> = {
@@ -28,7 +31,13 @@ const REQUIRED: Record<string, string[]> = {
   new: ['id'],
   puzzleVerify: ['id', 'x'],
   addTradePassword: ['password', 'trade_password'],
+  updateTradePassword: ['old_trade_password', 'trade_password'],
+  updatePassword: ['old_password', 'password'],
+  revokeSession: ['id'],
   addCard: ['kind', 'bank_code', 'number', 'holder', 'trade_password'],
+  addWallet: ['network', 'address', 'trade_password'],
+  removeCard: ['id', 'trade_password'],
+  removeWallet: ['id', 'trade_password'],
   recharge: ['channel', 'amount'],
   withdraw: ['channel', 'target_id', 'amount', 'trade_password'],
   withdrawCancel: ['id'],
@@ -88,7 +97,7 @@ describe('every call', () => {
     expect(await response.json()).toMatchObject({ code: 405, data: null });
   });
 
-  test.each(CALLS)('%s refuses bytes that are no JSON object', async (name) => {
+  test.each(JSON_CALLS)('%s refuses bytes that are no JSON object', async (name) => {
     const before = await picture();
     for (const raw of [
       '{',
@@ -111,7 +120,12 @@ describe('every call', () => {
     expect(await picture()).toBe(before);
   });
 
-  test.each(CALLS)(
+  test.each(UPLOADS)('%s refuses JSON and other types with 415', async (name) => {
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data', null])
+      expect((await send(name, { file: 'x' }, { type })).status).toBe(415);
+  });
+
+  test.each(JSON_CALLS)(
     '%s refuses a body of another type with 415 and one over 64 KB with 413',
     async (name) => {
       for (const type of [
@@ -229,6 +243,9 @@ function goodBody(name: string): object {
     register: { username: 'hostile_one', password: 'correct horse battery' },
     login: { username: payee.username, password: 'not the password' },
     addTradePassword: { password: 'not the password', trade_password: '135790' },
+    updateTradePassword: { old_trade_password: '975310', trade_password: '246803' },
+    updatePassword: { old_password: 'not the password', password: 'orchid lantern 9' },
+    revokeSession: { id: '00000000-0000-4000-8000-000000000000' },
     addCard: {
       kind: 'bank',
       bank_code: '004',
@@ -236,6 +253,13 @@ function goodBody(name: string): object {
       holder: '王小明',
       trade_password: TRADE_PASSWORD,
     },
+    addWallet: {
+      network: 'TRC20',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      trade_password: TRADE_PASSWORD,
+    },
+    removeCard: { id: payee.cardId, trade_password: TRADE_PASSWORD },
+    removeWallet: { id: payee.cardId, trade_password: TRADE_PASSWORD },
     recharge: { channel: 'bank', amount: '500' },
     withdraw: {
       channel: 'bank',

@@ -76,6 +76,14 @@ describe('the list of devices', () => {
   });
 });
 
+test.each([{ page: 0 }, { page: 1.5 }, { page: '1' }, { per_page: 101 }, { per_page: null }])(
+  'the list outside of its bounds (%j) is refused',
+  async (body) => {
+    const { code } = await callRoute(sessions, 'sessions', body, { token: member.token });
+    expect(code).toBe(4001);
+  },
+);
+
 describe('signing a device out', () => {
   test('ends it and leaves the others', async () => {
     const [phone, tablet] = [await signIn(), await signIn()];
