@@ -68,7 +68,8 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await page.getByLabel('登入密碼').fill(PASSWORD);
     await page.getByRole('button', { name: '確認設定' }).click();
     await page.getByRole('link', { name: /新增銀行卡/ }).click();
-    await page.getByLabel('銀行', { exact: true }).selectOption('808');
+    await page.getByRole('combobox', { name: '銀行', exact: true }).click();
+    await page.getByRole('option', { name: /^808/ }).click();
     await page.getByLabel('銀行帳號').fill('012345678901');
     await page.getByLabel('交易密碼').fill(TRADE_PASSWORD);
     await page.getByRole('button', { name: '確認新增' }).click();

@@ -59,6 +59,20 @@ export const CHANNEL_PAGES = {
   },
 } as const;
 
+/** The pages of each kind of payout method: those that are bound, and the form to bind another. */
+export const METHOD_PAGES = {
+  list: {
+    bank: PAGES.payCardBank,
+    hkbank: PAGES.payCardHkBank,
+    number: PAGES.payCardNumber,
+  },
+  form: {
+    bank: PAGES.payCardBankCard,
+    hkbank: PAGES.payCardHkCard,
+    number: PAGES.payCardNumberCard,
+  },
+} as const;
+
 /** The receipt of a recharge or withdrawal; null for a channel that has none. */
 export function receiptPath(
   family: keyof typeof CHANNEL_PAGES,

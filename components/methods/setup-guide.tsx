@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { withReturnPath } from '#lib/client/return-path';
-import { PAGES } from '#lib/paths';
+import type { MethodKind } from '#lib/methods/method-kinds';
+import { METHOD_PAGES, PAGES } from '#lib/paths';
 import { BottomAction, Screen } from '../my/screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -8,28 +9,31 @@ import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
 import styles from './setup-guide.module.css';
 
 /** What has to stand before money can leave, in the order in which it is set up. */
-const STEPS = [
-  { name: 'realName', page: PAGES.baseInfo },
-  { name: 'tradePassword', page: PAGES.tradePassword },
-  { name: 'card', page: PAGES.payCardBankCard },
-] as const;
-
-type StepName = (typeof STEPS)[number]['name'];
+const STEPS = ['realName', 'tradePassword', 'card'] as const;
+type StepName = (typeof STEPS)[number];
 
 interface Props {
-  /** The steps that are asked for, with whether each is done. */
+  /** The kind of payout method that it is about. */
+  kind: MethodKind;
+  /** The steps that are asked for, with whether each is done; `card` is a method of the kind. */
   done: Partial<Record<StepName, boolean>>;
   /** The local path that each step leads back to. */
   destination: string;
 }
 
 /** Leads through what is missing, one step at a time, and back. */
-export function SetupGuide({ done, destination }: Props) {
+export function SetupGuide({ kind, done, destination }: Props) {
   const t = useTranslations('methods.guide');
-  const asked = STEPS.filter(({ name }) => name in done);
-  const next = asked.find(({ name }) => !done[name]);
+  const asked = STEPS.filter((name) => name in done);
+  const next = asked.find((name) => !done[name]);
+  const wordsOf = (name: StepName) => (name === 'card' ? (`add.${kind}` as const) : name);
+  const pages = {
+    realName: PAGES.baseInfo,
+    tradePassword: PAGES.tradePassword,
+    card: METHOD_PAGES.form[kind],
+  };
   const stateOf = (name: StepName): TimelineStep['state'] =>
-    done[name] ? 'done' : name === next?.name ? 'current' : 'next';
+    done[name] ? 'done' : name === next ? 'current' : 'next';
   return (
     <Screen>
       <Card>
@@ -37,18 +41,18 @@ export function SetupGuide({ done, destination }: Props) {
         <p className={styles.intro}>{t('intro')}</p>
         <Timeline
           label={t('title')}
-          steps={asked.map(({ name }) => ({
+          steps={asked.map((name) => ({
             id: name,
-            title: t(`${name}.title`),
+            title: t(`${wordsOf(name)}.title`),
             state: stateOf(name),
-            note: t(`${name}.why`),
+            note: t(`${wordsOf(name)}.why`),
           }))}
         />
       </Card>
       {next && (
         <BottomAction>
-          <LinkButton block href={withReturnPath(next.page, destination)}>
-            {t(`${next.name}.action`)}
+          <LinkButton block href={withReturnPath(pages[next], destination)}>
+            {t(`${wordsOf(next)}.action`)}
           </LinkButton>
         </BottomAction>
       )}

@@ -11,6 +11,8 @@ interface Props {
   name: ReactNode;
   /** Stands beside the name, such as a status. */
   chip?: ReactNode;
+  /** Stands at the end, such as a button; not for a tile that is a link. */
+  action?: ReactNode;
   /** Not to be had at the moment: drawn back, as its words should say. */
   off?: boolean;
   /** What it is, in smaller words. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A card of its own for one thing, with an emblem and its name; with `href` all of it is a link. */
-export function Tile({ href, icon, name, chip, off, children }: Props) {
+export function Tile({ href, icon, name, chip, action, off, children }: Props) {
   const className = clsx(styles.tile, off && styles.off);
   const content = (
     <>
@@ -34,7 +36,13 @@ export function Tile({ href, icon, name, chip, off, children }: Props) {
       </span>
     </>
   );
-  if (!href) return <div className={className}>{content}</div>;
+  if (!href)
+    return (
+      <div className={className}>
+        {content}
+        {action}
+      </div>
+    );
   return (
     <Link href={href} className={className}>
       {content}

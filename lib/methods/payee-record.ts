@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import { bankName } from './bank-name.ts';
 import { unseal } from './seal.ts';
 
 /** Where a payout goes, in full. Only for an operator who pays it: users see masked numbers. */
@@ -7,6 +8,7 @@ export interface Payee {
   region: string | null;
   holder: string | null;
   bank_code: string | null;
+  bank_name: string | null;
   branch: string | null;
   network: string | null;
   /** Account, card or address. */
@@ -21,6 +23,7 @@ export async function getPayee(db: Db, methodId: bigint): Promise<Payee> {
     region: method.region,
     holder: method.holder,
     bank_code: method.bankCode,
+    bank_name: bankName(method),
     branch: method.branch,
     network: method.network,
     number: unseal(method.sealed, method.userId),

@@ -1,46 +1,29 @@
 import { z } from 'zod';
+import { idField } from '#lib/records/id-field';
 import { listSchema } from '#lib/records/page';
-import { optionalText, tradePasswordField } from '#lib/session/schema';
-import { isLuhn } from './luhn.ts';
+import { tradePasswordField } from '#lib/session/schema';
+import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
+import { hkCardSchema } from './hk-card-schema.ts';
+import { FAMILIES } from './method-kinds.ts';
 
-/** Spaces and hyphens are how people read numbers out; they are not part of them. */
-const digits = z.string('required').transform((value) => value.replace(/[ -]/g, ''));
-
-const common = {
-  holder: z.string('required').trim().min(1, 'required').max(40, 'tooLong'),
-  label: optionalText(z.string('invalid').trim().max(20, 'tooLong')),
-  trade_password: tradePasswordField,
-};
-
-const twCard = z.object({
-  kind: z.literal('bank'),
-  region: z.literal('TW'),
-  bank_code: z.string('bankCodeTw').regex(/^\d{3}$/, 'bankCodeTw'),
-  number: digits.pipe(z.string().regex(/^\d{10,16}$/, 'numberTw')),
-  ...common,
-});
-
-const cnCard = z.object({
-  kind: z.literal('bank'),
-  region: z.literal('CN'),
-  number: digits.pipe(
-    z
-      .string()
-      .regex(/^\d{16,19}$/, 'numberCn')
-      .refine(isLuhn, 'numberCn'),
-  ),
-  ...common,
-});
-
-/** A payout card. A bank card without a region is a Taiwanese one. */
+/** A payout card of any kind: the forms' own schemas, told apart by where the account is. */
 export const addCardSchema = z.preprocess(
-  (value) => (value && typeof value === 'object' ? { region: 'TW', ...value } : value),
-  z.discriminatedUnion('region', [twCard, cnCard], { error: 'invalid' }),
+  (value) => (value && typeof value === 'object' ? { ...value, region: regionOf(value) } : value),
+  z.discriminatedUnion('region', [twCardSchema, cnCardSchema, hkCardSchema], { error: 'invalid' }),
 );
 
+/** A Hong Kong card, and no other, is in Hong Kong; a bank card that names no region is in Taiwan. */
+function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unknown {
+  if (kind === 'hkbank') return 'HK';
+  if (region === 'HK') return null;
+  return region === undefined ? 'TW' : region;
+}
+
 export const cardsSchema = listSchema.extend({
-  kind: z.enum(['bank', 'hkbank'], 'invalid').optional(),
+  kind: z.enum(FAMILIES.card, 'invalid').optional(),
 });
 
-export type CardsInput = z.output<typeof cardsSchema>;
+export const removeMethodSchema = z.object({ id: idField, trade_password: tradePasswordField });
+
 export type AddCardInput = z.output<typeof addCardSchema>;
+export type CardsInput = z.output<typeof cardsSchema>;

@@ -1,0 +1,44 @@
+import { BankCardForm } from '#components/methods/bank-card-form';
+import { HkCardForm } from '#components/methods/hk-card-form';
+import { SetupGuide } from '#components/methods/setup-guide';
+import { WalletForm } from '#components/methods/wallet-form';
+import { returnPath, type Search, withReturnPath } from '#lib/client/return-path';
+import { METHOD_PAGES } from '#lib/paths';
+import { getUserInfo } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+
+/** What Next gives to the page of a form. */
+export interface FormPageProps {
+  searchParams: Promise<Search>;
+}
+
+/** The page that binds a digital wallet, or asks first for a trade password. */
+export async function AddWallet({ searchParams }: FormPageProps) {
+  const { db, userId } = await requireSession();
+  const { has_trade_password: tradePassword } = await getUserInfo(db, userId);
+  const destination = returnPath(await searchParams, METHOD_PAGES.list.number);
+  if (tradePassword) return <WalletForm destination={destination} />;
+  return (
+    <SetupGuide
+      kind="number"
+      destination={withReturnPath(METHOD_PAGES.form.number, destination)}
+      done={{ tradePassword }}
+    />
+  );
+}
+
+/** The page that binds a card, or asks first for a real name and a trade password. */
+export async function AddCard({ kind, searchParams }: FormPageProps & { kind: 'bank' | 'hkbank' }) {
+  const { db, userId } = await requireSession();
+  const { real_name: holder, has_trade_password: tradePassword } = await getUserInfo(db, userId);
+  const destination = returnPath(await searchParams, METHOD_PAGES.list[kind]);
+  const Form = kind === 'bank' ? BankCardForm : HkCardForm;
+  if (holder !== null && tradePassword) return <Form holder={holder} destination={destination} />;
+  return (
+    <SetupGuide
+      kind={kind}
+      destination={withReturnPath(METHOD_PAGES.form[kind], destination)}
+      done={{ realName: holder !== null, tradePassword }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { AddMethodAction } from '#components/methods/add-method-action';
+import { MethodList } from '#components/methods/method-list';
+import { Screen } from '#components/my/screen';
+import { getConfig } from '#lib/config/queries';
+import type { Method } from '#lib/methods/method-record';
+import { listMethods } from '#lib/methods/queries';
+import { requireSession } from '#lib/session/session';
+
+/** The page of one kind of payout method: those that are bound, and the way to another. */
+export async function MethodKind({ kind }: { kind: Method['kind'] }) {
+  const { db, userId } = await requireSession();
+  const [all, { limits }] = await Promise.all([listMethods(db, userId), getConfig(db)]);
+  const methods = all.filter((method) => method.kind === kind);
+  return (
+    <Screen>
+      <MethodList methods={methods} kind={kind} now={new Date()} />
+      <AddMethodAction kind={kind} bound={all.length} limit={limits.methods_max} />
+    </Screen>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MethodKind } from '../_parts/method-kind.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('payCardNumber') };
+}
+
+/** /my/usercenter/paycard/number: the digital wallets. */
+export default function NumberPage() {
+  return <MethodKind kind="number" />;
+}

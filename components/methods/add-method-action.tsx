@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { withReturnPath } from '#lib/client/return-path';
+import type { MethodKind } from '#lib/methods/method-kinds';
+import { METHOD_PAGES } from '#lib/paths';
+import { BottomAction } from '../my/screen.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { AddMethodMenu } from './add-method-menu.tsx';
+
+interface Props {
+  /** The kind to add; without one it is asked for. */
+  kind?: MethodKind;
+  /** How many methods are bound, and how many may be. */
+  bound: number;
+  limit: number;
+}
+
+/** The way to bind another method, as long as there is room for one. */
+export function AddMethodAction({ kind, bound, limit }: Props) {
+  const t = useTranslations('methods');
+  if (bound >= limit)
+    return (
+      <BottomAction>
+        <p>{t('full', { limit })}</p>
+      </BottomAction>
+    );
+  return (
+    <BottomAction>
+      {kind ? (
+        <LinkButton block href={withReturnPath(METHOD_PAGES.form[kind], METHOD_PAGES.list[kind])}>
+          <Icon name="plus" size={20} />
+          {t(`kinds.${kind}.add`)}
+        </LinkButton>
+      ) : (
+        <AddMethodMenu />
+      )}
+    </BottomAction>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { withReturnPath } from '#lib/client/return-path';
+import { METHOD_KINDS } from '#lib/methods/method-kinds';
+import { METHOD_PAGES, PAGES } from '#lib/paths';
+import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { Tile } from '../ui/tile.tsx';
+import styles from './method-list.module.css';
+
+/** Asks which kind of method to bind. */
+export function AddMethodMenu() {
+  const t = useTranslations('methods');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button block onClick={() => setOpen(true)}>
+        <Icon name="plus" size={20} />
+        {t('add.any')}
+      </Button>
+      <Sheet title={t('add.which')} open={open} onClose={() => setOpen(false)}>
+        <ul className={styles.rows}>
+          {METHOD_KINDS.map((kind) => (
+            <li key={kind}>
+              <Tile
+                href={withReturnPath(METHOD_PAGES.form[kind], PAGES.payCard)}
+                icon={CHANNEL_ICONS[kind]}
+                name={t(`kinds.${kind}.name`)}
+              >
+                {t(`kinds.${kind}.about`)}
+              </Tile>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useState } from 'react';
+import { FieldFrame } from '../ui/field-frame.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './bank-picker.module.css';
+import { BankSheet } from './bank-sheet.tsx';
+
+interface Props {
+  label: string;
+  /** Names by code. */
+  list: Readonly<Record<string, string>>;
+  name: string;
+  /** The chosen code, or empty. */
+  value: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+}
+
+/** A field whose value is chosen from a long list of banks, in a sheet of its own. */
+export function BankPicker({ label, list, name, value, error, onChange }: Props) {
+  const t = useTranslations('methods.picker');
+  const [open, setOpen] = useState(false);
+  const bank = list[value];
+
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <FieldFrame label={label} error={error}>
+        {(control) => (
+          <button
+            {...control}
+            type="button"
+            role="combobox"
+            name={name}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-controls={undefined}
+            className={styles.field}
+            onClick={() => setOpen(true)}
+            onKeyDown={openByKey}
+          >
+            <span className={clsx(styles.value, !bank && styles.none)}>
+              {bank ? `${value} ${bank}` : t('none')}
+            </span>
+            <Icon name="down" size={20} className={styles.arrow} />
+          </button>
+        )}
+      </FieldFrame>
+      {open && (
+        <BankSheet
+          title={label}
+          list={list}
+          value={value}
+          onClose={() => setOpen(false)}
+          onChoose={(code) => {
+            setOpen(false);
+            onChange(code);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Note } from '../my/note.tsx';
+import { Field } from '../ui/field.tsx';
+import { PinInput } from '../ui/pin-input.tsx';
+
+/** What `useForm` gives to one text field. */
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange(event: { target: { value: string } }): void;
+}
+
+interface HolderForm {
+  field(name: 'holder'): FieldProps;
+}
+
+interface CommonForm {
+  values: { trade_password: string };
+  errors: { trade_password?: string | undefined };
+  set(name: 'trade_password', value: string): void;
+  field(name: 'label'): FieldProps;
+}
+
+/** The member's own name, which a card must be in. */
+export function HolderField({ form }: { form: HolderForm }) {
+  const t = useTranslations('methods.add');
+  return <Field label={t('holder')} hint={t('holderHint')} readOnly {...form.field('holder')} />;
+}
+
+/** What every form of a payout method ends with. */
+export function CommonFields({ form }: { form: CommonForm }) {
+  const t = useTranslations('methods.add');
+  return (
+    <>
+      <Field
+        label={t('label')}
+        hint={t('labelHint')}
+        optional
+        maxLength={20}
+        {...form.field('label')}
+      />
+      <PinInput
+        label={t('pin')}
+        name="trade_password"
+        value={form.values.trade_password}
+        error={form.errors.trade_password}
+        onChange={(digits) => form.set('trade_password', digits)}
+      />
+      <Note kind="safe">{t('sealed')}</Note>
+    </>
+  );
+}

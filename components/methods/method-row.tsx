@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import type { Method } from '#lib/methods/method-record';
+import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
+import { useMoment } from '../records/use-moment.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { Tile } from '../ui/tile.tsx';
+import styles from './method-list.module.css';
+import { MethodName } from './method-name.tsx';
+
+interface Props {
+  method: Method;
+  now: Date;
+  onRemove: () => void;
+}
+
+/** One payout method: what it is, whether it can be used yet, and a way to remove it. */
+export function MethodRow({ method, now, onRemove }: Props) {
+  const t = useTranslations('methods');
+  const moment = useMoment();
+  const { kind, title, masked, holder, code, usable_at } = method;
+  const cooling = new Date(usable_at) > now;
+  return (
+    <Tile
+      icon={CHANNEL_ICONS[kind]}
+      name={<MethodName method={method} />}
+      chip={cooling && <StatusChip kind="waiting">{t('cooling')}</StatusChip>}
+      action={
+        <IconButton
+          icon="trash"
+          label={t('removeOne', { title, number: masked })}
+          className={styles.remove}
+          onClick={onRemove}
+        />
+      }
+    >
+      <span className={`${styles.line} ${styles.number}`}>{masked}</span>
+      {holder && <span className={styles.line}>{t('holderIs', { holder })}</span>}
+      {code && <span className={styles.line}>{t('codeIs', { code })}</span>}
+      {cooling && (
+        <span className={styles.line}>{t('usableAt', { at: moment.full(usable_at) })}</span>
+      )}
+    </Tile>
+  );
+}

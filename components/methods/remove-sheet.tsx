@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId } from 'react';
+import { useForm } from '#lib/client/form';
+import { toast } from '#lib/client/toast';
+import { removeMethod } from '#lib/methods/calls';
+import type { Method } from '#lib/methods/method-record';
+import { removeMethodSchema } from '#lib/methods/schema';
+import { Note } from '../my/note.tsx';
+import { useSubmit } from '../my/use-submit.ts';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { PinInput } from '../ui/pin-input.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { MethodName } from './method-name.tsx';
+import styles from './remove-sheet.module.css';
+
+interface Props {
+  method: Method;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Codes of a method that is no longer there to be removed. */
+const GONE = [4004, 4010];
+
+/** What removing a method means, and the trade password that asks for it. */
+export function RemoveSheet({ method, onClose, onRemoved }: Props) {
+  const t = useTranslations('methods.remove');
+  const formId = useId();
+  const form = useForm(removeMethodSchema, { id: method.id, trade_password: '' });
+  const submission = useSubmit({
+    form,
+    fieldOfCode: { 4022: 'trade_password', 4023: 'trade_password' },
+    onRefused: (code) => (GONE.includes(code) ? submission.goOn() : form.set('trade_password', '')),
+  });
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    const family = method.kind === 'number' ? 'wallet' : 'card';
+    if (!form.check() || !(await submission.send(() => removeMethod(family, form.values)))) return;
+    toast(t('done', { number: method.masked }), 'success');
+    submission.goOn();
+    onRemoved();
+  }
+
+  return (
+    <Sheet
+      title={t('title')}
+      open
+      onClose={onClose}
+      dismissible={!submission.busy}
+      footer={
+        <Button type="submit" form={formId} kind="danger" block busy={submission.busy}>
+          {t('confirm')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.form} method="post" noValidate onSubmit={remove}>
+        <Facts
+          facts={[
+            { name: t('method'), value: <MethodName method={method} /> },
+            { name: t(`number.${method.kind}`), value: method.masked },
+          ]}
+        />
+        <ul className={styles.effects}>
+          <li>{t('stops')}</li>
+          <li>{t('underWay')}</li>
+          <li>{t('again')}</li>
+        </ul>
+        <PinInput
+          label={t('pin')}
+          name="trade_password"
+          value={form.values.trade_password}
+          error={form.errors.trade_password}
+          onChange={(digits) => form.set('trade_password', digits)}
+        />
+        {submission.failure && (
+          <Note kind="danger" alert>
+            {submission.failure}
+          </Note>
+        )}
+      </form>
+    </Sheet>
+  );
+}

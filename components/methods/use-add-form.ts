@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { z } from 'zod';
+import type { ApiResult } from '#lib/client/api';
+import { useForm } from '#lib/client/form';
+import { toast } from '#lib/client/toast';
+import { useSubmit } from '../my/use-submit.ts';
+
+interface Options<V extends Record<string, string>, Body> {
+  schema: z.ZodType<Body>;
+  initial: V;
+  /** The field of the account, card or address. */
+  numberField: keyof V & string;
+  /** Makes the call. */
+  add: (body: Body) => Promise<ApiResult<unknown>>;
+  /** Local path to go to afterwards. */
+  destination: string;
+}
+
+/** What every form of a payout method does: check, bind, say so and go on; or show what is wrong where it is. */
+export function useAddForm<V extends Record<string, string>, Body>({
+  schema,
+  initial,
+  numberField,
+  add,
+  destination,
+}: Options<V, Body>) {
+  const t = useTranslations('methods.add');
+  const form = useForm(schema, initial);
+  const submission = useSubmit({
+    form,
+    fieldOfCode: { 4009: numberField, 4022: 'trade_password', 4023: 'trade_password' },
+    onRefused: (code) => (code === 4022 || code === 4023) && form.set('trade_password', ''),
+  });
+
+  async function submit() {
+    const body = form.check();
+    if (!body || !(await submission.send(() => add(body)))) return;
+    toast(t('done'), 'success');
+    submission.goOn(destination);
+  }
+
+  return { form, shell: { label: t('submit'), submission, onSubmit: submit } };
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { NETWORKS } from '#lib/methods/address';
+import { addWallet } from '#lib/methods/calls';
+import { walletSchema } from '#lib/methods/wallet-schema';
+import { Note } from '../my/note.tsx';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { ChoiceChips } from '../records/choice-chips.tsx';
+import { AddressField } from './address-field.tsx';
+import { CommonFields } from './common-fields.tsx';
+import { useAddForm } from './use-add-form.ts';
+
+/** Binds a digital wallet. `destination` is the local path to go to afterwards. */
+export function WalletForm({ destination }: { destination: string }) {
+  const t = useTranslations('methods.add');
+  const { form, shell } = useAddForm({
+    schema: walletSchema,
+    initial: { network: 'TRC20', address: '', label: '', trade_password: '' },
+    numberField: 'address',
+    add: addWallet,
+    destination,
+  });
+  return (
+    <SubmitForm {...shell}>
+      <ChoiceChips
+        legend={t('network')}
+        value={form.values.network}
+        onChange={(network) => form.set('network', network)}
+        options={NETWORKS.map((network) => ({ value: network, label: t(`networks.${network}`) }))}
+      />
+      <AddressField
+        network={form.values.network === 'ERC20' ? 'ERC20' : 'TRC20'}
+        value={form.values.address}
+        error={form.errors.address}
+        onChange={(address) => form.set('address', address)}
+      />
+      <Note kind="warning" title={t('networkWarning.title')}>
+        {t('networkWarning.text')}
+      </Note>
+      <CommonFields form={form} />
+    </SubmitForm>
+  );
+}

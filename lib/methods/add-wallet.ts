@@ -1,0 +1,26 @@
+import type { Pool } from '#lib/db/client';
+import { canonicalAddress } from './address.ts';
+import { bindMethod } from './bind-method.ts';
+import { maskAddress } from './mask.ts';
+import { type Wallet, walletOf } from './method-record.ts';
+import type { AddWalletInput } from './wallet-schema.ts';
+
+/**
+ * Binds a digital wallet.
+ * @throws {AppError} 4102 over the number of methods, 4009 when the address is bound already
+ */
+export async function addWallet(
+  pool: Pool,
+  input: AddWalletInput & { userId: bigint },
+): Promise<Wallet> {
+  const { userId, network, address, label } = input;
+  const kind = 'number';
+  return walletOf(
+    await bindMethod(pool, {
+      ...{ userId, kind, network, label },
+      number: address,
+      masked: maskAddress(address),
+      identity: [kind, network, canonicalAddress(network, address)].join(':'),
+    }),
+  );
+}

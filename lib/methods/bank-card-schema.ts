@@ -1,0 +1,29 @@
+import { luhn } from 'cdigit';
+import { z } from 'zod';
+import { bankCodeField, cardFields, digitsField } from './method-fields.ts';
+import { TW_BANKS } from './tw-banks.ts';
+
+/** An account at a Taiwanese bank. */
+export const twCardSchema = z.object({
+  kind: z.literal('bank', 'invalid'),
+  region: z.literal('TW', 'invalid'),
+  bank_code: bankCodeField(TW_BANKS, 'bankCodeTw'),
+  number: digitsField(/^\d{10,16}$/, 'numberTw'),
+  ...cardFields,
+});
+
+/** A Chinese UnionPay card, whose last digit checks the others. */
+export const cnCardSchema = z.object({
+  kind: z.literal('bank', 'invalid'),
+  region: z.literal('CN', 'invalid'),
+  number: digitsField(/^\d{16,19}$/, 'numberCn').refine(
+    (number) => luhn.validate(number),
+    'numberCnCheck',
+  ),
+  ...cardFields,
+});
+
+/** The form of a bank card. */
+export const bankCardSchema = z.discriminatedUnion('region', [twCardSchema, cnCardSchema], {
+  error: 'invalid',
+});

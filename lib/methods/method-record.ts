@@ -1,0 +1,94 @@
+import { bankName } from './bank-name.ts';
+import type { MethodKind } from './method-kinds.ts';
+
+/** A card as the `cards` call shows it. */
+export type Card = ReturnType<typeof cardOf>;
+/** A wallet as the `wallets` call shows it. */
+export type Wallet = ReturnType<typeof walletOf>;
+/** A card or wallet as a screen shows it. */
+export type Method = ReturnType<typeof methodOf>;
+
+/** What is read of a method. Its full number is not among it. */
+export const METHOD_COLUMNS = {
+  id: true,
+  kind: true,
+  region: true,
+  holder: true,
+  bankCode: true,
+  branch: true,
+  network: true,
+  masked: true,
+  label: true,
+  status: true,
+  usableAt: true,
+  createdAt: true,
+} as const;
+
+export interface MethodRow {
+  id: bigint;
+  kind: string;
+  region: string | null;
+  holder: string | null;
+  bankCode: string | null;
+  branch: string | null;
+  network: string | null;
+  masked: string;
+  label: string | null;
+  status: string;
+  usableAt: Date;
+  createdAt: Date;
+}
+
+/** Turns a row into the contract's card. */
+export function cardOf(row: MethodRow) {
+  return {
+    id: row.id.toString(),
+    kind: row.kind,
+    region: row.region,
+    holder: row.holder,
+    bank_code: row.bankCode,
+    bank_name: bankName(row),
+    number_masked: row.masked,
+    label: row.label,
+    ...stateOf(row),
+  };
+}
+
+/** Turns a row into the contract's wallet. */
+export function walletOf(row: MethodRow) {
+  return {
+    id: row.id.toString(),
+    kind: 'number' as const,
+    network: row.network,
+    address_masked: row.masked,
+    label: row.label,
+    ...stateOf(row),
+  };
+}
+
+/** Turns a row into what screens show of any kind. */
+export function methodOf(row: MethodRow) {
+  return {
+    id: row.id.toString(),
+    // The column has no type of its own; only `bindMethod` writes it.
+    kind: row.kind as MethodKind,
+    title: titleOf(row),
+    /** Bank code, with the branch's where there is one. */
+    code: row.branch ? `${row.bankCode}-${row.branch}` : row.bankCode,
+    masked: row.masked,
+    /** Null for wallets, which are nobody's by name. */
+    holder: row.holder,
+    label: row.label,
+    ...stateOf(row),
+  };
+}
+
+function stateOf({ status, usableAt, createdAt }: MethodRow) {
+  return { status, usable_at: usableAt.toISOString(), created_at: createdAt.toISOString() };
+}
+
+/** The bank's name, or that of the network that a method without a bank is paid through. */
+function titleOf(row: MethodRow): string {
+  if (row.network) return `USDT (${row.network})`;
+  return bankName(row) ?? (row.region === 'CN' ? '中國銀聯' : (row.bankCode ?? ''));
+}

@@ -1,0 +1,31 @@
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/http/errors';
+import { recordStatus } from '#lib/records/status-event';
+import { lockMember } from './lock-member.ts';
+import { FAMILIES, type Family } from './method-kinds.ts';
+
+interface Removal {
+  userId: bigint;
+  id: bigint;
+  family: Family;
+}
+
+/**
+ * Takes a method out of use. Its row stays: a withdrawal under way is still paid to it.
+ * @throws {AppError} 4004 unknown, someone else's or of the other family; 4010 removed before
+ */
+export function removeMethod(pool: Pool, { userId, id, family }: Removal): Promise<null> {
+  return inTransaction(pool, async (tx) => {
+    await lockMember(tx, userId);
+    const method = await tx.paymentMethod.findFirst({
+      where: { id, userId, kind: { in: [...FAMILIES[family]] } },
+      select: { status: true },
+    });
+    if (!method) throw new AppError(4004);
+    if (method.status !== 'active') throw new AppError(4010, { messageKey: 'methodRemoved' });
+    await tx.paymentMethod.update({ where: { id }, data: { status: 'archived' } });
+    await recordStatus(tx, `method:${id}`, 'archived', { actor: `user:${userId}` });
+    return null;
+  });
+}

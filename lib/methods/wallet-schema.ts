@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { addressFault, NETWORKS } from './address.ts';
+import { methodFields } from './method-fields.ts';
+
+/** The form of a digital wallet: an address that its network can know. */
+export const walletSchema = z
+  .object({
+    network: z.enum(NETWORKS, 'invalid'),
+    address: z.string('required').trim().min(1, 'required').max(100, 'tooLong'),
+    ...methodFields,
+  })
+  .superRefine(({ network, address }, context) => {
+    const fault = addressFault(network, address);
+    if (fault) context.addIssue({ code: 'custom', path: ['address'], message: fault });
+  });
+
+export type AddWalletInput = z.output<typeof walletSchema>;
