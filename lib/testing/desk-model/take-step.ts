@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { Desk } from './desk.ts';
+import {
+  type DeskModel,
+  isReferenceTaken,
+  MANUAL,
+  type ModelRecharge,
+  type ModelWithdrawal,
+  moveModelRecharge,
+  moveModelWithdrawal,
+  type RechargeMove,
+  statusOf,
+  type WithdrawalMove,
+} from './model.ts';
+import { NOBODYS, newest } from './requests.ts';
+import { repeatRequest, sendRequest } from './send-request.ts';
+import type { DeskStep, JobStep, Step } from './steps.ts';
+
+/** Takes a step on the desk and in the model, and compares the answers. @returns what it came to */
+export async function takeStep(model: DeskModel, desk: Desk, step: Step): Promise<string> {
+  switch (step.do) {
+    case 'desk':
+      return `${step.act} ${await decide(model, desk, step)}`;
+    case 'repeat':
+      return `repeat ${step.as} ${await repeatRequest(model, desk, step)}`;
+    case 'lock':
+    case 'unlock':
+      model.members[step.who].active = step.do === 'unlock';
+      await desk.setActive(step.who, step.do === 'unlock');
+      return step.do;
+    case 'sandboxRecharge':
+    case 'sandboxPayout':
+    case 'expire':
+      return `${step.do} ${await work(model, desk, step)}`;
+    default:
+      return `${step.do} ${await sendRequest(model, desk, step)}`;
+  }
+}
+
+async function decide(model: DeskModel, desk: Desk, step: DeskStep): Promise<number> {
+  const [family, move] = step.act.split(' ') as ['recharge' | 'withdraw', string];
+  const reference = desk.reference(step.reference);
+  const recharge = family === 'recharge' ? newest(model.recharges, step.pick) : null;
+  const withdrawal = family === 'withdraw' ? newest(model.withdrawals, step.pick) : null;
+  const expected = recharge
+    ? decideRecharge(model, recharge, { move: move as RechargeMove, reference })
+    : withdrawal
+      ? moveModelWithdrawal(model, withdrawal, move as WithdrawalMove)
+      : 4004;
+  if (expected === 200) model.decisions++;
+  expect(await desk.decide(step.act, (recharge ?? withdrawal)?.id ?? NOBODYS, reference)).toBe(
+    expected,
+  );
+  return expected;
+}
+
+function decideRecharge(
+  model: DeskModel,
+  recharge: ModelRecharge,
+  { move, reference: given }: { move: RechargeMove; reference: string | null },
+): number {
+  if (move !== 'approve' || statusOf(recharge) !== 'submitted')
+    return moveModelRecharge(model, recharge, move);
+  const reference = given ?? recharge.reference;
+  if (MANUAL.includes(recharge.channel) && !reference) return 4001;
+  const { channel } = recharge;
+  if (reference && isReferenceTaken(model, { channel, reference, except: recharge })) return 4009;
+  recharge.reference = reference;
+  return moveModelRecharge(model, recharge, 'approve');
+}
+
+/** The worker's jobs come to records that wait for them, and to those that somebody has moved on. */
+async function work(model: DeskModel, desk: Desk, { do: job, pick }: JobStep): Promise<string> {
+  const bySandbox = (row: ModelRecharge | ModelWithdrawal) => !MANUAL.includes(row.channel);
+  const recharges = job === 'expire' ? model.recharges : model.recharges.filter(bySandbox);
+  const withdrawals = model.withdrawals.filter(bySandbox);
+  const record = newest<ModelRecharge | ModelWithdrawal>(
+    job === 'sandboxPayout' ? withdrawals : recharges,
+    pick,
+  );
+  if (!record) return 'nothing';
+  const expected = workInModel(model, job, record);
+  expect(await desk.work(job, BigInt(record.id))).toBe(expected === 4012 ? 4012 : 200);
+  return expected === 200 ? 'moved' : `left alone ${expected}`;
+}
+
+function workInModel(
+  model: DeskModel,
+  job: JobStep['do'],
+  record: ModelRecharge | ModelWithdrawal,
+): number {
+  if (job !== 'sandboxPayout')
+    return moveModelRecharge(
+      model,
+      record as ModelRecharge,
+      job === 'expire' ? 'expire' : 'approve',
+    );
+  const withdrawal = record as ModelWithdrawal;
+  return statusOf(withdrawal) === 'approved' ? moveModelWithdrawal(model, withdrawal, 'pay') : 4010;
+}

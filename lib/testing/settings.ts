@@ -1,0 +1,12 @@
+import type { ConfigKey, Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+
+/** Changes settings as an operator would. */
+export async function setSettings(db: Db, settings: Partial<Settings>): Promise<void> {
+  for (const [key, value] of Object.entries(settings) as [ConfigKey, object][])
+    await db.configRow.upsert({
+      where: { key },
+      create: { key, value, updatedBy: 'system:test' },
+      update: { value },
+    });
+}
