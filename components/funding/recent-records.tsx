@@ -52,12 +52,11 @@ export function RecentRecords({ family, currency, records }: Props) {
                 <span>
                   <Money amount={record.amount} currency={currency} hideable />
                   <span className={styles.small}>
-                    {nameOf(record.channel)}
-                    {'・'}
+                    <span>{nameOf(record.channel)}</span>
                     <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
                   </span>
                 </span>
-                <span>
+                <span className={styles.chip}>
                   <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
                   <span className="visually-hidden">{t('recent.open')}</span>
                 </span>

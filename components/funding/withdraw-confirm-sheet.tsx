@@ -125,8 +125,8 @@ function ConfirmFacts({
           name: t('withdrawAmount'),
           value: <Money amount={figures.amount} currency={currency} />,
         },
-        { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },
         ...facts,
+        { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },
       ]}
     />
   );
