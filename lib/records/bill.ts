@@ -86,7 +86,7 @@ export async function billSource(
         skip,
         take,
       }),
-    count: (most) => db.ledgerEntry.count({ where, take: most }),
+    count: (most) => db.ledgerEntry.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
     place: (id) =>
       db.ledgerEntry.findFirst({ where: { id, accountId }, select: { id: true, createdAt: true } }),
   };

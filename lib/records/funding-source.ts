@@ -11,7 +11,7 @@ export function rechargeSource(db: Db, userId: bigint, filter: RecordFilter): So
   return {
     find: (range) =>
       db.recharge.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
-    count: (most) => db.recharge.count({ where, take: most }),
+    count: (most) => db.recharge.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
     place: (id) => db.recharge.findFirst({ where: { id, userId }, select: PLACE }),
   };
 }
@@ -22,7 +22,7 @@ export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): 
   return {
     find: (range) =>
       db.withdrawal.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
-    count: (most) => db.withdrawal.count({ where, take: most }),
+    count: (most) => db.withdrawal.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
     place: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: PLACE }),
   };
 }

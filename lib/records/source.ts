@@ -24,7 +24,10 @@ export interface Source<Row extends Place> {
   place(id: bigint): Promise<Place | null>;
 }
 
-/** The order of every record list. */
+/**
+ * The order of every record list. Counting names it too, or Prisma would count in the order of the
+ * ids, which is no index's order.
+ */
 export const NEWEST_FIRST = [
   { createdAt: 'desc' },
   { id: 'desc' },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * Many records of one user, numbered as they were made, 40 seconds apart from the first day of 2020; made by a
- * superuser, past all triggers, fit for reading and nothing else. Few of them are what a filter
+ * superuser, past all triggers, fit for reading and nothing else. Some are what a filter
  * finds hardest: only the first 100 recharges and withdrawals are of channel `number` and rejected,
  * only the first 50 bills are releases, and no recharge by `hkbank` has been credited.
  */
@@ -25,7 +25,7 @@ export async function fillRecords(
 }
 
 const MADE_AT = `'2020-01-01T00:00:00Z'::timestamptz + n * interval '40 seconds'`;
-const KIND = `CASE WHEN n <= 50 THEN 'withdraw_release' WHEN n % 3 = 0 THEN 'withdraw_hold' ELSE 'recharge' END`;
+const KIND = `CASE WHEN n < $1 + 50 THEN 'withdraw_release' WHEN n % 3 = 0 THEN 'withdraw_hold' ELSE 'recharge' END`;
 const ROWS = 'generate_series($1::bigint, $2::bigint) AS n';
 
 const JOURNALS = `
@@ -44,9 +44,9 @@ const ENTRIES = `
     n / 3 * 5000 + n % 3 * 10000, ${MADE_AT}
   FROM ${ROWS}, ledger_account a WHERE a.user_id = $3 AND a.purpose = 'available'`;
 
-const CHANNEL = `CASE WHEN n <= 100 THEN 'number' WHEN n % 2 = 0 THEN 'hkbank' ELSE 'bank' END`;
+const CHANNEL = `CASE WHEN n < $1 + 100 THEN 'number' WHEN n % 2 = 0 THEN 'hkbank' ELSE 'bank' END`;
 const ended = (well: string, badly: string) =>
-  `CASE WHEN n <= 100 THEN 'rejected' WHEN n % 2 = 0 THEN '${badly}' ELSE '${well}' END`;
+  `CASE WHEN n < $1 + 100 THEN 'rejected' WHEN n % 2 = 0 THEN '${badly}' ELSE '${well}' END`;
 
 const RECHARGES = `
   INSERT INTO recharge (id, no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code,

@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { closeDatabase, database, type Pool } from '#lib/db/client';
 import { hold, release } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
 import { migrate } from '#prisma/migrate';
 import { runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/local-database.ts';
+import { benchRecords } from './records.ts';
 
 /** Database work at once: the size of a process's pool. */
 const LANES = 12;
@@ -19,20 +21,29 @@ interface Figure {
 }
 
 /**
- * Measures the ledger's write paths on a fresh embedded cluster with default durability. Figures of
+ * Measures on a fresh embedded cluster: the ledger's write paths with default durability, then the
+ * reading of long lists of records, which needs some 10 GB of disk and several minutes. Figures of
  * one run share one machine and one load: compare the ratios, not the rates of different days.
+ * `node scripts/bench/run.ts [ledger|records] [--plans FILE]`
  */
 async function bench(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { plans: { type: 'string' } },
+  });
+  const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
   process.env.DATA_DIR = FOLDER;
   process.env.DATABASE_URL = '';
   rmSync(FOLDER, { recursive: true, force: true });
   const local = await bootLocal();
   try {
     await migrate();
-    console.table(await measureAll(database()));
+    if (wanted('ledger')) console.table(await measureAll(database()));
+    if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();
     await local.close();
+    rmSync(FOLDER, { recursive: true, force: true });
   }
 }
 

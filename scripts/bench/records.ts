@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { connections, database, type Pool } from '#lib/db/client';
+import { csvResponse } from '#lib/records/csv-response';
+import { exportRecords } from '#lib/records/export-records';
+import type { ListRequest } from '#lib/records/list-records';
+import { listBills, listRecharges, listWithdrawals } from '#lib/records/queries';
+import { recordListSchema } from '#lib/records/schema';
+import { fillRecords } from '#lib/testing/many-records';
+import { clusterSettings, clusterUrl, SUPERUSER } from '../boot/cluster-settings.ts';
+import { emptyTables, fillQuickly } from './scratch-rows.ts';
+import { statementCost } from './statement-cost.ts';
+
+/** Records of two users, the older ones first. */
+const FEW = { from: 1, to: 1_000 };
+const MANY = { from: 1_001, to: 5_001_000 };
+const RUNS = 25;
+
+type List = (db: Pool, userId: bigint, request: ListRequest) => Promise<unknown>;
+type Numbers = typeof FEW;
+/** What is asked of the list of the rows with these numbers. */
+type Request = (numbers: Numbers) => object;
+
+/** The oldest rows; all of a short list, and what lies behind almost all of a long one. */
+const FIRST_DAY = { start_date: '2020-01-01', end_date: '2020-01-01' };
+const halfWay: Request = ({ from, to }) => ({ before_id: String((from + to - 1) / 2) });
+const lastReached: Request = ({ from, to }) => ({
+  page: Math.min(to - from + 1, 10_000) / 100,
+  per_page: 100,
+});
+/** Asked for as a screen does, which shows no total. */
+const UNCOUNTED = { uncounted: true, per_page: 20 };
+
+const BILLS: Record<string, Request> = {
+  'first page': () => ({}),
+  'first page of a screen': () => UNCOUNTED,
+  'last page by number': lastReached,
+  'after a row half-way': halfWay,
+  'first day': () => FIRST_DAY,
+  'a kind': () => ({ type: 'recharge' }),
+  'a kind, half-way': (numbers) => ({ type: 'recharge', ...halfWay(numbers) }),
+  'a kind that is rare and old': () => ({ type: 'withdraw_release' }),
+  'a kind in days without it': () => ({ type: 'withdraw_release', start_date: '2020-02-01' }),
+  'a kind that never was': () => ({ type: 'unheard_of' }),
+};
+
+const FUNDING: Record<string, Request> = {
+  ...Object.fromEntries(Object.entries(BILLS).filter(([what]) => !what.startsWith('a kind'))),
+  'a status that is rare and old': () => ({ status: 'rejected' }),
+  'a status that never was': () => ({ status: 'unheard_of' }),
+  'a channel': () => ({ type: 'bank' }),
+  'a channel, half-way': (numbers) => ({ type: 'bank', ...halfWay(numbers) }),
+  'a channel that is rare and old': () => ({ type: 'number' }),
+  'a channel in days without it': () => ({ type: 'number', start_date: '2020-02-01' }),
+  'a channel and a status': () => ({ type: 'number', status: 'rejected' }),
+  'a channel and a status of many, never together': () => ({ type: 'hkbank', status: 'credited' }),
+};
+
+const LISTS: [string, List, Record<string, Request>][] = [
+  ['bills', listBills, BILLS],
+  ['recharges', listRecharges, FUNDING],
+  [
+    'withdraws',
+    listWithdrawals,
+    {
+      ...FUNDING,
+      'a channel and a status of many, never together': () => ({ type: 'hkbank', status: 'paid' }),
+    },
+  ],
+];
+
+interface Cost {
+  ms: number;
+  pages: number;
+  plans: string[];
+}
+
+type Costs = Map<string, Cost>;
+
+/**
+ * Measures what a page of each record list costs: of a user with few records alone, of one with
+ * millions, and of the first again beside the second; and what a file of many costs in memory. Makes
+ * its rows in the cluster at hand.
+ * @param plansFile where the plans over the long lists go
+ */
+export async function benchRecords(plansFile: string | undefined): Promise<void> {
+  const pool = database();
+  const superuser = await connectSuperuser();
+  const fill = async (name: string, numbers: Numbers) => {
+    const count = (numbers.to - numbers.from + 1).toLocaleString('en');
+    console.log(`making ${count} records of each kind …`);
+    const id = await openUser(pool, name);
+    await fillQuickly(superuser, () => fillRecords(superuser, id, numbers));
+    return id;
+  };
+  try {
+    await emptyTables(superuser);
+    const few = await fill('few', FEW);
+    const alone = await measureLists(pool, few, FEW);
+    const many = await fill('many', MANY);
+    const long = await measureLists(pool, many, MANY);
+    console.table(compare(alone, long, await measureLists(pool, few, FEW)));
+    console.table(await measureFiles(pool, many));
+    if (plansFile) writeFileSync(plansFile, plansText(long));
+  } finally {
+    await superuser.end();
+  }
+}
+
+async function openUser(pool: Pool, name: string): Promise<bigint> {
+  const { id } = await pool.user.create({
+    data: { username: `records_${name}`, usernameKey: `records_${name}`, passwordHash: 'none' },
+  });
+  return id;
+}
+
+async function connectSuperuser(): Promise<pg.Client> {
+  const { port, superuser } = await clusterSettings();
+  const client = new pg.Client({ connectionString: clusterUrl(port, SUPERUSER, superuser) });
+  await client.connect();
+  return client;
+}
+
+async function measureLists(pool: Pool, userId: bigint, numbers: Numbers): Promise<Costs> {
+  const costs: Costs = new Map();
+  for (const [name, list, requests] of LISTS)
+    for (const [what, request] of Object.entries(requests)) {
+      const asked = request(numbers);
+      const input = { ...asked, ...recordListSchema.parse(asked) };
+      const read = () => list(pool, userId, input);
+      const ms = await medianMs(read);
+      costs.set(`${name}: ${what}`, { ms, ...(await statementCost(connections(), read)) });
+    }
+  return costs;
+}
+
+/** Milliseconds of the middle run, after a few that warm up. */
+async function medianMs(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = -3; run < RUNS; run++) {
+    const start = performance.now();
+    await work();
+    if (run >= 0) times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+}
+
+function compare(alone: Costs, long: Costs, beside: Costs) {
+  return [...long].map(([list, many]) => {
+    const few = alone.get(list) ?? many;
+    const again = beside.get(list) ?? many;
+    return {
+      list,
+      'pages of 1,000': few.pages,
+      'of 5,000,000': many.pages,
+      'of 1,000 beside': again.pages,
+      'ms of 1,000': few.ms.toFixed(1),
+      'ms of 5,000,000': many.ms.toFixed(1),
+      'ms of 1,000 beside': again.ms.toFixed(1),
+    };
+  });
+}
+
+function plansText(costs: Costs): string {
+  return [...costs].map(([list, { plans }]) => `# ${list}\n${plans.join('\n')}\n`).join('\n');
+}
+
+/** Files of bills of growing length: time, and how far memory rises above where it was. */
+async function measureFiles(pool: Pool, userId: bigint) {
+  const figures = [];
+  for (const end_date of ['2020-01-10', '2020-01-10', '2020-04-02', '2020-12-31']) {
+    const input = { type: 'ledger', start_date: '2020-01-01', end_date } as const;
+    const start = performance.now();
+    const before = process.memoryUsage.rss();
+    let [bytes, rows, peak] = [0, -1, before];
+    const { body } = await csvResponse(await exportRecords(pool, userId, input));
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      for (const byte of chunk) if (byte === 10) rows += 1;
+      peak = Math.max(peak, process.memoryUsage.rss());
+    }
+    const seconds = (performance.now() - start) / 1000;
+    figures.push({
+      'rows of a file': rows,
+      MB: (bytes / 1e6).toFixed(1),
+      'rows per second': Math.round(rows / seconds),
+      'MB of memory': (peak / 1e6).toFixed(0),
+      'more than before': ((peak - before) / 1e6).toFixed(0),
+    });
+  }
+  return figures;
+}
