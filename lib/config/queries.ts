@@ -16,6 +16,29 @@ export async function getSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
+/** One setting as an operator sees it. */
+export interface StoredSetting {
+  key: ConfigKey;
+  value: unknown;
+  /** Who set it and when; null while it has its first value. */
+  updated_by: string | null;
+  updated_at: string | null;
+}
+
+/** Every setting with who set it. */
+export async function listStoredSettings(db: Db): Promise<StoredSetting[]> {
+  const [settings, rows] = await Promise.all([getSettings(db), db.configRow.findMany()]);
+  return (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => {
+    const row = rows.find((stored) => stored.key === key);
+    return {
+      key,
+      value: settings[key],
+      updated_by: row?.updatedBy ?? null,
+      updated_at: row?.updatedAt.toISOString() ?? null,
+    };
+  });
+}
+
 /** What browsers and other clients may know of the settings. */
 export async function getConfig(db: Db): Promise<PublicConfig> {
   return publish(await getSettings(db));

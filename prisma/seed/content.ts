@@ -1,3 +1,4 @@
+import { CONTENT_KINDS, type ContentKind } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
 import type { Db } from '#lib/db/client';
 import { PAGES } from '#lib/paths';
@@ -56,27 +57,42 @@ const SEED_BOARDS: readonly SeedPicture[] = [
 ];
 
 /**
- * Puts the first content in place. What is there already stays as it is, so that running this again
- * neither doubles anything nor takes back what an operator has edited.
+ * Puts the first content in place. What is there already stays as it is, and what an operator has
+ * removed stays away, so that running this again neither doubles anything nor takes anything back.
  */
 export async function seedContent(db: Db): Promise<void> {
-  await seedNotices(db);
-  const newsIds = await seedNews(db);
-  await seedSlides(db, newsIds);
-  await seedBoards(db, newsIds);
+  const wanted = await wantedItems(db);
+  await seedNotices(db, wanted);
+  const newsIds = await seedNews(db, wanted);
+  await seedSlides(db, newsIds, wanted);
+  await seedBoards(db, newsIds, wanted);
 }
 
-async function seedNotices(db: Db): Promise<void> {
+/** Whether an item is to be there, by its kind and slug. */
+type Wanted = (kind: ContentKind, slug: string) => boolean;
+
+async function wantedItems(db: Db): Promise<Wanted> {
+  const removals = await db.auditEvent.findMany({
+    where: { action: { in: CONTENT_KINDS.map((kind) => `${kind}.remove`) } },
+    select: { subject: true },
+  });
+  const removed = new Set(removals.map(({ subject }) => subject));
+  return (kind, slug) => !removed.has(`${kind}:${slug}`);
+}
+
+async function seedNotices(db: Db, wanted: Wanted): Promise<void> {
   for (const [index, { slug, title, content }] of SEED_NOTICES.entries()) {
+    if (!wanted('notice', slug)) continue;
     const create = { slug, title, content: sanitiseHtml(content.trim()), position: placeOf(index) };
     await db.notice.upsert({ where: { slug }, create, update: {} });
   }
 }
 
 /** @returns the id of each article by its slug, for links to it */
-async function seedNews(db: Db): Promise<Map<string, bigint>> {
+async function seedNews(db: Db, wanted: Wanted): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>();
   for (const [index, { slug, title, image, content }] of SEED_NEWS.entries()) {
+    if (!wanted('news', slug)) continue;
     const create = {
       slug,
       title,
@@ -95,15 +111,17 @@ async function seedNews(db: Db): Promise<Map<string, bigint>> {
   return ids;
 }
 
-async function seedSlides(db: Db, newsIds: Map<string, bigint>): Promise<void> {
+async function seedSlides(db: Db, newsIds: Map<string, bigint>, wanted: Wanted): Promise<void> {
   for (const [index, { slug, image, words, to }] of SEED_SLIDES.entries()) {
+    if (!wanted('carousel', slug)) continue;
     const create = { slug, image, alt: words, link: linkOf(to, newsIds), position: placeOf(index) };
     await db.carousel.upsert({ where: { slug }, create, update: {} });
   }
 }
 
-async function seedBoards(db: Db, newsIds: Map<string, bigint>): Promise<void> {
+async function seedBoards(db: Db, newsIds: Map<string, bigint>, wanted: Wanted): Promise<void> {
   for (const [index, { slug, image, words, to }] of SEED_BOARDS.entries()) {
+    if (!wanted('board', slug)) continue;
     const create = {
       slug,
       image,
@@ -115,11 +133,11 @@ async function seedBoards(db: Db, newsIds: Map<string, bigint>): Promise<void> {
   }
 }
 
+/** A picture whose article an operator has removed leads to the list of articles. */
 function linkOf(to: SeedPicture['to'], newsIds: Map<string, bigint>): string {
   if ('page' in to) return to.page;
   const id = newsIds.get(to.news);
-  if (id === undefined) throw new Error(`no seeded article ${to.news}`);
-  return `${PAGES.newsDetail}?id=${id}`;
+  return id === undefined ? PAGES.homeNews : `${PAGES.newsDetail}?id=${id}`;
 }
 
 /** Tens, so that an operator can put something between two items. */

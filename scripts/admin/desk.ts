@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { bootLocal } from '#scripts/boot/local-database';
+import { tableOf } from './table.ts';
 
 /** Options that every command of the desk has. */
 export interface DeskOptions {
@@ -36,11 +37,37 @@ export function writeAtDesk<T>(work: (tx: Db) => Promise<T>): Promise<T> {
   return atDesk((pool) => inTransaction(pool, work));
 }
 
+/** Prints what was done: one sentence, or JSON for programs. */
+export function printDone(
+  done: { done: string; [fact: string]: unknown },
+  sentence: string,
+  { as, json }: DeskOptions,
+): void {
+  console.log(json ? JSON.stringify({ ...done, as }) : sentence);
+}
+
+/** Prints one thing as lines of name and value, or as JSON for programs. */
+export function printFacts(facts: object, { json }: { json?: boolean }): void {
+  if (json) {
+    console.log(JSON.stringify(facts));
+    return;
+  }
+  const shown = Object.entries(facts).filter(([, value]) => value !== null);
+  const width = Math.max(...shown.map(([name]) => name.length)) + 2;
+  for (const [name, value] of shown)
+    console.log(`${`${name.replaceAll('_', ' ')}:`.padEnd(width)}${wordOf(value)}`);
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 /** Prints rows as a table, or as JSON for programs. */
 export function printRows(rows: readonly object[], options: { json?: boolean }): void {
   if (options.json) console.log(JSON.stringify(rows));
   else if (rows.length === 0) console.log('nothing');
-  else console.table(rows);
+  else console.log(tableOf(rows));
 }
 
 function operatorName(value: string): string {

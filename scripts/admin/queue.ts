@@ -76,14 +76,17 @@ export function decisionCommand<Options extends object>(
   });
 }
 
-/** A reason that may be given. */
-export function reason(command: Command): Command {
-  return command.option('--reason <text>', 'kept with the record, and told to the user', words);
+/** A reason that may be given. @param use what becomes of it */
+export function reason(
+  command: Command,
+  use = 'kept with the record, and told to the user',
+): Command {
+  return command.option('--reason <text>', use, words);
 }
 
-/** A reason that must be given. */
-export function requiredReason(command: Command): Command {
-  return command.requiredOption('--reason <text>', 'told to the user', words);
+/** A reason that must be given. @param use what becomes of it */
+export function requiredReason(command: Command, use = 'told to the user'): Command {
+  return command.requiredOption('--reason <text>', use, words);
 }
 
 function words(value: string): string {
@@ -92,7 +95,8 @@ function words(value: string): string {
   throw new InvalidArgumentError(`It takes 1 to ${REASON_MAX} characters on one line.`);
 }
 
-function limit(value: string): number {
+/** Reads how many rows are wanted. */
+export function limit(value: string): number {
   const rows = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (rows >= 1 && rows <= LIMIT_MAX) return rows;
   throw new InvalidArgumentError(`It takes a number from 1 to ${LIMIT_MAX}.`);

@@ -1,0 +1,189 @@
+import type pg from 'pg';
+import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
+import { CURRENCY } from './posted.ts';
+
+/** What one account, or the accounts of all users for one purpose, did in a day. Decimal strings. */
+export interface AccountDay {
+  /** `clearing:bank`, `fee_income`, … ; `users: available`, … for what users own. */
+  account: string;
+  opening: string;
+  in: string;
+  out: string;
+  closing: string;
+}
+
+/** One asset's day. */
+export interface AssetDay {
+  asset: string;
+  accounts: AccountDay[];
+  /** The users' lines added up: what is owed to them. */
+  owed_to_users: Omit<AccountDay, 'account'>;
+  /** All lines added up: zero before and after, or the books are wrong. */
+  sum: { opening: string; closing: string };
+}
+
+/** How many records of a day stand in which status now, and their sums. */
+export interface RecordDay {
+  channel: string;
+  status: string;
+  count: number;
+  amount: string;
+  fee: string;
+}
+
+export interface Reconciliation {
+  day: string;
+  /** The first moment of the day and of the next one. */
+  from: string;
+  to: string;
+  /** False while the day is not over. */
+  complete: boolean;
+  assets: AssetDay[];
+  recharges: RecordDay[];
+  withdrawals: RecordDay[];
+  /** Whether every asset sums to zero at both ends of the day. */
+  balanced: boolean;
+}
+
+interface MovedRow {
+  house: boolean;
+  asset: Asset;
+  purpose: string;
+  opening: string;
+  came: string;
+  went: string;
+  closing: string;
+}
+
+const BOUNDS = `
+  SELECT ($1::date)::timestamp AT TIME ZONE $2 AS starts, ($1::date + 1)::timestamp AT TIME ZONE $2 AS ends`;
+
+/** What an account had before a moment, by the date of its entries. */
+const hadBefore = (moment: string) => `
+  LATERAL (SELECT coalesce((SELECT balance_after FROM ledger_entry
+    WHERE account_id = a.id AND created_at < ${moment} ORDER BY created_at DESC, id DESC LIMIT 1), 0) AS had)`;
+
+/**
+ * Entries dated after a moment whose journal was begun before it. A journal is one event and belongs
+ * to one day as a whole, or the two sides of it could fall on different days. Transactions are ended
+ * by deadlines after seconds; five minutes is ample.
+ */
+const straddling = (moment: string) => `
+  LATERAL (
+    SELECT coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS came, coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS went
+    FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id
+    WHERE e.account_id = a.id AND e.created_at >= ${moment} AND e.created_at < ${moment} + interval '5 minutes'
+      AND j.created_at < ${moment})`;
+
+/** Accounts that have not moved since the day began are read from their balance alone. */
+const MOVED = `
+  WITH day AS (${BOUNDS}), per_account AS (
+    SELECT a.user_id IS NULL AS house, a.asset, a.purpose, first.had + s.came - s.went AS opening,
+      moved.came - s.came + t.came AS came, moved.went - s.went + t.went AS went, last.had + t.came - t.went AS closing
+    FROM day CROSS JOIN ledger_account a
+    CROSS JOIN ${hadBefore('day.starts')} AS first CROSS JOIN ${straddling('day.starts')} AS s
+    CROSS JOIN ${hadBefore('day.ends')} AS last CROSS JOIN ${straddling('day.ends')} AS t
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS came, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS went
+      FROM ledger_entry WHERE account_id = a.id AND created_at >= day.starts AND created_at < day.ends
+    ) AS moved
+    WHERE coalesce(a.moved_at, 'infinity') >= day.starts
+    UNION ALL
+    SELECT a.user_id IS NULL, a.asset, a.purpose, a.balance, 0, 0, a.balance FROM day CROSS JOIN ledger_account a
+    WHERE a.moved_at < day.starts
+  )
+  SELECT house, asset, purpose, sum(opening)::text AS opening, sum(came)::text AS came, sum(went)::text AS went, sum(closing)::text AS closing
+  FROM per_account GROUP BY house, asset, purpose ORDER BY asset, house DESC, purpose`;
+
+const records = (table: 'recharge' | 'withdrawal') => `
+  WITH day AS (${BOUNDS})
+  SELECT channel, status, count(*)::integer AS count, sum(amount)::text AS amount, sum(fee)::text AS fee
+  FROM day CROSS JOIN ${table} WHERE created_at >= day.starts AND created_at < day.ends
+  GROUP BY channel, status ORDER BY channel, status`;
+
+/**
+ * The books of one local day: what each account of the house and the users together had, received,
+ * gave and have, and the day's records. Exact, from one snapshot; the cost is that of the day's
+ * entries and of the accounts that moved in it or since.
+ * @param day `YYYY-MM-DD`
+ */
+export function reconcile(
+  connections: pg.Pool,
+  day: string,
+  timeZone: string,
+): Promise<Reconciliation> {
+  return inSnapshot(connections, async (snapshot) => {
+    const values = [day, timeZone];
+    const { rows } = await snapshot.query<MovedRow>(MOVED, values);
+    const assets = [...new Set(rows.map(({ asset }) => asset))].map((asset) =>
+      assetDay(
+        asset,
+        rows.filter((row) => row.asset === asset),
+      ),
+    );
+    const bounds = await readBounds(snapshot, values);
+    return {
+      day,
+      ...bounds,
+      assets,
+      recharges: await readRecords(snapshot, 'recharge', values),
+      withdrawals: await readRecords(snapshot, 'withdrawal', values),
+      balanced: assets.every(({ sum }) => isZero(sum.opening) && isZero(sum.closing)),
+    };
+  });
+}
+
+async function readBounds(snapshot: Snapshot, values: string[]) {
+  const { rows } = await snapshot.query<{ starts: Date; ends: Date; complete: boolean }>(
+    `SELECT starts, ends, now() >= ends AS complete FROM (${BOUNDS}) AS day`,
+    values,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the database knows no days');
+  return { from: row.starts.toISOString(), to: row.ends.toISOString(), complete: row.complete };
+}
+
+async function readRecords(
+  snapshot: Snapshot,
+  table: 'recharge' | 'withdrawal',
+  values: string[],
+): Promise<RecordDay[]> {
+  const currency = await snapshot.query<{ currency: Asset }>(`SELECT ${CURRENCY} AS currency`);
+  const asset = currency.rows[0]?.currency ?? 'TWD';
+  const { rows } = await snapshot.query<RecordDay>(records(table), values);
+  return rows.map((row) => ({
+    ...row,
+    amount: shown(row.amount, asset),
+    fee: shown(row.fee, asset),
+  }));
+}
+
+function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
+  const total = (of: MovedRow[], column: 'opening' | 'came' | 'went' | 'closing') =>
+    shown(of.reduce((sum, row) => sum + BigInt(row[column]), 0n).toString(), asset);
+  const line = (of: MovedRow[]) => ({
+    opening: total(of, 'opening'),
+    in: total(of, 'came'),
+    out: total(of, 'went'),
+    closing: total(of, 'closing'),
+  });
+  return {
+    asset,
+    accounts: rows.map((row) => ({
+      account: row.house ? row.purpose : `users: ${row.purpose}`,
+      ...line([row]),
+    })),
+    owed_to_users: line(rows.filter(({ house }) => !house)),
+    sum: { opening: total(rows, 'opening'), closing: total(rows, 'closing') },
+  };
+}
+
+/** An asset that this version does not know is shown in its minor units. */
+function shown(minor: string, asset: Asset): string {
+  return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset) : minor;
+}
+
+function isZero(amount: string): boolean {
+  return /^[0.]+$/.test(amount);
+}

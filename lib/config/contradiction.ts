@@ -1,0 +1,69 @@
+import { ASSET_SCALE, type Asset, formatAmount, parseAmount } from '#lib/money';
+import type { Settings } from './keys.ts';
+
+/** Amounts of cash, and the least that makes sense. */
+const CASH_KEYS = [
+  'recharge_min',
+  'recharge_max',
+  'withdraw_min',
+  'withdraw_max',
+  'withdraw_day',
+  'withdraw_month',
+  'withdraw_flat',
+] as const;
+type CashKey = (typeof CASH_KEYS)[number];
+
+/** Pairs of which the first must not exceed the second. */
+const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
+  ['recharge_min', 'recharge_max'],
+  ['withdraw_min', 'withdraw_max'],
+  ['withdraw_max', 'withdraw_day'],
+  ['withdraw_day', 'withdraw_month'],
+];
+
+/** Says in words what is senseless about a set of settings, each of them valid by itself; null when nothing is. */
+export function contradictionOf(settings: Settings): string | null {
+  return (
+    CASH_KEYS.map((key) => wrongAmount(settings, key)).find(Boolean) ??
+    ORDERED.map((pair) => wrongOrder(settings, pair)).find(Boolean) ??
+    wrongFee(settings) ??
+    wrongQuantity(settings) ??
+    wrongTerms(settings)
+  );
+}
+
+function wrongAmount(settings: Settings, key: CashKey): string | null {
+  const { currency } = settings;
+  const minor = parseAmount(settings[key], currency);
+  if (minor === null)
+    return `${key} ${settings[key]} is no amount of ${currency}, which has ${ASSET_SCALE[currency]} decimals`;
+  return minor === 0n && key !== 'withdraw_flat' ? `${key} must be above zero` : null;
+}
+
+function wrongOrder(settings: Settings, [low, high]: readonly [CashKey, CashKey]): string | null {
+  if (minorOf(settings, low) <= minorOf(settings, high)) return null;
+  return `${low} ${settings[low]} would exceed ${high} ${settings[high]}`;
+}
+
+/** With such a fee nothing would ever arrive. */
+function wrongFee(settings: Settings): string | null {
+  if (minorOf(settings, 'withdraw_flat') < minorOf(settings, 'withdraw_max')) return null;
+  return `withdraw_flat ${settings.withdraw_flat} would eat even withdraw_max ${settings.withdraw_max}`;
+}
+
+/** Metals are counted in grams with four decimals. */
+function wrongQuantity({ order_min_qty: quantity }: Settings): string | null {
+  const units = parseAmount(quantity, 'XAU');
+  if (units !== null && units > 0n) return null;
+  return `order_min_qty ${quantity} is no quantity above zero with at most ${ASSET_SCALE.XAU} decimals, such as ${formatAmount(1000n, 'XAU')}`;
+}
+
+function wrongTerms({ terms }: Settings): string | null {
+  const days = terms.map((term) => term.days);
+  const twice = days.find((day, index) => days.indexOf(day) !== index);
+  return twice === undefined ? null : `terms name ${twice} days twice`;
+}
+
+function minorOf(settings: Settings, key: CashKey): bigint {
+  return parseAmount(settings[key], settings.currency as Asset) ?? 0n;
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+import type { ContentField, ContentKind } from './item-schema.ts';
+
+/** An item as it is stored. `createdAt` stands with notices and news. */
+export type ContentRow = { id: bigint; slug: string; position: number; createdAt?: Date } & Partial<
+  Record<Exclude<ContentField, 'position'>, string>
+>;
+export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt'>>;
+
+interface ContentTable {
+  findMany(query: { orderBy: object[] }): Promise<ContentRow[]>;
+  findUnique(query: { where: { slug: string } }): Promise<ContentRow | null>;
+  create(query: { data: ContentChange }): Promise<ContentRow>;
+  update(query: { where: { id: bigint }; data: ContentChange }): Promise<ContentRow>;
+  delete(query: { where: { id: bigint } }): Promise<ContentRow>;
+}
+
+/** The table of a kind. Which of its fields are there is for the schemas of `item-schema.ts` to say. */
+export function contentTable(db: Db, kind: ContentKind): ContentTable {
+  // The four delegates differ in their columns only, and no type of Prisma's says so.
+  return db[kind] as unknown as ContentTable;
+}
+
+/** An item by its slug. @throws {AppError} 4004 */
+export async function getItemOrThrow(db: Db, kind: ContentKind, slug: string): Promise<ContentRow> {
+  const row = await contentTable(db, kind).findUnique({ where: { slug } });
+  if (!row) throw new AppError(4004, { detail: `there is no ${kind} ${slug}` });
+  return row;
+}

@@ -1,0 +1,100 @@
+import { recordAudit } from '#lib/audit/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+import { PAGES } from '#lib/paths';
+import {
+  type ContentChange,
+  type ContentRow,
+  contentTable,
+  getItemOrThrow,
+} from './content-table.ts';
+import { type ContentKind, slugField } from './item-schema.ts';
+import { parseItem, requireAllFields, type TypedFields } from './parse-item.ts';
+
+/** Which item an operator works on. Each use-case runs in one transaction with its audit row. */
+export interface ContentAct {
+  kind: ContentKind;
+  slug: string;
+  /** Name of the operator. */
+  operator: string;
+}
+
+/**
+ * Publishes an item. Without a position it stands before everything that has one.
+ * @throws {AppError} 4001 a field is missing or refused, 4009 the slug is taken
+ */
+export async function addContent(
+  tx: Db,
+  act: ContentAct & { fields: TypedFields },
+): Promise<ContentRow> {
+  const { kind, slug } = act;
+  const parsed = slugField.safeParse(slug);
+  if (!parsed.success)
+    throw new AppError(4001, { detail: `slug: ${parsed.error.issues[0]?.message}` });
+  const item = await parseItem(tx, kind, act.fields);
+  requireAllFields(kind, item);
+  const table = contentTable(tx, kind);
+  if (await table.findUnique({ where: { slug } }))
+    throw new AppError(4009, { detail: `there is a ${kind} ${slug} already` });
+  const row = await table.create({ data: { ...emptyLink(kind), ...item, slug } });
+  await audit(tx, 'add', act, { after: item });
+  return row;
+}
+
+/**
+ * Changes the given fields of an item; the others stay.
+ * @throws {AppError} 4004 no such item, 4001 a field is refused or none is given
+ */
+export async function editContent(
+  tx: Db,
+  act: ContentAct & { fields: TypedFields },
+): Promise<ContentRow> {
+  const { kind, slug } = act;
+  const before = await getItemOrThrow(tx, kind, slug);
+  const item = await parseItem(tx, kind, act.fields);
+  const fields = Object.keys(item) as (keyof ContentChange)[];
+  if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change was given' });
+  const row = await contentTable(tx, kind).update({ where: { id: before.id }, data: item });
+  const old = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  await audit(tx, 'edit', act, { before: old, after: item });
+  return row;
+}
+
+/**
+ * Takes an item down for good; the audit row keeps what it said.
+ * @throws {AppError} 4004 no such item, 4010 an article that a picture leads to
+ */
+export async function removeContent(tx: Db, act: ContentAct): Promise<void> {
+  const { id, createdAt: _, ...before } = await getItemOrThrow(tx, act.kind, act.slug);
+  if (act.kind === 'news') await requireUnlinked(tx, id);
+  await contentTable(tx, act.kind).delete({ where: { id } });
+  await audit(tx, 'remove', act, { before });
+}
+
+/** A picture must not lead to an article that is gone. */
+async function requireUnlinked(tx: Db, newsId: bigint): Promise<void> {
+  const query = { where: { link: `${PAGES.newsDetail}?id=${newsId}` }, select: { slug: true } };
+  const [slide, board] = await Promise.all([
+    tx.carousel.findFirst(query),
+    tx.board.findFirst(query),
+  ]);
+  const linking = slide ? `carousel ${slide.slug}` : board && `board ${board.slug}`;
+  if (linking)
+    throw new AppError(4010, {
+      detail: `${linking} leads to this article: give it another link first`,
+    });
+}
+
+function emptyLink(kind: ContentKind): ContentChange {
+  return kind === 'carousel' || kind === 'board' ? { link: '' } : {};
+}
+
+function audit(tx: Db, what: string, act: ContentAct, detail: object): Promise<void> {
+  const { kind, slug, operator } = act;
+  return recordAudit(tx, {
+    actor: `operator:${operator}`,
+    action: `${kind}.${what}`,
+    subject: `${kind}:${slug}`,
+    detail,
+  });
+}

@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+import { PAGES } from '#lib/paths';
+import type { ContentChange } from './content-table.ts';
+import {
+  CONTENT_FIELDS,
+  CONTENT_VALUES,
+  type ContentField,
+  type ContentKind,
+  localLink,
+} from './item-schema.ts';
+import { idSchema } from './schema.ts';
+
+/** Fields as they were typed. */
+export type TypedFields = Partial<Record<ContentField, string | number>>;
+
+/**
+ * Reads the given fields of an item: HTML comes out sanitised, pictures and pages that are linked
+ * exist.
+ * @throws {AppError} 4001 naming the field and what it must be
+ */
+export async function parseItem(
+  db: Db,
+  kind: ContentKind,
+  typed: TypedFields,
+): Promise<ContentChange> {
+  const known: readonly ContentField[] = CONTENT_FIELDS[kind];
+  const entries = Object.entries(typed) as [ContentField, string | number][];
+  const fields = entries.map(([field, value]) => {
+    if (!known.includes(field)) throw refusal(field, `a ${kind} has none`);
+    const parsed = CONTENT_VALUES[field].safeParse(value);
+    if (!parsed.success) throw refusal(field, parsed.error.issues[0]?.message ?? 'is refused');
+    return [field, parsed.data] as const;
+  });
+  const item: ContentChange = Object.fromEntries(fields);
+  if (item.image !== undefined) await requirePicture(db, item.image);
+  if (item.link !== undefined) await requireArticle(db, item.link);
+  return item;
+}
+
+/** The fields that a kind needs and an item lacks. @throws {AppError} 4001 naming them */
+export function requireAllFields(kind: ContentKind, item: ContentChange): void {
+  const optional: readonly string[] = ['link', 'position'];
+  const missing = CONTENT_FIELDS[kind].filter(
+    (field) => !optional.includes(field) && item[field] === undefined,
+  );
+  if (missing.length > 0)
+    throw new AppError(4001, { detail: `a ${kind} needs ${missing.join(', ')}` });
+}
+
+/** Pictures on this host are files below `public`; what another host has is for it to say. */
+async function requirePicture(db: Db, image: string): Promise<void> {
+  const { img_url } = await getSettings(db);
+  if (image.startsWith('https://') || img_url.startsWith('https://')) return;
+  const path = join('public', img_url, image);
+  await access(path).catch(() => {
+    throw refusal('image', `there is no file ${path}`);
+  });
+}
+
+async function requireArticle(db: Db, link: string): Promise<void> {
+  const local = localLink(link);
+  if (local?.pathname !== PAGES.newsDetail) return;
+  const id = idSchema.safeParse(local.searchParams.get('id'));
+  const article =
+    id.success &&
+    (await db.news.findUnique({ where: { id: BigInt(id.data) }, select: { id: true } }));
+  if (!article) throw refusal('link', 'there is no such news item');
+}
+
+function refusal(field: ContentField, why: string): AppError {
+  return new AppError(4001, { detail: `${field}: ${why}` });
+}

@@ -1,0 +1,66 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import {
+  type AssetDay,
+  type Reconciliation,
+  type RecordDay,
+  reconcile,
+} from '#lib/audit/reconcile';
+import { connections } from '#lib/db/client';
+import { TIME_ZONE } from '#lib/i18n/messages';
+import { BootError } from '#scripts/boot/boot-error';
+import { atDesk, type DeskOptions, deskCommand } from './desk.ts';
+import { tableOf } from './table.ts';
+
+/** `recon`. */
+export function reconCommand(): Command {
+  return deskCommand(
+    'recon',
+    'The books of one day: every account of the house, what users are owed, and the day’s records.',
+  )
+    .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; today when not given`, pastDay)
+    .action(async (options: DeskOptions & { day?: string }) => {
+      const day = options.day ?? today();
+      const books = await atDesk(() => reconcile(connections(), day, TIME_ZONE));
+      if (options.json) console.log(JSON.stringify(books));
+      else print(books);
+      if (!books.balanced)
+        throw new BootError(
+          'The accounts do not sum to zero: run ledger verify, which names the row.',
+        );
+    });
+}
+
+function print({ day, complete, assets, recharges, withdrawals }: Reconciliation): void {
+  console.log(`${day}, ${TIME_ZONE}${complete ? '' : ', so far'}`);
+  for (const asset of assets) printAsset(asset);
+  if (assets.length === 0) console.log('no accounts yet');
+  printRecords('recharges', recharges);
+  printRecords('withdrawals', withdrawals);
+}
+
+function printAsset({ asset, accounts, owed_to_users, sum }: AssetDay): void {
+  console.log(`\n${asset}`);
+  const lines = [
+    ...accounts,
+    { account: 'owed to users', ...owed_to_users },
+    { account: 'all of them', ...sum },
+  ];
+  console.log(tableOf(lines));
+}
+
+function printRecords(title: string, rows: readonly RecordDay[]): void {
+  console.log(`\n${title} made on this day, by their status now`);
+  if (rows.length === 0) console.log('none');
+  else console.log(tableOf(rows));
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+}
+
+function pastDay(value: string): string {
+  if (z.iso.date().safeParse(value).success && value >= '2000-01-01' && value <= today())
+    return value;
+  throw new InvalidArgumentError(`It takes a day as YYYY-MM-DD, up to today, ${today()}.`);
+}
