@@ -42,6 +42,7 @@ const REQUIRED: Record<string, string[]> = {
   withdraw: ['channel', 'target_id', 'amount', 'trade_password'],
   withdrawCancel: ['id'],
   recordDetail: ['type', 'id'],
+  export: ['type'],
 };
 /** Fields that calls know, each with values of wrong types and shapes. */
 const WRONG = [
@@ -191,7 +192,11 @@ describe('a field', () => {
         { before_id: 'x' },
         { before_id: -1 },
         { before_id: '99999999999999999999' },
+        { page: 101, per_page: 100 },
         { start_date: '2026-13-01' },
+        { start_date: '0000-01-01' },
+        { start_date: '2026-02-02', end_date: '2026-02-01' },
+        { end_date: '9999-12-31' },
         { start_date: '20261301' },
         { end_date: 'tomorrow' },
         { status: "x' OR 1=1" },
@@ -204,6 +209,21 @@ describe('a field', () => {
       ).toBe(200);
     },
   );
+
+  test('of an export outside of its bounds is refused before anything is read', async () => {
+    for (const days of [
+      { start_date: '2026-13-01' },
+      { start_date: '0000-01-01' },
+      { end_date: '9999-12-31' },
+      { end_date: '=1+1' },
+      { start_date: ['2026-01-01'] },
+      { start_date: '2026-02-02', end_date: '2026-02-01' },
+    ])
+      expect([days, (await send('export', { type: 'ledger', ...days })).code]).toEqual([
+        days,
+        4001,
+      ]);
+  });
 });
 
 describe('an amount', () => {
@@ -268,6 +288,7 @@ function goodBody(name: string): object {
       trade_password: TRADE_PASSWORD,
     },
     recordDetail: { type: 'ledger', id: '1' },
+    export: { type: 'ledger' },
     puzzleVerify: { id: 'unknown', x: 100 },
   };
   return bodies[name] ?? {};

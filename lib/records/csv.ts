@@ -19,9 +19,11 @@ export async function* csvChunks(
   const write = (rows: CsvCell[][]) =>
     stringify(rows, {
       record_delimiter: 'windows',
+      // A line break of either half would begin a row, and with it a cell that nobody looked at.
+      quoted_match: /[\r\n]/,
       // Leaves a leading minus alone when the cell is a bigint, and only then.
       escape_formulas: true,
-      cast: { bigint: formatAmount },
+      cast: { bigint: formatAmount, string: guardIndented },
     });
   let head = BOM + write([header]);
   for await (const rows of batches) {
@@ -29,4 +31,9 @@ export async function* csvChunks(
     head = '';
   }
   if (head) yield head;
+}
+
+/** Programs that trim a cell find the formula behind the blanks, where `escape_formulas` does not look. */
+function guardIndented(text: string): string {
+  return /^\s+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }

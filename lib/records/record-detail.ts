@@ -73,9 +73,9 @@ async function billDetail(
   });
   if (!entry) throw new AppError(4004);
   const { ref } = entry.journal;
-  const [source, timeline, entries] = await Promise.all([
-    sourceOf(db, userId, ref),
-    listTimeline(db, ref),
+  const source = await sourceOf(db, userId, ref);
+  const [timeline, entries] = await Promise.all([
+    source ? listTimeline(db, ref) : [],
     listEntries(db, userId, { journal: { id: entry.journalId }, currency }),
   ]);
   return { record: billOf(entry, currency), timeline, entries, source };

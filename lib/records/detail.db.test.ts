@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { rejectWithdrawal } from '#lib/funding/review-withdrawal';
+import { extendChain } from '#lib/ledger/chain';
+import { post } from '#lib/ledger/post';
+import { callRoute } from '#lib/testing/call-route';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { POST as bills } from '../../app/api/bills/route.ts';
+import { POST as recharges } from '../../app/api/recharges/route.ts';
+import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';
+import { POST as withdraw } from '../../app/api/withdraw/route.ts';
+
+const { db } = useTestDatabase();
+
+type Payee = Awaited<ReturnType<typeof newPayee>>;
+let payee: Payee;
+let rechargeId: string;
+let withdrawalId: string;
+
+beforeAll(async () => {
+  payee = await newPayee('1000');
+  const target = { channel: 'bank', target_id: payee.cardId, trade_password: TRADE_PASSWORD };
+  const asked = await callRoute(withdraw, 'withdraw', { ...target, amount: '300' }, payee);
+  withdrawalId = asked.data.id;
+  await inTransaction(db, (tx) =>
+    rejectWithdrawal(tx, { id: BigInt(withdrawalId), operator: 'amy', reason: '姓名不符' }),
+  );
+  rechargeId = (await callRoute(recharges, 'recharges', {}, payee)).data.data[0].id;
+});
+
+const detail = async (type: string, id: string, member: Payee = payee) =>
+  callRoute(recordDetail, 'recordDetail', { type, id }, member);
+const listBills = async (): Promise<{ id: string; journal_hash: string | null }[]> =>
+  (await callRoute(bills, 'bills', {}, payee)).data.data;
+
+describe('the detail', () => {
+  test('of a withdrawal tells its steps and leads to each bill it made', async () => {
+    const { record, timeline, entries, source } = (await detail('withdraw', withdrawalId)).data;
+    expect([record.status, record.reason, source]).toEqual(['rejected', '姓名不符', null]);
+    expect(timeline.map(({ status, by }: Record<string, string>) => `${status} ${by}`)).toEqual([
+      'pending user',
+      'rejected operator',
+    ]);
+    const shape = entries.map((entry: Record<string, string>) =>
+      [entry.kind_text, entry.account, entry.amount, Boolean(entry.bill_id)].join(' '),
+    );
+    expect(shape).toEqual([
+      '提現凍結 available -300.00 true',
+      '提現凍結 frozen_withdraw 300.00 false',
+      '提現退回 available 300.00 true',
+      '提現退回 frozen_withdraw -300.00 false',
+    ]);
+    const billIds = entries.flatMap((entry: { bill_id: string | null }) => entry.bill_id ?? []);
+    expect(billIds.reverse()).toEqual((await listBills()).slice(0, 2).map(({ id }) => id));
+  });
+
+  test('of a bill leads to what caused it', async () => {
+    const sources = await Promise.all(
+      (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),
+    );
+    expect(sources).toEqual([
+      { type: 'withdraw', id: withdrawalId },
+      { type: 'withdraw', id: withdrawalId },
+      { type: 'recharge', id: rechargeId },
+    ]);
+  });
+
+  test('of a bill has the entries of its own journal alone', async () => {
+    const [released] = await listBills();
+    const { record, entries } = (await detail('ledger', released?.id ?? '')).data;
+    expect(entries.map((entry: { journal_no: string }) => entry.journal_no)).toEqual([
+      record.no,
+      record.no,
+    ]);
+  });
+
+  test('names the hash of a journal as soon as it has one', async () => {
+    const [newest] = await listBills();
+    expect((await detail('ledger', newest?.id ?? '')).data.record.journal_hash).toBeNull();
+    while ((await extendChain(db)).more);
+    const { record, entries } = (await detail('ledger', newest?.id ?? '')).data;
+    expect(record.journal_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(entries[0].journal_hash).toBe(record.journal_hash);
+    const hashes = (await listBills()).map((bill) => bill.journal_hash);
+    expect(new Set(hashes).size).toBe(3);
+    const chained = await db.ledgerChain.findMany({ orderBy: { position: 'desc' } });
+    expect(hashes).toEqual(chained.map(({ hash }) => Buffer.from(hash).toString('hex')));
+  });
+
+  test("of somebody else's record is not found, whatever its type", async () => {
+    const stranger = await newPayee('10000');
+    const [bill] = await listBills();
+    for (const [type, id] of [
+      ['recharge', rechargeId],
+      ['withdraw', withdrawalId],
+      ['ledger', bill?.id ?? ''],
+    ] as const)
+      expect([type, (await detail(type, id, stranger)).code]).toEqual([type, 4004]);
+  });
+});
+
+test("a bill never leads to somebody else's record", async () => {
+  const stranger = await newPayee('10000');
+  // What no code does: a journal of this member that names the record of another one.
+  const foreign = await callRoute(recharges, 'recharges', {}, stranger);
+  const ref = `recharge:${foreign.data.data[0].id}`;
+  const head = { kind: 'recharge', ref, actor: 'system:test', simulated: true };
+  const asset = 'TWD';
+  await post(db, head, [
+    { userId: null, asset, purpose: 'clearing:bank', amountMinor: -1n },
+    { userId: payee.id, asset, purpose: 'available', amountMinor: 1n },
+  ]);
+  const [bill] = await listBills();
+  const { source, timeline } = (await detail('ledger', bill?.id ?? '')).data;
+  expect([source, timeline]).toEqual([null, []]);
+});

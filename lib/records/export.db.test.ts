@@ -1,0 +1,211 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { connections } from '#lib/db/client';
+import { useTestDatabase } from '#lib/db/test-database';
+import { callRoute } from '#lib/testing/call-route';
+import { fillRecords } from '#lib/testing/many-records';
+import { newMember, newPayee, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
+import { parseCsv } from '#lib/testing/parse-csv';
+import { POST as balance } from '../../app/api/balance/route.ts';
+import { POST as bills } from '../../app/api/bills/route.ts';
+import { POST as exportRecords } from '../../app/api/export/route.ts';
+import { POST as withdraw } from '../../app/api/withdraw/route.ts';
+import { BATCH_ROWS } from './export-records.ts';
+
+const database = useTestDatabase();
+const { db } = database;
+/** More than ten batches. */
+const ROWS = 10_050;
+
+let superuser: pg.Client;
+let rich: TestMember;
+
+beforeAll(async () => {
+  superuser = new pg.Client({ connectionString: database.superuserUrl() });
+  await superuser.connect();
+  rich = await newMember();
+  await fillRecords(superuser, rich.id, { from: 1, to: ROWS });
+});
+afterAll(() => superuser.end());
+afterEach(() => vi.restoreAllMocks());
+
+function ask(body: object, { token }: { token: string }): Promise<Response> {
+  const headers = { token, 'content-type': 'application/json', 'x-jinku-peer': '203.0.113.9' };
+  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+  return exportRecords(new Request('http://localhost/api/export', request));
+}
+
+async function table(body: object, member: { token: string }) {
+  const bytes = Buffer.from(await (await ask(body, member)).arrayBuffer());
+  const [header = [], ...rows] = parseCsv(bytes.toString());
+  return { bytes, header, rows };
+}
+
+/** Counts the readings of bills while a test runs. */
+function watchReadings() {
+  const spy = vi.spyOn(connections(), 'query');
+  const isReading = ([statement]: unknown[]) =>
+    /FROM "public"."ledger_entry"/.test((statement as { text?: string }).text ?? '');
+  return { spy, count: () => spy.mock.calls.filter(isReading).length };
+}
+
+describe('a file', () => {
+  test('is UTF-8 CSV with a byte order mark, and is named for its kind and days', async () => {
+    const days = { start_date: '2020-01-01', end_date: '2020-01-02' };
+    const response = await ask({ type: 'ledger', ...days }, rich);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="jinku-bills_2020-01-01_2020-01-02.csv"; filename*=UTF-8''${encodeURIComponent('帳變記錄')}_2020-01-01_2020-01-02.csv`,
+    );
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString().split('\r\n')[0]).toBe(
+      '\u{FEFF}編號,時間（台北）,類型,金額,餘額,幣別,資金性質,雜湊值',
+    );
+  });
+
+  test('of nothing has its header alone', async () => {
+    const { header, rows } = await table({ type: 'withdraw' }, await newMember());
+    expect([header.length, rows]).toEqual([14, []]);
+  });
+
+  test('of bills says what the call says, and adds up to the balance', async () => {
+    const member = await newPayee('1234.50');
+    const asked = { channel: 'bank', target_id: member.cardId, amount: '200.00' };
+    await callRoute(withdraw, 'withdraw', { ...asked, trade_password: TRADE_PASSWORD }, member);
+    const { rows } = await table({ type: 'ledger' }, member);
+    const { data } = await callRoute(bills, 'bills', {}, member);
+    expect(rows.map(([no, , kind, amount, after]) => [no, kind, amount, after])).toEqual(
+      data.data.map((bill: Record<string, string>) => [
+        bill.no,
+        bill.type_text,
+        bill.amount,
+        bill.balance_after,
+      ]),
+    );
+    const sum = rows.reduce((total, [, , , amount]) => total + Number(amount), 0);
+    expect(rows.map((row) => row[3])).toEqual(['-200.00', '1234.50']);
+    expect(sum).toBe((await callRoute(balance, 'balance', {}, member)).data.balance);
+  });
+
+  test('names local times, and takes the days as local and inclusive', async () => {
+    const { rows } = await table(
+      { type: 'recharge', start_date: '2020-01-02', end_date: '2020-01-02' },
+      rich,
+    );
+    const times = rows.map(([, time]) => time);
+    expect([times.length, times.at(-1), times[0]]).toEqual([
+      2160,
+      '2020-01-02 00:00:00',
+      '2020-01-02 23:59:20',
+    ]);
+  });
+
+  test('has the own records alone, whatever else is asked', async () => {
+    const stranger = await newMember();
+    const body = { type: 'ledger', user_id: String(rich.id), userId: String(rich.id) };
+    expect((await table(body, stranger)).rows).toEqual([]);
+  });
+});
+
+describe('a cell', () => {
+  const WORDS = [
+    '=HYPERLINK("http://evil.test","x")',
+    '+1+1',
+    '-1+1',
+    '-100.00',
+    '@SUM(A1)',
+    '\tindented',
+    '\rreturned',
+    ' =1+1',
+    '\n=1+1',
+    'one\n=1+1',
+    'one\r@x',
+    ' 5',
+    '＝1+1',
+    '＠x',
+    'plain',
+    'a "quoted", divided\nand broken\r\nword',
+    '',
+  ];
+  let member: TestMember;
+
+  beforeAll(async () => {
+    member = await newMember();
+    await fillRecords(superuser, member.id, { from: 20_001, to: 20_000 + WORDS.length });
+    for (const [i, word] of WORDS.entries())
+      await superuser.query('UPDATE recharge SET reason = $1, reference = $1 WHERE id = $2', [
+        word,
+        20_001 + i,
+      ]);
+  });
+
+  test('that a spreadsheet would take for a formula is made text; others are as they were', async () => {
+    const { header, rows } = await table({ type: 'recharge' }, member);
+    const place = header.indexOf('原因');
+    expect(rows.map((row) => row[place]).reverse()).toEqual(
+      WORDS.map((word) => (/^([\t\r]|\s*[=+\-@＝＋－＠])/.test(word) ? `'${word}` : word)),
+    );
+    expect(rows.every((row) => row.length === header.length)).toBe(true);
+  });
+
+  test('of money is a number, also below zero', async () => {
+    const { rows } = await table({ type: 'ledger' }, member);
+    const amounts = rows.map((row) => row[3] ?? '');
+    expect(amounts.filter((amount) => amount.startsWith('-')).length).toBeGreaterThan(0);
+    for (const amount of amounts) expect(amount).toMatch(/^-?\d+\.\d\d$/);
+  });
+});
+
+describe('a long file', () => {
+  test('has every row once, newest first', async () => {
+    const { rows } = await table({ type: 'ledger' }, rich);
+    expect(rows.map(([no]) => Number(no?.slice(1)))).toEqual(
+      Array.from({ length: ROWS }, (_, i) => ROWS - i),
+    );
+  });
+
+  test('is read batch by batch, as its reader asks for it, and no further than that', async () => {
+    const readings = watchReadings();
+    const reader = (await ask({ type: 'ledger' }, rich)).body?.getReader();
+    const first = Buffer.from((await reader?.read())?.value ?? []).toString();
+    expect([parseCsv(first).length, readings.count()]).toEqual([1 + BATCH_ROWS, 1]);
+    await reader?.read();
+    expect(readings.count()).toBe(2);
+    await reader?.cancel();
+    expect((await reader?.read())?.done).toBe(true);
+    expect(readings.count()).toBe(2);
+  });
+
+  test('that fails half-way breaks off instead of ending', async () => {
+    const { spy } = watchReadings();
+    const reader = (await ask({ type: 'ledger' }, rich)).body?.getReader();
+    await reader?.read();
+    spy.mockImplementation(() => Promise.reject(new Error('Connection terminated')));
+    await expect(reader?.read()).rejects.toThrow();
+  });
+
+  test('that fails before its first row is answered like any other call', async () => {
+    const original = connections().query.bind(connections());
+    const { spy } = watchReadings();
+    spy.mockImplementation((...args: unknown[]) => {
+      const [statement] = args as [{ text?: string }];
+      if (/FROM "public"."ledger_entry"/.test(statement.text ?? ''))
+        return Promise.reject(new Error('Connection terminated'));
+      return Reflect.apply(original, null, args);
+    });
+    const response = await ask({ type: 'ledger' }, rich);
+    expect([response.status, (await response.json()).code]).toEqual([503, 503]);
+  });
+});
+
+test('files are asked for 20 times in ten minutes, and refusals of the form count for nothing', async () => {
+  const eager = await newMember();
+  for (let i = 0; i < 5; i++)
+    expect((await (await ask({ type: 'all' }, eager)).json()).code).toBe(4001);
+  for (let i = 0; i < 20; i++) expect((await ask({ type: 'ledger' }, eager)).status).toBe(200);
+  const refused = await ask({ type: 'ledger' }, eager);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await db.ledgerEntry.count({ where: { account: { userId: eager.id } } })).toBe(0);
+});
