@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { DeviceRow } from '#lib/session/queries';
+import { useMoment } from '../records/use-moment.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -14,11 +15,11 @@ interface Props {
 export function DeviceItem({ device, onSignOut }: Props) {
   const t = useTranslations('profile.devices');
   const format = useFormatter();
+  const moment = useMoment();
   const name = device.device || t('unknown');
-  const time = format.dateTime(new Date(device.created_at), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  // Joined here, because servers and browsers disagree on the space between day and time.
+  const day = format.dateTime(new Date(device.created_at), { month: '2-digit', day: '2-digit' });
+  const time = `${day} ${moment.clock(device.created_at)}`;
   return (
     <li className={styles.device}>
       <Icon name="phone" size={22} className={styles.icon} />

@@ -11,7 +11,7 @@ import { SubmissionKey } from './money-submit.ts';
 import { getItem } from './storage.ts';
 import { userInfoAtom } from './store.ts';
 import { currentToasts } from './toast.ts';
-import { clearToken, getToken, setToken } from './token.ts';
+import { clearToken, getToken, renewToken, setToken } from './token.ts';
 import { setTransportWords } from './transport-words.ts';
 
 type Reply = Response | Error | 'silence';
@@ -123,6 +123,24 @@ describe('a refusal in the envelope', () => {
     expect(getItem('userInfo')).toBeNull();
     expect(getDefaultStore().get(userInfoAtom)).toBeNull();
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('8888 of a token that another tab has renewed meanwhile is asked again with the new one', async () => {
+    setToken('old.token.x');
+    replies = [envelope(8888, null, '登入已失效'), envelope(200, 'done')];
+    const pending = api.post('balance');
+    renewToken('new.token.x');
+    expect(await pending).toEqual({ code: 200, msg: 'ok', data: 'done' });
+    expect(sent.map(({ headers }) => headers.get('token'))).toEqual(['old.token.x', 'new.token.x']);
+    expect([getToken(), assign.mock.calls, toasts()]).toEqual(['new.token.x', [], []]);
+  });
+
+  it('8888 of the token that is stored is asked once and no more', async () => {
+    setToken('old.token.x');
+    replies = [envelope(8888, null, '登入已失效'), envelope(200)];
+    await api.post('balance');
+    expect(sent).toHaveLength(1);
+    expect(getToken()).toBeNull();
   });
 });
 
