@@ -32,6 +32,12 @@ export function OftenNav({ user }: Props) {
         <NavRow href={PAGES.payCardBank} icon="card">
           {t('bankCards')}
         </NavRow>
+        <NavRow href={PAGES.rechargeRecord} icon="moneyIn">
+          {t('rechargeRecord')}
+        </NavRow>
+        <NavRow href={PAGES.withdrawRecord} icon="moneyOut">
+          {t('withdrawRecord')}
+        </NavRow>
         <NavRow href={PAGES.setting} icon="settings">
           {t('setting')}
         </NavRow>

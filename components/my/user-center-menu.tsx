@@ -55,6 +55,12 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
           <NavRow href={PAGES.payCard} icon="wallet">
             {t('center.payCard')}
           </NavRow>
+          <NavRow href={PAGES.rechargeRecord} icon="moneyIn">
+            {t('often.rechargeRecord')}
+          </NavRow>
+          <NavRow href={PAGES.withdrawRecord} icon="moneyOut">
+            {t('often.withdrawRecord')}
+          </NavRow>
           <NavRow href={PAGES.ledgerRecord} icon="records">
             {t('center.ledger')}
           </NavRow>
