@@ -37,7 +37,11 @@ export function BankCardForm({ holder, destination }: Props) {
       <ChoiceChips
         legend={t('region')}
         value={form.values.region}
-        onChange={(region) => form.set('region', region)}
+        onChange={(region) => {
+          form.set('region', region);
+          // What was wrong with the number in the other region is no longer said.
+          form.set('number', form.values.number);
+        }}
         options={[
           { value: 'TW', label: t('tw') },
           { value: 'CN', label: t('cn') },

@@ -95,8 +95,7 @@ export function BankSheet({ title, list, value, onClose, onChoose }: Props) {
               className={styles.option}
               onClick={() => onChoose(code)}
             >
-              <span className={styles.code}>{code}</span>
-              <span>{name}</span>
+              <span className={styles.code}>{code}</span> <span>{name}</span>
               {code === value && <Icon name="check" size={18} />}
             </div>
           ))}

@@ -26,7 +26,11 @@ export function WalletForm({ destination }: { destination: string }) {
       <ChoiceChips
         legend={t('network')}
         value={form.values.network}
-        onChange={(network) => form.set('network', network)}
+        onChange={(network) => {
+          form.set('network', network);
+          // What was wrong with the address on the other network is no longer said.
+          form.set('address', form.values.address);
+        }}
         options={NETWORKS.map((network) => ({ value: network, label: t(`networks.${network}`) }))}
       />
       <AddressField

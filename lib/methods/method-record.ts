@@ -89,6 +89,6 @@ function stateOf({ status, usableAt, createdAt }: MethodRow) {
 
 /** The bank's name, or that of the network that a method without a bank is paid through. */
 function titleOf(row: MethodRow): string {
-  if (row.network) return `USDT (${row.network})`;
+  if (row.network) return `USDT ${row.network}`;
   return bankName(row) ?? (row.region === 'CN' ? '中國銀聯' : (row.bankCode ?? ''));
 }

@@ -263,7 +263,7 @@ describe('the lists', () => {
     await hkCard();
     await wallet();
     expect(await listMethods(db, member.id)).toMatchObject([
-      { kind: 'number', title: 'USDT (TRC20)', masked: 'TR7NHq…jLj6t', holder: null, code: null },
+      { kind: 'number', title: 'USDT TRC20', masked: 'TR7NHq…jLj6t', holder: null, code: null },
       { kind: 'hkbank', title: '香港上海滙豐銀行有限公司', code: '004-567', holder: NAME },
       { kind: 'bank', title: '玉山商業銀行', code: '808', label: '薪轉' },
     ]);
