@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useForm } from '#lib/client/form';
 import { CALLS } from '#lib/paths';
+import { PasswordStrength } from '../profile/password-strength.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -19,6 +20,8 @@ export function RegisterForm({ destination, loginHref }: Props) {
   const t = useTranslations('auth');
   const form = useForm(registerFormSchema, { username: '', password: '', confirm: '', phone: '' });
   const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
+
+  const { username, password } = form.values;
 
   function submit() {
     const body = form.check();
@@ -44,7 +47,12 @@ export function RegisterForm({ destination, loginHref }: Props) {
       />
       <PasswordField
         label={t('newPassword')}
-        hint={t('newPasswordHint')}
+        hint={
+          <>
+            <p>{t('newPasswordHint')}</p>
+            {password !== '' && <PasswordStrength password={password} username={username} />}
+          </>
+        }
         autoComplete="new-password"
         {...form.field('password')}
       />
