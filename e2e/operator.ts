@@ -12,11 +12,17 @@ export function needsOperator(): void {
 
 /** Runs one command of the operator's desk. @throws with what it printed when it fails */
 export function runDesk(...args: string[]): string {
-  return execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent' },
-    stdio: 'pipe',
-  });
+  return deskOf(databaseUrl ?? '')(...args);
+}
+
+/** The desk of another site, by its database. */
+export function deskOf(url: string): typeof runDesk {
+  return (...args) =>
+    execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
+      stdio: 'pipe',
+    });
 }
 
 /** Runs one query on the database behind the site. */

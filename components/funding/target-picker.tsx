@@ -8,11 +8,11 @@ import { withReturnPath } from '#lib/client/return-path';
 import type { Channel } from '#lib/funding/schema';
 import type { Method } from '#lib/methods/method-record';
 import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/paths';
+import { MethodName } from '../methods/method-name.tsx';
 import { useMoment } from '../records/use-moment.ts';
 import control from '../ui/control.module.css';
 import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { TargetName } from './target-name.tsx';
 import styles from './target-picker.module.css';
 
 /** A card or wallet, and whether it may be paid out to by now. */
@@ -91,7 +91,7 @@ function Choice({ target, checked, wrong, onChoose }: ChoiceProps) {
       />
       <span>
         <span className={styles.name}>
-          <TargetName target={target} />
+          <MethodName method={target} />
         </span>
         <span className={styles.small}>{target.masked}</span>
         {!target.usable && (

@@ -7,6 +7,7 @@ import { withReturnPath } from '#lib/client/return-path';
 import type { WithdrawalFigures } from '#lib/funding/amount-rules';
 import type { Channel } from '#lib/funding/schema';
 import { CHANNEL_PAGES, PAGES } from '#lib/paths';
+import { MethodName } from '../methods/method-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
@@ -14,7 +15,6 @@ import { PinInput } from '../ui/pin-input.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import styles from './confirm-sheet.module.css';
 import { SheetFailureNote } from './sheet-failure-note.tsx';
-import { TargetName } from './target-name.tsx';
 import type { Target } from './target-picker.tsx';
 import type { SheetFailure } from './use-confirmation.ts';
 
@@ -116,7 +116,7 @@ function ConfirmFacts({
           name: t('target'),
           value: (
             <>
-              <TargetName target={target} /> {target.masked}
+              <MethodName method={target} /> {target.masked}
             </>
           ),
         },

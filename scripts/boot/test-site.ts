@@ -9,8 +9,12 @@ export type TestSite = { origin: string; stop(): Promise<void> };
 /**
  * The environment of the product under test: paper mode, whatever the developer's own settings
  * are, and this machine believed as a proxy, so that each test can come from an address of its own.
+ * @param extra variables of one site, such as the operator's accounts
  */
-export function siteEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
+export function siteEnvironment(
+  databaseUrl: string,
+  extra: NodeJS.ProcessEnv = {},
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -23,6 +27,7 @@ export function siteEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
     PRICE_FEED_URL: '',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
+    ...extra,
   };
 }
 
@@ -35,9 +40,14 @@ export async function seedDatabase(databaseUrl: string): Promise<void> {
 /**
  * Starts the built product, web and worker, on a free port.
  * @param root the project, or a copy of it
+ * @param extra variables of this site alone
  */
-export async function startSite(databaseUrl: string, root = PROJECT_ROOT): Promise<TestSite> {
-  const env = siteEnvironment(databaseUrl);
+export async function startSite(
+  databaseUrl: string,
+  root = PROJECT_ROOT,
+  extra: NodeJS.ProcessEnv = {},
+): Promise<TestSite> {
+  const env = siteEnvironment(databaseUrl, extra);
   const web = supervise('web', 'scripts/web.ts', [], env, root);
   const worker = supervise('worker', 'scripts/worker.ts', [], env, root);
   const stop = async () => {

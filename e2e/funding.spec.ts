@@ -1,0 +1,305 @@
+import type { Page } from 'playwright/test';
+import {
+  callApi,
+  expect,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+  WORKER_PATIENCE,
+} from './fixtures.ts';
+import {
+  askFor,
+  bindEveryMethod,
+  fact,
+  receiptId,
+  rechargeByForm,
+  sheetOf,
+  statusOf,
+  withdrawByForm,
+} from './funding-screen.ts';
+import { graveFaults } from './grave-faults.ts';
+import { needsOperator, runDesk } from './operator.ts';
+
+/** Each channel with what 5,000 of cash cost there, and what 1,200 less the fee of 15 come to. */
+const CHANNELS = [
+  { name: '銀行卡', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
+  {
+    name: '香港銀行卡',
+    slug: 'hkbankcard',
+    rate: '1 HKD = 4.0000 TWD',
+    pays: '1,250.00 HKD',
+    arrives: '296.25 HKD',
+  },
+  {
+    name: '數字錢包',
+    slug: 'numbercard',
+    rate: '1 USDT = 32.0000 TWD',
+    pays: '156.250000 USDT',
+    arrives: '37.031250 USDT',
+  },
+] as const;
+
+/** The splash ends at once for whoever wants less motion: these journeys are not about it. */
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const { name, slug, rate, pays } of CHANNELS)
+  test(`money comes in by ${name}, from the choice of the channel to its receipt`, async ({
+    member: { page },
+  }) => {
+    const path = `/my/deposit/${slug}`;
+    await page.goto('/my/deposit');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const main = page.getByRole('main');
+    await expect(fact(main, '付款金額')).toContainText('—');
+    await page.getByRole('button', { name: '5,000', exact: true }).click();
+    await expect(fact(main, '付款金額')).toHaveText(pays);
+    await page.getByRole('button', { name: '下一步' }).click();
+    const sheet = sheetOf(page, '充值');
+    await expect(fact(sheet, '渠道')).toHaveText(name);
+    await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
+    await expect(fact(sheet, '付款金額')).toHaveText(pays);
+    await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');
+    // In paper mode a rate is made up, and says so.
+    if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    const id = await receiptId(page, path);
+    await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+    await expect(page.getByText('款項已入帳到您的可用餘額')).toBeVisible();
+    await expect(fact(main, '付款金額')).toHaveText(pays);
+    await expect(page.getByRole('button', { name: '取消充值' })).toHaveCount(0);
+
+    await page.goto('/my/deposit');
+    await page.locator(`a[href="${path}?id=${id}"]`).click();
+    await expect(statusOf(page)).toHaveText('已入帳');
+  });
+
+for (const { name, slug, rate, arrives } of CHANNELS)
+  test(`money goes out by ${name}, and the open receipt shows it paid`, async ({ member }) => {
+    needsOperator();
+    const { page } = member;
+    await bindEveryMethod(member);
+    await rechargeFor(member, '2000');
+    const path = `/my/withdraw/${slug}`;
+    await page.goto('/my/withdraw');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    const sheet = await askFor(page, '提現', '1200');
+    await expect(fact(sheet, '提現金額')).toHaveText('1,200.00 TWD');
+    await expect(fact(sheet, '手續費')).toHaveText('15.00 TWD');
+    await expect(fact(sheet, '實際到帳')).toHaveText(arrives);
+    if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認提現' }).click();
+    const id = await receiptId(page, path);
+    await expect(statusOf(page)).toHaveText('待審核');
+    await expect(page.getByText('這筆金額已凍結')).toBeVisible();
+    runDesk('withdraw', 'approve', id, '--as', 'amy');
+    await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
+    await expect(fact(page.getByRole('main'), '實際到帳')).toHaveText(arrives);
+    await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
+  });
+
+test('a pending withdrawal is taken back after asking, and all of it returns', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, '500');
+  const { data: before } = await callApi(page.request, 'balance', {}, token);
+  await withdrawByForm(page, '/my/withdraw/bankcard', '300');
+  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保留' }).click();
+  await expect(statusOf(page)).toHaveText('待審核');
+  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expect(page.getByText('300.00 TWD 已全額退回可用餘額')).toBeVisible();
+  const { data: after } = await callApi(page.request, 'balance', {}, token);
+  expect(after).toEqual(before);
+  await page.getByRole('link', { name: '重新申請' }).click();
+  await expect(page.getByLabel('提現金額')).toHaveValue('');
+});
+
+test.describe('an error keeps what was typed', () => {
+  for (const [amount, words] of [
+    ['', '請輸入金額'],
+    ['99.99', '單筆最低為 100.00'],
+    ['50000.01', '單筆上限為 50,000.00'],
+  ] as const)
+    test(`of a recharge of "${amount}", which is not sent`, async ({ member: { page } }) => {
+      await page.route('**/api/recharge', (route) => route.abort());
+      await page.goto('/my/deposit/numbercard');
+      const field = page.getByLabel('充值金額');
+      await field.fill(amount);
+      await page.getByRole('button', { name: '下一步' }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect((await field.inputValue()).replaceAll(',', '')).toBe(amount);
+      await expect(sheetOf(page, '充值')).toBeHidden();
+    });
+
+  for (const code of [4102, 4103])
+    test(`of a recharge whose amount the server refuses with ${code}`, async ({
+      member: { page },
+    }) => {
+      await refuse(page, 'recharge', { code, msg: '限額剛剛調整' });
+      await page.goto('/my/deposit/hkbankcard');
+      const sheet = await askFor(page, '充值', '5000');
+      await sheet.getByRole('button', { name: '確認充值' }).click();
+      await expect(sheet).toBeHidden();
+      const field = page.getByLabel('充值金額');
+      await expect(field).toHaveValue('5,000');
+      await expect(field).toHaveAccessibleDescription(/限額剛剛調整/);
+      await expect(field).toBeFocused();
+      await field.fill('4000');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+    });
+
+  test('of a recharge whose answer was lost, and asking again moves no more money', async ({
+    member: { page, token },
+  }) => {
+    const keys: string[] = [];
+    let lost = true;
+    await page.route('**/api/recharge', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      const response = await route.fetch();
+      return lost ? route.abort() : route.fulfill({ response });
+    });
+    const count = async () =>
+      (await callApi(page.request, 'recharges', {}, token)).data.total as number;
+    const before = await count();
+    await page.goto('/my/deposit/bankcard');
+    const sheet = await askFor(page, '充值', '1234.5');
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await expect(sheet.getByText('尚未收到處理結果')).toBeVisible();
+    await expect(fact(sheet, '付款金額')).toHaveText('1,234.50 TWD');
+    lost = false;
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await receiptId(page, '/my/deposit/bankcard');
+    expect(new Set(keys).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('of a withdrawal: too much, a wrong trade password, a target that is refused', async ({
+    member,
+  }) => {
+    const { page, token } = member;
+    await bindEveryMethod(member);
+    await rechargeFor(member, '1000');
+    const { data } = await callApi(page.request, 'balance', {}, token);
+    await page.goto('/my/withdraw/numbercard');
+    const field = page.getByLabel('提現金額');
+    await field.fill(String(Math.floor(data.balance) + 1));
+    await expect(page.getByText('可用餘額不足')).toBeVisible();
+    await page.getByRole('button', { name: '全部', exact: true }).click();
+    await expect(page.getByText('可用餘額不足')).toHaveCount(0);
+
+    const sheet = await askFor(page, '提現', '600');
+    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await expect(sheet.getByText('請輸入 6 位數字的交易密碼')).toBeVisible();
+    await sheet.getByLabel('交易密碼').fill('246802');
+    await sheet.getByRole('button', { name: '確認提現' }).click();
+    const pin = sheet.getByLabel('交易密碼');
+    await expect(pin).toHaveAccessibleDescription('交易密碼不正確');
+    await expect(pin).toBeFocused();
+    await expect(pin).toHaveValue('');
+
+    await refuse(page, 'withdraw', { code: 4402, msg: '新綁定的收款方式還不能使用' });
+    await pin.fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('group', { name: '收款錢包' })).toHaveAccessibleDescription(
+      '新綁定的收款方式還不能使用',
+    );
+    await expect(field).toHaveValue('600');
+  });
+});
+
+test('a wallet wants no real name first, an account in Hong Kong does', async ({
+  member: { page },
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'needs a member who has set up nothing yet');
+  await page.goto('/my/withdraw/numbercard');
+  await expect(page.getByRole('link', { name: /設定交易密碼/ })).toBeVisible();
+  await expect(page.getByText('真實姓名')).toHaveCount(0);
+  await page.goto('/my/withdraw/hkbankcard');
+  await expect(page.getByRole('link', { name: /填寫真實姓名/ })).toBeVisible();
+});
+
+test('a receipt stands at the page of its own channel, and a wrong link says so', async ({
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '1000');
+  await page.goto(`/my/deposit/numbercard?id=${id}`);
+  await receiptId(page, '/my/deposit/hkbankcard');
+  for (const [path, words] of [
+    ['/my/deposit/numbercard?id=1x', '找不到這筆充值'],
+    ['/my/deposit/bankcard?id=999999999', '找不到這筆充值'],
+    ['/my/withdraw/hkbankcard?id=999999999', '找不到這筆提現'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing stands in anybody's way, down to 320 pixels (${colorScheme})`, async ({
+    member,
+  }) => {
+    test.setTimeout(180_000);
+    const { page } = member;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await bindEveryMethod(member);
+    await rechargeFor(member, '1000');
+    for (const path of ['/my/deposit', '/my/withdraw']) {
+      await page.goto(path);
+      await expectClear(page);
+    }
+    for (const { slug } of CHANNELS) {
+      await page.goto(`/my/deposit/${slug}`);
+      await expectClear(page);
+      await askFor(page, '充值', '500');
+      await expectClear(page);
+      await page.goto(`/my/withdraw/${slug}`);
+      await expectClear(page);
+      await askFor(page, '提現', '150');
+      await expectClear(page);
+    }
+    await rechargeByForm(page, '/my/deposit/hkbankcard', '500');
+    await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+    await expectClear(page);
+    await cancelAfterLooking(page);
+  });
+
+/** The receipt of a withdrawal and the question before it is taken back. */
+async function cancelAfterLooking(page: Page): Promise<void> {
+  await withdrawByForm(page, '/my/withdraw/numbercard', '150');
+  await expectClear(page);
+  await page.getByRole('button', { name: '取消提現' }).click();
+  await expectClear(page);
+  await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expectClear(page);
+}
+
+/** Nothing grave for axe, and nothing that is wider than the screen. */
+async function expectClear(page: Page): Promise<void> {
+  await expect(page.getByRole('main')).toBeVisible();
+  expect([page.url(), ...(await graveFaults(page))]).toEqual([page.url()]);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(sideways).toBeLessThanOrEqual(320);
+}
+
+/** Has a call answered with a refusal, as the server would. */
+async function refuse(
+  page: Page,
+  call: string,
+  refusal: { code: number; msg: string },
+): Promise<void> {
+  await page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ json: { ...refusal, data: null } }),
+  );
+}
