@@ -13,7 +13,7 @@ import {
 } from '#lib/funding/review-withdrawal';
 import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/show-withdrawal';
 import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/withdrawal-state';
-import { atDesk, type DeskOptions, deskCommand, writeAtDesk } from './desk.ts';
+import { atDesk, type DeskOptions, deskCommand, printFacts, writeAtDesk } from './desk.ts';
 import {
   ageOf,
   type DecisionSpec,
@@ -96,28 +96,24 @@ function showCommand(): Command {
       const shown = await writeAtDesk(async (tx) =>
         showWithdrawal(tx, { id: await find(tx, idOrNo), operator }),
       );
-      if (json) console.log(JSON.stringify(shown));
-      else for (const line of linesOf(shown)) console.log(line);
+      printFacts(json ? shown : factsOf(shown), json ? { json } : {});
     });
 }
 
-function linesOf({ payee, ...withdrawal }: PayableWithdrawal): string[] {
-  const facts: Record<string, string | null> = {
+function factsOf({ payee, ...withdrawal }: PayableWithdrawal): object {
+  return {
     withdrawal: `${withdrawal.id} (${withdrawal.no})`,
     user: withdrawal.username,
     status: withdrawal.status,
-    'to pay': `${withdrawal.pay_amount} ${withdrawal.pay_currency}`,
+    to_pay: `${withdrawal.pay_amount} ${withdrawal.pay_currency}`,
     channel: withdrawal.channel,
     network: payee.network,
-    bank: payee.bank_code,
+    bank: payee.bank_code && [payee.bank_code, payee.bank_name].filter(Boolean).join(' '),
     branch: payee.branch,
     holder: payee.holder,
     number: payee.number,
     reason: withdrawal.reason,
   };
-  return Object.entries(facts)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${`${name}:`.padEnd(12)}${value}`);
 }
 
 function columns(row: QueuedWithdrawal): object {
