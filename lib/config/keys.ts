@@ -11,9 +11,9 @@ const rate = z
   .refine((value) => value === '' || /[1-9]/.test(value), 'must be above zero');
 /** `auto` is the sandbox in paper mode and an operator in live mode. */
 const channel = z.enum(['auto', 'manual', 'closed']);
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })], {
-  error: 'must be empty or an http(s) address',
-});
+const link = z
+  .url({ protocol: /^https?$/, error: 'must be empty or an http(s) address' })
+  .or(z.literal(''));
 
 /**
  * Every setting that an operator can change: its shape, and its first value (product.md section 5).

@@ -49,10 +49,11 @@ function parseSetting(key: ConfigKey, typed: string) {
   const { schema } = CONFIG_KEYS[key];
   const asText = schema.safeParse(typed);
   if (asText.success) return asText.data;
-  const asJson = schema.safeParse(jsonOf(typed));
+  const json = jsonOf(typed);
+  const asJson = schema.safeParse(json);
   if (asJson.success) return asJson.data;
-  const { issues } = jsonOf(typed) === undefined ? asText.error : asJson.error;
-  const [issue] = issues;
+  const wantsText = asText.error.issues[0]?.code !== 'invalid_type';
+  const [issue] = (wantsText || json === undefined ? asText : asJson).error.issues;
   const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
   throw new AppError(4001, { detail: `${key} can't be ${typed}: ${issue?.message}${path}` });
 }

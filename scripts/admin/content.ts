@@ -118,7 +118,15 @@ async function fieldsOf(kind: ContentKind, options: FieldOptions): Promise<Typed
   if (options.contentFile === undefined) return fields;
   if (fields.content !== undefined)
     throw new BootError('--content and --content-file exclude each other');
-  return { ...fields, content: await readFile(options.contentFile, 'utf8') };
+  return { ...fields, content: await textOf(options.contentFile) };
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new BootError(`${path} can't be read`);
+  }
 }
 
 function shown({ id, createdAt, ...row }: ContentRow) {

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { post } from '#lib/ledger/post';
+import { getSettings } from './queries.ts';
+import { setSetting } from './set-setting.ts';
+
+const { db } = useTestDatabase();
+const set = (key: string, value: string) =>
+  inTransaction(db, (tx) => setSetting(tx, { key, value, operator: 'amy' }));
+
+test('the currency changes while nothing is written in it', async () => {
+  await set('currency', 'HKD');
+  expect(await set('currency', 'TWD')).toEqual({ before: 'HKD', after: 'TWD' });
+});
+
+test.each([
+  ['withdraw_flat', '20.00', '20.00'],
+  ['withdraw_flat', '"25.00"', '25.00'],
+  ['methods_max', '3', 3],
+  ['verify', 'false', false],
+  ['kefu_link', 'https://help.example/', 'https://help.example/'],
+  ['kefu_link', '', ''],
+  ['rate_hkd', '4.1', '4.1'],
+  ['terms', '[{"days":7,"rate_bps":90}]', [{ days: 7, rate_bps: 90 }]],
+])('%s can be set to %s', async (key, typed, value) => {
+  await set(key, typed);
+  expect(await getSettings(db)).toMatchObject({ [key]: value });
+  const [row] = await db.auditEvent.findMany({
+    where: { subject: `config:${key}` },
+    orderBy: { id: 'desc' },
+  });
+  expect(row).toMatchObject({
+    actor: 'operator:amy',
+    action: 'config.set',
+    detail: { after: value },
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  beforeAll(() =>
+    post(db, { kind: 'recharge', ref: 'test:1', actor: 'system:test', simulated: true }, [
+      { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -1n },
+      { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 1n },
+    ]),
+  );
+
+  test.each<[string, string, number, RegExp]>([
+    ['withdraw_min', '50000.01', 4001, /would exceed withdraw_max/],
+    ['withdraw_min', 'abc', 4001, /must be a decimal string/],
+    ['withdraw_min', '-5', 4001, /must be a decimal string/],
+    ['withdraw_min', '１００', 4001, /must be a decimal string/],
+    ['withdraw_min', '100.001', 4001, /no amount of TWD/],
+    ['methods_max', '0', 4001, />=1/],
+    ['methods_max', 'many', 4001, /expected number/],
+    ['methods_max', '2.5', 4001, /expected int/],
+    ['verify', 'perhaps', 4001, /expected boolean/],
+    ['channel_bank', 'open', 4001, /"auto"/],
+    ['rate_usdt', '0.000', 4001, /above zero/],
+    ['kefu_link', 'javascript:alert(1)', 4001, /http\(s\) address/],
+    ['terms', '[{"days":7}]', 4001, /at 0\.rate_bps/],
+    ['currency', 'HKD', 4010, /records in TWD already/],
+    ['recharge_min', '100.00', 4010, /is "100.00" already/],
+    ['colour', 'red', 4004, /no setting colour/],
+    ['__proto__', 'x', 4004, /no setting/],
+  ])('%s %s', async (key, typed, code, words) => {
+    const before = await db.configRow.findMany({ orderBy: { key: 'asc' } });
+    const audits = await db.auditEvent.count();
+    const work = set(key, typed);
+    await expect(work).rejects.toMatchObject({ code });
+    await expect(work).rejects.toThrow(words);
+    expect(await db.configRow.findMany({ orderBy: { key: 'asc' } })).toEqual(before);
+    expect(await db.auditEvent.count()).toBe(audits);
+  });
+});
+
+test('two changes at once that make sense alone are not both made', async () => {
+  const [down, up] = await Promise.allSettled([
+    set('recharge_max', '150.00'),
+    set('recharge_min', '200.00'),
+  ]);
+  expect([down.status, up.status].sort()).toEqual(['fulfilled', 'rejected']);
+});

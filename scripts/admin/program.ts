@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { CONTENT_KINDS } from '#lib/content/item-schema';
+import { auditCommand } from './audit.ts';
+import { configCommand } from './config.ts';
+import { contentCommand } from './content.ts';
+import { ledgerCommand } from './ledger.ts';
+import { rechargeCommand } from './recharge.ts';
+import { reconCommand } from './recon.ts';
+import { userCommand } from './user.ts';
+import { withdrawCommand } from './withdraw.ts';
+
+/** Every command of the operator's desk. */
+export function program(): Command {
+  const desk = new Command('admin').description(
+    'The operator’s desk. Every command that changes something lands in the audit log under --as NAME.',
+  );
+  const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
+  commands.push(...CONTENT_KINDS.map(contentCommand));
+  commands.push(ledgerCommand(), reconCommand(), auditCommand());
+  for (const command of commands) desk.addCommand(command);
+  return desk;
+}
