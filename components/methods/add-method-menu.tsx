@@ -23,7 +23,7 @@ export function AddMethodMenu() {
         {t('add.any')}
       </Button>
       <Sheet title={t('add.which')} open={open} onClose={() => setOpen(false)}>
-        <ul className={styles.rows}>
+        <ul className={styles.choices}>
           {METHOD_KINDS.map((kind) => (
             <li key={kind}>
               <Tile

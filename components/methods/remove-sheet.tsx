@@ -6,7 +6,7 @@ import { useForm } from '#lib/client/form';
 import { toast } from '#lib/client/toast';
 import { removeMethod } from '#lib/methods/calls';
 import type { Method } from '#lib/methods/method-record';
-import { removeMethodSchema } from '#lib/methods/schema';
+import { removeMethodSchema } from '#lib/methods/remove-schema';
 import { Note } from '../my/note.tsx';
 import { useSubmit } from '../my/use-submit.ts';
 import { Button } from '../ui/button.tsx';

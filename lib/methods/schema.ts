@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { idField } from '#lib/records/id-field';
 import { listSchema } from '#lib/records/page';
-import { tradePasswordField } from '#lib/session/schema';
 import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';
 import { FAMILIES } from './method-kinds.ts';
@@ -22,8 +20,6 @@ function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unkno
 export const cardsSchema = listSchema.extend({
   kind: z.enum(FAMILIES.card, 'invalid').optional(),
 });
-
-export const removeMethodSchema = z.object({ id: idField, trade_password: tradePasswordField });
 
 export type AddCardInput = z.output<typeof addCardSchema>;
 export type CardsInput = z.output<typeof cardsSchema>;

@@ -1,7 +1,8 @@
 /**
  * The credit departments of Taiwan's farmers' and fishermen's associations, and the centres that
- * clear for them. Sources as of `TW_BANKS`; where FISC names the clearing centre alone, the
- * members are those that CDIC gives for the code.
+ * clear for them. Sources as of `TW_BANKS`; where FISC names the clearing centre alone, the name is
+ * made of the members that CDIC gives for the code, or of their region where they are many. 608,
+ * whose members no source names, is left out.
  */
 export const TW_RURAL_BANKS: Readonly<Record<string, string>> = {
   '501': '宜蘭縣蘇澳區漁會',

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
 import { removeMethod } from '#lib/methods/remove-method';
-import { removeMethodSchema } from '#lib/methods/schema';
+import { removeMethodSchema } from '#lib/methods/remove-schema';
 
 /** POST /api/removeCard: takes a payout card out of use. */
 export const POST = call(
