@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { openCommitStopper } from '#lib/testing/commit-stopper';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { type KillableServer, startKillableServer } from '#lib/testing/killable-server';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+
+const { db, appUrl } = useTestDatabase();
+const KEY = 'killed-in-the-middle';
+const PATIENCE = { timeout: 20_000 };
+const running: KillableServer[] = [];
+let payee: Awaited<ReturnType<typeof newPayee>>;
+
+beforeEach(async () => {
+  payee = await newPayee('10000');
+});
+afterEach(() => Promise.all(running.splice(0).map((server) => server.kill())));
+
+async function start(url: string): Promise<KillableServer> {
+  const server = await startKillableServer(url);
+  running.push(server);
+  return server;
+}
+
+/** Asks a server for the one withdrawal of a test. */
+function ask(server: KillableServer) {
+  const body = {
+    ...{ channel: 'bank', target_id: payee.cardId },
+    ...{ amount: '1000', trade_password: TRADE_PASSWORD },
+  };
+  return server.withdraw(body, { token: payee.token, key: KEY });
+}
+
+/** What the member's requests have left: withdrawals, open holds, keys, and available cents. */
+async function effects() {
+  const where = { userId: payee.id };
+  const account = await db.ledgerAccount.findFirstOrThrow({
+    where: { ...where, purpose: 'available' },
+  });
+  const [withdrawals, holds, keys] = await Promise.all([
+    db.withdrawal.count({ where }),
+    db.ledgerHold.count({ where: { ...where, resolvedAt: null } }),
+    db.idempotencyKey.count({ where }),
+  ]);
+  return { withdrawals, holds, keys, available: account.balance };
+}
+
+const NONE = { withdrawals: 0, holds: 0, keys: 0, available: 1_000_000n };
+const ONE = { withdrawals: 1, holds: 1, keys: 1, available: 900_000n };
+
+describe('a server that is killed', () => {
+  test('between effect and answer has had its one effect, which the next server replays', async () => {
+    const stopper = await openCommitStopper(appUrl());
+    onTestFinished(() => stopper.close());
+    const first = await start(stopper.url);
+    const unanswered = ask(first).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await stopper.committed;
+    expect(await effects()).toEqual(ONE);
+    await first.kill();
+    expect(await unanswered).toBe('cut off');
+
+    const second = await start(appUrl());
+    const answers = [await ask(second), await ask(second)];
+    expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+    expect(await effects()).toEqual(ONE);
+    await expectLedgerSound(db);
+  });
+
+  test('before it commits leaves nothing, and the retry has the one effect', async () => {
+    const [first, second] = [await start(appUrl()), await start(appUrl())];
+    const other = new pg.Client({ connectionString: appUrl() });
+    await other.connect();
+    onTestFinished(() => other.end());
+    // The effect is there and the answer about to be kept, when somebody else's row is in the way.
+    await other.query('BEGIN');
+    await other.query(
+      `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response) VALUES ($1, $2, '', '', '{}')`,
+      [payee.id, KEY],
+    );
+    const unanswered = ask(first).then(
+      () => 'answered',
+      () => 'cut off',
+    );
+    await expect.poll(stuck, PATIENCE).toBe(1);
+    expect((await ask(second)).code).toBe(4091);
+    await first.kill();
+    expect(await unanswered).toBe('cut off');
+    await other.query('ROLLBACK');
+    await expect.poll(inTransactions, PATIENCE).toBe(0);
+    expect(await effects()).toEqual(NONE);
+
+    expect(await ask(second)).toMatchObject({ code: 200, replayed: false });
+    expect(await ask(second)).toMatchObject({ code: 200, replayed: true });
+    expect(await effects()).toEqual(ONE);
+    await expectLedgerSound(db);
+  });
+});
+
+/** Connections that wait to keep an answer. */
+async function stuck(): Promise<number> {
+  const rows = await db.$queryRaw<object[]>`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+      AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO idempotency_key%'`;
+  return rows.length;
+}
+
+/** Connections of others that are in a transaction. */
+async function inTransactions(): Promise<number> {
+  const rows = await db.$queryRaw<object[]>`
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+      AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;
+  return rows.length;
+}

@@ -1,0 +1,174 @@
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { callRoute, type RouteAnswer } from '#lib/testing/call-route';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { POST as balance } from '../../app/api/balance/route.ts';
+import { POST as recharge } from '../../app/api/recharge/route.ts';
+import { POST as withdraw } from '../../app/api/withdraw/route.ts';
+import { POST as withdrawCancel } from '../../app/api/withdrawCancel/route.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
+
+const { db, appUrl } = useTestDatabase();
+const PATIENCE = { timeout: 20_000 };
+let payee: Awaited<ReturnType<typeof newPayee>>;
+
+beforeEach(async () => {
+  payee = await newPayee('10000');
+});
+
+function ask(amount: unknown, key: string, extra: object = {}): Promise<RouteAnswer> {
+  const body = {
+    ...{ channel: 'bank', target_id: payee.cardId, amount, trade_password: TRADE_PASSWORD },
+    ...extra,
+  };
+  return callRoute(withdraw, 'withdraw', body, { token: payee.token, key });
+}
+
+async function cash(): Promise<string[]> {
+  const { data } = await callRoute(balance, 'balance', {}, { token: payee.token });
+  return [data.available, data.frozen_by.withdraw];
+}
+
+const isReplay = (answer: RouteAnswer) => answer.headers.get('idempotency-replayed') === 'true';
+
+/** Makes a key older by an SQL interval. */
+async function age(key: string, by: string): Promise<void> {
+  await db.$executeRawUnsafe(
+    `UPDATE idempotency_key SET created_at = created_at - interval '${by}' WHERE key = $1`,
+    key,
+  );
+}
+
+describe('an idempotency key', () => {
+  test('used a hundred times at once has one effect and a hundred answers that agree', async () => {
+    const hundred = () => Array.from({ length: 100 }, () => ask('1000', 'same-key-0001'));
+    const answers = await Promise.all(hundred());
+    const effects = answers.filter(({ code }) => code !== 4091);
+    expect(effects.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    expect(new Set(effects.map(({ text }) => text)).size).toBe(1);
+    expect(effects[0]?.code).toBe(200);
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
+
+    const again = await Promise.all(hundred());
+    expect(again.every(isReplay)).toBe(true);
+    expect(new Set(again.map(({ text }) => text))).toEqual(new Set([effects[0]?.text]));
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
+    await expectLedgerSound(db);
+  });
+
+  test('replays the stored answer to the byte, and says so', async () => {
+    const first = await ask('1000', 'replayed-0001');
+    const second = await ask('1000', 'replayed-0001');
+    expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
+    expect(second.text).toBe(first.text);
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
+  });
+
+  test('says that its request still runs, at once, whatever the body', async () => {
+    const other = new pg.Client({ connectionString: appUrl() });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('BEGIN');
+    await other.query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE', [payee.id]);
+    const first = ask('1000', 'running-00001');
+    await expect.poll(waitingForLock, PATIENCE).toBe(1);
+    expect((await ask('1000', 'running-00001')).code).toBe(4091);
+    expect((await ask('1001', 'running-00001')).code).toBe(4091);
+    await other.query('ROLLBACK');
+    expect((await first).code).toBe(200);
+    expect(isReplay(await ask('1000', 'running-00001'))).toBe(true);
+  });
+
+  test('with another body, or on another call, is refused with 4090', async () => {
+    const { data } = await ask('1000', 'differs-00001');
+    expect((await ask('1001', 'differs-00001')).code).toBe(4090);
+    const options = { token: payee.token, key: 'differs-00001' };
+    expect((await callRoute(withdrawCancel, 'withdrawCancel', { id: data.id }, options)).code).toBe(
+      4090,
+    );
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
+  });
+
+  test('is the same request however its fields are ordered', async () => {
+    const options = { token: payee.token, key: 'ordered-00001' };
+    const first = await callRoute(
+      recharge,
+      'recharge',
+      { channel: 'bank', amount: '500' },
+      options,
+    );
+    const turned = await callRoute(
+      recharge,
+      'recharge',
+      { amount: '500', channel: 'bank' },
+      options,
+    );
+    expect([isReplay(turned), turned.text]).toEqual([true, first.text]);
+  });
+
+  test('keeps a refusal of the withdrawal too, so that a retry cannot turn it into an effect', async () => {
+    expect((await ask('10000.01', 'refused-00001')).code).toBe(4101);
+    await callRoute(recharge, 'recharge', { channel: 'bank', amount: '500' }, payee);
+    const again = await ask('10000.01', 'refused-00001');
+    expect([again.code, isReplay(again)]).toEqual([4101, true]);
+  });
+
+  test('is not used up by a wrong trade password or by invalid input', async () => {
+    await ask('1000', 'not-used-0001', { trade_password: '246802' });
+    await ask('1.001', 'not-used-0001');
+    expect(await db.idempotencyKey.count({ where: { userId: payee.id } })).toBe(0);
+    const answer = await ask('1000', 'not-used-0001');
+    expect([answer.code, isReplay(answer)]).toEqual([200, false]);
+  });
+
+  test('of one user is nothing to another', async () => {
+    await ask('1000', 'shared-key-01');
+    payee = await newPayee('10000');
+    const answer = await ask('1000', 'shared-key-01');
+    expect([answer.code, isReplay(answer)]).toEqual([200, false]);
+  });
+
+  test('is kept for 24 hours and is a fresh one after that, even before it is removed', async () => {
+    const { text } = await ask('1000', 'expiring-0001');
+    await age('expiring-0001', '23 hours 59 minutes');
+    const [replay, other] = [
+      await ask('1000', 'expiring-0001'),
+      await ask('2000', 'expiring-0001'),
+    ];
+    expect([replay.text, other.code]).toEqual([text, 4090]);
+    await age('expiring-0001', '1 minute');
+    const fresh = await ask('2000', 'expiring-0001');
+    expect([fresh.code, fresh.data.amount, isReplay(fresh)]).toEqual([200, '2000.00', false]);
+    expect((await ask('2000', 'expiring-0001')).text).toBe(fresh.text);
+    expect((await ask('1000', 'expiring-0001')).code).toBe(4090);
+    expect(await cash()).toEqual(['7000.00', '3000.00']);
+  });
+
+  test('is removed when it has expired, and not before', async () => {
+    await ask('1000', 'removed-00001');
+    await ask('1000', 'removed-00002');
+    await age('removed-00001', '24 hours');
+    await age('removed-00002', '23 hours 59 minutes');
+    await deleteExpiredKeys(db);
+    const left = await db.idempotencyKey.findMany({ where: { userId: payee.id } });
+    expect(left.map(({ key }) => key)).toEqual(['removed-00002']);
+  });
+
+  test.each(['short', 'with space in it', 'x'.repeat(65), 'semi;colon-here'])(
+    'malformed (%s) is refused',
+    async (key) => {
+      expect((await ask('1000', key)).code).toBe(4001);
+      expect(await cash()).toEqual(['10000.00', '0.00']);
+    },
+  );
+});
+
+/** How many requests wait for a row that somebody else holds. */
+async function waitingForLock(): Promise<number> {
+  const rows = await db.$queryRaw<object[]>`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return rows.length;
+}
