@@ -6,6 +6,7 @@ import { post } from '#lib/ledger/post';
 import { migrate } from '#prisma/migrate';
 import { runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/local-database.ts';
+import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
 
 /** Database work at once: the size of a process's pool. */
@@ -21,10 +22,11 @@ interface Figure {
 }
 
 /**
- * Measures on a fresh embedded cluster: the ledger's write paths with default durability, then the
- * reading of long lists of records, which needs some 10 GB of disk and several minutes. Figures of
- * one run share one machine and one load: compare the ratios, not the rates of different days.
- * `node scripts/bench/run.ts [ledger|records] [--plans FILE]`
+ * Measures on a fresh embedded cluster: the ledger's write paths with default durability, the sealing
+ * and verifying of journals, then the reading of long lists of records, which needs some 10 GB of disk
+ * and several minutes. Figures of one run share one machine and one load: compare the ratios, not the
+ * rates of different days.
+ * `node scripts/bench/run.ts [ledger|chain|records] [--plans FILE]`
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -39,6 +41,7 @@ async function bench(): Promise<void> {
   try {
     await migrate();
     if (wanted('ledger')) console.table(await measureAll(database()));
+    if (wanted('chain')) await benchChain(database());
     if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();

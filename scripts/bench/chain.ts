@@ -1,0 +1,90 @@
+import { reconcile } from '#lib/audit/reconcile';
+import { verifyBooks } from '#lib/audit/verify-books';
+import { connections, type Pool } from '#lib/db/client';
+import { TIME_ZONE } from '#lib/i18n/messages';
+import { extendChain } from '#lib/ledger/chain';
+
+const MEMBERS = 500;
+/** Journals in the ledger at each measurement. */
+const SIZES = [20_000, 100_000];
+/** Journals that one statement posts: within a statement's deadline. */
+const POSTED_AT_ONCE = 2_000;
+
+interface Figure {
+  journals: number;
+  'chained, per second': number;
+  'verified, per second': number;
+  'verification, seconds': string;
+  'memory it took, MB': number;
+  'recon, seconds': string;
+}
+
+/**
+ * Measures sealing journals into the chain and verifying everything, at two sizes: cost grows with
+ * the ledger and memory does not.
+ */
+export async function benchChain(pool: Pool): Promise<void> {
+  const figures: Figure[] = [];
+  await openMembers(pool);
+  let journals = await pool.ledgerJournal.count();
+  for (const size of SIZES) {
+    await extendAll(pool);
+    const before = journals;
+    while (journals < size) journals += await postMany(pool, journals);
+    figures.push(await measure(pool, journals, journals - before));
+  }
+  console.table(figures);
+}
+
+async function measure(pool: Pool, journals: number, waiting: number): Promise<Figure> {
+  const chaining = await secondsOf(() => extendAll(pool));
+  const rest = process.memoryUsage().rss;
+  let peak = rest;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const verifying = await secondsOf(async () => {
+    const { broken } = await verifyBooks(connections());
+    if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
+  });
+  clearInterval(watch);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+  const recon = await secondsOf(() => reconcile(connections(), day, TIME_ZONE));
+  return {
+    journals,
+    'chained, per second': Math.round(waiting / chaining),
+    'verified, per second': Math.round(journals / verifying),
+    'verification, seconds': verifying.toFixed(1),
+    'memory it took, MB': Math.round((peak - rest) / 2 ** 20),
+    'recon, seconds': recon.toFixed(2),
+  };
+}
+
+async function extendAll(pool: Pool): Promise<void> {
+  while ((await extendChain(pool)).more);
+}
+
+async function openMembers(pool: Pool): Promise<void> {
+  await pool.$executeRaw`
+    INSERT INTO app_user (username, username_key, password_hash)
+    SELECT 'chain' || i, 'chain' || i, 'none' FROM generate_series(1, ${MEMBERS}::integer) AS i`;
+}
+
+/** Money in for one member after another, and every seventh time a hold. @returns how many journals */
+async function postMany(pool: Pool, from: number): Promise<number> {
+  return pool.$executeRaw`
+    WITH member AS (SELECT array_agg(id ORDER BY id) AS ids FROM app_user WHERE username LIKE 'chain%')
+    SELECT CASE WHEN i % 7 = 6 AND i >= ${MEMBERS}::integer
+      THEN ledger_hold(ids[i % ${MEMBERS}::integer + 1], 'TWD', 'frozen_withdraw', 1, 'withdraw_hold', 'bench:' || i, 'system:bench', true)
+      ELSE ledger_post('recharge', 'bench:' || i, 'system:bench', true, jsonb_build_array(
+        jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000),
+        jsonb_build_object('user', ids[i % ${MEMBERS}::integer + 1], 'asset', 'TWD', 'purpose', 'available', 'amount', 1000)))
+    END
+    FROM member, generate_series(${from}::integer, ${from + POSTED_AT_ONCE - 1}::integer) AS i ORDER BY i`;
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
