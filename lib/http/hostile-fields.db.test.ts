@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import type { RouteAnswer } from '#lib/testing/call-route';
+import { countRows } from '#lib/testing/count-rows';
+import { makeCall } from '#lib/testing/every-call';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+
+const { db } = useTestDatabase();
+/** Calls whose body has fields that must be there. */
+const REQUIRED: Record<string, string[]> = {
+  register: ['username', 'password'],
+  login: ['username', 'password'],
+  new: ['id'],
+  puzzleVerify: ['id', 'x'],
+  addTradePassword: ['password', 'trade_password'],
+  updateTradePassword: ['old_trade_password', 'trade_password'],
+  updatePassword: ['old_password', 'password'],
+  revokeSession: ['id'],
+  addCard: ['kind', 'bank_code', 'number', 'holder', 'trade_password'],
+  addWallet: ['network', 'address', 'trade_password'],
+  removeCard: ['id', 'trade_password'],
+  removeWallet: ['id', 'trade_password'],
+  recharge: ['channel', 'amount'],
+  withdraw: ['channel', 'target_id', 'amount', 'trade_password'],
+  rechargeCancel: ['id'],
+  withdrawCancel: ['id'],
+  recordDetail: ['type', 'id'],
+  export: ['type'],
+};
+/** Fields that calls know, each with values of wrong types and shapes. */
+const WRONG = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e300,
+  '',
+  ' ',
+  'x'.repeat(70),
+  [],
+  {},
+  ['1'],
+  { $gt: '' },
+  "';--",
+  '\u{1F4A9}',
+];
+
+let payee: Awaited<ReturnType<typeof newPayee>>;
+
+beforeAll(async () => {
+  payee = await newPayee('1000');
+});
+
+const picture = () => countRows(db);
+const send = (name: string, body: unknown): Promise<RouteAnswer> =>
+  makeCall(name, body, { token: payee.token });
+
+describe('a field', () => {
+  test.each(Object.entries(REQUIRED))('of %s that is missing is named', async (name, fields) => {
+    const before = await picture();
+    const { code, data } = await send(name, {});
+    expect(code).toBe(4001);
+    expect(Object.keys(data).sort()).toEqual([...fields].sort());
+    expect(
+      Object.values(data).every((message) => typeof message === 'string' && message !== ''),
+    ).toBe(true);
+    expect(await picture()).toEqual(before);
+  });
+
+  test.each(Object.entries(REQUIRED))(
+    'of %s of a wrong type or shape is refused and changes nothing',
+    async (name, fields) => {
+      const before = await picture();
+      for (const field of fields)
+        for (const wrong of WRONG) {
+          const answer = await send(name, { ...goodBody(name), [field]: wrong });
+          expect([field, wrong, answer.status]).toEqual([field, wrong, 200]);
+          expect([field, wrong, answer.code]).not.toEqual([field, wrong, 200]);
+        }
+      expect(await picture()).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['recharge', 'expected_pay_amount'],
+    ['withdraw', 'expected_pay_amount'],
+    ['recharge', 'reference'],
+  ])('of %s that may be left out (%s) is refused in a wrong shape', async (name, field) => {
+    const before = await picture();
+    const words = field === 'reference' ? ["';--", '\u{1F4A9}'] : [];
+    for (const wrong of WRONG.filter((value) => !words.includes(value as string))) {
+      const { code, data } = await send(name, { ...goodBody(name), [field]: wrong });
+      expect([wrong, code, Object.keys(data ?? {})]).toEqual([wrong, 4001, [field]]);
+    }
+    expect(await picture()).toEqual(before);
+  });
+
+  test.each(['bills', 'recharges', 'withdraws'])(
+    'of a list (%s) outside of its bounds is refused',
+    async (name) => {
+      const wrong = [
+        { page: 0 },
+        { page: 1.5 },
+        { page: '1' },
+        { page: 1e9 },
+        { per_page: 0 },
+        { per_page: 101 },
+        { per_page: null },
+        { before_id: 'x' },
+        { before_id: -1 },
+        { before_id: '99999999999999999999' },
+        { page: 101, per_page: 100 },
+        { start_date: '2026-13-01' },
+        { start_date: '0000-01-01' },
+        { start_date: '2026-02-02', end_date: '2026-02-01' },
+        { end_date: '9999-12-31' },
+        { start_date: '20261301' },
+        { end_date: 'tomorrow' },
+        { status: "x' OR 1=1" },
+        { type: ['a'] },
+      ];
+      for (const body of wrong) expect([body, (await send(name, body)).code]).toEqual([body, 4001]);
+      expect(
+        (await send(name, { start_date: '2026-01-01', end_date: '2026-12-31', per_page: 100 }))
+          .code,
+      ).toBe(200);
+    },
+  );
+
+  test('of an export outside of its bounds is refused before anything is read', async () => {
+    for (const days of [
+      { start_date: '2026-13-01' },
+      { start_date: '0000-01-01' },
+      { end_date: '9999-12-31' },
+      { end_date: '=1+1' },
+      { start_date: ['2026-01-01'] },
+      { start_date: '2026-02-02', end_date: '2026-02-01' },
+    ])
+      expect([days, (await send('export', { type: 'ledger', ...days })).code]).toEqual([
+        days,
+        4001,
+      ]);
+  });
+});
+
+describe('an amount', () => {
+  test.each(['recharge', 'withdraw'])('of %s is exact or refused', async (name) => {
+    const before = await picture();
+    for (const amount of [
+      '1.001',
+      '1e3',
+      '+100',
+      '-100',
+      '１００',
+      '100 ',
+      '1,000',
+      'NaN',
+      '0',
+      '0.00',
+      100.001,
+      -5,
+      '1'.repeat(30),
+    ]) {
+      const answer = await send(name, { ...goodBody(name), amount });
+      expect([amount, answer.code, Object.keys(answer.data ?? {})]).toEqual([
+        amount,
+        4001,
+        ['amount'],
+      ]);
+    }
+    expect(await picture()).toEqual(before);
+  });
+});
+
+function goodBody(name: string): object {
+  const bodies: Record<string, object> = {
+    register: { username: 'hostile_one', password: 'correct horse battery' },
+    login: { username: payee.username, password: 'not the password' },
+    addTradePassword: { password: 'not the password', trade_password: '135790' },
+    updateTradePassword: { old_trade_password: '975310', trade_password: '246803' },
+    updatePassword: { old_password: 'not the password', password: 'orchid lantern 9' },
+    revokeSession: { id: '00000000-0000-4000-8000-000000000000' },
+    addCard: {
+      kind: 'bank',
+      bank_code: '004',
+      number: '1234567890',
+      holder: '王小明',
+      trade_password: TRADE_PASSWORD,
+    },
+    addWallet: {
+      network: 'TRC20',
+      address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      trade_password: TRADE_PASSWORD,
+    },
+    removeCard: { id: payee.cardId, trade_password: TRADE_PASSWORD },
+    removeWallet: { id: payee.cardId, trade_password: TRADE_PASSWORD },
+    recharge: { channel: 'bank', amount: '500' },
+    withdraw: {
+      channel: 'bank',
+      target_id: payee.cardId,
+      amount: '500',
+      trade_password: TRADE_PASSWORD,
+    },
+    recordDetail: { type: 'ledger', id: '1' },
+    export: { type: 'ledger' },
+    puzzleVerify: { id: 'unknown', x: 100 },
+  };
+  return bodies[name] ?? {};
+}

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { callRoute, type RouteAnswer, type RouteHandler } from './call-route.ts';
+
+/** Every call there is; a new one is tried without being listed. */
+export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
+  (name) => !name.startsWith('['),
+);
+
+/** Calls that need no session. */
+export const ANONYMOUS: readonly string[] = [
+  ...['register', 'login', 'configs', 'carousels', 'notice', 'news', 'new', 'advertisingBoard'],
+  ...['puzzle', 'puzzleVerify'],
+];
+
+/** Calls that take a file in place of JSON. */
+export const UPLOADS: readonly string[] = ['uploadAvatar'];
+
+/** A file of app/api. */
+interface CallModule {
+  POST: RouteHandler;
+  GET(): Response;
+}
+
+const routes = new Map<string, CallModule>();
+
+/** The file of a call. */
+export async function routeOf(name: string): Promise<CallModule> {
+  const known = routes.get(name);
+  if (known) return known;
+  const route = (await import(`../../app/api/${name}/route.ts`)) as CallModule;
+  routes.set(name, route);
+  return route;
+}
+
+let addresses = 0;
+
+/** Makes a call by its name, each time from an address of its own, so that no limit is in the way. */
+export async function makeCall(
+  name: string,
+  body: unknown,
+  options: Parameters<typeof callRoute>[3] = {},
+): Promise<RouteAnswer> {
+  const address = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+  return callRoute((await routeOf(name)).POST, name, body, { address, ...options });
+}
