@@ -54,8 +54,15 @@ export function RecordDetail(props: Props) {
       )}
       <Section title={t('detail.entries')}>
         <Card>
-          {entries.length > 0 ? <EntryList entries={entries} billId={billId} /> : noEntries}
-          {entries.length > 0 && <p className={styles.explain}>{t('detail.entriesHint')}</p>}
+          {entries.length === 0 ? (
+            <p className={styles.none}>{noEntries}</p>
+          ) : (
+            <>
+              <EntryList entries={entries} billId={billId} />
+              <p className={styles.explain}>{t('detail.entriesHint')}</p>
+              <p className={styles.explain}>{t('detail.hashHint')}</p>
+            </>
+          )}
         </Card>
       </Section>
     </Screen>

@@ -36,6 +36,11 @@ export function RecordToolbar({ type, filter }: Props) {
     <div className={styles.bar}>
       <ShownWords type={type} filter={filter} />
       <div className={styles.tools}>
+        {Object.values(filter).some(Boolean) && (
+          <Link href={RECORD_KINDS[type].list} replace className={styles.clear}>
+            {t('list.clearFilter')}
+          </Link>
+        )}
         <HideBalanceToggle />
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('export')}>
           <Icon name="download" size={18} />
@@ -52,24 +57,18 @@ export function RecordToolbar({ type, filter }: Props) {
   );
 }
 
-/** What the list is narrowed down to, and the way back to all of it. */
+/** What the list is narrowed down to. */
 function ShownWords({ type, filter }: Props) {
   const t = useTranslations('records');
   const words = useTypeWords(type);
-  const days = useDaysText(filter);
   const shown = [
     filter.status && t(`status.${type}.${filter.status}`),
     filter.type && words.of(filter.type),
-    days,
+    useDaysText(filter),
   ].filter(Boolean);
   return (
-    <div className={styles.shown}>
+    <p className={styles.shown}>
       {shown.length === 0 ? t('filter.all') : shown.map((word) => <span key={word}>{word}</span>)}
-      {shown.length > 0 && (
-        <Link href={RECORD_KINDS[type].list} replace className={styles.clear}>
-          {t('list.clearFilter')}
-        </Link>
-      )}
-    </div>
+    </p>
   );
 }

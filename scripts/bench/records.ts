@@ -9,14 +9,16 @@ import { recordListSchema } from '#lib/records/schema';
 import { fillRecords } from '#lib/testing/many-records';
 import { clusterSettings, clusterUrl, SUPERUSER } from '../boot/cluster-settings.ts';
 import { emptyTables, fillQuickly } from './scratch-rows.ts';
-import { statementCost } from './statement-cost.ts';
+import { type StatementCost, statementCost } from './statement-cost.ts';
 
 /** Records of two users, the older ones first. */
 const FEW = { from: 1, to: 1_000 };
 const MANY = { from: 1_001, to: 5_001_000 };
 const RUNS = 25;
+const WARM_UPS = 3;
 
 type List = (db: Pool, userId: bigint, request: ListRequest) => Promise<unknown>;
+type Reading = () => Promise<unknown>;
 type Numbers = typeof FEW;
 /** What is asked of the list of the rows with these numbers. */
 type Request = (numbers: Numbers) => object;
@@ -69,13 +71,13 @@ const LISTS: [string, List, Record<string, Request>][] = [
   ],
 ];
 
-interface Cost {
-  ms: number;
-  pages: number;
-  plans: string[];
-}
+type Costs = Map<string, StatementCost>;
 
-type Costs = Map<string, Cost>;
+/** A user, and the rows that are theirs. */
+interface Owner {
+  id: bigint;
+  numbers: Numbers;
+}
 
 /**
  * Measures what a page of each record list costs: of a user with few records alone, of one with
@@ -86,21 +88,22 @@ type Costs = Map<string, Cost>;
 export async function benchRecords(plansFile: string | undefined): Promise<void> {
   const pool = database();
   const superuser = await connectSuperuser();
-  const fill = async (name: string, numbers: Numbers) => {
+  const fill = async (name: string, numbers: Numbers): Promise<Owner> => {
     const count = (numbers.to - numbers.from + 1).toLocaleString('en');
     console.log(`making ${count} records of each kind …`);
     const id = await openUser(pool, name);
     await fillQuickly(superuser, () => fillRecords(superuser, id, numbers));
-    return id;
+    return { id, numbers };
   };
   try {
     await emptyTables(superuser);
     const few = await fill('few', FEW);
-    const alone = await measureLists(pool, few, FEW);
+    const alone = await costsOf(pool, few);
     const many = await fill('many', MANY);
-    const long = await measureLists(pool, many, MANY);
-    console.table(compare(alone, long, await measureLists(pool, few, FEW)));
-    console.table(await measureFiles(pool, many));
+    const [long, beside] = [await costsOf(pool, many), await costsOf(pool, few)];
+    const times = await timesOf(pool, [many, few]);
+    console.table(tableOf({ alone, beside, long }, times));
+    console.table(await measureFiles(pool, many.id));
     if (plansFile) writeFileSync(plansFile, plansText(long));
   } finally {
     await superuser.end();
@@ -121,44 +124,57 @@ async function connectSuperuser(): Promise<pg.Client> {
   return client;
 }
 
-async function measureLists(pool: Pool, userId: bigint, numbers: Numbers): Promise<Costs> {
-  const costs: Costs = new Map();
+/** Every list with everything that is asked of it, as calls of one user. */
+function* readingsOf(pool: Pool, { id, numbers }: Owner): Generator<[string, Reading]> {
   for (const [name, list, requests] of LISTS)
     for (const [what, request] of Object.entries(requests)) {
       const asked = request(numbers);
       const input = { ...asked, ...recordListSchema.parse(asked) };
-      const read = () => list(pool, userId, input);
-      const ms = await medianMs(read);
-      costs.set(`${name}: ${what}`, { ms, ...(await statementCost(connections(), read)) });
+      yield [`${name}: ${what}`, () => list(pool, id, input)];
     }
+}
+
+async function costsOf(pool: Pool, owner: Owner): Promise<Costs> {
+  const costs: Costs = new Map();
+  for (const [what, read] of readingsOf(pool, owner))
+    costs.set(what, await statementCost(connections(), read));
   return costs;
 }
 
-/** Milliseconds of the middle run, after a few that warm up. */
-async function medianMs(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let run = -3; run < RUNS; run++) {
-    const start = performance.now();
-    await work();
-    if (run >= 0) times.push(performance.now() - start);
+/** Milliseconds of the middle run for each of the owners, who take turns: what slows one slows all. */
+async function timesOf(pool: Pool, owners: Owner[]): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>();
+  const all = owners.map((owner) => new Map(readingsOf(pool, owner)));
+  for (const what of all[0]?.keys() ?? []) {
+    const runs: number[][] = owners.map(() => []);
+    for (let run = -WARM_UPS; run < RUNS; run++)
+      for (const [place, readings] of all.entries()) {
+        const start = performance.now();
+        await readings.get(what)?.();
+        if (run >= 0) runs[place]?.push(performance.now() - start);
+      }
+    times.set(what, runs.map(middle));
   }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+  return times;
 }
 
-function compare(alone: Costs, long: Costs, beside: Costs) {
-  return [...long].map(([list, many]) => {
-    const few = alone.get(list) ?? many;
-    const again = beside.get(list) ?? many;
-    return {
-      list,
-      'pages of 1,000': few.pages,
-      'of 5,000,000': many.pages,
-      'of 1,000 beside': again.pages,
-      'ms of 1,000': few.ms.toFixed(1),
-      'ms of 5,000,000': many.ms.toFixed(1),
-      'ms of 1,000 beside': again.ms.toFixed(1),
-    };
-  });
+function middle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function tableOf(
+  { alone, beside, long }: Record<'alone' | 'beside' | 'long', Costs>,
+  times: Map<string, number[]>,
+) {
+  return [...times].map(([list, [many = 0, few = 0]]) => ({
+    list,
+    'pages of 1,000 alone': alone.get(list)?.pages,
+    'of 1,000': beside.get(list)?.pages,
+    'of 5,000,000': long.get(list)?.pages,
+    'ms of 1,000': few.toFixed(1),
+    'ms of 5,000,000': many.toFixed(1),
+    ratio: (many / few).toFixed(2),
+  }));
 }
 
 function plansText(costs: Costs): string {
