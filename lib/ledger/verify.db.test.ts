@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { connections } from '#lib/db/client';
+import { useTestDatabase } from '#lib/db/test-database';
+import { extendChain } from './chain.ts';
+import { sentenceOfBroken } from './check.ts';
+import { post } from './post.ts';
+import { inSnapshot } from './snapshot.ts';
+import { verifyLedger } from './verify.ts';
+
+const { db } = useTestDatabase();
+let journal: bigint;
+
+const legs = (amountMinor: bigint) =>
+  [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -amountMinor },
+    { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor },
+  ] as const;
+
+beforeEach(async () => {
+  const head = { kind: 'gift', ref: 'test:1', actor: 'operator:amy', simulated: true };
+  journal = await post(db, head, legs(900n));
+});
+
+async function reverse(amountMinor: bigint): Promise<void> {
+  const back = legs(-amountMinor).map(({ asset, purpose, amountMinor: amount }) => ({
+    user: null,
+    ...{ asset, purpose, amount: amount.toString() },
+  }));
+  await db.$queryRaw`
+    SELECT ledger_post('gift_back', 'test:2', 'operator:amy', true, ${JSON.stringify(back)}::jsonb, ${journal})`;
+  while ((await extendChain(db)).more);
+}
+
+const broken = async () => (await inSnapshot(connections(), verifyLedger)).broken;
+
+test('a journal that takes back exactly what it reverses is sound', async () => {
+  await reverse(900n);
+  expect(await broken()).toBeNull();
+});
+
+test('a journal that takes back less than it reverses is named, in one sentence', async () => {
+  await reverse(800n);
+  const found = await broken();
+  expect(found && sentenceOfBroken(found)).toBe(
+    `Invariant 2 breaks at ledger_journal ${journal + 1n}: it is not the reverse of journal ${journal} on account 1: expected 0, found -100.`,
+  );
+});
