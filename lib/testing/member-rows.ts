@@ -1,0 +1,27 @@
+import type { Db } from '#lib/db/client';
+
+/** Tables that have rows of a member, and the column that says whose. */
+const OWNERS = {
+  app_user: 'id',
+  session: 'user_id',
+  payment_method: 'user_id',
+  recharge: 'user_id',
+  withdrawal: 'user_id',
+  ledger_account: 'user_id',
+  ledger_hold: 'user_id',
+  avatar: 'user_id',
+} as const;
+
+export type MemberRows = Record<string, Record<string, unknown>[]>;
+
+/** Every row that belongs to a member, whole. */
+export async function memberRows(db: Db, userId: bigint): Promise<MemberRows> {
+  const tables = Object.entries(OWNERS).map(async ([table, owner]) => {
+    const rows = await db.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(
+      `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${owner} = $1 ORDER BY t.created_at, t.id`,
+      userId,
+    );
+    return [table, rows.map(({ row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(tables));
+}
