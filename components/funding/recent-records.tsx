@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
-import { CHANNELS } from '#lib/funding/schema';
 import { PAGES, receiptPath } from '#lib/paths';
 import { statusKind } from '../records/status-steps.ts';
 import { useMoment } from '../records/use-moment.ts';
+import { useTypeWords } from '../records/use-type-words.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
@@ -30,10 +30,7 @@ interface Props {
 export function RecentRecords({ family, currency, records }: Props) {
   const t = useTranslations('funding');
   const moment = useMoment();
-  function nameOf(channel: string): string {
-    const known = CHANNELS.find((one) => one === channel);
-    return known ? t(`channel.${known}`) : channel;
-  }
+  const words = useTypeWords(family);
   if (records.length === 0) return null;
   return (
     <Section
@@ -52,7 +49,7 @@ export function RecentRecords({ family, currency, records }: Props) {
                 <span>
                   <Money amount={record.amount} currency={currency} hideable />
                   <span className={styles.small}>
-                    <span>{nameOf(record.channel)}</span>
+                    <span>{words.of(record.channel)}</span>
                     <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
                   </span>
                 </span>

@@ -17,10 +17,10 @@ export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<
   });
 }
 
-/** Reads on only when asked to, and ends the reading when nobody listens any more. */
+/** Reads on only when it is asked to: for a reader that has gone nothing more is read. */
 function streamOf(
   first: IteratorResult<string, void>,
-  rest: AsyncGenerator<string, void>,
+  rest: AsyncIterator<string, void>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let next: IteratorResult<string, void> | undefined = first;
@@ -36,9 +36,6 @@ function streamOf(
           log().error({ err: error }, 'export broken off');
           controller.error(error);
         }
-      },
-      async cancel() {
-        await rest.return();
       },
     },
     { highWaterMark: 0 },
