@@ -148,10 +148,8 @@ describe('a reference', () => {
 
   test('has one owner, however many claim it at once', async () => {
     const body = { channel: 'bank', amount: '1000', reference: newReference() };
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => announce(body)))).map(
-      ({ code }) => code,
-    );
-    expect(codes.sort()).toEqual([200, ...Array.from({ length: 7 }, () => 4009)]);
+    const answers = await Promise.all([announce(body), announce(body), announce(body)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 4009, 4009]);
   });
 
   test('is needed before money that came by hand is credited', async () => {
