@@ -105,11 +105,12 @@ export const HOLD_CHECKS: readonly Check[] = [
       expected: `'a hold that journal ' || e.journal_id || ' opened or resolved'`,
       found: 'NULL',
     })}
+    -- By the unique reference, because no index leads from a journal to its hold.
     FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id AND a.purpose LIKE 'frozen\\_%'
-    WHERE NOT EXISTS (SELECT 1 FROM ledger_hold h
-        WHERE h.opened_journal = e.journal_id AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose)
-      AND NOT EXISTS (SELECT 1 FROM ledger_hold h
-        WHERE h.resolved_journal = e.journal_id AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose)
+    JOIN ledger_journal j ON j.id = e.journal_id
+    LEFT JOIN ledger_hold h ON h.ref = j.ref AND e.journal_id IN (h.opened_journal, h.resolved_journal)
+      AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose
+    WHERE h.id IS NULL
     ORDER BY e.id LIMIT 1`,
   },
 ];
