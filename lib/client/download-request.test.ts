@@ -55,7 +55,7 @@ describe('a download', () => {
     });
     const { data } = await run();
     expect(data?.name).toBe('帳變.csv');
-    expect(Buffer.from((await data?.blob.arrayBuffer()) ?? []).toString()).toBe(
+    expect(Buffer.from((await data?.blob.arrayBuffer()) ?? new ArrayBuffer(0)).toString()).toBe(
       '\u{FEFF}a,b\r\n1,2\r\n',
     );
     expect(received).toEqual([8, 13]);
