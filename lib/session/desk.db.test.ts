@@ -3,7 +3,13 @@ import type { Db } from '#lib/db/client';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { callRoute } from '#lib/testing/call-route';
-import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
+import {
+  newMember,
+  newPayee,
+  PASSWORD,
+  type TestMember,
+  TRADE_PASSWORD,
+} from '#lib/testing/member';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
@@ -180,7 +186,22 @@ describe('a real name from the desk', () => {
     const { realName } = await db.user.findUniqueOrThrow({ where: { id: member.id } });
     expect(realName).toBe('王曉明');
     const details = (await audit('user.set-real-name')).map(({ detail }) => detail);
-    expect(details).toContainEqual({ reason: 'called back', before: '王小明', after: '王曉明' });
+    expect(details).toContainEqual({
+      ...{ reason: 'called back', before: '王小明', after: '王曉明' },
+      cards_archived: 0,
+    });
+  });
+
+  test('takes cards in the old name out of use', async () => {
+    const payee = await newPayee('100');
+    const rename = { username: payee.username, operator: 'amy', reason: 'papers' };
+    await atDesk((tx) => setRealName(tx, { ...rename, realName: '陳大文' }));
+    expect(
+      await db.paymentMethod.findMany({
+        where: { userId: payee.id },
+        select: { status: true, holder: true },
+      }),
+    ).toEqual([{ status: 'archived', holder: '王小明' }]);
   });
 
   test('that is none, or the present one, is refused in one clear line', async () => {

@@ -1,11 +1,12 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
+import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
 import { realNameField } from '#lib/profile/schema';
 import { auditDeskAct, type DeskAct, lockDeskUser } from './desk-user.ts';
 
 /**
- * Sets or corrects a member's real name, which members themselves can set only once. Payment
- * methods keep the holder that they were bound with.
+ * Sets or corrects a member's real name, which members themselves can set only once. Cards
+ * in another name are taken out of use; the audit row says how many.
  * @throws {AppError} 4004 unknown member, 4001 no name of 2 to 40 letters, 4010 it is that already
  */
 export async function setRealName(tx: Db, act: DeskAct & { realName: string }): Promise<void> {
@@ -17,6 +18,11 @@ export async function setRealName(tx: Db, act: DeskAct & { realName: string }): 
   if (user.realName === parsed.data)
     throw new AppError(4010, { detail: `the real name of user ${username} is that already` });
   await tx.user.update({ where: { id: user.id }, data: { realName: parsed.data } });
-  const names = { before: user.realName, after: parsed.data };
-  await auditDeskAct(tx, 'user.set-real-name', act, names);
+  const archived = await archiveOtherHolders(
+    tx,
+    { userId: user.id, realName: parsed.data },
+    { actor: `operator:${act.operator}`, reason: act.reason },
+  );
+  const changes = { before: user.realName, after: parsed.data, cards_archived: archived };
+  await auditDeskAct(tx, 'user.set-real-name', act, changes);
 }

@@ -1,0 +1,21 @@
+import type { Db } from '#lib/db/client';
+import { type Mover, recordStatus } from '#lib/records/status-event';
+
+/**
+ * Takes a member's cards out of use that are in another name than the member's own, which an
+ * operator has just corrected: payouts go to accounts in that name only. Wallets have no holder.
+ * @returns how many there were
+ */
+export async function archiveOtherHolders(
+  tx: Db,
+  owner: { userId: bigint; realName: string },
+  mover: Mover,
+): Promise<number> {
+  const archived = await tx.paymentMethod.updateManyAndReturn({
+    where: { userId: owner.userId, status: 'active', holder: { not: owner.realName } },
+    data: { status: 'archived' },
+    select: { id: true },
+  });
+  for (const { id } of archived) await recordStatus(tx, `method:${id}`, 'archived', mover);
+  return archived.length;
+}
