@@ -213,6 +213,7 @@ test.describe('an error keeps what was typed', () => {
     await expect(page.getByRole('group', { name: '收款錢包' })).toHaveAccessibleDescription(
       '新綁定的收款方式還不能使用',
     );
+    await expect(page.getByRole('radio', { checked: true })).toBeFocused();
     await expect(field).toHaveValue('600');
   });
 });

@@ -94,11 +94,11 @@ function PayRows({ record, payTo }: Pick<Props, 'record' | 'payTo'>) {
 function PayRow({ name, value, copy }: { name: string; value: ReactNode; copy?: string }) {
   return (
     <div className={styles.row}>
-      <div className={styles.words}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-      {copy && <CopyButton text={copy} what={name} />}
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {copy && <CopyButton text={copy} what={name} />}
+      </dd>
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { ReferenceField } from './reference-field.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { useConfirmation } from './use-confirmation.ts';
 import { useRechargeFacts } from './use-recharge-facts.tsx';
+import { useRefusedFocus } from './use-refused-focus.ts';
 
 const ROUND_AMOUNTS = ['1000', '5000', '10000'];
 
@@ -44,6 +45,7 @@ export function RechargeForm({ config, terms, processor }: Props) {
   const amount = useAmountField(bounds, currency);
   const [reference, setReference] = useState('');
   const [referenceError, setReferenceError] = useState<string>();
+  useRefusedFocus('[name="reference"]', referenceError);
   const { submit, busy } = useRecharge();
   const sheet = useConfirmation({
     places: RECHARGE_PLACES,
@@ -62,6 +64,11 @@ export function RechargeForm({ config, terms, processor }: Props) {
     simulated,
   });
 
+  function askToConfirm() {
+    setReferenceError(undefined);
+    if (amount.check()) sheet.ask();
+  }
+
   function confirm() {
     const given = reference.trim();
     const body = {
@@ -78,7 +85,7 @@ export function RechargeForm({ config, terms, processor }: Props) {
 
   return (
     <>
-      <FormScreen onSubmit={() => amount.check() && sheet.ask()}>
+      <FormScreen onSubmit={askToConfirm}>
         <ModeNote family="recharge" processor={processor} simulated={simulated} />
         <AmountInput
           label={t('recharge.amount')}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId } from 'react';
 import { Field } from '../ui/field.tsx';
 
 const MOST_CHARACTERS = 64;
@@ -15,16 +14,8 @@ interface Props {
 /** The payer's own reference of a transfer that was made already. */
 export function ReferenceField({ value, error, onChange }: Props) {
   const t = useTranslations('funding.recharge');
-  const id = useId();
-
-  // An effect, because by then the sheet over the form has closed and given the focus back.
-  useEffect(() => {
-    if (error) document.getElementById(id)?.focus();
-  }, [error, id]);
-
   return (
     <Field
-      id={id}
       name="reference"
       label={t('reference')}
       hint={t('referenceHint')}

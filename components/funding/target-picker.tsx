@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from '#components/ui/link';
 import { withReturnPath } from '#lib/client/return-path';
 import type { Channel } from '#lib/funding/schema';
@@ -30,18 +30,8 @@ interface Props {
 export function TargetPicker({ channel, targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
   const errorId = useId();
-  const choices = useRef<HTMLFieldSetElement>(null);
-
-  useEffect(() => {
-    if (error) choices.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
-  }, [error]);
-
   return (
-    <fieldset
-      ref={choices}
-      className={styles.targets}
-      aria-describedby={error ? errorId : undefined}
-    >
+    <fieldset className={styles.targets} aria-describedby={error ? errorId : undefined}>
       <legend className={control.label}>{t(`target.${channel}`)}</legend>
       {targets.map((target) => (
         <Choice

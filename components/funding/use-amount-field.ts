@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
 import { type Asset, groupAmount } from '#lib/money';
+import { useRefusedFocus } from './use-refused-focus.ts';
 
 /** Problems that typing on makes no better: they show at once, the others when the form is sent. */
 const AT_ONCE: readonly (AmountProblem | null)[] = ['overMaximum', 'insufficient'];
@@ -17,10 +18,7 @@ export function useAmountField(bounds: AmountBounds, currency: Asset, initial = 
   const [refusal, setRefusal] = useState<string>();
   const problem = amountProblem(value, bounds, currency);
 
-  // An effect, because by then the sheet over the form has closed and given the focus back.
-  useEffect(() => {
-    if (refusal) document.getElementById(id)?.focus();
-  }, [refusal, id]);
+  useRefusedFocus('[name="amount"]', refusal);
 
   function wordsOf(found: AmountProblem): string {
     const limit = found === 'underMinimum' ? bounds.min : bounds.max;

@@ -23,6 +23,7 @@ import { WITHDRAW_PLACES } from './place-failure.ts';
 import { type Target, TargetPicker } from './target-picker.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { useConfirmation } from './use-confirmation.ts';
+import { useRefusedFocus } from './use-refused-focus.ts';
 import { useWithdrawFacts } from './use-withdraw-facts.tsx';
 import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
 
@@ -47,6 +48,7 @@ export function WithdrawForm({ config, terms, processor, available, targets }: P
   const amount = useAmountField(bounds, currency);
   const [targetId, setTargetId] = useState(targets.find(({ usable }) => usable)?.id ?? '');
   const [targetError, setTargetError] = useState<string>();
+  useRefusedFocus('[name="target_id"]:enabled', targetError);
   const { submit, busy } = useWithdraw();
   const sheet = useConfirmation({
     places: WITHDRAW_PLACES,

@@ -13,7 +13,7 @@ export type TestSite = { origin: string; stop(): Promise<void> };
  */
 export function siteEnvironment(
   databaseUrl: string,
-  extra: NodeJS.ProcessEnv = {},
+  extra: Record<string, string> = {},
 ): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -45,7 +45,7 @@ export async function seedDatabase(databaseUrl: string): Promise<void> {
 export async function startSite(
   databaseUrl: string,
   root = PROJECT_ROOT,
-  extra: NodeJS.ProcessEnv = {},
+  extra: Record<string, string> = {},
 ): Promise<TestSite> {
   const env = siteEnvironment(databaseUrl, extra);
   const web = supervise('web', 'scripts/web.ts', [], env, root);
