@@ -16,6 +16,8 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  // The development server is opened by its address as well as by its name.
+  allowedDevOrigins: ['127.0.0.1'],
   headers: async () => [
     {
       source: '/:path*',

@@ -33,7 +33,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const server = createServer(LIMITS);
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
-  // No `httpServer`: given one, `next dev` answers its hot-reload sockets twice and reloads for ever.
+  // Without `httpServer`, `next dev` answers its hot-reload sockets twice and pages reload for ever.
   const app = next({
     dev,
     dir: PROJECT_ROOT,
