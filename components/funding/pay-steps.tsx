@@ -3,7 +3,7 @@ import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import styles from './pay-panel.module.css';
+import { Steps } from '../ui/steps.tsx';
 import type { ManualPayTo } from './pay-panel.tsx';
 
 /** How a transfer is made so that an operator can tell whose it is. */
@@ -22,14 +22,7 @@ export function PaySteps({ record, payTo }: { record: RechargeRecord; payTo: Man
   return (
     <Section title={t('title')}>
       <Card>
-        <ol className={styles.steps}>
-          {[...steps, t('wait')].map((step, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-            <li key={place}>
-              <span>{step}</span>
-            </li>
-          ))}
-        </ol>
+        <Steps steps={[...steps, t('wait')]} />
       </Card>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { translator } from '#lib/i18n/translate';
 import { bankName } from './bank-name.ts';
 import type { MethodKind } from './method-kinds.ts';
 
@@ -90,5 +91,7 @@ function stateOf({ status, usableAt, createdAt }: MethodRow) {
 /** The bank's name, or that of the network that a method without a bank is paid through. */
 function titleOf(row: MethodRow): string {
   if (row.network) return `USDT ${row.network}`;
-  return bankName(row) ?? (row.region === 'CN' ? '中國銀聯' : (row.bankCode ?? ''));
+  return (
+    bankName(row) ?? (row.region === 'CN' ? translator()('methods.unionPay') : (row.bankCode ?? ''))
+  );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card';
-import styles from './maintain.module.css';
+import { Steps } from '#components/ui/steps';
 
 const STEPS = ['1', '2', '3', '4'] as const;
 
@@ -9,11 +9,7 @@ export function InstallSteps({ system }: { system: 'ios' | 'android' }) {
   const t = useTranslations('chrome.maintain');
   return (
     <Card>
-      <ol className={styles.steps}>
-        {STEPS.map((step) => (
-          <li key={step}>{t(`${system}Steps.${step}`)}</li>
-        ))}
-      </ol>
+      <Steps steps={STEPS.map((step) => t(`${system}Steps.${step}`))} />
     </Card>
   );
 }
