@@ -14,7 +14,8 @@ const DRAIN_MS = 10_000;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  // A picture of 5 MB takes its time on a slow line.
+  requestTimeout: 120_000,
   // Longer than the idle time of common proxies, so that it is they who close a connection.
   keepAliveTimeout: 65_000,
 };
