@@ -91,3 +91,26 @@ async function trySignIn(page: Page): Promise<void> {
   await page.getByLabel('密碼', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: '登入' }).click();
 }
+
+test('what is typed and chosen before the page has come alive is not lost', async ({ payee }) => {
+  const { page } = payee;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let comeAlive = () => {};
+  const alive = new Promise<void>((resolve) => {
+    comeAlive = resolve;
+  });
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    await alive;
+    await route.continue();
+  });
+  await page.goto('/my/usercenter/paycard/bankcard', { waitUntil: 'commit' });
+  await page.getByLabel('銀行帳號').fill('12345678');
+  await page.getByLabel('中國（銀聯）').check();
+  comeAlive();
+  await expect(page.getByLabel('銀聯卡號')).toHaveValue('12345678');
+  await expect(page.getByLabel('中國（銀聯）')).toBeChecked();
+
+  await page.goto('/my/deposit/bankcard', { waitUntil: 'commit' });
+  await page.getByLabel('充值金額').fill('2500');
+  await expect(page.getByText('2,500.00').first()).toBeVisible();
+});

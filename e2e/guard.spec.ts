@@ -147,7 +147,8 @@ test.describe('a member', () => {
   test('whose browser lost the token ends at the login page, and not in a circle', async ({
     member: { page },
   }) => {
-    await page.goto('/my');
+    // The page has made its own call by then, so that the reload alone finds the token gone.
+    await Promise.all([page.waitForResponse('**/api/userInfo'), page.goto('/my')]);
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.reload();
     await expect(page).toHaveURL(/\/auth\/login/);

@@ -1,6 +1,7 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useEarlyInput } from '../ui/use-early-input.ts';
 import styles from './choice-chips.module.css';
 
 interface Props {
@@ -13,8 +14,13 @@ interface Props {
 /** One choice out of a few, all of them in sight. */
 export function ChoiceChips({ legend, options, value, onChange }: Props) {
   const name = useId();
+  const node = useRef<HTMLFieldSetElement>(null);
+  useEarlyInput(() => {
+    const chosen = node.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (chosen !== undefined && chosen !== value) onChange(chosen);
+  });
   return (
-    <fieldset className={styles.choices}>
+    <fieldset ref={node} className={styles.choices}>
       <legend>{legend}</legend>
       <div className={styles.chips}>
         {options.map((option) => (

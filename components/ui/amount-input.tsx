@@ -9,6 +9,7 @@ import {
 } from '#lib/client/amount-draft';
 import styles from './amount-input.module.css';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface Props extends FieldWords {
   id?: string;
@@ -59,9 +60,18 @@ export function AmountInput({
       target.selectionStart ?? target.value.length,
       showAmountDraft(next),
     );
-    setTyped(next);
-    if (read !== null) onChange(settleAmountDraft(read));
+    take(next);
   }
+
+  function take(next: string) {
+    setTyped(next);
+    onChange(settleAmountDraft(next));
+  }
+
+  useEarlyInput(() => {
+    const read = readAmountDraft(element.current?.value ?? '', scale);
+    if (read !== null && read !== draft) take(read);
+  });
 
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>

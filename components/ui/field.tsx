@@ -1,7 +1,15 @@
 'use client';
 
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 
 interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   ref?: Ref<HTMLInputElement>;
@@ -10,12 +18,19 @@ interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** A labelled text input. */
-export function Field({ id, label, hint, error, optional, aside, trailing, ...input }: Props) {
+export function Field({ id, label, hint, error, optional, aside, trailing, ref, ...input }: Props) {
+  const node = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => node.current as HTMLInputElement, []);
+  useEarlyInput(() => {
+    const { current: target } = node;
+    if (target && input.value !== undefined && target.value !== input.value)
+      input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
+  });
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (
         <>
-          <input {...input} {...control} />
+          <input ref={node} {...input} {...control} />
           {trailing}
         </>
       )}

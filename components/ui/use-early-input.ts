@@ -1,0 +1,13 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/**
+ * Lets a control take up what was typed, chosen or filled in before the page came alive: hydration
+ * leaves it on the screen and tells nobody, and the next drawing would wipe it away.
+ * @param takeUp called once, after the first drawing
+ */
+export function useEarlyInput(takeUp: () => void): void {
+  const first = useRef(takeUp);
+  useEffect(() => first.current(), []);
+}
