@@ -66,8 +66,14 @@ test.describe('a call that fails', () => {
     await page.goto('/my/deposit/bankcard');
     await page.getByLabel('充值金額').fill('500');
     await page.getByRole('button', { name: '下一步' }).click();
+    const root = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+    );
     await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
-    await expect(page).toHaveURL(/\/$|\/home$/);
+    await root;
+    // From there the way leads on by itself, because nobody is signed in any more.
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
