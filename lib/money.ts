@@ -6,6 +6,10 @@
 export const ASSET_SCALE = { TWD: 2, HKD: 2, CNY: 2, USDT: 6, XAU: 4, XAG: 4, XPT: 4 } as const;
 export type Asset = keyof typeof ASSET_SCALE;
 
+/** What rooms deal in, counted in grams. Their symbols are their assets. */
+export const METALS = ['XAU', 'XAG', 'XPT'] as const satisfies readonly Asset[];
+export type Metal = (typeof METALS)[number];
+
 /** One basis point is 1/10,000. */
 export const BPS = 10_000n;
 
@@ -63,6 +67,20 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
 /** Takes basis points of an amount, rounded half-even once: 20 bps of 10000 minor units is 20. */
 export function takeBps(minor: bigint, bps: bigint): bigint {
   return divideHalfEven(minor * bps, BPS);
+}
+
+/**
+ * What a quantity costs, rounded half-even once.
+ * @param qty units of the metal
+ * @param price minor units of cash for one gram
+ */
+export function costOf(qty: bigint, metal: Metal, price: bigint): bigint {
+  return divideHalfEven(qty * price, 10n ** BigInt(ASSET_SCALE[metal]));
+}
+
+/** `part` of `whole` of an amount, rounded half-even once. */
+export function shareOf(minor: bigint, part: bigint, whole: bigint): bigint {
+  return divideHalfEven(minor * part, whole);
 }
 
 /**

@@ -11,9 +11,15 @@ const READ_ONLY = [
   'ledger_unchained',
 ];
 /** Histories: the application adds to them and changes nothing. */
-const APPEND_ONLY = ['status_event', 'audit_event'];
+const APPEND_ONLY = ['status_event', 'audit_event', 'fill'];
 /** The ledger's writers, the only way for the application to move money and to chain journals. */
-const WRITERS = ['ledger_post', 'ledger_hold', 'ledger_resolve_hold', 'ledger_chain_extend'];
+const WRITERS = [
+  'ledger_post',
+  'ledger_hold',
+  'ledger_resolve_hold',
+  'ledger_resolve_holds',
+  'ledger_chain_extend',
+];
 
 /**
  * Gives the application's role what it needs and nothing more; to be run by the owner after every

@@ -6,6 +6,7 @@ import {
 } from '#lib/config/keys';
 import { closeDatabase, type Db, database } from '#lib/db/client';
 import { env } from '#lib/env';
+import { METALS } from '#lib/money';
 import { hashPassword, hashTradePassword } from '#lib/session/password';
 import { runMain } from '#scripts/boot/boot-error';
 import { bootLocal } from '#scripts/boot/local-database';
@@ -23,6 +24,7 @@ const SEEDED_REAL_NAME = '王示範';
 export async function seed(db: Db = database()): Promise<void> {
   await seedSettings(db);
   await seedContent(db);
+  await seedRooms(db);
   if (env().APP_MODE === 'paper') await seedMember(db);
 }
 
@@ -40,6 +42,10 @@ function firstValue(key: ConfigKey) {
   if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
   if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
   return CONFIG_KEYS[key].first;
+}
+
+async function seedRooms(db: Db): Promise<void> {
+  await db.room.createMany({ data: METALS.map((symbol) => ({ symbol })), skipDuplicates: true });
 }
 
 async function seedMember(db: Db): Promise<void> {

@@ -1,17 +1,5 @@
 import { ASSET_SCALE, type Asset, formatAmount, parseAmount } from '#lib/money';
-import type { Settings } from './keys.ts';
-
-/** Amounts of cash, and the least that makes sense. */
-const CASH_KEYS = [
-  'recharge_min',
-  'recharge_max',
-  'withdraw_min',
-  'withdraw_max',
-  'withdraw_day',
-  'withdraw_month',
-  'withdraw_flat',
-] as const;
-type CashKey = (typeof CASH_KEYS)[number];
+import { CASH_KEYS, type CashKey, type Settings } from './keys.ts';
 
 /** Pairs of which the first must not exceed the second. */
 const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
@@ -19,6 +7,8 @@ const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
   ['withdraw_min', 'withdraw_max'],
   ['withdraw_max', 'withdraw_day'],
   ['withdraw_day', 'withdraw_month'],
+  ['fixed_min', 'fixed_max'],
+  ['fixed_max', 'fixed_cap'],
 ];
 
 /** Says in words what is senseless about a set of settings, each of them valid by itself; null when nothing is. */
@@ -28,6 +18,7 @@ export function contradictionOf(settings: Settings): string | null {
     ORDERED.map((pair) => wrongOrder(settings, pair)).find(Boolean) ??
     wrongFee(settings) ??
     wrongQuantity(settings) ??
+    wrongSpread(settings) ??
     wrongTerms(settings)
   );
 }
@@ -56,6 +47,11 @@ function wrongQuantity({ order_min_qty: quantity }: Settings): string | null {
   const units = parseAmount(quantity, 'XAU');
   if (units !== null && units > 0n) return null;
   return `order_min_qty ${quantity} is no quantity above zero with at most ${ASSET_SCALE.XAU} decimals, such as ${formatAmount(1000n, 'XAU')}`;
+}
+
+/** The lower of the two prices would be nothing. */
+function wrongSpread({ spread_bps }: Settings): string | null {
+  return spread_bps < 10_000 ? null : `spread_bps ${spread_bps} would leave no price to sell at`;
 }
 
 function wrongTerms({ terms }: Settings): string | null {

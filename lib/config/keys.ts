@@ -4,6 +4,7 @@ import { ASSET_SCALE, type Asset, parseAmount } from '#lib/money';
 const CASH = ['TWD', 'HKD', 'CNY'] as const;
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
+const seconds = (least: number, most: number) => z.number().int().min(least).max(most);
 /** Cash for one unit of a currency; empty until somebody has set it. */
 const rate = z
   .string()
@@ -37,9 +38,17 @@ export const CONFIG_KEYS = {
   withdraw_day: { schema: decimal, first: '100000.00' },
   withdraw_month: { schema: decimal, first: '200000.00' },
   withdraw_flat: { schema: decimal, first: '15.00' },
+  fixed_min: { schema: decimal, first: '100.00' },
+  fixed_max: { schema: decimal, first: '1000000.00' },
+  /** Principal outstanding in each term, all users together. */
+  fixed_cap: { schema: decimal, first: '10000000.00' },
   order_min_qty: { schema: decimal, first: '0.1000' },
   trade_bps: { schema: bps, first: 20 },
   spread_bps: { schema: bps, first: 30 },
+  issue_seconds: { schema: seconds(5, 86_400), first: 600 },
+  fixing_seconds: { schema: seconds(2, 3_600), first: 60 },
+  quote_seconds: { schema: seconds(1, 120), first: 10 },
+  feed_stale_seconds: { schema: seconds(2, 3_600), first: 30 },
   channel_bank: { schema: channel, first: 'auto' },
   channel_hkbank: { schema: channel, first: 'auto' },
   channel_number: { schema: channel, first: 'auto' },
@@ -76,18 +85,23 @@ export const LIVE_CARD_COOLDOWN_HOURS = 24;
 /** Rates of paper mode, which are made up and say so on every screen. Live ones are the operator's to set. */
 export const PAPER_RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;
 
+/** Settings that are amounts of cash. */
+export const CASH_KEYS = [
+  'recharge_min',
+  'recharge_max',
+  'withdraw_min',
+  'withdraw_max',
+  'withdraw_day',
+  'withdraw_month',
+  'withdraw_flat',
+  'fixed_min',
+  'fixed_max',
+  'fixed_cap',
+] as const satisfies readonly ConfigKey[];
+export type CashKey = (typeof CASH_KEYS)[number];
+
 /** An amount setting in minor units of the cash currency. */
-export function settingMinor(
-  settings: Settings,
-  key:
-    | 'recharge_min'
-    | 'recharge_max'
-    | 'withdraw_min'
-    | 'withdraw_max'
-    | 'withdraw_day'
-    | 'withdraw_month'
-    | 'withdraw_flat',
-): bigint {
+export function settingMinor(settings: Settings, key: CashKey): bigint {
   const minor = parseAmount(settings[key], settings.currency);
   if (minor === null) throw new Error(`config ${key} is not an amount of ${settings.currency}`);
   return minor;

@@ -1,13 +1,16 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
+import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
 import home from './messages/zh-TW/home.json' with { type: 'json' };
+import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
+import trade from './messages/zh-TW/trade.json' with { type: 'json' };
 import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 
 /** Interface languages that have every message. The first is the default. */
@@ -20,13 +23,16 @@ export const MESSAGES = {
     auth,
     chrome,
     errors,
+    fixed,
     funding,
     home,
+    market,
     methods,
     my,
     profile,
     puzzle,
     records,
+    trade,
     validation,
   },
 } satisfies Record<Locale, object>;

@@ -1,9 +1,15 @@
 import type { Asset } from '#lib/money';
 
 /** What an account is for. User accounts first, then those of the house. */
-export type UserPurpose = 'available' | FrozenPurpose;
-export type FrozenPurpose = 'frozen_withdraw';
-export type HousePurpose = `clearing:${string}` | 'fee_income';
+export type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
+export type FrozenPurpose = 'frozen_withdraw' | 'frozen_order';
+export type HousePurpose =
+  | `clearing:${string}`
+  | 'fee_income'
+  | 'dealer_cash'
+  | 'dealer_metal'
+  | 'interest_pool'
+  | 'interest_reserved';
 
 /**
  * One line of a journal to be: minor units, positive into the account. Money that users own is

@@ -1,10 +1,10 @@
 import { translator } from '#lib/i18n/translate';
 
-/** Records that have a status. */
+/** Records of money in and out. */
 export type StatusFamily = 'recharge' | 'withdraw';
 
 /** The word a user reads for a status; statuses are the keys of `records.status.<family>`. */
-export function statusText(family: StatusFamily, status: string): string {
+export function statusText(family: StatusFamily | 'trade' | 'terminal', status: string): string {
   return lookUp(`records.status.${family}.${status}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
-import { recordNumber } from '#lib/records/record-number';
+import { recordNumber } from './record-number.ts';
 
-const LETTER = { recharge: 'R', withdrawal: 'W' } as const;
+const LETTER = { recharge: 'R', withdrawal: 'W', trade_order: 'T', fixed_move: 'F' } as const;
 
 /** Id and number of a record to be, before it is written: the number follows from the id. */
 export async function nextRecord(

@@ -1,0 +1,33 @@
+import type { FixedMove } from '#lib/db/generated/client';
+import { translator } from '#lib/i18n/translate';
+import { type Asset, formatAmount } from '#lib/money';
+import { statusText } from '#lib/records/status-text';
+
+/** A move into or out of a fixed-term deposit as the contract writes it. */
+export type MoveRecord = ReturnType<typeof moveRecordOf>;
+
+/** Turns a row into the contract's record; `currency` is the cash currency. */
+export function moveRecordOf(row: FixedMove, currency: Asset) {
+  return {
+    id: row.id.toString(),
+    no: row.no,
+    direction: row.direction as 'in' | 'out',
+    deposit_id: row.depositId.toString(),
+    product: productName(row.days),
+    days: row.days,
+    /** The principal. */
+    amount: formatAmount(row.amount, currency),
+    /** Promised on the way in, paid on the way out. */
+    interest: formatAmount(row.interest, currency),
+    early: row.early,
+    status: row.status,
+    status_text: statusText('terminal', row.status),
+    simulated: row.simulated,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** What users call the product of a term. */
+export function productName(days: number): string {
+  return translator()('fixed.product', { days });
+}
