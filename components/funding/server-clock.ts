@@ -18,10 +18,11 @@ export function serverAheadMs(now: string): number {
 }
 
 /**
- * Milliseconds that are left until a deadline by the server's clock, each second anew; zero when it
- * has passed. The first answer is the server's own, so that server and browser draw the same.
+ * The time by the server's clock in milliseconds since the epoch, each second anew. The first answer
+ * is the moment at which the server wrote the page, so that server and browser draw the same.
+ * @param now ISO moment at which the server wrote the page
  */
-export function useTimeLeft(deadline: string, now: string): number {
+export function useServerTime(now: string): number {
   const [time, setTime] = useState(() => Date.parse(now));
   useEffect(() => {
     const aheadMs = serverAheadMs(now);
@@ -30,7 +31,12 @@ export function useTimeLeft(deadline: string, now: string): number {
     const timer = setInterval(tick, SECOND_MS);
     return () => clearInterval(timer);
   }, [now]);
-  return Math.max(0, Date.parse(deadline) - time);
+  return time;
+}
+
+/** Milliseconds that are left until a deadline by the server's clock; zero when it has passed. */
+export function useTimeLeft(deadline: string, now: string): number {
+  return Math.max(0, Date.parse(deadline) - useServerTime(now));
 }
 
 /** `23:59:07` of a span of time; part of a second counts as one, so that zero is the end. */

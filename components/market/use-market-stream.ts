@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Metal } from '#lib/money';
+import { PUBLIC_ENV } from '#lib/public-env';
+import { useServerTime } from '../funding/server-clock.ts';
+import {
+  type IssueEvent,
+  MarketConnection,
+  type StreamState,
+  type Tick,
+} from './market-connection.ts';
+import { createPriceStore, NOTHING_STREAMED } from './price-store.ts';
+
+/** A price as a page was rendered with it: an item of `market`, a row of `rooms`. */
+export interface SeedPrice {
+  symbol: Metal;
+  /** Decimal string: cash for one gram. Null when there has never been one. */
+  price: string | null;
+  price_at: string | null;
+}
+
+/** What a page must say of its own making, so that prices grow old by the server's clock. */
+export interface RenderedAt {
+  /** ISO moment at which the server wrote the page. */
+  now: string;
+  /** Setting `feed_stale_seconds`. */
+  staleSeconds: number;
+}
+
+export interface LivePrice {
+  price: string;
+  at: string;
+  /** The streamed price before this one; null when there was none. */
+  previous: string | null;
+  /** Too old to deal at. */
+  stale: boolean;
+}
+
+export interface LiveMarket {
+  /** By symbol; an instrument that has never had a price is absent. */
+  prices: ReadonlyMap<Metal, LivePrice>;
+  state: StreamState;
+}
+
+const connection = new MarketConnection(
+  () => new EventSource(`${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/market/stream`),
+);
+const store = createPriceStore(connection);
+
+/**
+ * Live prices by symbol, each second: the seed of the page until the stream knows better. All
+ * callers of a browser tab share one connection, which is closed while the page is hidden.
+ */
+export function useMarketStream(
+  seed: readonly SeedPrice[],
+  { now, staleSeconds }: RenderedAt,
+): LiveMarket {
+  const { prices: streamed, state } = useSyncExternalStore(
+    store.subscribe,
+    store.snapshot,
+    () => NOTHING_STREAMED,
+  );
+  const time = useServerTime(now);
+  const prices = new Map<Metal, LivePrice>();
+  for (const { symbol, price, price_at } of seed) {
+    const told = streamed.get(symbol);
+    const seeded = price !== null && price_at !== null && { price, at: price_at, previous: null };
+    const known = told && !(seeded && Date.parse(seeded.at) > Date.parse(told.at)) ? told : seeded;
+    if (known)
+      prices.set(symbol, { ...known, stale: time - Date.parse(known.at) > staleSeconds * 1000 });
+  }
+  return { prices, state };
+}
+
+/**
+ * Tells when an issue of any room goes on to another state.
+ * @param onGap the stream is back after a break, and changes may have passed unseen
+ */
+export function useIssueEvents(onIssue: (event: IssueEvent) => void, onGap?: () => void): void {
+  useStreamListener({ onIssue, onGap });
+}
+
+/** Tells every price as it comes; for what adds prices up, such as a chart. */
+export function useTicks(onTick: (tick: Tick) => void, onGap?: () => void): void {
+  useStreamListener({ onTick, onGap });
+}
+
+/** Listens for as long as the component stands, to the newest of its functions. */
+function useStreamListener(listener: Parameters<typeof connection.listen>[0]): void {
+  const newest = useRef(listener);
+  useEffect(() => {
+    newest.current = listener;
+  });
+  useEffect(
+    () =>
+      connection.listen({
+        onTick: (tick) => newest.current.onTick?.(tick),
+        onIssue: (event) => newest.current.onIssue?.(event),
+        onGap: () => newest.current.onGap?.(),
+      }),
+    [],
+  );
+}
