@@ -1,0 +1,41 @@
+import type { Leg } from '#lib/ledger/leg';
+import type { Asset, Metal } from '#lib/money';
+import type { Figures } from './order-figures.ts';
+import type { Side } from './schema.ts';
+
+/** One execution as the ledger sees it: `qty` in units of the metal. */
+export interface Execution extends Figures {
+  userId: bigint;
+  side: Side;
+  symbol: Metal;
+  qty: bigint;
+}
+
+/**
+ * Where the two halves of an execution go, except for what the user gives: that leaves a hold (an
+ * order of an issue) or the free balance (`paymentLeg`). The dealer takes the other side at the same
+ * price; the fee alone is income.
+ * @param currency the cash currency
+ */
+export function dealLegs(deal: Execution, currency: Asset): Leg[] {
+  const { userId, side, symbol, qty, gross, fee, net } = deal;
+  const sign = side === 'buy' ? 1n : -1n;
+  const received: Leg =
+    side === 'buy'
+      ? { userId, asset: symbol, purpose: 'available', amountMinor: qty }
+      : { userId, asset: currency, purpose: 'available', amountMinor: net };
+  return [
+    received,
+    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: fee },
+    { userId: null, asset: currency, purpose: 'dealer_cash', amountMinor: sign * gross },
+    { userId: null, asset: symbol, purpose: 'dealer_metal', amountMinor: -sign * qty },
+  ];
+}
+
+/** What the user gives out of the free balance: cash for a buy, grams for a sell. */
+export function paymentLeg(deal: Execution, currency: Asset): Leg {
+  const { userId, side, symbol, qty, net } = deal;
+  return side === 'buy'
+    ? { userId, asset: currency, purpose: 'available', amountMinor: -net }
+    : { userId, asset: symbol, purpose: 'available', amountMinor: -qty };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { parseAmount } from '#lib/money';
+import { idField } from '#lib/records/id-field';
+import { listSchema } from '#lib/records/page';
+import { tradePasswordField } from '#lib/session/schema';
+
+export const SIDES = ['buy', 'sell'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The most that one order may ask for, in units of 1/10,000 g: keeps every product inside a BIGINT. */
+export const MAX_QTY_UNITS = 10_000_000_000n;
+
+/** Grams: a decimal string or number with at most four decimals, into units. All metals count alike. */
+export const qtyField = z
+  .union([z.string(), z.number()], { error: 'required' })
+  .transform((value, context) => {
+    const units = parseAmount(value, 'XAU');
+    const problem = units === null ? 'qty' : qtyProblem(units);
+    if (units === null || problem !== null) {
+      context.addIssue({ code: 'custom', message: problem ?? 'qty' });
+      return z.NEVER;
+    }
+    return units;
+  });
+
+function qtyProblem(units: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
+  if (units === 0n) return 'qtyPositive';
+  return units > MAX_QTY_UNITS ? 'qtyTooLarge' : null;
+}
+
+const side = z.enum(SIDES, 'invalid');
+
+/** What is to be dealt: for `quote`, and for an order of the open issue. */
+export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
+
+/**
+ * An order for the open issue (`room_id`, `side` and `qty`), or by a firm quote (`quote_id` alone).
+ * The trade password may be left out while the trade window is open.
+ */
+export const orderSchema = z
+  .object({
+    room_id: idField.optional(),
+    side: side.optional(),
+    qty: qtyField.optional(),
+    quote_id: idField.optional(),
+    trade_password: tradePasswordField.optional(),
+  })
+  .superRefine(({ quote_id, ...deal }, context) => {
+    for (const field of ['room_id', 'side', 'qty'] as const) {
+      const given = deal[field] !== undefined;
+      // Both at once would leave it open which of them the user has agreed to.
+      if (given === (quote_id === undefined)) continue;
+      context.addIssue({ code: 'custom', path: [field], message: given ? 'invalid' : 'required' });
+    }
+  });
+
+export const orderCancelSchema = z.object({ id: idField });
+
+export const tradeUnlockSchema = z.object({ trade_password: tradePasswordField });
+
+/** Issues of one room, newest first. */
+export const issuesSchema = listSchema.extend({ room_id: idField });
+
+export const issueProofSchema = z.object({ id: idField });
+
+export type QuoteInput = z.output<typeof quoteSchema>;
+export type OrderInput = z.output<typeof orderSchema>;
+export type IssuesInput = z.output<typeof issuesSchema>;
