@@ -1,5 +1,6 @@
 import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
+import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
 import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { env } from '#lib/env';
@@ -9,7 +10,6 @@ import { agreePayment } from './agree-payment.ts';
 import { PROCESSORS, requireOpen } from './channels/processor.ts';
 import { channelTerms } from './queries.ts';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
-import { requireWithinLimits } from './require-within-limits.ts';
 import type { RechargeInput } from './schema.ts';
 
 /** A recharge that nobody has paid by then expires. */

@@ -1,5 +1,6 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
+import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { hold } from '#lib/ledger/hold';
@@ -9,7 +10,6 @@ import { agreePayment, type Payment } from './agree-payment.ts';
 import { requireOpen } from './channels/processor.ts';
 import { channelTerms, type ProcessorName } from './queries.ts';
 import { requireTarget } from './require-target.ts';
-import { requireWithinLimits } from './require-within-limits.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import type { WithdrawInput } from './schema.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from './withdrawal-record.ts';

@@ -1,0 +1,15 @@
+import { listDeposits } from '#lib/fixed/queries';
+import { depositListSchema } from '#lib/fixed/schema';
+import { call } from '#lib/http/call';
+
+/** POST /api/fixedDeposits: the own fixed-term deposits, and what taking each out now pays. */
+export const POST = call({ auth: 'user', body: depositListSchema }, ({ db, user, body }) =>
+  listDeposits(db, user.id, body),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

@@ -1,0 +1,42 @@
+import type { Db } from '#lib/db/client';
+import type { FixedDeposit } from '#lib/db/generated/client';
+import type { Place, Source } from '#lib/records/source';
+import type { DepositStatus } from './schema.ts';
+
+/** A deposit in the form that lists are read in. */
+type ListedDeposit = FixedDeposit & Place;
+
+const NEWEST = [{ startedAt: 'desc' }, { id: 'desc' }] as const satisfies readonly object[];
+
+/** A user's deposits, in the order in which they were made. */
+export function depositSource(
+  db: Db,
+  userId: bigint,
+  status: DepositStatus | undefined,
+): Source<ListedDeposit> {
+  const where = { userId, ...(status ? { status } : {}) };
+  return {
+    find: async ({ skip = 0, take, after }) => {
+      const begin = after ? afterDeposit(after) : {};
+      const query = { orderBy: [...NEWEST], skip, take };
+      const rows = await db.fixedDeposit.findMany({ ...query, where: { ...where, ...begin } });
+      return rows.map((row) => ({ ...row, createdAt: row.startedAt }));
+    },
+    count: (most) => db.fixedDeposit.count({ where, orderBy: [...NEWEST], take: most }),
+    place: async (id) => {
+      const select = { id: true, startedAt: true } as const;
+      const row = await db.fixedDeposit.findFirst({ where: { id, userId }, select });
+      return row && { id: row.id, createdAt: row.startedAt };
+    },
+  };
+}
+
+/** As `afterPlace`, by the name of this table's column. */
+function afterDeposit({ id, createdAt }: Place) {
+  return {
+    AND: [
+      { startedAt: { lte: createdAt } },
+      { OR: [{ startedAt: { lt: createdAt } }, { id: { lt: id } }] },
+    ],
+  };
+}

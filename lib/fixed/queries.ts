@@ -1,0 +1,116 @@
+import { settingMinor } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { AppError } from '#lib/http/errors';
+import { formatAmount } from '#lib/money';
+import { readPage } from '#lib/records/list-records';
+import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { addDays, dayOf, startOf } from './calendar.ts';
+import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
+import { depositSource } from './deposit-source.ts';
+import { earlyRates, promisedInterest, type Term } from './interest.ts';
+import { productName } from './move-record.ts';
+import type { DepositListInput, FixedQuoteInput } from './schema.ts';
+import { agree } from './term.ts';
+
+/** A fixed-term product as the contract writes it. Amounts are decimal strings. */
+export interface FixedProduct {
+  id: string;
+  /** What users call it. */
+  name: string;
+  days: number;
+  rate_bps: number;
+  /** Limits of one deposit. */
+  min: string;
+  max: string;
+  /** What all users together may still put in. */
+  remaining: string;
+}
+
+/** What a deposit made now would come to. Amounts are decimal strings. */
+export interface FixedQuote {
+  product_id: string;
+  days: number;
+  rate_bps: number;
+  amount: string;
+  maturity_at: string;
+  interest: string;
+  total: string;
+  /** What an early close pays by, a year, from each length on; below the first of them nothing. */
+  early: Term[];
+}
+
+/** The products that are offered, the shortest first. */
+export async function listProducts(db: Db): Promise<FixedProduct[]> {
+  const [settings, rows] = await Promise.all([getSettings(db), db.fixedProduct.findMany()]);
+  const cash = (minor: bigint) => formatAmount(minor, settings.currency);
+  const cap = settingMinor(settings, 'fixed_cap');
+  const [min, max] = [settingMinor(settings, 'fixed_min'), settingMinor(settings, 'fixed_max')];
+  const terms = [...settings.terms].sort((a, b) => a.days - b.days);
+  return terms.map(({ days, rate_bps }) => {
+    const left = cap - (rows.find((row) => row.days === days)?.outstanding ?? 0n);
+    const remaining = cash(left > 0n ? left : 0n);
+    const bounds = { min: cash(min), max: cash(max) };
+    return { id: days.toString(), name: productName(days), days, rate_bps, ...bounds, remaining };
+  });
+}
+
+/** The `fixedProducts` call: one page of them. There are as many as the operator has set terms. */
+export async function pageProducts(db: Db, input: ListInput): Promise<Page<FixedProduct>> {
+  const products = await listProducts(db);
+  const { skip, take } = rangeOf(input);
+  const { page, per_page: perPage } = input;
+  return pageOf(products.slice(skip, skip + take), { page, perPage, total: products.length });
+}
+
+/**
+ * What a deposit of an amount would come to if it were made now.
+ * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
+ */
+export async function quoteFixed(
+  db: Db,
+  { product_id, amount }: FixedQuoteInput,
+): Promise<FixedQuote> {
+  const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
+  const agreement = agree(settings, product_id, amount);
+  const interest = promisedInterest(agreement);
+  const cash = (minor: bigint) => formatAmount(minor, settings.currency);
+  return {
+    product_id: product_id.toString(),
+    days: agreement.days,
+    rate_bps: agreement.rateBps,
+    amount: cash(amount),
+    maturity_at: startOf(addDays(dayOf(now), agreement.days)).toISOString(),
+    interest: cash(interest),
+    total: cash(amount + interest),
+    early: earlyRates(agreement),
+  };
+}
+
+/**
+ * A user's deposits, newest first.
+ * @param request `status` leaves those of one status; the first page of all when not given
+ * @throws {AppError} 4004 for a foreign `before_id`
+ */
+export async function listDeposits(
+  db: Db,
+  userId: bigint,
+  request: DepositListInput & { uncounted?: boolean } = FIRST_PAGE,
+): Promise<Page<DepositRecord>> {
+  const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
+  const source = depositSource(db, userId, request.status);
+  return readPage(source, request, (row) => depositRecordOf(row, currency, now));
+}
+
+/** One deposit of a user. @throws {AppError} 4004 unknown or someone else's */
+export async function getDepositOrThrow(
+  db: Db,
+  userId: bigint,
+  id: bigint,
+): Promise<DepositRecord> {
+  const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
+  const row = await db.fixedDeposit.findFirst({ where: { id, userId } });
+  if (!row) throw new AppError(4004);
+  return depositRecordOf(row, currency, now);
+}

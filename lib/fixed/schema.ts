@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { cashField } from '#lib/funding/schema';
+import { idField } from '#lib/records/id-field';
+import { listSchema } from '#lib/records/page';
+import { REACH } from '#lib/records/schema';
+import { tradePasswordField } from '#lib/session/schema';
+
+/** Every status of a fixed-term deposit, in the order of its life. */
+export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+/** A product's id is the length of its term in days. */
+const productId = z
+  .string('id')
+  .regex(/^[1-9]\d{0,4}$/, 'id')
+  .transform(Number);
+
+/** The interest that the user saw, as a decimal string of the cash currency; a promise that has changed is refused. */
+const expectedInterest = z
+  .string('invalid')
+  .regex(/^\d{1,16}\.\d{2}$/, 'invalid')
+  .optional();
+
+export const fixedQuoteSchema = z.object({ product_id: productId, amount: cashField });
+
+export const moveInSchema = z.object({
+  product_id: productId,
+  amount: cashField,
+  trade_password: tradePasswordField,
+  renew: z.boolean('invalid').default(false),
+  expected_interest: expectedInterest,
+});
+
+export const moveOutSchema = z.object({
+  deposit_id: idField,
+  trade_password: tradePasswordField,
+});
+
+export const depositListSchema = listSchema
+  .extend({
+    status: z.enum(DEPOSIT_STATUSES, 'invalid').optional(),
+    before_id: idField.optional(),
+  })
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+    path: ['page'],
+    error: 'pageTooDeep',
+  });
+
+export type FixedQuoteInput = z.output<typeof fixedQuoteSchema>;
+export type MoveInInput = z.output<typeof moveInSchema>;
+export type MoveOutInput = z.output<typeof moveOutSchema>;
+export type DepositListInput = z.output<typeof depositListSchema>;

@@ -1,0 +1,30 @@
+import { type Settings, settingMinor } from '#lib/config/keys';
+import { requireWithinLimits } from '#lib/config/require-within-limits';
+import { AppError } from '#lib/http/errors';
+import { type Agreement, shorterTermsOf, type Term } from './interest.ts';
+
+/** The product of a length as it is offered now; null when it is not. */
+export function findTerm({ terms }: Settings, days: number): Term | null {
+  return terms.find((term) => term.days === days) ?? null;
+}
+
+/**
+ * What would be agreed on now for an amount in minor units.
+ * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
+ */
+export function agree(settings: Settings, days: number, principal: bigint): Agreement {
+  const term = findTerm(settings, days);
+  if (!term) throw new AppError(4004, { detail: `there is no term of ${days} days` });
+  const limits = {
+    min: settingMinor(settings, 'fixed_min'),
+    max: settingMinor(settings, 'fixed_max'),
+  };
+  requireWithinLimits(principal, limits, settings.currency);
+  return agreementFor(settings, term, principal);
+}
+
+/** The agreement that a product stands for now. */
+export function agreementFor({ terms }: Settings, term: Term, principal: bigint): Agreement {
+  const { days, rate_bps: rateBps } = term;
+  return { principal, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
+}

@@ -1,0 +1,34 @@
+import type { Db } from '#lib/db/client';
+import { TIME_ZONE } from '#lib/i18n/messages';
+import type { Asset } from '#lib/money';
+
+/** What a user has of one asset for one purpose, in minor units. */
+export interface Belonging {
+  asset: Asset;
+  /** That of the ledger's account, or `fixed_accrued`. */
+  purpose: string;
+  minor: bigint;
+}
+
+/**
+ * Everything that a user has, the interest of running deposits as far as it has accrued
+ * (lib/fixed/interest.ts) included. One statement, so that money which moves meanwhile is counted once.
+ */
+export async function listBelongings(
+  db: Db,
+  userId: bigint,
+  currency: Asset,
+): Promise<{ asOf: Date; belongings: Belonging[] }> {
+  const rows = await db.$queryRaw<(Belonging & { as_of: Date })[]>`
+    WITH moment AS (SELECT clock_timestamp() AS now)
+    SELECT a.asset, a.purpose, a.balance AS minor, now AS as_of FROM moment CROSS JOIN ledger_account a
+    WHERE a.user_id = ${userId}
+    UNION ALL
+    SELECT ${currency}, 'fixed_accrued', coalesce(sum(
+      floor(principal::numeric * rate_bps * least(days, (now AT TIME ZONE ${TIME_ZONE})::date - start_day) / 3650000)
+    ), 0)::bigint, min(now)
+    FROM moment LEFT JOIN fixed_deposit d ON d.user_id = ${userId} AND d.status IN ('active', 'matured')`;
+  const [first] = rows;
+  if (!first) throw new Error('the database does not know the time');
+  return { asOf: first.as_of, belongings: rows };
+}

@@ -1,0 +1,124 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { getLastPrices, type LastPrice } from '#lib/market/queries';
+import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
+import { type Belonging, listBelongings } from './belongings.ts';
+
+/** What a line of the totals stands for; cash and metals each by what they are set aside for. */
+export type TotalKey =
+  | 'available'
+  | 'frozen_withdraw'
+  | 'frozen_order'
+  | 'fixed_principal'
+  | 'fixed_accrued'
+  | 'metal'
+  | 'metal_frozen';
+
+/** One line of the totals. Amounts are decimal strings of the cash currency. */
+export interface TotalItem {
+  key: TotalKey;
+  asset: Asset;
+  /** Grams of a metal; null for cash. */
+  qty: string | null;
+  /** The last price of a gram, when it was, and whether it is too old to deal at; null for cash. */
+  price: string | null;
+  price_at: string | null;
+  stale: boolean;
+  /** Null for a metal that has never had a price. */
+  amount: string | null;
+}
+
+/** The data of the `totals` call. Amounts are decimal strings of the cash currency. */
+export interface Totals {
+  as_of: string;
+  currency: Asset;
+  cash: string;
+  /** Cash set aside, for withdrawals and orders. */
+  frozen: string;
+  /** Null when a metal that is held has never had a price. */
+  metals: string | null;
+  fixed_principal: string;
+  fixed_accrued: string;
+  /** The part of `frozen` that is on its way out. */
+  pending_out: string;
+  /** Cash, frozen, metals, principal and accrued interest; null when the metals are. */
+  total: string | null;
+  /** Whether a price in it is too old to deal at. */
+  stale: boolean;
+  /** Cash always, metals as far as the user has any. */
+  items: TotalItem[];
+}
+
+/** A line with its amount in minor units. */
+type Line = Omit<TotalItem, 'amount'> & { minor: bigint | null };
+
+const CASH_KEYS = [
+  ...(['available', 'frozen_withdraw', 'frozen_order'] as const),
+  ...(['fixed_principal', 'fixed_accrued'] as const),
+];
+const METAL_PURPOSES = { available: 'metal', frozen_order: 'metal_frozen' } as const;
+
+/** Everything that a user has, item by item, as of one moment. */
+export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
+  const { currency } = await getSettings(db);
+  const { asOf, belongings } = await listBelongings(db, userId, currency);
+  const prices = await getLastPrices(db);
+  const cash = CASH_KEYS.map((key) => cashLine(key, currency, belongings));
+  const metals = METALS.flatMap((metal) =>
+    metalLines(metal, belongings, prices.get(metal), currency),
+  );
+  const shown = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const of = (...keys: TotalKey[]) =>
+    formatAmount(sum(cash.filter(({ key }) => keys.includes(key))) ?? 0n, currency);
+  return {
+    as_of: asOf.toISOString(),
+    currency,
+    cash: of('available'),
+    frozen: of('frozen_withdraw', 'frozen_order'),
+    metals: shown(sum(metals)),
+    fixed_principal: of('fixed_principal'),
+    fixed_accrued: of('fixed_accrued'),
+    pending_out: of('frozen_withdraw'),
+    total: shown(sum([...cash, ...metals])),
+    stale: metals.some(({ stale }) => stale),
+    items: [...cash, ...metals].map(({ minor, ...line }) => ({ ...line, amount: shown(minor) })),
+  };
+}
+
+function cashLine(
+  key: (typeof CASH_KEYS)[number],
+  asset: Asset,
+  belongings: readonly Belonging[],
+): Line {
+  const minor =
+    belongings.find((each) => each.asset === asset && each.purpose === key)?.minor ?? 0n;
+  return { key, asset, qty: null, price: null, price_at: null, stale: false, minor };
+}
+
+/** One line for the grams that are free, and one for those that orders hold. */
+function metalLines(
+  metal: Metal,
+  belongings: readonly Belonging[],
+  last: LastPrice | undefined,
+  currency: Asset,
+): Line[] {
+  return belongings
+    .filter(({ asset, minor }) => asset === metal && minor !== 0n)
+    .map(({ purpose, minor: units }) => ({
+      key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
+      asset: metal,
+      qty: formatAmount(units, metal),
+      price: last ? formatAmount(last.price, currency) : null,
+      price_at: last?.at.toISOString() ?? null,
+      stale: last?.stale ?? true,
+      minor: last ? costOf(units, metal, last.price) : null,
+    }));
+}
+
+/** Null when a part is unknown. */
+function sum(lines: readonly Line[]): bigint | null {
+  return lines.reduce<bigint | null>(
+    (total, { minor }) => (total === null || minor === null ? null : total + minor),
+    0n,
+  );
+}
