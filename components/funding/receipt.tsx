@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
-import type { StatusFamily } from '#lib/records/status-text';
+import type { FundingFamily } from '#lib/records/status-text';
 import { BottomAction, Screen } from '../my/screen.tsx';
 import { EntryList } from '../records/entry-list.tsx';
 import { statusKind } from '../records/status-steps.ts';
@@ -32,14 +32,14 @@ const EMBLEMS: Record<StatusKind, IconName> = {
 /** How a record ends of which no money has come. */
 const NOTHING_CAME: readonly StatusKind[] = ['failure', 'ended'];
 
-const RECORD_LISTS: Record<StatusFamily, string> = {
+const RECORD_LISTS: Record<FundingFamily, string> = {
   recharge: PAGES.rechargeRecord,
   withdraw: PAGES.withdrawRecord,
 };
 
 interface Props {
-  family: StatusFamily;
-  detail: RecordDetail<'recharge' | 'withdraw'>;
+  family: FundingFamily;
+  detail: RecordDetail<FundingFamily>;
   currency: string;
   /** The figures of this kind of record. */
   facts: readonly Fact[];

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { copyText } from '#lib/client/copy-text';
 import { toast } from '#lib/client/toast';
 import { groupAmount } from '#lib/money';
-import type { StatusFamily } from '#lib/records/status-text';
+import type { FundingFamily } from '#lib/records/status-text';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface Props {
-  family: StatusFamily;
+  family: FundingFamily;
   record: { no: string; amount: string; status_text: string; simulated: boolean };
   currency: string;
 }

@@ -27,7 +27,7 @@ export function EntryList({ entries, billId }: Props) {
           </p>
           <ul className={styles.entries}>
             {own.map((entry) => (
-              <Entry key={entry.account} entry={entry} />
+              <Entry key={`${entry.account} ${entry.asset}`} entry={entry} />
             ))}
           </ul>
           <JournalFoot
@@ -46,7 +46,7 @@ function Entry({ entry }: { entry: RecordEntry }) {
   return (
     <li>
       <span>
-        {t.has(`account.${entry.account}`) ? t(`account.${entry.account}`) : entry.account}
+        <AccountName entry={entry} />
       </span>
       <Money amount={entry.amount} signed />
       <span className={styles.after}>
@@ -54,6 +54,17 @@ function Entry({ entry }: { entry: RecordEntry }) {
       </span>
     </li>
   );
+}
+
+/** What an account is called; one of grams says of which metal. */
+function AccountName({ entry }: { entry: RecordEntry }) {
+  const t = useTranslations();
+  const { account, asset } = entry;
+  const metal = `market.name.${asset}`;
+  if (t.has(metal))
+    return t(account === 'available' ? 'records.metal' : 'records.metalHeld', { name: t(metal) });
+  const word = `records.account.${account}`;
+  return t.has(word) ? t(word) : account;
 }
 
 function JournalFoot({

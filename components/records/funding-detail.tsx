@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { receiptPath } from '#lib/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
-import type { RecordOf } from '#lib/records/record-detail';
-import type { StatusFamily } from '#lib/records/status-text';
+import type { FundingFamily } from '#lib/records/status-text';
 import { useRechargeFacts } from '../funding/use-recharge-facts.tsx';
 import { useWithdrawFacts } from '../funding/use-withdraw-facts.tsx';
 import { Card } from '../ui/card.tsx';
@@ -10,10 +9,10 @@ import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { NavRow } from '../ui/nav-row.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { CopyableNumber, RecordDetail } from './record-detail.tsx';
+import { RecordDetail } from './record-detail.tsx';
 import { recordIcon } from './record-icon.ts';
 import { isFinalStatus, statusKind } from './status-steps.ts';
-import { useMoment } from './use-moment.ts';
+import { useCommonFacts } from './use-common-facts.tsx';
 import { useTypeWords } from './use-type-words.ts';
 
 /** One recharge: what was paid and credited, how it went, and the bills that it made. */
@@ -52,7 +51,7 @@ export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
   return <FundingDetail family="withdraw" facts={[target, ...figures]} {...{ detail, currency }} />;
 }
 
-interface Props<Family extends StatusFamily> {
+interface Props<Family extends FundingFamily> {
   detail: Detail<Family>;
   currency: string;
 }
@@ -62,7 +61,7 @@ function FundingDetail({
   facts,
   detail,
   currency,
-}: Props<StatusFamily> & { family: StatusFamily; facts: readonly Fact[] }) {
+}: Props<FundingFamily> & { family: FundingFamily; facts: readonly Fact[] }) {
   const t = useTranslations('records.detail');
   const { record } = detail;
   const common = useCommonFacts(record);
@@ -94,15 +93,4 @@ function FundingDetail({
       )}
     </RecordDetail>
   );
-}
-
-function useCommonFacts(record: RecordOf[StatusFamily]): Fact[] {
-  const t = useTranslations('records');
-  const moment = useMoment();
-  const no = t('detail.no');
-  return [
-    { name: no, value: <CopyableNumber no={record.no} what={no} /> },
-    { name: t('detail.at'), value: moment.full(record.created_at) },
-    { name: t('detail.kind'), value: t(record.simulated ? 'simulated' : 'real') },
-  ];
 }

@@ -7,9 +7,20 @@ const ICONS: Record<string, IconName> = {
   withdraw_hold: 'lock',
   withdraw_paid: 'moneyOut',
   withdraw_release: 'refresh',
+  trade_hold: 'lock',
+  trade_release: 'refresh',
+  trade_buy: 'gold',
+  trade_sell: 'moneyIn',
+  fixed_in: 'term',
+  fixed_out: 'moneyIn',
+  fixed_early: 'moneyIn',
+  issue: 'gold',
+  quote: 'trade',
+  in: 'term',
+  out: 'moneyIn',
 };
 
-/** The icon of a kind of journal, or of a channel. */
+/** The icon of a kind of journal, of a channel, of an order's type, or of the direction of a move. */
 export function recordIcon(word: string): IconName {
   return ICONS[word] ?? 'records';
 }

@@ -21,15 +21,22 @@ export interface StatusStep {
 const GOOD_WAY: Record<StatusFamily, readonly string[]> = {
   recharge: ['submitted', 'reviewing', 'credited'],
   withdraw: ['pending', 'approved', 'processing', 'paid'],
+  trade: ['accepted', 'filled'],
+  // Whether it is paid out or renewed at its maturity is its owner's to say until then.
+  terminal: ['active', 'matured'],
 };
 
 const KINDS: Record<string, StatusKind> = {
   credited: 'success',
   paid: 'success',
+  filled: 'success',
+  renewed: 'success',
   rejected: 'failure',
   failed: 'failure',
   canceled: 'ended',
   expired: 'ended',
+  unfilled: 'ended',
+  early_closed: 'ended',
 };
 
 /** What a status means for its reader; whatever is no end is waiting. */

@@ -3,6 +3,7 @@ import type { StatusFamily } from '#lib/records/status-text';
 import { Timeline } from '../ui/timeline.tsx';
 import { type StatusEvent, statusSteps } from './status-steps.ts';
 import { useMoment } from './use-moment.ts';
+import { useReasonWords } from './use-reason-words.ts';
 
 const ACTORS = ['user', 'operator', 'system'] as const;
 
@@ -15,6 +16,7 @@ interface Props {
 export function StatusTimeline({ family, events }: Props) {
   const t = useTranslations('records');
   const moment = useMoment();
+  const why = useReasonWords();
   const steps = statusSteps(family, events).map(({ status, state, event }) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
@@ -22,7 +24,7 @@ export function StatusTimeline({ family, events }: Props) {
       title: t(`status.${family}.${status}`),
       state,
       time: event && [moment.full(event.at), actor && t(`by.${actor}`)].filter(Boolean).join('　'),
-      note: event?.reason && t('reason', { reason: event.reason }),
+      note: event?.reason && t('reason', { reason: why(event.reason) }),
     };
   });
   return <Timeline steps={steps} label={t('timeline')} />;

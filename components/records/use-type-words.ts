@@ -1,16 +1,25 @@
 import { useTranslations } from 'next-intl';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
 import type { RecordType } from '#lib/records/schema';
 
-/** The words of what a list is filtered by under `type`: a channel, or the kind of a bill. */
+const FILTER_WORDS = {
+  'funding.channel': { name: 'channel', all: 'allChannels' },
+  'records.orderType': { name: 'orderType', all: 'allOrderTypes' },
+  'records.direction': { name: 'direction', all: 'allDirections' },
+  'records.kind': { name: 'type', all: 'allTypes' },
+} as const;
+
+/** The words of what a list is filtered by under `type`: a channel, a kind of bill, … */
 export function useTypeWords(type: RecordType) {
   const t = useTranslations();
-  const isBill = type === 'ledger';
+  const { typeWords } = RECORD_KINDS[type];
+  const { name, all } = FILTER_WORDS[typeWords];
   return {
-    name: t(isBill ? 'records.filter.type' : 'records.filter.channel'),
-    all: t(isBill ? 'records.filter.allTypes' : 'records.filter.allChannels'),
+    name: t(`records.filter.${name}`),
+    all: t(`records.filter.${all}`),
     /** A word that has come up since reads as it is written. */
     of(word: string): string {
-      const key = isBill ? `records.kind.${word}` : `funding.channel.${word}`;
+      const key = `${typeWords}.${word}`;
       return t.has(key) ? t(key) : word;
     },
   };

@@ -2,7 +2,7 @@ import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from './schema.ts';
 import { inDays, NEWEST_FIRST, type Place, type Source } from './source.ts';
-import { kindText } from './status-text.ts';
+import { billText } from './status-text.ts';
 
 /** One movement of a user's available cash. */
 export interface Bill {
@@ -44,7 +44,7 @@ export function billOf(row: BillRow, currency: Asset): Bill {
     id: row.id.toString(),
     no: journalNo(row.journalId),
     type: row.kind,
-    type_text: kindText(row.kind),
+    type_text: billText(row.kind, row.amount),
     amount: formatAmount(row.amount, currency),
     balance_after: formatAmount(row.balanceAfter, currency),
     journal_hash: hashText(row.journal.chained),

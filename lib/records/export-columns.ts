@@ -1,11 +1,23 @@
-import type { Recharge, Withdrawal } from '#lib/db/generated/client';
+import type { FixedMove, Recharge, Withdrawal } from '#lib/db/generated/client';
+import { productName } from '#lib/fixed/move-record';
 import type { MESSAGES } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
-import type { Asset } from '#lib/money';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { OrderRow } from '#lib/trade/order-record';
 import { type BillRow, hashText, journalNo } from './bill.ts';
 import type { CsvCell } from './csv.ts';
 import { localTime } from './local-day.ts';
-import { channelText, kindText, type StatusFamily, statusText } from './status-text.ts';
+import {
+  billText,
+  channelText,
+  directionText,
+  type FundingFamily,
+  orderTypeText,
+  reasonText,
+  type StatusFamily,
+  sideText,
+  statusText,
+} from './status-text.ts';
 
 type Word = keyof (typeof MESSAGES)['zh-TW']['records']['export']['column'];
 
@@ -14,12 +26,12 @@ export type Columns<Row> = [word: Word, cell: (row: Row) => CsvCell][];
 
 /** The columns of bills. `currency` is the cash currency, in whose minor units amounts are. */
 export function billColumns(currency: Asset): Columns<BillRow> {
-  const kind = remembered(kindText);
+  const kind = { in: rememberedBill(1n), out: rememberedBill(-1n) };
   const funds = fundsWord();
   return [
     ['no', (row) => journalNo(row.journalId)],
     ['time', (row) => localTime(row.createdAt)],
-    ['kind', (row) => kind(row.kind)],
+    ['kind', (row) => kind[row.amount > 0n ? 'in' : 'out'](row.kind)],
     ['amount', (row) => row.amount],
     ['balanceAfter', (row) => row.balanceAfter],
     ['currency', () => currency],
@@ -56,6 +68,47 @@ export function withdrawalColumns(currency: Asset): Columns<Withdrawal> {
   ];
 }
 
+/** The columns of orders. Grams and prices are text: they are no amounts of cash. */
+export function orderColumns(currency: Asset): Columns<OrderRow> {
+  const type = remembered(orderTypeText);
+  const side = remembered(sideText);
+  return [
+    ['no', (row) => row.no],
+    ['time', (row) => localTime(row.createdAt)],
+    ['orderType', (row) => type(row.type)],
+    ['issue', (row) => row.issue?.no ?? null],
+    ['side', (row) => side(row.side)],
+    ['symbol', (row) => row.symbol],
+    ['qty', (row) => formatAmount(row.qty, row.symbol as Metal)],
+    ['price', (row) => row.price],
+    ['gross', (row) => row.gross],
+    ['fee', (row) => row.fee],
+    ['orderNet', (row) => row.net],
+    ['currency', () => currency],
+    ...endColumns<OrderRow>('trade'),
+  ];
+}
+
+/** The columns of moves into and out of fixed-term deposits. */
+export function moveColumns(currency: Asset): Columns<FixedMove> {
+  const direction = remembered(directionText);
+  const status = remembered((word) => statusText('terminal', word));
+  const yesNo = yesNoWords();
+  const funds = fundsWord();
+  return [
+    ['no', (row) => row.no],
+    ['time', (row) => localTime(row.createdAt)],
+    ['direction', (row) => direction(row.direction)],
+    ['product', (row) => productName(row.days)],
+    ['principal', (row) => row.amount],
+    ['interest', (row) => row.interest],
+    ['early', (row) => yesNo(row.early)],
+    ['currency', () => currency],
+    ['status', (row) => status(row.status)],
+    ['funds', (row) => funds(row.simulated)],
+  ];
+}
+
 type Funding = Recharge | Withdrawal;
 
 function headColumns(): Columns<Funding> {
@@ -67,14 +120,23 @@ function headColumns(): Columns<Funding> {
   ];
 }
 
-function tailColumns(family: StatusFamily): Columns<Funding> {
-  const status = remembered((word) => statusText(family, word));
-  const funds = fundsWord();
+function tailColumns(family: FundingFamily): Columns<Funding> {
   return [
     ['payCurrency', (row) => row.payCurrency],
     ['rate', (row) => row.rate],
+    ...endColumns<Funding>(family),
+  ];
+}
+
+/** Where a record stands, why, and what kind of money it is about. */
+function endColumns<Row extends { status: string; reason: string | null; simulated: boolean }>(
+  family: StatusFamily,
+): Columns<Row> {
+  const status = remembered((word) => statusText(family, word));
+  const funds = fundsWord();
+  return [
     ['status', (row) => status(row.status)],
-    ['reason', (row) => row.reason],
+    ['reason', (row) => row.reason && reasonText(row.reason)],
     ['funds', (row) => funds(row.simulated)],
   ];
 }
@@ -87,6 +149,14 @@ function remembered(lookUp: (word: string) => string): (word: string) => string 
     known.set(word, text);
     return text;
   };
+}
+
+const rememberedBill = (sign: bigint) => remembered((kind) => billText(kind, sign));
+
+function yesNoWords(): (yes: boolean) => string {
+  const t = translator();
+  const [yes, no] = [t('records.yes'), t('records.no')];
+  return (is) => (is ? yes : no);
 }
 
 function fundsWord(): (simulated: boolean) => string {

@@ -4,8 +4,16 @@ import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
 import { billSource } from './bill.ts';
 import { csvChunks } from './csv.ts';
-import { billColumns, type Columns, rechargeColumns, withdrawalColumns } from './export-columns.ts';
+import {
+  billColumns,
+  type Columns,
+  moveColumns,
+  orderColumns,
+  rechargeColumns,
+  withdrawalColumns,
+} from './export-columns.ts';
 import { rechargeSource, withdrawalSource } from './funding-source.ts';
+import { moveSource, orderSource } from './invest-source.ts';
 import { readBatches } from './list-records.ts';
 import { localDay } from './local-day.ts';
 import type { ExportInput, RecordType } from './schema.ts';
@@ -40,11 +48,20 @@ async function chunksOf(
 ): Promise<AsyncGenerator<string, void>> {
   const { type, start_date, end_date } = input;
   const filter = { start_date, end_date };
-  if (type === 'recharge')
-    return write(rechargeSource(db, userId, filter), rechargeColumns(currency), currency);
-  if (type === 'withdraw')
-    return write(withdrawalSource(db, userId, filter), withdrawalColumns(currency), currency);
-  return write(await billSource(db, userId, { currency, filter }), billColumns(currency), currency);
+  switch (type) {
+    case 'recharge':
+      return write(rechargeSource(db, userId, filter), rechargeColumns(currency), currency);
+    case 'withdraw':
+      return write(withdrawalSource(db, userId, filter), withdrawalColumns(currency), currency);
+    case 'trade':
+      return write(orderSource(db, userId, filter), orderColumns(currency), currency);
+    case 'terminal':
+      return write(moveSource(db, userId, filter), moveColumns(currency), currency);
+    case 'ledger': {
+      const source = await billSource(db, userId, { currency, filter });
+      return write(source, billColumns(currency), currency);
+    }
+  }
 }
 
 function write<Row extends Place>(
@@ -65,6 +82,8 @@ async function* cellsOf<Row extends Place>(source: Source<Row>, columns: Columns
 const SLUGS: Record<RecordType, string> = {
   recharge: 'recharges',
   withdraw: 'withdrawals',
+  trade: 'orders',
+  terminal: 'fixed-term-moves',
   ledger: 'bills',
 };
 

@@ -1,9 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge, Withdrawal } from '#lib/db/generated/client';
 import type { RecordFilter } from './schema.ts';
-import { afterPlace, inDays, NEWEST_FIRST, type Range, type Source } from './source.ts';
-
-const PLACE = { id: true, createdAt: true } as const;
+import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from './source.ts';
 
 /** A user's recharges; `type` is their channel. */
 export function rechargeSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
@@ -36,6 +34,3 @@ function whereOf(userId: bigint, filter: RecordFilter) {
     ...inDays(filter),
   };
 }
-
-const queryOf = ({ skip = 0, take }: Range) => ({ orderBy: [...NEWEST_FIRST], skip, take });
-const keyOf = ({ after }: Range) => (after ? afterPlace(after) : {});

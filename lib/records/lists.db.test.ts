@@ -5,6 +5,8 @@ import { callRoute, type RouteHandler } from '#lib/testing/call-route';
 import { fillRecords } from '#lib/testing/many-records';
 import { newMember, type TestMember } from '#lib/testing/member';
 import { POST as bills } from '../../app/api/bills/route.ts';
+import { POST as moveRecords } from '../../app/api/moveRecords/route.ts';
+import { POST as orders } from '../../app/api/orders/route.ts';
 import { POST as recharges } from '../../app/api/recharges/route.ts';
 import { POST as withdraws } from '../../app/api/withdraws/route.ts';
 
@@ -13,6 +15,8 @@ const LISTS: [string, RouteHandler][] = [
   ['bills', bills],
   ['recharges', recharges],
   ['withdraws', withdraws],
+  ['orders', orders],
+  ['moveRecords', moveRecords],
 ];
 /** More than a list counts. */
 const ROWS = 10_050;
@@ -98,6 +102,14 @@ describe('a filter', () => {
     ['recharges', { status: 'unheard_of' }, 0],
     ['withdraws', { status: 'failed', type: 'hkbank' }, 4975],
     ['withdraws', { status: 'paid', type: 'number' }, 0],
+    ['orders', { status: 'canceled' }, 100],
+    ['orders', { type: 'quote', status: 'canceled' }, 0],
+    ['orders', { type: 'quote', status: 'filled' }, 4975],
+    ['orders', { type: 'issue', status: 'unfilled' }, 0],
+    ['moveRecords', { type: 'out' }, 100],
+    ['moveRecords', { type: 'out', status: 'paid' }, 0],
+    ['moveRecords', { type: 'in', status: 'active' }, 4975],
+    ['moveRecords', { status: 'early_closed', end_date: '2020-01-01' }, 100],
     ['bills', { type: 'withdraw_release' }, 50],
     ['bills', { type: 'recharge' }, 6666],
     ['bills', { type: 'unheard_of' }, 0],
@@ -140,7 +152,7 @@ describe('days', () => {
       '2025-03-02T16:00:00.000Z',
     ];
     await superuser.query("SET session_replication_role = 'replica'");
-    for (const table of ['ledger_entry', 'recharge', 'withdrawal'])
+    for (const table of ['ledger_entry', 'recharge', 'withdrawal', 'trade_order', 'fixed_move'])
       for (const [i, moment] of moments.entries())
         await superuser.query(
           `UPDATE ${table} SET created_at = ${at(moment)} WHERE id = ${20_001 + i}`,
@@ -165,7 +177,7 @@ describe('rows of one moment', () => {
     member = await newMember();
     await fillRecords(superuser, member.id, { from: 30_001, to: 30_012 });
     await superuser.query("SET session_replication_role = 'replica'");
-    for (const table of ['recharge', 'withdrawal'])
+    for (const table of ['recharge', 'withdrawal', 'trade_order', 'fixed_move'])
       await superuser.query(
         `UPDATE ${table} SET created_at = '2020-01-10T05:05:05.005Z' WHERE id > 30000`,
       );

@@ -1,9 +1,12 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import { type OrderRecord, orderRecordOf } from '#lib/trade/order-record';
 import { type Bill, billOf, billSource } from './bill.ts';
 import { rechargeSource, withdrawalSource } from './funding-source.ts';
+import { moveSource, orderSource } from './invest-source.ts';
 import { type ListRequest, readPage } from './list-records.ts';
 import type { Page } from './page.ts';
 
@@ -27,6 +30,31 @@ export async function listWithdrawals(
   const { currency } = await getSettings(db);
   const source = withdrawalSource(db, userId, request);
   return readPage(source, request, (row) => withdrawalRecordOf(row, currency));
+}
+
+/** A user's orders, newest first. @throws {AppError} 4004 for a foreign `before_id` */
+export async function listOrders(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<Page<OrderRecord>> {
+  const { currency } = await getSettings(db);
+  const source = orderSource(db, userId, request);
+  return readPage(source, request, (row) => orderRecordOf(row, currency));
+}
+
+/**
+ * A user's moves into and out of fixed-term deposits, newest first.
+ * @throws {AppError} 4004 for a foreign `before_id`
+ */
+export async function listMoves(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<Page<MoveRecord>> {
+  const { currency } = await getSettings(db);
+  const source = moveSource(db, userId, request);
+  return readPage(source, request, (row) => moveRecordOf(row, currency));
 }
 
 /**

@@ -1,23 +1,20 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
-import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { AppError } from '#lib/http/errors';
 import { type Asset, formatAmount } from '#lib/money';
 import { BILL_COLUMNS, type Bill, billOf, hashText, journalNo } from './bill.ts';
+import { type CauseOf, getOwnRecord, getRecordBehind } from './own-record.ts';
 import type { RecordDetailInput, RecordType } from './schema.ts';
-import { kindText } from './status-text.ts';
+import { kindText, type StatusFamily } from './status-text.ts';
 
 /** A record of each type, as its list and its detail write it. */
-export interface RecordOf {
-  recharge: RechargeRecord;
-  withdraw: WithdrawalRecord;
+export interface RecordOf extends CauseOf {
   ledger: Bill;
 }
 
 /** What caused a bill: the key of `recordDetail`. */
 export interface RecordSource {
-  type: 'recharge' | 'withdraw';
+  type: StatusFamily;
   id: string;
 }
 
@@ -30,12 +27,9 @@ export interface RecordDetail<Type extends RecordType = RecordType> {
   timeline: Timeline;
   /** The user's own entries of the journals behind the record. */
   entries: RecordEntry[];
-  /** The user's own recharge or withdrawal behind a bill; null for what is its own cause. */
+  /** The user's own record behind a bill; null for what is its own cause. */
   source: RecordSource | null;
 }
-
-/** How journals name their cause: the part before the colon of `ref`. */
-const TABLES = { recharge: 'recharge', withdraw: 'withdrawal' } as const;
 
 /**
  * One record with its timeline and the user's ledger entries behind it.
@@ -48,18 +42,13 @@ export async function getRecordDetailOrThrow(
 ): Promise<RecordDetail> {
   const { currency } = await getSettings(db);
   if (type === 'ledger') return billDetail(db, userId, { id, currency });
-  const own = { where: { id, userId } };
-  const record =
-    type === 'recharge'
-      ? await db.recharge.findFirst(own).then((row) => row && rechargeRecordOf(row, currency))
-      : await db.withdrawal.findFirst(own).then((row) => row && withdrawalRecordOf(row, currency));
-  if (!record) throw new AppError(4004);
-  const ref = `${TABLES[type]}:${id}`;
+  const own = await getOwnRecord(db, type, { where: { id, userId }, currency });
+  if (!own) throw new AppError(4004);
   const [timeline, entries] = await Promise.all([
-    listTimeline(db, ref),
-    listEntries(db, userId, { journal: { ref }, currency }),
+    listTimeline(db, own.steps),
+    listEntries(db, userId, { journal: { ref: own.journals }, currency }),
   ]);
-  return { record, timeline, entries, source: null };
+  return { record: own.record, timeline, entries, source: null };
 }
 
 async function billDetail(
@@ -72,25 +61,13 @@ async function billDetail(
     select: BILL_COLUMNS,
   });
   if (!entry) throw new AppError(4004);
-  const { ref } = entry.journal;
-  const source = await sourceOf(db, userId, ref);
+  const behind = await getRecordBehind(db, userId, { ref: entry.journal.ref, currency });
   const [timeline, entries] = await Promise.all([
-    source ? listTimeline(db, ref) : [],
+    behind ? listTimeline(db, behind.steps) : [],
     listEntries(db, userId, { journal: { id: entry.journalId }, currency }),
   ]);
+  const source = behind && { type: behind.type, id: behind.record.id };
   return { record: billOf(entry, currency), timeline, entries, source };
-}
-
-/** The user's own record that a journal's `ref` names. */
-async function sourceOf(db: Db, userId: bigint, ref: string): Promise<RecordSource | null> {
-  const [table, digits] = ref.split(':');
-  if (!digits || !/^\d{1,18}$/.test(digits)) return null;
-  const own = { where: { id: BigInt(digits), userId }, select: { id: true } };
-  if (table === TABLES.recharge && (await db.recharge.findFirst(own)))
-    return { type: 'recharge', id: digits };
-  if (table === TABLES.withdraw && (await db.withdrawal.findFirst(own)))
-    return { type: 'withdraw', id: digits };
-  return null;
 }
 
 /** Operators are shown as `operator`: a user need not know their names. */

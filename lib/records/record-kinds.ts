@@ -10,13 +10,25 @@ interface RecordKind {
   detail: string;
   /** Where the first one is made. */
   start: string;
-  /** What its filter may choose from; words under `records.status` and `records.kind` or `funding.channel`. */
+  /** What its filter may choose from; words under `records.status` and, of types, under `typeWords`. */
   statuses: readonly string[];
   types: readonly string[];
+  typeWords: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
 }
 
-/** Kinds of journals that touch available cash, as far as there are any. */
-const BILL_KINDS = ['recharge', 'withdraw_hold', 'withdraw_release'] as const;
+/** Kinds of journals that touch available cash. */
+const BILL_KINDS = [
+  'recharge',
+  'withdraw_hold',
+  'withdraw_release',
+  'trade_hold',
+  'trade_release',
+  'trade_buy',
+  'trade_sell',
+  'fixed_in',
+  'fixed_out',
+  'fixed_early',
+] as const;
 
 export const RECORD_KINDS: Record<RecordType, RecordKind> = {
   recharge: {
@@ -25,7 +37,8 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     detail: PAGES.rechargeRecordDetail,
     start: PAGES.myDeposit,
     statuses: ['submitted', 'reviewing', 'credited', 'rejected', 'canceled', 'expired'],
-    types: CHANNELS,
+    types: [...CHANNELS, 'metal'],
+    typeWords: 'funding.channel',
   },
   withdraw: {
     call: CALLS.withdraws,
@@ -34,6 +47,25 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.myWithdraw,
     statuses: ['pending', 'approved', 'processing', 'paid', 'canceled', 'rejected', 'failed'],
     types: CHANNELS,
+    typeWords: 'funding.channel',
+  },
+  trade: {
+    call: CALLS.orders,
+    list: PAGES.tradeRecord,
+    detail: PAGES.tradeRecordDetail,
+    start: PAGES.trade,
+    statuses: ['accepted', 'filled', 'unfilled', 'canceled'],
+    types: ['issue', 'quote'],
+    typeWords: 'records.orderType',
+  },
+  terminal: {
+    call: CALLS.moveRecords,
+    list: PAGES.terminalRecord,
+    detail: PAGES.terminalRecordDetail,
+    start: PAGES.deposit,
+    statuses: ['active', 'matured', 'paid', 'renewed', 'early_closed'],
+    types: ['in', 'out'],
+    typeWords: 'records.direction',
   },
   ledger: {
     call: CALLS.bills,
@@ -42,6 +74,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.myDeposit,
     statuses: [],
     types: BILL_KINDS,
+    typeWords: 'records.kind',
   },
 };
 

@@ -26,7 +26,7 @@ export const recordListSchema = listSchema
     error: 'pageTooDeep',
   });
 
-const RECORD_TYPES = ['recharge', 'withdraw', 'ledger'] as const;
+const RECORD_TYPES = ['recharge', 'withdraw', 'trade', 'terminal', 'ledger'] as const;
 
 export const recordDetailSchema = z.object({
   type: z.enum(RECORD_TYPES, 'invalid'),

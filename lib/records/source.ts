@@ -33,6 +33,19 @@ export const NEWEST_FIRST = [
   { id: 'desc' },
 ] as const satisfies readonly object[];
 
+/** What a row's place is read from. */
+export const PLACE = { id: true, createdAt: true } as const;
+
+/** The part of a `findMany` that a range makes, its `where` aside. */
+export function queryOf({ skip = 0, take }: Range) {
+  return { orderBy: [...NEWEST_FIRST], skip, take };
+}
+
+/** The part of a `where` that a range makes. */
+export function keyOf({ after }: Range) {
+  return after ? afterPlace(after) : {};
+}
+
 /** The part of a `where` that the dates of a filter make. */
 export function inDays({ start_date, end_date }: RecordFilter) {
   return {
@@ -47,7 +60,7 @@ export function inDays({ start_date, end_date }: RecordFilter) {
  * The part of a `where` that begins after a place. The first half says nothing new: it is what an
  * index can start from.
  */
-export function afterPlace({ id, createdAt }: Place) {
+function afterPlace({ id, createdAt }: Place) {
   return {
     AND: [
       { createdAt: { lte: createdAt } },

@@ -4,7 +4,8 @@ import type pg from 'pg';
  * Many records of one user, numbered as they were made, 40 seconds apart from the first day of 2020; made by a
  * superuser, past all triggers, fit for reading and nothing else. Some are what a filter
  * finds hardest: only the first 100 recharges and withdrawals are of channel `number` and rejected,
- * only the first 50 bills are releases, and no recharge by `hkbank` has been credited.
+ * only the first 100 orders are canceled, only the first 100 moves lead out, only the first 50 bills
+ * are releases, and no recharge by `hkbank` has been credited.
  */
 export async function fillRecords(
   client: pg.Client,
@@ -15,14 +16,19 @@ export async function fillRecords(
   await client.query(`
     INSERT INTO ledger_account (user_id, asset, purpose) VALUES (${userId}, 'TWD', 'available')
     ON CONFLICT DO NOTHING`);
-  for (const sql of [JOURNALS, CHAIN, ENTRIES, RECHARGES, WITHDRAWALS])
+  for (const sql of [JOURNALS, CHAIN, ENTRIES, RECHARGES, WITHDRAWALS, ORDERS, MOVES])
     await client.query(sql, [from, to, ...(sql.includes('$3') ? [userId] : [])]);
-  for (const table of ['ledger_journal', 'ledger_entry', 'recharge', 'withdrawal'])
+  for (const table of FILLED)
     await client.query(
       `SELECT setval('${table}_id_seq', greatest(${to}, (SELECT last_value FROM ${table}_id_seq)))`,
     );
   await client.query("SET session_replication_role = 'origin'");
 }
+
+const FILLED = [
+  ...['ledger_journal', 'ledger_entry', 'recharge', 'withdrawal'],
+  ...['trade_order', 'fixed_move'],
+];
 
 const MADE_AT = `'2020-01-01T00:00:00Z'::timestamptz + n * interval '40 seconds'`;
 const KIND = `CASE WHEN n < $1 + 50 THEN 'withdraw_release' WHEN n % 3 = 0 THEN 'withdraw_hold' ELSE 'recharge' END`;
@@ -61,4 +67,25 @@ const WITHDRAWALS = `
     pay_currency, pay_amount, rate, status, simulated, created_at, updated_at)
   SELECT n, 'W' || lpad(n::text, 17, '0'), $3, ${CHANNEL}, 'sandbox', 0, '**** 5678', 10000 + n % 7, 1500,
     'TWD', '85.00', '1', ${ended('paid', 'failed')}, true, ${MADE_AT}, ${MADE_AT}
+  FROM ${ROWS}`;
+
+const EARLY = 'n < $1 + 100';
+const BY_QUOTE = `NOT (${EARLY}) AND n % 2 = 0`;
+/** A tenth of a gram, bought at 4,000.00 with a fee of 0.80. */
+const filled = (figure: number) => `CASE WHEN ${EARLY} THEN NULL ELSE ${figure} END`;
+
+const ORDERS = `
+  INSERT INTO trade_order (id, no, user_id, room_id, symbol, type, issue_id, quote_id, side, qty, hold_amount,
+    fee_bps, price, gross, fee, net, status, simulated, created_at, updated_at)
+  SELECT n, 'T' || lpad(n::text, 17, '0'), $3, 1, 'XAU', CASE WHEN ${BY_QUOTE} THEN 'quote' ELSE 'issue' END,
+    CASE WHEN ${BY_QUOTE} THEN NULL ELSE 1 END, CASE WHEN ${BY_QUOTE} THEN n END, 'buy', 1000,
+    CASE WHEN ${BY_QUOTE} THEN NULL ELSE 42000 END, 20, ${filled(400000)}, ${filled(40000)}, ${filled(80)},
+    ${filled(40080)}, CASE WHEN ${EARLY} THEN 'canceled' ELSE 'filled' END, true, ${MADE_AT}, ${MADE_AT}
+  FROM ${ROWS}`;
+
+const MOVES = `
+  INSERT INTO fixed_move (id, no, user_id, deposit_id, direction, days, amount, interest, early, status,
+    simulated, created_at)
+  SELECT n, 'F' || lpad(n::text, 17, '0'), $3, n, CASE WHEN ${EARLY} THEN 'out' ELSE 'in' END, 30, 10000 + n % 7,
+    9, ${EARLY}, CASE WHEN ${EARLY} THEN 'early_closed' WHEN n % 2 = 0 THEN 'active' ELSE 'paid' END, true, ${MADE_AT}
   FROM ${ROWS}`;

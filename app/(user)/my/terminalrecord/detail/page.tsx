@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { TerminalDetail } from '#components/records/terminal-detail';
+import { getConfig } from '#lib/config/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('terminalRecordDetail') };
+}
+
+/** /my/terminalrecord/detail?id=: one move with the steps of its deposit and its bills. */
+export default async function TerminalRecordDetailPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
+  const detail = await findRecord(db, userId, { type: 'terminal', id });
+  if (!detail) notFound();
+  return <TerminalDetail detail={detail} currency={currency} />;
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RecordScreen } from '#components/records/record-screen';
+import type { Search } from '#lib/client/return-path';
+import { listMoves } from '#lib/records/queries';
+import { firstRows, readRecordFilter } from '#lib/records/record-filter';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<Search>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('terminalRecord') };
+}
+
+/** /my/terminalrecord: the own moves into and out of fixed-term deposits. The filter stands in the address. */
+export default async function TerminalRecordPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const filter = readRecordFilter('terminal', await searchParams);
+  const first = await listMoves(db, userId, firstRows(filter));
+  return <RecordScreen type="terminal" first={first} filter={filter} />;
+}

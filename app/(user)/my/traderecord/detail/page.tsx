@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { TradeDetail } from '#components/records/trade-detail';
+import { getConfig } from '#lib/config/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('tradeRecordDetail') };
+}
+
+/** /my/traderecord/detail?id=: one order with its progress and bills. */
+export default async function TradeRecordDetailPage({ searchParams }: Props) {
+  const { db, userId } = await requireSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
+  const detail = await findRecord(db, userId, { type: 'trade', id });
+  if (!detail) notFound();
+  return <TradeDetail detail={detail} currency={currency} />;
+}

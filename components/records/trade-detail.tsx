@@ -1,0 +1,82 @@
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordOf } from '#lib/records/record-detail';
+import { Card } from '../ui/card.tsx';
+import type { Fact } from '../ui/facts.tsx';
+import { Money } from '../ui/money.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { recordIcon } from './record-icon.ts';
+import { statusKind } from './status-steps.ts';
+import { useCommonFacts } from './use-common-facts.tsx';
+
+interface Props {
+  detail: Detail<'trade'>;
+  currency: string;
+}
+
+/** One order: what was asked for, at what price it filled, and the bills that it made. */
+export function TradeDetail({ detail, currency }: Props) {
+  const t = useTranslations();
+  const { record } = detail;
+  const common = useCommonFacts(record);
+  const figures = useFigures(record, currency);
+  return (
+    <RecordDetail
+      icon={recordIcon(record.type)}
+      head={
+        <>
+          <p>
+            {t(`trade.side.${record.side}`)}
+            {t(`market.name.${record.symbol}`)}
+          </p>
+          <Money amount={record.qty} currency={t('market.unit')} size="xl" />
+          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        </>
+      }
+      facts={[...common, ...figures]}
+      detail={detail}
+      family="trade"
+      noEntries={t('records.detail.noEntries')}
+    >
+      <Card flush>
+        <NavRow href={`${PAGES.roomDetail}?id=${record.room_id}`} icon="gold">
+          {t('records.trade.room', { name: t(`market.name.${record.symbol}`) })}
+        </NavRow>
+        {record.type === 'issue' && (
+          <NavRow href={`${PAGES.roomIssues}?id=${record.room_id}`} icon="shield">
+            {t('records.trade.proof')}
+          </NavRow>
+        )}
+      </Card>
+    </RecordDetail>
+  );
+}
+
+function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
+  const t = useTranslations('records');
+  const unit = useTranslations('market')('unit');
+  const { side, price, held, issue_no } = record;
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
+  const heldIn = side === 'buy' ? currency : unit;
+  return [
+    { name: t('trade.type'), value: t(`orderType.${record.type}`) },
+    ...(issue_no ? [{ name: t('trade.issue'), value: issue_no }] : []),
+    ...(record.status === 'accepted' && held
+      ? [{ name: t('trade.held'), value: <Money amount={held} currency={heldIn} /> }]
+      : []),
+    ...(price === null
+      ? []
+      : [
+          { name: t('trade.price'), value: cash(price) },
+          { name: t('trade.gross'), value: cash(record.gross) },
+          {
+            name: t('trade.fee', { rate: String(record.fee_bps / 100) }),
+            value: cash(record.fee),
+          },
+          { name: t(`trade.net.${side}`), value: cash(record.net), strong: true },
+        ]),
+  ];
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { RecordOf } from '#lib/records/record-detail';
+import type { RecordType } from '#lib/records/schema';
+import { Money } from '../ui/money.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { statusKind } from './status-steps.ts';
+
+/** What the row of a record shows. */
+export interface RowParts {
+  /** The word that its icon goes by. */
+  word: string;
+  title: string;
+  /** Stands beside the time. */
+  detail?: ReactNode;
+  figure: ReactNode;
+  /** Stand below the figure: where it stands, or what it left. */
+  chip?: ReactNode;
+  after?: ReactNode;
+}
+
+/** Takes a record of any type apart for its row. */
+export function useRowParts() {
+  const t = useTranslations();
+
+  const chipOf = ({ status, status_text }: { status: string; status_text: string }) => (
+    <StatusChip kind={statusKind(status)}>{status_text}</StatusChip>
+  );
+
+  return (record: RecordOf[RecordType]): RowParts => {
+    if ('balance_after' in record)
+      return {
+        word: record.type,
+        title: record.type_text,
+        figure: <Money amount={record.amount} signed hideable />,
+        after: (
+          <>
+            {t('records.list.balanceAfter')}{' '}
+            <Money amount={record.balance_after} size="s" hideable />
+          </>
+        ),
+      };
+    if ('side' in record) {
+      const { side, symbol, net } = record;
+      return {
+        word: record.type,
+        title: t(`trade.side.${side}`) + t(`market.name.${symbol}`),
+        detail: (
+          <>
+            <Money amount={record.qty} size="s" hideable /> {t('market.unit')}
+          </>
+        ),
+        figure: <Money amount={net && signOf(side === 'buy', net)} signed hideable />,
+        chip: chipOf(record),
+      };
+    }
+    if ('direction' in record) {
+      const { direction, amount, interest } = record;
+      return {
+        word: direction,
+        title: `${t(`records.direction.${direction}`)} ${record.product}`,
+        detail: (
+          <>
+            {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />
+          </>
+        ),
+        figure: <Money amount={signOf(direction === 'in', amount)} signed hideable />,
+        chip: chipOf(record),
+      };
+    }
+    const channel = `funding.channel.${record.channel}`;
+    return {
+      word: record.channel,
+      title: t.has(channel) ? t(channel) : record.channel,
+      figure: <Money amount={record.amount} hideable />,
+      chip: chipOf(record),
+    };
+  };
+}
+
+/** What leaves the balance stands below zero. */
+function signOf(leaves: boolean, amount: string): string {
+  return leaves ? `-${amount}` : amount;
+}

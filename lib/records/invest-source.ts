@@ -1,0 +1,36 @@
+import type { Db } from '#lib/db/client';
+import type { FixedMove } from '#lib/db/generated/client';
+import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order-record';
+import type { RecordFilter } from './schema.ts';
+import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from './source.ts';
+
+/** A user's orders; `type` is theirs: `issue` or `quote`. */
+export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Source<OrderRow> {
+  const where = { ...whereOf(userId, filter), ...(filter.type ? { type: filter.type } : {}) };
+  return {
+    find: (range) =>
+      db.tradeOrder.findMany({
+        ...queryOf(range),
+        where: { ...where, ...keyOf(range) },
+        include: ORDER_INCLUDE,
+      }),
+    count: (most) => db.tradeOrder.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
+    place: (id) => db.tradeOrder.findFirst({ where: { id, userId }, select: PLACE }),
+  };
+}
+
+/** A user's moves into and out of fixed-term deposits; `type` is their direction. */
+export function moveSource(db: Db, userId: bigint, filter: RecordFilter): Source<FixedMove> {
+  const where = { ...whereOf(userId, filter), ...(filter.type ? { direction: filter.type } : {}) };
+  return {
+    find: (range) =>
+      db.fixedMove.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+    count: (most) => db.fixedMove.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
+    place: (id) => db.fixedMove.findFirst({ where: { id, userId }, select: PLACE }),
+  };
+}
+
+/** Every combination has an index that begins with its columns and ends with `created_at, id`. */
+function whereOf(userId: bigint, filter: RecordFilter) {
+  return { userId, ...(filter.status ? { status: filter.status } : {}), ...inDays(filter) };
+}

@@ -1,0 +1,87 @@
+import type { Db } from '#lib/db/client';
+import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
+import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
+import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import type { Asset } from '#lib/money';
+import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order-record';
+import type { StatusFamily } from './status-text.ts';
+
+/** Records that are the cause of journals, as their lists and their details write them. */
+export interface CauseOf {
+  recharge: RechargeRecord;
+  withdraw: WithdrawalRecord;
+  trade: OrderRecord;
+  terminal: MoveRecord;
+}
+
+/** A record with the references of what belongs to it. */
+export interface OwnRecord<Type extends StatusFamily = StatusFamily> {
+  record: CauseOf[Type];
+  /** Of its journals. */
+  journals: string;
+  /** Of its steps. */
+  steps: string;
+}
+
+interface Wanted {
+  id: bigint;
+  userId: bigint;
+}
+
+/** How journals name their cause: the part before the colon of `ref`. */
+const TABLES: Record<StatusFamily, string> = {
+  recharge: 'recharge',
+  withdraw: 'withdrawal',
+  trade: 'order',
+  terminal: 'fixed_move',
+};
+
+/** Reads a user's own record; null when it is unknown or someone else's. */
+export function getOwnRecord(
+  db: Db,
+  type: StatusFamily,
+  { where, currency }: { where: Wanted; currency: Asset },
+): Promise<OwnRecord | null> {
+  const journals = `${TABLES[type]}:${where.id}`;
+  return READERS[type](db, where, { currency, journals });
+}
+
+/** The user's own record that the `ref` of a journal names, with its type; null when it names none. */
+export async function getRecordBehind(
+  db: Db,
+  userId: bigint,
+  { ref, currency }: { ref: string; currency: Asset },
+): Promise<(OwnRecord & { type: StatusFamily }) | null> {
+  const [table, digits = ''] = ref.split(':');
+  const type = (Object.keys(TABLES) as StatusFamily[]).find((one) => TABLES[one] === table);
+  if (!type || !/^\d{1,18}$/.test(digits)) return null;
+  const own = await getOwnRecord(db, type, { where: { id: BigInt(digits), userId }, currency });
+  return own && { ...own, type };
+}
+
+type Reader = (
+  db: Db,
+  where: Wanted,
+  known: { currency: Asset; journals: string },
+) => Promise<OwnRecord | null>;
+
+const READERS: Record<StatusFamily, Reader> = {
+  async recharge(db, where, { currency, journals }) {
+    const row = await db.recharge.findFirst({ where });
+    return row && { record: rechargeRecordOf(row, currency), journals, steps: journals };
+  },
+  async withdraw(db, where, { currency, journals }) {
+    const row = await db.withdrawal.findFirst({ where });
+    return row && { record: withdrawalRecordOf(row, currency), journals, steps: journals };
+  },
+  async trade(db, where, { currency, journals }) {
+    const row = await db.tradeOrder.findFirst({ where, include: ORDER_INCLUDE });
+    return row && { record: orderRecordOf(row, currency), journals, steps: journals };
+  },
+  /** What a move goes through are the steps of its deposit. */
+  async terminal(db, where, { currency, journals }) {
+    const row = await db.fixedMove.findFirst({ where });
+    const steps = `fixed_deposit:${row?.depositId}`;
+    return row && { record: moveRecordOf(row, currency), journals, steps };
+  },
+};
