@@ -1,27 +1,13 @@
 'use client';
 
-import {
-  Chart,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-  Tooltip,
-} from 'chart.js';
-import zoomPlugin from 'chartjs-plugin-zoom';
+import type { Chart } from 'chart.js';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useCallback, useMemo } from 'react';
-import { Line } from 'react-chartjs-2';
+import { useMemo } from 'react';
 import type { TrendDay } from '#lib/content/sample-trend';
-import { throttledZoom } from './throttled-zoom.ts';
-import { useTrendColours } from './trend-colours.ts';
-import { crosshair, trendData, trendOptions } from './trend-options.ts';
-
-const ZOOM_THROTTLE_MS = 50;
-
-Chart.register(Filler, LinearScale, LineController, LineElement, PointElement, Tooltip, zoomPlugin);
-zoomPlugin.zoomFunctions.linear = throttledZoom(zoomPlugin.zoomFunctions.default, ZOOM_THROTTLE_MS);
+import { useChartColours } from '../chart/chart-colours.ts';
+import { crosshair } from '../chart/chart-style.ts';
+import { LineChart } from '../chart/line-chart.tsx';
+import { trendData, trendOptions } from './trend-options.ts';
 
 export interface TrendChartProps {
   days: TrendDay[];
@@ -33,7 +19,7 @@ export interface TrendChartProps {
 export function TrendChart({ days, onChart }: TrendChartProps) {
   const t = useTranslations('home.trend');
   const format = useFormatter();
-  const colours = useTrendColours();
+  const colours = useChartColours();
   const words = useMemo(
     () => ({
       day: (day: number) => t('day', { day }),
@@ -44,20 +30,14 @@ export function TrendChart({ days, onChart }: TrendChartProps) {
   const data = useMemo(() => trendData(days, colours), [days, colours]);
   const options = useMemo(() => trendOptions(days, colours, words), [days, colours, words]);
   const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
-  const onRef = useCallback(
-    (chart: Chart<'line'> | null | undefined) => onChart(chart ?? null),
-    [onChart],
-  );
 
-  // The words beside the chart say what it shows; a canvas has nothing to add for a screen reader.
   return (
-    <Line
+    <LineChart
       key={colours.crosshair}
-      ref={onRef as never}
       data={data}
       options={options}
       plugins={plugins}
-      aria-hidden="true"
+      onChart={onChart}
     />
   );
 }

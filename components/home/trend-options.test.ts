@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { TrendColours } from './trend-colours.ts';
+import type { ChartColours } from '../chart/chart-colours.ts';
 import { trendData, trendOptions } from './trend-options.ts';
 
 const days = Array.from({ length: 50 }, (_, index) => ({
   day: (index % 30) + 1,
   value: 5_000 + index,
 }));
-const colours = new Proxy({} as TrendColours, { get: (_, name) => String(name) });
+const colours = new Proxy({} as ChartColours, { get: (_, name) => String(name) });
 const words = { day: (day: number) => `${day}日`, value: String };
 const options = trendOptions(days, colours, words);
 

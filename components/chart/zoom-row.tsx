@@ -1,6 +1,6 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import styles from './trend-zoom.module.css';
+import styles from './zoom-row.module.css';
 
 const STEP = 1.5;
 
@@ -10,9 +10,9 @@ const PATHS = {
   reset: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
 };
 
-/** Zooming without pinch or wheel. */
-export function TrendZoom({ chart, note }: { chart: Chart<'line'> | null; note: string }) {
-  const t = useTranslations('home.trend');
+/** A remark on the chart, and zooming without pinch or wheel. */
+export function ZoomRow({ chart, note }: { chart: Chart<'line'> | null; note: string }) {
+  const t = useTranslations('market.chart');
   const steps = {
     zoomOut: () => chart?.zoom(1 / STEP),
     zoomIn: () => chart?.zoom(STEP),

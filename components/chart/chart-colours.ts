@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react';
 const TOKENS = {
   line: '--color-brand-text',
   area: '--color-brand-soft',
+  metal: '--color-gold-text',
+  metalArea: '--color-gold-soft',
   ground: '--color-surface',
   grid: '--color-line',
   crosshair: '--color-line-strong',
@@ -13,10 +15,10 @@ const TOKENS = {
   onTooltip: '--color-on-toast',
 } as const;
 
-export type TrendColours = Record<keyof typeof TOKENS, string> & { font: string };
+export type ChartColours = Record<keyof typeof TOKENS, string> & { font: string };
 
 /** The theme's colours as a canvas needs them, read again whenever the theme changes. */
-export function useTrendColours(): TrendColours {
+export function useChartColours(): ChartColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {
     const update = () => setColours(readColours());
@@ -32,7 +34,7 @@ export function useTrendColours(): TrendColours {
   return colours;
 }
 
-function readColours(): TrendColours {
+function readColours(): ChartColours {
   const style = getComputedStyle(document.documentElement);
   const entries = Object.entries(TOKENS).map(([name, token]) => [
     name,
