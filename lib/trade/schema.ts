@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseAmount } from '#lib/money';
 import { idField } from '#lib/records/id-field';
 import { listSchema } from '#lib/records/page';
+import { REACH } from '#lib/records/schema';
 import { tradePasswordField } from '#lib/session/schema';
 
 export const SIDES = ['buy', 'sell'] as const;
@@ -59,7 +60,12 @@ export const orderCancelSchema = z.object({ id: idField });
 export const tradeUnlockSchema = z.object({ trade_password: tradePasswordField });
 
 /** Issues of one room, newest first. */
-export const issuesSchema = listSchema.extend({ room_id: idField });
+export const issuesSchema = listSchema
+  .extend({ room_id: idField, before_id: idField.optional() })
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+    path: ['page'],
+    error: 'pageTooDeep',
+  });
 
 export const issueProofSchema = z.object({ id: idField });
 

@@ -1,0 +1,15 @@
+import { call } from '#lib/http/call';
+import { getIssueProofOrThrow } from '#lib/trade/queries';
+import { issueProofSchema } from '#lib/trade/schema';
+
+/** POST /api/issueProof: what the fixing of an issue follows from. */
+export const POST = call({ auth: 'none', body: issueProofSchema }, ({ db, body }) =>
+  getIssueProofOrThrow(db, body.id),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

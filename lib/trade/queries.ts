@@ -1,0 +1,116 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { Issue } from '#lib/db/generated/client';
+import { AppError } from '#lib/http/errors';
+import { getLastPrices } from '#lib/market/queries';
+import type { Metal } from '#lib/money';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { REACH } from '#lib/records/schema';
+import { getDayChanges } from './day-changes.ts';
+import { type IssueRecord, issueRecordOf } from './issue-record.ts';
+import { daysOfWindow, type IssueProof, issueProofOf } from './proof-record.ts';
+import { dayText, getRevealedDays } from './revealed-days.ts';
+import { type RoomRecord, roomRecordOf } from './room-record.ts';
+import type { IssuesInput } from './schema.ts';
+
+/** Every room with its last price and the issue that orders go into. */
+export async function listRooms(db: Db): Promise<RoomRecord[]> {
+  const [settings, rooms, prices] = await Promise.all([
+    getSettings(db),
+    db.room.findMany({ orderBy: { id: 'asc' } }),
+    getLastPrices(db),
+  ]);
+  const [issues, changes] = await Promise.all([listPresentIssues(db), getDayChanges(db)]);
+  return rooms.map((room) => {
+    const symbol = room.symbol as Metal;
+    const issue = issues.get(room.id);
+    return roomRecordOf(room, {
+      settings,
+      last: prices.get(symbol),
+      change24h: changes.get(symbol) ?? null,
+      // What a closed room has planned is not going to open.
+      issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
+    });
+  });
+}
+
+/** The `rooms` call: one page of them. There is one for each metal. */
+export async function pageRooms(db: Db, input: ListInput): Promise<Page<RoomRecord>> {
+  const rooms = await listRooms(db);
+  const { skip, take } = rangeOf(input);
+  const { page, per_page: perPage } = input;
+  return pageOf(rooms.slice(skip, skip + take), { page, perPage, total: rooms.length });
+}
+
+/** One room as `listRooms` has it. @throws {AppError} 4004 */
+export async function getRoomOrThrow(db: Db, id: bigint): Promise<RoomRecord> {
+  const room = (await listRooms(db)).find((each) => each.id === id.toString());
+  if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
+  return room;
+}
+
+/**
+ * A page of a room's issues that have opened, newest first. What is counted ends at `REACH`,
+ * so that a page of a long list costs what a page of a short one does.
+ * @throws {AppError} 4004 no such room, or no such issue to go on from
+ */
+export async function listIssues(db: Db, input: IssuesInput): Promise<Page<IssueRecord>> {
+  const { room_id: roomId, page, per_page: perPage, before_id: beforeId } = input;
+  const room = await db.room.findUnique({ where: { id: roomId } });
+  if (!room) throw new AppError(4004, { detail: `there is no room ${roomId}` });
+  const where = { roomId, state: { not: 'scheduled' } };
+  const before = beforeId ? await cutoffOrThrow(db, roomId, beforeId) : undefined;
+  const [rows, total, { currency }] = await Promise.all([
+    db.issue.findMany({
+      where: { ...where, ...(before ? { cutoffAt: { lt: before } } : {}) },
+      orderBy: { cutoffAt: 'desc' },
+      skip: before ? 0 : (page - 1) * perPage,
+      take: perPage + 1,
+    }),
+    before ? null : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: REACH }),
+    getSettings(db),
+  ]);
+  const shown = rows.slice(0, perPage);
+  const days = await getRevealedDays(
+    db,
+    shown.flatMap(({ feedDay }) => (feedDay ? [dayText(feedDay)] : [])),
+  );
+  const records = shown.map((row) =>
+    issueRecordOf(row, {
+      symbol: room.symbol as Metal,
+      currency,
+      feedDay: row.feedDay ? days.get(dayText(row.feedDay)) : undefined,
+    }),
+  );
+  return pageOf(records, { page, perPage, total, more: rows.length > perPage });
+}
+
+/** What the fixing of an issue follows from. @throws {AppError} 4004 unknown, or not opened yet */
+export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssueProof> {
+  const issue = await db.issue.findUnique({
+    where: { id, state: { not: 'scheduled' } },
+    include: { room: { select: { symbol: true } } },
+  });
+  if (!issue) throw new AppError(4004, { detail: `there is no issue ${id}` });
+  const [days, { currency }] = await Promise.all([
+    getRevealedDays(db, daysOfWindow(issue)),
+    getSettings(db),
+  ]);
+  return issueProofOf(issue, { currency, days });
+}
+
+/** Of each room the issue that is open, or else the one that is planned. */
+async function listPresentIssues(db: Db): Promise<Map<bigint, Issue>> {
+  const rows = await db.issue.findMany({
+    where: { state: { in: ['open', 'scheduled'] } },
+    // The open ones come last, and win.
+    orderBy: { state: 'desc' },
+  });
+  return new Map(rows.map((row) => [row.roomId, row]));
+}
+
+async function cutoffOrThrow(db: Db, roomId: bigint, id: bigint): Promise<Date> {
+  const issue = await db.issue.findFirst({ where: { id, roomId }, select: { cutoffAt: true } });
+  if (!issue) throw new AppError(4004, { detail: `no issue ${id} to go on from` });
+  return issue.cutoffAt;
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '#lib/config/keys';
+import type { Issue, Room } from '#lib/db/generated/client';
+import { translator } from '#lib/i18n/translate';
+import type { LastPrice } from '#lib/market/queries';
+import { formatAmount, type Metal } from '#lib/money';
+import { issueTimes } from './issue-record.ts';
+
+/** A room as the contract writes it. */
+export type RoomRecord = ReturnType<typeof roomRecordOf>;
+
+/** What a room's record is read from besides its row. */
+export interface RoomContext {
+  settings: Settings;
+  last: LastPrice | undefined;
+  /** Signed percent with two decimals; null when it is not known. */
+  change24h: string | null;
+  /** The issue that orders go into, or the next one. */
+  issue: Issue | undefined;
+}
+
+/** Turns a row into the contract's record. */
+export function roomRecordOf(room: Room, { settings, last, change24h, issue }: RoomContext) {
+  // The room's constraint (migration 0007) names these very symbols.
+  const symbol = room.symbol as Metal;
+  const translate = translator();
+  return {
+    id: room.id.toString(),
+    symbol,
+    name: translate(`market.name.${symbol}`),
+    unit: translate('market.unit'),
+    status: room.status as 'open' | 'closed',
+    price: last ? formatAmount(last.price, settings.currency) : null,
+    price_at: last?.at.toISOString() ?? null,
+    /** No price, or one too old to deal at. */
+    stale: last?.stale ?? true,
+    change_24h: change24h,
+    issue: issue ? issueTimes(issue) : null,
+    fee_bps: settings.trade_bps,
+    spread_bps: settings.spread_bps,
+    min_qty: settings.order_min_qty,
+  };
+}
