@@ -6,6 +6,7 @@ import { log } from '#lib/log';
 import { findLiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
+import { judgeTradeWindow } from '#lib/session/trade-window';
 import { parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -24,8 +25,11 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
   body?: Body;
   /** The handler runs in one transaction and its answer is kept under the Idempotency-Key. */
   money?: Money;
-  /** The body's `trade_password` is proved before the handler runs. */
-  tradePassword?: true;
+  /**
+   * The body's `trade_password` is proved before the handler runs; with `window`, it may be left out
+   * while the trade window is open. For money calls, and for others that always ask.
+   */
+  tradePassword?: Money extends true ? true | 'window' : true;
   /**
    * A limit of its own per user (or per address, when anonymous), counted across processes. It
    * counts bodies that the schema takes, and every upload.
@@ -103,12 +107,11 @@ async function answer(
   };
   if (spec.money && session) {
     const once = idempotentRequest(request, session.userId, raw);
-    const prove = async (tx: Db) =>
-      spec.tradePassword ? judgeTradePassword(tx, session.userId, tradePasswordOf(body)) : null;
+    const prove = (tx: Db) => proofOf(spec, tx, session.userId, body);
     return moneyResponse(await runMoneyCall(pool, once, { prove, effect: run }));
   }
   if (spec.tradePassword && session)
-    await requireTradePassword(pool, session.userId, tradePasswordOf(body));
+    await requireTradePassword(pool, session.userId, tradePasswordOf(body) ?? '');
   const answered = await run(pool);
   // A file is its own answer; everything else comes in the envelope.
   return answered instanceof Response ? answered : envelopeResponse(success(answered));
@@ -156,8 +159,22 @@ async function checkedBody(
   return { raw, body };
 }
 
-function tradePasswordOf(body: unknown): string {
-  return (body as { trade_password: string }).trade_password;
+/** Judges the trade password of a money call, as far as the call wants it. @returns the refusal or null */
+async function proofOf(
+  { tradePassword }: AnySpec,
+  tx: Db,
+  userId: bigint,
+  body: unknown,
+): Promise<AppError | null> {
+  if (!tradePassword) return null;
+  const digits = tradePasswordOf(body);
+  if (tradePassword === 'window') return judgeTradeWindow(tx, userId, digits);
+  return judgeTradePassword(tx, userId, digits ?? '');
+}
+
+/** The schemas of calls that always ask require it. */
+function tradePasswordOf(body: unknown): string | undefined {
+  return (body as { trade_password?: string }).trade_password;
 }
 
 function idempotentRequest(

@@ -6,6 +6,8 @@ import { verifyTradePasswordHash } from './password.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
 const LONG_LOCK = { failures: 10, minutes: 24 * 60 };
+/** How long orders need none after a correct one. */
+const WINDOW_MINUTES = 5;
 
 interface TradeLock {
   trade_password_hash: string | null;
@@ -29,7 +31,7 @@ export async function requireTradePassword(
 /**
  * Judges a trade password. Attempts of one user are judged one after another under the row's lock,
  * so that parallel guesses cannot outrun the count. Five failures lock for 30 minutes, every one
- * from the tenth on for 24 hours.
+ * from the tenth on for 24 hours. A correct one opens the trade window, and a lock shuts it.
  * @returns the refusal (4021 not set, 4022 wrong, 4023 locked) or null. It is returned, not thrown:
  *   the caller commits, or the failure would not count.
  */
@@ -45,12 +47,12 @@ export async function judgeTradePassword(
   if (lock.trade_locked_until && lock.trade_locked_until > new Date())
     return lockedUntil(lock.trade_locked_until);
   if (await verifyTradePasswordHash(lock.trade_password_hash, userId, digits)) {
-    if (lock.trade_failures > 0) await storeFailures(tx, userId, 0, null);
+    await openWindow(tx, userId);
     return null;
   }
   const failures = lock.trade_failures + 1;
   const until = lockAfter(failures);
-  await storeFailures(tx, userId, failures, until);
+  await storeFailure(tx, userId, failures, until);
   return until ? lockedUntil(until) : new AppError(4022);
 }
 
@@ -65,13 +67,23 @@ function lockAfter(failures: number): Date | null {
   return rule && new Date(Date.now() + rule.minutes * 60_000);
 }
 
-async function storeFailures(
+async function storeFailure(
   tx: Db,
   userId: bigint,
   tradeFailures: number,
   tradeLockedUntil: Date | null,
-) {
-  await tx.user.update({ where: { id: userId }, data: { tradeFailures, tradeLockedUntil } });
+): Promise<void> {
+  const data = { tradeFailures, tradeLockedUntil };
+  const shut = tradeLockedUntil ? { tradeUnlockedUntil: null } : {};
+  await tx.user.update({ where: { id: userId }, data: { ...data, ...shut } });
+}
+
+/** By the database's clock, which judges the window as well. */
+async function openWindow(tx: Db, userId: bigint): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE app_user SET trade_failures = 0, trade_locked_until = NULL,
+      trade_unlocked_until = clock_timestamp() + make_interval(mins => ${WINDOW_MINUTES})
+    WHERE id = ${userId}`;
 }
 
 function lockedUntil(until: Date): AppError {

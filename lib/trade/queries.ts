@@ -13,6 +13,9 @@ import { dayText, getRevealedDays } from './revealed-days.ts';
 import { type RoomRecord, roomRecordOf } from './room-record.ts';
 import type { IssuesInput } from './schema.ts';
 
+export { listPositions } from './list-positions.ts';
+export { getTradeSample } from './trade-sample.ts';
+
 /** Every room with its last price and the issue that orders go into. */
 export async function listRooms(db: Db): Promise<RoomRecord[]> {
   const [settings, rooms, prices] = await Promise.all([

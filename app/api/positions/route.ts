@@ -1,0 +1,15 @@
+import { call } from '#lib/http/call';
+import { listSchema } from '#lib/records/page';
+import { pagePositions } from '#lib/trade/list-positions';
+
+/** POST /api/positions: the own grams with their cost and profit. */
+export const POST = call({ auth: 'user', body: listSchema }, ({ db, user, body }) =>
+  pagePositions(db, user.id, body),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';

@@ -1,0 +1,16 @@
+import { call } from '#lib/http/call';
+import { giveQuote } from '#lib/trade/give-quote';
+import { quoteSchema } from '#lib/trade/schema';
+
+/** POST /api/quote: a firm price for a quantity, good for one use and some seconds. */
+export const POST = call(
+  { auth: 'user', body: quoteSchema, limit: { points: 120, seconds: 60 } },
+  ({ db, user, body }) => giveQuote(db, { ...body, userId: user.id }),
+);
+
+export {
+  methodNotAllowed as DELETE,
+  methodNotAllowed as GET,
+  methodNotAllowed as PATCH,
+  methodNotAllowed as PUT,
+} from '#lib/http/method-not-allowed';
