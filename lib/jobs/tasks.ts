@@ -5,12 +5,14 @@ import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs'
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { chainTask } from './chain-task.ts';
+import { matureTask } from './mature-task.ts';
 
 /** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
 export const tasks: TaskList = {
   sandbox_recharge: withId(runSandboxRecharge),
   sandbox_payout: withId(runSandboxPayout),
   chain: chainTask,
+  mature: matureTask,
   expire: async () => {
     await expireRecharges(database());
   },
@@ -23,6 +25,7 @@ export const tasks: TaskList = {
 export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
+* * * * * mature ?jobKey=mature
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 

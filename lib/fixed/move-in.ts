@@ -1,0 +1,33 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { AppError } from '#lib/http/errors';
+import { formatAmount } from '#lib/money';
+import { dayOf } from './calendar.ts';
+import { promisedInterest } from './interest.ts';
+import { lockPool } from './lock-pool.ts';
+import { type MoveRecord, moveRecordOf } from './move-record.ts';
+import { openDeposit } from './open-deposit.ts';
+import type { MoveInInput } from './schema.ts';
+import { agree } from './term.ts';
+
+type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
+
+/**
+ * Moves available cash into a new deposit, whose interest is set aside from the pool at once.
+ * @param now by the database's clock, which is asked when it is not given
+ * @throws {AppError} 4004 no such product; 4102, 4103 limits; 4010 another interest than the user
+ *   saw; 4301 product full; 4302 pool too small; 4101 insufficient balance
+ */
+export async function moveIn(tx: Db, input: MoveIn, now?: Date): Promise<MoveRecord> {
+  const { userId, amount, renew } = input;
+  const settings = await getSettings(tx);
+  const agreement = agree(settings, input.product_id, amount);
+  const promised = formatAmount(promisedInterest(agreement), settings.currency);
+  if ((input.expected_interest ?? promised) !== promised)
+    throw new AppError(4010, { messageKey: 'termsChanged' });
+  await lockPool(tx);
+  const moment = now ?? (await databaseTime(tx));
+  const wanted = { userId, agreement, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
+  return moveRecordOf(await openDeposit(tx, settings, wanted, moment), settings.currency);
+}

@@ -1,0 +1,33 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { AppError } from '#lib/http/errors';
+import { closeDeposit } from './close-deposit.ts';
+import { redemptionOf } from './deposit-record.ts';
+import { lockPool } from './lock-pool.ts';
+import { type MoveRecord, moveRecordOf } from './move-record.ts';
+
+/**
+ * Takes a deposit out into available cash: before its maturity with what an early close pays, after
+ * it, when the worker has not come yet, with all that was promised.
+ * @param now by the database's clock, which is asked when it is not given
+ * @throws {AppError} 4004 unknown or someone else's, 4010 when it has ended
+ */
+export async function moveOut(
+  tx: Db,
+  { userId, depositId }: { userId: bigint; depositId: bigint },
+  now?: Date,
+): Promise<MoveRecord> {
+  await tx.$queryRaw`
+    SELECT id FROM fixed_deposit WHERE id = ${depositId} AND user_id = ${userId} FOR UPDATE`;
+  const deposit = await tx.fixedDeposit.findFirst({ where: { id: depositId, userId } });
+  if (!deposit) throw new AppError(4004);
+  await lockPool(tx);
+  const moment = now ?? (await databaseTime(tx));
+  const { interest, early } = redemptionOf(deposit, moment);
+  const to = early ? 'early_closed' : 'paid';
+  const mover = { actor: `user:${userId}` };
+  const move = await closeDeposit(tx, deposit, { to, interest, mover, now: moment });
+  const { currency } = await getSettings(tx);
+  return moveRecordOf(move, currency);
+}
