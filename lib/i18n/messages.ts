@@ -10,6 +10,7 @@ import my from './messages/zh-TW/my.json' with { type: 'json' };
 import profile from './messages/zh-TW/profile.json' with { type: 'json' };
 import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
 import records from './messages/zh-TW/records.json' with { type: 'json' };
+import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
 import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 
@@ -32,6 +33,7 @@ export const MESSAGES = {
     profile,
     puzzle,
     records,
+    totals,
     trade,
     validation,
   },

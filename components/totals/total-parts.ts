@@ -1,0 +1,31 @@
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
+
+/** The lines that a page adds up. */
+export type TotalPart = 'all' | 'trade' | 'fixed';
+
+const WALLET = ['available', 'frozen_withdraw', 'frozen_order'] as const;
+const METALS = ['metal', 'metal_frozen'] as const;
+const FIXED = ['fixed_principal', 'fixed_accrued'] as const;
+
+export const TOTAL_PARTS: Record<TotalPart, readonly TotalKey[]> = {
+  all: [...WALLET, ...METALS, ...FIXED],
+  trade: [...WALLET, ...METALS],
+  fixed: FIXED,
+};
+
+/** The lines of some keys, in the order of the keys. */
+export function itemsOf({ items }: Totals, keys: readonly TotalKey[]): TotalItem[] {
+  return keys.flatMap((key) => items.filter((item) => item.key === key));
+}
+
+/** What some lines come to; null when the amount of one of them is unknown. */
+export function totalOf(items: readonly TotalItem[], currency: Asset): string | null {
+  let sum = 0n;
+  for (const { amount } of items) {
+    const minor = amount === null ? null : parseAmount(amount, currency);
+    if (minor === null) return null;
+    sum += minor;
+  }
+  return formatAmount(sum, currency);
+}

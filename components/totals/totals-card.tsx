@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import type { Totals } from '#lib/totals/queries';
+import { Note } from '../my/note.tsx';
+import { useMoment } from '../records/use-moment.ts';
+import { Card } from '../ui/card.tsx';
+import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
+import { Money } from '../ui/money.tsx';
+import { itemsOf, TOTAL_PARTS, type TotalPart, totalOf } from './total-parts.ts';
+import styles from './totals-card.module.css';
+import { TotalsRefresh } from './totals-refresh.tsx';
+
+interface Props {
+  totals: Totals;
+  /** The lines that it adds up. */
+  part: TotalPart;
+}
+
+/** What the lines of a part come to, as of when, and what makes the sum doubtful. */
+export function TotalsCard({ totals, part }: Props) {
+  const t = useTranslations('totals');
+  const moment = useMoment();
+  const items = itemsOf(totals, TOTAL_PARTS[part]);
+  const total = totalOf(items, totals.currency);
+  const stale = items.some((item) => item.stale);
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2>{t(`title.${part}`)}</h2>
+        <HideBalanceToggle />
+      </div>
+      <p>
+        <Money amount={total} currency={totals.currency} size="xl" hideable />
+      </p>
+      <div className={styles.asOf}>
+        <time dateTime={totals.as_of}>{t('asOf', { at: moment.full(totals.as_of) })}</time>
+        <TotalsRefresh />
+      </div>
+      {total === null && <Note kind="warning">{t('unknownTotal')}</Note>}
+      {total !== null && stale && <Note kind="warning">{t('stale')}</Note>}
+    </Card>
+  );
+}

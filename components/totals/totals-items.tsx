@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
+import { groupAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
+import { useMoment } from '../records/use-moment.ts';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { itemsOf } from './total-parts.ts';
+import styles from './totals-items.module.css';
+
+/** Where the entries behind each line stand. */
+const ORIGINS: Record<TotalKey, string> = {
+  available: PAGES.ledgerRecord,
+  frozen_withdraw: PAGES.withdrawRecord,
+  frozen_order: `${PAGES.tradeRecord}?status=accepted`,
+  metal: PAGES.tradeRecord,
+  metal_frozen: `${PAGES.tradeRecord}?status=accepted`,
+  fixed_principal: PAGES.terminalRecord,
+  fixed_accrued: PAGES.deposit,
+};
+
+interface Props {
+  totals: Totals;
+  /** Which lines, in which order. */
+  keys: readonly TotalKey[];
+  /** What is shown where no line is. */
+  empty?: string;
+}
+
+/** The lines of the totals: what each is worth and how that is known; each leads to what it comes from. */
+export function TotalsItems({ totals, keys, empty }: Props) {
+  const items = itemsOf(totals, keys);
+  return (
+    <Card flush>
+      {items.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={`${item.key} ${item.asset}`}>
+            <Line item={item} currency={totals.currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ item, currency }: { item: TotalItem; currency: string }) {
+  const t = useTranslations('totals');
+  const market = useTranslations('market');
+  const { key, asset, qty } = item;
+  const metal = qty === null ? '' : market(`name.${asset as 'XAU'}`);
+  return (
+    <Link href={ORIGINS[key]} className={styles.line}>
+      <span className={styles.name}>{t(`key.${key}`, { name: metal })}</span>
+      <Money amount={item.amount} currency={currency} hideable />
+      <Icon name="forward" size={16} className={styles.arrow} />
+      {qty !== null && (
+        <span className={styles.detail}>
+          <Money amount={qty} size="s" hideable /> {market('unit')}
+          <PriceWords item={item} />
+        </span>
+      )}
+      {key === 'fixed_accrued' && <span className={styles.detail}>{t('accruedHint')}</span>}
+      <span className="visually-hidden">{t(`open.${key}`)}</span>
+    </Link>
+  );
+}
+
+/** How a metal's worth is known. */
+function PriceWords({ item: { price, price_at } }: { item: TotalItem }) {
+  const t = useTranslations('totals');
+  const moment = useMoment();
+  if (price === null || price_at === null)
+    return <span className={styles.price}>{t('unpriced')}</span>;
+  const words = { price: groupAmount(price), at: moment.full(price_at) };
+  return <span className={styles.price}>{t('priced', words)}</span>;
+}
