@@ -14,7 +14,12 @@ import { PaySteps } from './pay-steps.tsx';
 import { clockOf, useTimeLeft } from './server-clock.ts';
 
 /** An account that an operator watches. */
-export type ManualPayTo = Exclude<PayTo, { kind: 'sandbox' }>;
+export type ManualPayTo = Exclude<PayTo, { kind: 'sandbox' | 'metal' }>;
+
+/** Whether there is an account to pay to. */
+export function isManual(payTo: PayTo): payTo is ManualPayTo {
+  return payTo.kind !== 'sandbox' && payTo.kind !== 'metal';
+}
 
 interface Props {
   record: RechargeRecord;

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { PAGES } from '#lib/paths';
 import { Note, type NoteKind } from '../my/note.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { isManual, PayPanel } from './pay-panel.tsx';
 
 /** Ends after which somebody may have paid for nothing, and how their words are meant. */
 const UNPAID_ENDS = {
@@ -24,10 +24,10 @@ export function RechargeState({ record, now, qr }: Props) {
   const t = useTranslations('funding.recharge.state');
   const { pay_to: payTo, status } = record;
   if (status === 'submitted')
-    return payTo.kind === 'sandbox' ? (
-      <Note>{t('sandbox')}</Note>
-    ) : (
+    return isManual(payTo) ? (
       <PayPanel {...{ record, payTo, now, qr }} />
+    ) : (
+      <Note>{t('sandbox')}</Note>
     );
   if (status === 'reviewing') return <Note>{t('reviewing')}</Note>;
   if (status === 'credited') return <Note kind="safe">{t('credited')}</Note>;
@@ -52,7 +52,7 @@ function UnpaidEnd({
     <Note kind={UNPAID_ENDS[end]}>
       <p>{t(end)}</p>
       {end === 'rejected' && reason && <p>{t('reason', { reason })}</p>}
-      {payTo.kind !== 'sandbox' && (
+      {isManual(payTo) && (
         <>
           <p>{t('paidAlready')}</p>
           <Link href={PAGES.customer}>{t('customer')}</Link>

@@ -1,6 +1,12 @@
 import { broken, type Check } from '#lib/ledger/check';
 import { posted, type Sides } from './posted.ts';
 
+/** Where its money comes from: the world outside, or the dealer who buys grams. */
+const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' || r.channel END`;
+/** What it is paid with when that is metal, and how many units (1/10,000 g) of it. */
+const METAL = `CASE r.channel WHEN 'metal' THEN r.pay_currency END`;
+const GRAMS = `CASE r.channel WHEN 'metal' THEN (r.pay_amount::numeric * 10000)::bigint ELSE 0 END`;
+
 /** One figure of a credited recharge against its journal. */
 function figure(problem: string, { expected, found }: Sides): Check {
   return {
@@ -44,7 +50,15 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   figure('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
   figure('what came in through its channel', {
     expected: 'r.amount',
-    found: `-${posted('j.id', 'NULL', `'clearing:' || r.channel`)}`,
+    found: `-${posted('j.id', 'NULL', SOURCE)}`,
+  }),
+  figure('the grams that its user gave for it', {
+    expected: GRAMS,
+    found: `-${posted('j.id', 'r.user_id', `'available'`, METAL)}`,
+  }),
+  figure('the grams that the dealer took for it', {
+    expected: GRAMS,
+    found: posted('j.id', 'NULL', `'dealer_metal'`, METAL),
   }),
   figure('what its user was credited', {
     expected: 'r.amount - r.fee',

@@ -10,12 +10,17 @@ export interface Sides {
 export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), '${CONFIG_KEYS.currency.first}')`;
 
 /**
- * What a journal posts to the cash account of an owner and purpose, as SQL; owner NULL is the house.
- * Arguments are SQL as well.
+ * What a journal posts to the account of an owner and purpose, as SQL; owner NULL is the house, and
+ * the asset is cash unless another one is named. Arguments are SQL as well.
  */
-export function posted(journal: string, owner: string, purpose: string): string {
+export function posted(
+  journal: string,
+  owner: string,
+  purpose: string,
+  asset: string = CURRENCY,
+): string {
   return `(SELECT coalesce(sum(line.amount), 0)
     FROM ledger_entry line JOIN ledger_account account ON account.id = line.account_id
     WHERE line.journal_id = ${journal} AND account.user_id IS NOT DISTINCT FROM ${owner}
-      AND account.asset = ${CURRENCY} AND account.purpose = ${purpose})`;
+      AND account.asset = ${asset} AND account.purpose = ${purpose})`;
 }

@@ -1,10 +1,14 @@
 import type { Recharge } from '#lib/db/generated/client';
-import { type Asset, formatAmount } from '#lib/money';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { statusText } from '#lib/records/status-text';
 
-/** Where a payer sends money to, with the reference to write into the transfer's note. */
+/**
+ * Where a payer sends money to, with the reference to write into the transfer's note; of channel
+ * metal, the grams that were sold and the price of one, as decimal strings.
+ */
 export type PayTo = (
   | { kind: 'sandbox' }
+  | { kind: 'metal'; symbol: Metal; qty: string; price: string }
   | {
       kind: 'bank' | 'hkbank';
       bank_code: string;
@@ -28,7 +32,7 @@ export function rechargeRecordOf(row: Recharge, currency: Asset) {
     amount: formatAmount(row.amount, currency),
     fee: formatAmount(row.fee, currency),
     net: formatAmount(row.amount - row.fee, currency),
-    // The column holds what a processor's `payTo` wrote, and nothing else does.
+    // The column holds what a processor's `payTo` wrote, or a sale of grams, and nothing else.
     pay_to: row.payTo as PayTo,
     pay_currency: row.payCurrency,
     pay_amount: row.payAmount,

@@ -38,11 +38,19 @@ export const referenceField = z
   .max(64, 'tooLong')
   .regex(/^\P{Cc}*$/u, 'invalid');
 
-export const rechargeSchema = z.object({
+/** Money that comes in through a channel from outside. */
+const announced = z.object({
   channel,
   amount: cashField,
   reference: referenceField.optional(),
   expected_pay_amount: expectedPayAmount,
+});
+
+/** Own grams that are sold into cash by a firm quote. */
+const metal = z.object({ channel: z.literal('metal'), quote_id: idField });
+
+export const rechargeSchema = z.discriminatedUnion('channel', [announced, metal], {
+  error: 'invalid',
 });
 
 export const withdrawSchema = z.object({
@@ -55,5 +63,5 @@ export const withdrawSchema = z.object({
 
 export const cancelSchema = z.object({ id: idField });
 
-export type RechargeInput = z.output<typeof rechargeSchema>;
+export type RechargeInput = z.output<typeof announced>;
 export type WithdrawInput = z.output<typeof withdrawSchema>;

@@ -1,11 +1,15 @@
 import { requestRecharge } from '#lib/funding/request-recharge';
 import { rechargeSchema } from '#lib/funding/schema';
 import { call } from '#lib/http/call';
+import { rechargeByQuote } from '#lib/trade/recharge-by-quote';
 
-/** POST /api/recharge: announces money coming in. */
+/** POST /api/recharge: announces money coming in, or sells grams into cash by a firm quote. */
 export const POST = call(
   { auth: 'user', body: rechargeSchema, money: true },
-  ({ db, user, body }) => requestRecharge(db, { ...body, userId: user.id }),
+  ({ db, user: { id: userId }, body }) =>
+    body.channel === 'metal'
+      ? rechargeByQuote(db, { userId, quoteId: body.quote_id })
+      : requestRecharge(db, { ...body, userId }),
 );
 
 export {
