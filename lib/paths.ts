@@ -100,6 +100,11 @@ export function receiptPath(
   return page ? `${page}?id=${id}` : null;
 }
 
+/** The page of a room; with an order, what came of that order. */
+export function roomPath(roomId: string, orderId?: string): string {
+  return `${PAGES.roomDetail}?id=${roomId}${orderId === undefined ? '' : `&order=${orderId}`}`;
+}
+
 /** Pages that a visitor without a session may open. */
 export const PUBLIC_PAGES: readonly string[] = [
   PAGES.login,

@@ -52,6 +52,7 @@ test.each([0, 408, 500, 503, 4091])('after %d nobody knows whether money moved',
 });
 
 test('what has to be typed again stands on the form, all else in the sheet', () => {
-  const places = ['amount', 'target', 'reference', 'pin', 'noPin', 'terms', 'unknown'] as const;
-  expect(places.filter(isFieldPlace)).toEqual(['amount', 'target', 'reference']);
+  const fields = ['amount', 'target', 'reference', 'room'] as const;
+  const inSheet = ['pin', 'noPin', 'terms', 'expired', 'unknown', 'conflict', 'sheet'] as const;
+  expect([...fields, ...inSheet].filter(isFieldPlace)).toEqual(fields);
 });

@@ -1,10 +1,17 @@
 import { isOutcomeUnknown } from '#lib/client/api';
 
-/** Parts of a funding form that can say why they are refused. */
-export type FieldPlace = 'amount' | 'target' | 'reference';
+/** Parts of a form that can say why they are refused; `room` is what is dealt in. */
+export type FieldPlace = 'amount' | 'target' | 'reference' | 'room';
 
 /** What the confirm sheet says itself, because nothing behind it has to be typed again. */
-export type SheetPlace = 'pin' | 'noPin' | 'terms' | 'unknown' | 'conflict' | 'sheet';
+export type SheetPlace =
+  | 'pin'
+  | 'noPin'
+  | 'terms'
+  | 'expired'
+  | 'unknown'
+  | 'conflict'
+  | 'sheet';
 
 export type FailurePlace = FieldPlace | SheetPlace;
 
@@ -61,7 +68,9 @@ export function placeFailure(failure: Failure, { codes, fields }: Places): Place
   return { place: codes[failure.code] ?? 'sheet', words: failure.msg };
 }
 
+const FIELD_PLACES: readonly FieldPlace[] = ['amount', 'target', 'reference', 'room'];
+
 /** Whether the form behind the sheet is the place. */
 export function isFieldPlace(place: FailurePlace): place is FieldPlace {
-  return place === 'amount' || place === 'target' || place === 'reference';
+  return FIELD_PLACES.some((field) => field === place);
 }

@@ -58,6 +58,8 @@ export function useConfirmation({ places, refuse }: Options) {
       setOpen(true);
     },
     close: () => setOpen(false),
+    /** Shows why something failed on the way to it, such as asking for a quote. */
+    fail: show,
     /** Submits, and goes on to the receipt of what came of it, or says why not. */
     async send(
       submit: () => Promise<ApiResult<{ id: string }> | null>,

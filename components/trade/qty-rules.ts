@@ -1,5 +1,6 @@
 import { parseAmount } from '#lib/money';
-import { cashNeeded, type Method, type Side, type TicketTerms } from './ticket-figures.ts';
+import type { Side } from '#lib/trade/schema';
+import { cashNeeded, type Method, type TicketTerms } from './ticket-figures.ts';
 
 /** What a quantity is judged by. Decimal strings. */
 export interface QtyBounds {

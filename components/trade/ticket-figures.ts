@@ -1,16 +1,7 @@
-import {
-  ASSET_SCALE,
-  type Asset,
-  BPS,
-  costOf,
-  divideHalfEven,
-  formatAmount,
-  type Metal,
-  parseAmount,
-  takeBps,
-} from '#lib/money';
+import { ASSET_SCALE, type Asset, BPS, formatAmount, type Metal, parseAmount } from '#lib/money';
+import { figuresOf, HOLD_PERCENT, holdOf, quotePrice } from '#lib/trade/order-figures';
+import type { Side } from '#lib/trade/schema';
 
-export type Side = 'buy' | 'sell';
 /** An order for the issue of the room, or one by a firm quote. */
 export type Method = 'issue' | 'quote';
 
@@ -38,9 +29,6 @@ export interface TicketFigures {
   hold: string | null;
 }
 
-/** An issue holds a buyer's cash for a price this much above the last one. */
-const HOLD_PERCENT = 105n;
-
 interface Asked {
   side: Side;
   method: Method;
@@ -52,16 +40,17 @@ export function ticketFigures(asked: Asked, terms: TicketTerms): TicketFigures |
   const qty = parseAmount(asked.qty, terms.symbol);
   const price = priceFor(asked, terms);
   if (qty === null || qty === 0n || price === null) return null;
-  const cash = (minor: bigint) => formatAmount(minor, terms.currency);
-  const gross = costOf(qty, terms.symbol, price);
-  const fee = takeBps(gross, BigInt(terms.feeBps));
+  const { symbol, currency, feeBps } = terms;
+  const deal = { side: asked.side, symbol, qty, price, feeBps };
+  const { gross, fee, net } = figuresOf(deal);
+  const held = asked.side === 'buy' ? currency : symbol;
   return {
-    qty: formatAmount(qty, terms.symbol),
-    price: cash(price),
-    gross: cash(gross),
-    fee: cash(fee),
-    net: cash(asked.side === 'buy' ? gross + fee : gross - fee),
-    hold: asked.method === 'quote' ? null : holdFor(asked.side, qty, price, terms),
+    qty: formatAmount(qty, symbol),
+    price: formatAmount(price, currency),
+    gross: formatAmount(gross, currency),
+    fee: formatAmount(fee, currency),
+    net: formatAmount(net, currency),
+    hold: asked.method === 'quote' ? null : formatAmount(holdOf(deal), held),
   };
 }
 
@@ -79,23 +68,27 @@ export function mostBuyable(
   const cash = parseAmount(available, terms.currency);
   const price = priceFor({ side: 'buy', method }, terms);
   if (cash === null || !price) return null;
-  let most = affordable(cash, method === 'issue' ? atLeast(price) : price, terms);
-  // Rounding may take the last unit back.
-  const needs = (qty: bigint) =>
-    cashNeeded({ side: 'buy', method, qty: formatAmount(qty, terms.symbol) }, terms) ?? 0n;
-  while (most > 0n && needs(most) > cash) most -= 1n;
+  // What a minor unit of cash buys sets how far rounding can be off: two of them are tried at most.
+  const step = (10n ** BigInt(ASSET_SCALE[terms.symbol]) * 2n) / price + 1n;
+  let most = unroundedMost(cash, price, method, terms) + step;
+  while (most > 0n && needs(most, method, terms) > cash) most -= 1n;
   return formatAmount(most, terms.symbol);
 }
 
-/** What cash buys with the fee, and beyond that no more than two minor units of cash would. */
-function affordable(cash: bigint, price: bigint, { symbol, feeBps }: TicketTerms): bigint {
-  const oneGram = 10n ** BigInt(ASSET_SCALE[symbol]);
-  const exact = (cash * oneGram * BPS) / (price * (BPS + BigInt(feeBps)));
-  return exact + (2n * oneGram) / price + 1n;
+function needs(qty: bigint, method: Method, terms: TicketTerms): bigint {
+  return cashNeeded({ side: 'buy', method, qty: formatAmount(qty, terms.symbol) }, terms) ?? 0n;
 }
 
-function atLeast(price: bigint): bigint {
-  return divideHalfEven(price * HOLD_PERCENT, 100n);
+/** What cash would buy, with the fee, if nothing were rounded. */
+function unroundedMost(
+  cash: bigint,
+  price: bigint,
+  method: Method,
+  { symbol, feeBps }: TicketTerms,
+): bigint {
+  const percent = method === 'issue' ? HOLD_PERCENT : 100n;
+  const oneGram = 10n ** BigInt(ASSET_SCALE[symbol]);
+  return (cash * oneGram * BPS * 100n) / (price * percent * (BPS + BigInt(feeBps)));
 }
 
 function priceFor(
@@ -103,13 +96,10 @@ function priceFor(
   { lastPrice, currency, spreadBps }: TicketTerms,
 ): bigint | null {
   const last = lastPrice === null ? null : parseAmount(lastPrice, currency);
-  if (last === null || method === 'issue') return last;
-  const half = BigInt(side === 'buy' ? spreadBps : -spreadBps);
-  return divideHalfEven(last * (2n * BPS + half), 2n * BPS);
+  return last === null || method === 'issue' ? last : quotePrice(last, side, spreadBps);
 }
 
-function holdFor(side: Side, qty: bigint, price: bigint, terms: TicketTerms): string {
-  if (side === 'sell') return formatAmount(qty, terms.symbol);
-  const gross = costOf(qty, terms.symbol, atLeast(price));
-  return formatAmount(gross + takeBps(gross, BigInt(terms.feeBps)), terms.currency);
+/** A quantity as people read it, without the zeros at its end: `"0.1000"` is `"0.1"`. */
+export function plainQty(qty: string): string {
+  return qty.includes('.') ? qty.replace(/\.?0+$/, '') : qty;
 }

@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { refreshBalance } from '#lib/client/refresh-user';
+import { toast } from '#lib/client/toast';
+import { useOrderCancel } from '#lib/trade/calls';
+import type { OrderRecord } from '#lib/trade/order-record';
+import { ConfirmDialog } from '../my/confirm-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Held } from './held.tsx';
+import { plainQty } from './ticket-figures.ts';
+
+interface Props {
+  order: OrderRecord;
+  currency: string;
+  /** Brings what is shown up to date besides the page; the receipt follows its record. */
+  onDone?: () => Promise<void>;
+  className?: string;
+}
+
+/** Takes an order back before its issue closes, after asking. */
+export function CancelOrder({ order, currency, onDone, className }: Props) {
+  const t = useTranslations('trade');
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const [, startTransition] = useTransition();
+  const { submit } = useOrderCancel();
+
+  async function cancel() {
+    const result = await submit({ id: order.id });
+    if (!result) return;
+    // Refused, it has gone on meanwhile: the toast says why, and the page what has become of it.
+    if (result.data) toast(t('orders.cancelled'), 'success');
+    await onDone?.();
+    setAsking(false);
+    void refreshBalance();
+    startTransition(() => router.refresh());
+  }
+
+  return (
+    <div className={className}>
+      <Button
+        kind="secondary"
+        block
+        aria-haspopup="dialog"
+        aria-label={t('orders.cancelOne', {
+          side: t(`side.${order.side}`),
+          qty: plainQty(order.qty),
+        })}
+        onClick={() => setAsking(true)}
+      >
+        {t('orders.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('orders.cancelTitle')}
+        stay={t('orders.keep')}
+        confirm={t('orders.cancelConfirm')}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {t.rich('orders.cancelText', { held: () => <Held order={order} currency={currency} /> })}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { IssueRecord } from '#lib/trade/issue-record';
+import type { StatusKind } from '../ui/status-chip.tsx';
+
+type State = IssueRecord['state'];
+
+/** How the chip of each state is meant. */
+export const ISSUE_KINDS: Record<State, StatusKind> = {
+  scheduled: 'ended',
+  open: 'success',
+  closed: 'waiting',
+  fixed: 'waiting',
+  settled: 'success',
+  void: 'failure',
+};
+
+/** Whether an issue is past its cutoff and on its way to its end. */
+export function isInBetween(state: State): boolean {
+  return state === 'closed' || state === 'fixed';
+}

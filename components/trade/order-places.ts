@@ -1,0 +1,20 @@
+import type { placeFailure } from '../funding/place-failure.ts';
+
+type Places = Parameters<typeof placeFailure>[1];
+
+/** Where the refusals of a quote, of an order and of a sale for cash belong. */
+export const ORDER_PLACES: Places = {
+  codes: {
+    4004: 'room',
+    4021: 'noPin',
+    4022: 'pin',
+    4090: 'conflict',
+    4101: 'amount',
+    4102: 'amount',
+    4103: 'amount',
+    4201: 'expired',
+    4202: 'room',
+    4203: 'room',
+  },
+  fields: { qty: 'amount', trade_password: 'pin' },
+};

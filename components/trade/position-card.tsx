@@ -1,0 +1,80 @@
+import { useTranslations } from 'next-intl';
+import { type Asset, groupAmount } from '#lib/money';
+import type { PositionRecord } from '#lib/trade/position-record';
+import type { LivePrice } from '../market/use-market-stream.ts';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Change } from './change.tsx';
+import styles from './position-card.module.css';
+import { positionFigures } from './position-figures.ts';
+import { plainQty } from './ticket-figures.ts';
+
+interface Props {
+  /** The instrument's name. */
+  name: string;
+  /** Null while there is none. */
+  position: PositionRecord | null;
+  live: LivePrice | undefined;
+  currency: Asset;
+}
+
+/** What the reader has of an instrument, what it cost, and what it is worth at this moment. */
+export function PositionCard({ name, position, live, currency }: Props) {
+  const t = useTranslations('trade.position');
+  return (
+    <Section title={t('title')}>
+      <Card>
+        {position ? (
+          <Figures {...{ position, live, currency }} />
+        ) : (
+          <p className={styles.hint}>{t('none', { name })}</p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Figures({
+  position,
+  live,
+  currency,
+}: { position: PositionRecord } & Pick<Props, 'live' | 'currency'>) {
+  const t = useTranslations('trade.position');
+  const grams = useTranslations('trade.confirm');
+  const { average, value, profit } = positionFigures(position, live?.price ?? null, currency);
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
+  const qty = (amount: string) => grams('qtyValue', { qty: groupAmount(plainQty(amount)) });
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('qty'), value: qty(position.qty) },
+          ...(plainQty(position.frozen) === '0'
+            ? []
+            : [{ name: t('frozen'), value: qty(position.frozen) }]),
+          { name: t('average'), value: <Money amount={average} currency={currency} /> },
+          { name: t('cost'), value: cash(position.cost) },
+          { name: t('value'), value: cash(value) },
+          {
+            name: t('profit'),
+            value:
+              profit === null ? (
+                '—'
+              ) : (
+                <Change value={profit}>
+                  <Money amount={profit.replace('-', '')} currency={currency} hideable />
+                </Change>
+              ),
+            strong: true,
+          },
+        ]}
+      />
+      <p className={styles.hint}>
+        {live?.stale && t('staleValue')}
+        {t('costHint')}
+      </p>
+    </>
+  );
+}

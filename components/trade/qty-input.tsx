@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Side } from '#lib/trade/schema';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Button } from '../ui/button.tsx';
+import { Money } from '../ui/money.tsx';
+import { type Method, mostBuyable, plainQty, type TicketTerms } from './ticket-figures.ts';
+import type { useQtyField } from './use-qty-field.ts';
+
+interface Props {
+  side: Side;
+  method: Method;
+  /** Free cash, and free grams. Decimal strings. */
+  available: string;
+  held: string;
+  terms: TicketTerms;
+  qty: ReturnType<typeof useQtyField>;
+}
+
+/** The quantity of a ticket in grams, with what there is to spend or to sell, and all of it at one tap. */
+export function QtyInput({ side, method, available, held, terms, qty }: Props) {
+  const t = useTranslations('trade.ticket');
+  const most = side === 'sell' ? held : mostBuyable({ method, available }, terms);
+  return (
+    <AmountInput
+      label={t('qty')}
+      currency={t('unit')}
+      hint={
+        side === 'sell' ? (
+          t('held', { qty: plainQty(held) })
+        ) : (
+          <>
+            {t('available')} <Money amount={available} currency={terms.currency} size="s" />
+          </>
+        )
+      }
+      aside={
+        <Button kind="quiet" disabled={!most} onClick={() => qty.set(plainQty(most ?? ''))}>
+          {t(side === 'sell' ? 'all' : 'most')}
+        </Button>
+      }
+      {...qty.field}
+    />
+  );
+}

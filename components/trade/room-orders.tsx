@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
+import { PAGES, roomPath } from '#lib/paths';
+import type { OrderRecord } from '#lib/trade/order-record';
+import type { RoomRecord } from '#lib/trade/room-record';
+import { statusKind } from '../records/status-steps.ts';
+import { useMoment } from '../records/use-moment.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { Held } from './held.tsx';
+import styles from './room-orders.module.css';
+import { plainQty } from './ticket-figures.ts';
+
+interface Props {
+  room: RoomRecord;
+  orders: readonly OrderRecord[];
+  currency: string;
+}
+
+/** The reader's orders in a room: those that wait, which can be taken back before the cutoff, and what came of the last. */
+export function RoomOrders({ room, orders, currency }: Props) {
+  const t = useTranslations('trade.orders');
+  return (
+    <Section
+      title={t('title')}
+      action={
+        <LinkButton kind="quiet" className={styles.all} href={PAGES.tradeRecord}>
+          {t('all')}
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        {orders.length === 0 ? (
+          <p className={styles.none}>{t('none')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {orders.map((order) => (
+              <li key={order.id} className={styles.row}>
+                <OrderLine order={order} currency={currency} />
+                {isOfOpenIssue(order, room) && (
+                  <CancelOrder order={order} currency={currency} className={styles.cancel} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+/** Whether an order can still be taken back, as far as the page knows. */
+export function isOfOpenIssue(order: OrderRecord, { issue }: RoomRecord): boolean {
+  return order.status === 'accepted' && issue?.state === 'open' && order.issue_no === issue.no;
+}
+
+function OrderLine({ order, currency }: { order: OrderRecord; currency: string }) {
+  const t = useTranslations('trade');
+  const moment = useMoment();
+  const { side, qty, price, held } = order;
+  return (
+    <Link href={roomPath(order.room_id, order.id)} className={styles.link}>
+      <span className={styles.words}>
+        <span className={styles.what}>
+          {t('orders.line', { side: t(`side.${side}`), qty: plainQty(qty) })}
+        </span>
+        <span className={styles.small}>
+          {price ? (
+            <span>
+              {t('orders.at')} <Money amount={price} currency={currency} size="s" />
+            </span>
+          ) : (
+            held && (
+              <span>
+                {t('orders.held')} <Held order={order} currency={currency} />
+              </span>
+            )
+          )}
+          <span>{order.issue_no ?? t('orders.quote')}</span>
+          <time dateTime={order.created_at}>{moment.full(order.created_at)}</time>
+        </span>
+      </span>
+      <span className={styles.chip}>
+        <StatusChip kind={statusKind(order.status)}>{order.status_text}</StatusChip>
+        <span className="visually-hidden">{t('orders.open')}</span>
+      </span>
+    </Link>
+  );
+}

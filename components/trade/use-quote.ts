@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ApiResult } from '#lib/client/api';
+import { type DealBody, fetchQuote } from '#lib/trade/calls';
+import type { QuoteRecord } from '#lib/trade/quote-record';
+
+/** A firm price, and until when it is one by the clock of this device. */
+export interface LiveQuote {
+  quote: QuoteRecord;
+  endsAtMs: number;
+  lifeMs: number;
+}
+
+/** Asks for firm quotes, one after another. */
+export function useQuote() {
+  const [live, setLive] = useState<LiveQuote>();
+
+  async function ask(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
+    const askedAtMs = Date.now();
+    const result = await fetchQuote(deal);
+    if (result.data) {
+      const { created_at, expires_at } = result.data;
+      // How long it lives is by the server's clock; it was given no earlier than it was asked for.
+      const lifeMs = Date.parse(expires_at) - Date.parse(created_at);
+      setLive({ quote: result.data, endsAtMs: askedAtMs + lifeMs, lifeMs });
+    }
+    return result;
+  }
+
+  return { live, ask };
+}
+
+const LOOK_MS = 200;
+
+/** Milliseconds that are left until a moment by the clock of this device; zero when it has passed. */
+export function useCountdown(endsAtMs: number | undefined): number {
+  const [time, setTime] = useState(() => Date.now());
+  useEffect(() => {
+    if (endsAtMs === undefined) return;
+    const look = () => {
+      setTime(Date.now());
+      if (Date.now() >= endsAtMs) clearInterval(timer);
+    };
+    const timer = setInterval(look, LOOK_MS);
+    look();
+    return () => clearInterval(timer);
+  }, [endsAtMs]);
+  return endsAtMs === undefined ? 0 : Math.max(0, endsAtMs - time);
+}

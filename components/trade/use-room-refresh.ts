@@ -1,0 +1,44 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useTransition } from 'react';
+import { refreshBalance } from '#lib/client/refresh-user';
+import { useIssueEvents } from '../market/use-market-stream.ts';
+import { pollWhileVisible } from '../records/poll-while-visible.ts';
+
+const POLL_MS = 3000;
+
+/**
+ * Brings the page up to date when an issue of its room goes on. What the stream does not tell is
+ * asked for: every few seconds while something is due, and when the reader comes back to the page.
+ * @param due whether the page shows something that must soon become something else
+ */
+export function useRoomRefresh(roomId: string, due: boolean): void {
+  const router = useRouter();
+  const [, startTransition] = useTransition();
+
+  const refresh = useCallback(() => {
+    startTransition(() => router.refresh());
+    void refreshBalance();
+  }, [router]);
+
+  useIssueEvents((event) => {
+    if (event.room_id === roomId) refresh();
+  }, refresh);
+
+  useEffect(() => {
+    if (!due) return;
+    return pollWhileVisible(
+      async () => refresh(),
+      () => POLL_MS,
+    );
+  }, [due, refresh]);
+
+  useEffect(() => {
+    const seen = () => {
+      if (!document.hidden) refresh();
+    };
+    document.addEventListener('visibilitychange', seen);
+    return () => document.removeEventListener('visibilitychange', seen);
+  }, [refresh]);
+}
