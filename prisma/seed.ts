@@ -4,8 +4,10 @@ import {
   LIVE_CARD_COOLDOWN_HOURS,
   PAPER_RATES,
 } from '#lib/config/keys';
-import { closeDatabase, type Db, database } from '#lib/db/client';
+import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
+import { seedPool } from '#lib/fixed/move-pool';
 import { METALS } from '#lib/money';
 import { hashPassword, hashTradePassword } from '#lib/session/password';
 import { runMain } from '#scripts/boot/boot-error';
@@ -19,13 +21,20 @@ export const SEEDED_LOGIN = {
   tradePassword: '135790',
 };
 const SEEDED_REAL_NAME = '王示範';
+/** What the interest pool of paper mode begins with. */
+const SEEDED_POOL_AMOUNT = '1000000.00';
 
-/** Writes the first data: settings, content and, in paper mode, one account. What is there stays. */
-export async function seed(db: Db = database()): Promise<void> {
+/**
+ * Writes the first data: settings, content, rooms and, in paper mode, one account and an interest
+ * pool. What is there stays.
+ */
+export async function seed(db: Pool = database()): Promise<void> {
   await seedSettings(db);
   await seedContent(db);
   await seedRooms(db);
-  if (env().APP_MODE === 'paper') await seedMember(db);
+  if (env().APP_MODE !== 'paper') return;
+  await seedMember(db);
+  await inTransaction(db, (tx) => seedPool(tx, SEEDED_POOL_AMOUNT));
 }
 
 async function seedSettings(db: Db): Promise<void> {

@@ -4,6 +4,7 @@ import { auditCommand } from './audit.ts';
 import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
 import { ledgerCommand } from './ledger.ts';
+import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
 import { userCommand } from './user.ts';
@@ -16,7 +17,7 @@ export function program(): Command {
   );
   const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
   commands.push(...CONTENT_KINDS.map(contentCommand));
-  commands.push(ledgerCommand(), reconCommand(), auditCommand());
+  commands.push(poolCommand(), ledgerCommand(), reconCommand(), auditCommand());
   for (const command of commands) desk.addCommand(command);
   return desk;
 }

@@ -1,0 +1,90 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { AppError } from '#lib/http/errors';
+import { post } from '#lib/ledger/post';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { getPool } from './pool-queries.ts';
+
+/** Money that an operator puts into the interest pool or takes back. Runs in one transaction, together with its audit row. */
+export interface PoolMove {
+  /** As typed: a decimal string of the cash currency. */
+  amount: string;
+  /** Name of the operator. */
+  operator: string;
+  reason?: string;
+}
+
+/** The reference of the money that paper mode begins with. */
+const SEEDED_POOL = 'pool:seed';
+
+/** Puts the operator's money into the pool. @throws {AppError} 4001 no such amount */
+export function fundPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
+  return movePool(tx, 'fund', move);
+}
+
+/**
+ * Takes money out of the pool that no deposit has been promised.
+ * @throws {AppError} 4001 no such amount, 4101 more than the pool has
+ */
+export function withdrawFromPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
+  return movePool(tx, 'withdraw', move);
+}
+
+/** Puts the money of paper mode into the pool, once in each currency that there is a beginning in. */
+export async function seedPool(tx: Db, amount: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${SEEDED_POOL}, 0))`;
+  const { currency } = await getSettings(tx);
+  const where = { asset: currency, journal: { ref: SEEDED_POOL } };
+  if (await tx.ledgerEntry.findFirst({ where, select: { id: true } })) return;
+  const move = { kind: 'pool_fund', ref: SEEDED_POOL, actor: 'system:seed' };
+  await postMove(tx, move, amountOf(amount, currency), currency);
+}
+
+async function movePool(
+  tx: Db,
+  direction: 'fund' | 'withdraw',
+  { amount, operator, reason }: PoolMove,
+): Promise<{ pool: string }> {
+  const { currency } = await getSettings(tx);
+  const minor = amountOf(amount, currency);
+  const actor = `operator:${operator}`;
+  const shown = formatAmount(minor, currency);
+  const detail = { amount: shown, currency, ...(reason ? { reason } : {}) };
+  // The audit row is what causes the journal, which is named for it.
+  const { id } = await tx.auditEvent.create({
+    data: { actor, action: `pool.${direction}`, subject: 'pool', detail },
+    select: { id: true },
+  });
+  const head = { kind: `pool_${direction}`, ref: `pool:${id}`, actor };
+  await postMove(tx, head, direction === 'fund' ? minor : -minor, currency).catch(nameShortage);
+  const { pool } = await getPool(tx);
+  return { pool };
+}
+
+/** @param minor into the pool; below zero, out of it */
+function postMove(
+  tx: Db,
+  head: { kind: string; ref: string; actor: string },
+  minor: bigint,
+  asset: Asset,
+): Promise<bigint> {
+  const simulated = env().APP_MODE === 'paper';
+  return post(tx, { ...head, simulated }, [
+    { userId: null, asset, purpose: 'clearing:interest', amountMinor: -minor },
+    { userId: null, asset, purpose: 'interest_pool', amountMinor: minor },
+  ]);
+}
+
+function amountOf(typed: string, currency: Asset): bigint {
+  const minor = parseAmount(typed, currency);
+  if (minor === null || minor === 0n)
+    throw new AppError(4001, { detail: `${typed} is no amount of ${currency} above zero` });
+  return minor;
+}
+
+function nameShortage(error: unknown): never {
+  if (error instanceof AppError && error.code === 4101)
+    throw new AppError(4101, { detail: 'the pool has less than that' });
+  throw error;
+}

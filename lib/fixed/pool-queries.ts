@@ -1,0 +1,69 @@
+import { settingMinor } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { formatAmount } from '#lib/money';
+
+/** What an operator sees of one term. Amounts are decimal strings. */
+export interface PoolTerm {
+  days: number;
+  /** Null when the term is no longer offered. */
+  rate_bps: number | null;
+  /** Running deposits, their principal, and what they have been promised. */
+  deposits: number;
+  principal: string;
+  interest: string;
+  cap: string;
+}
+
+/** The interest pool. Amounts are decimal strings of the cash currency. */
+export interface PoolStatus {
+  currency: string;
+  /** What there is for deposits to come. */
+  pool: string;
+  /** What has been promised to running deposits. */
+  reserved: string;
+  /** What operators have put in, less what they took out. */
+  funded: string;
+  terms: PoolTerm[];
+}
+
+/** The interest pool and what it stands for. */
+export async function getPool(db: Db): Promise<PoolStatus> {
+  const settings = await getSettings(db);
+  const { currency } = settings;
+  const purposes = ['interest_pool', 'interest_reserved', 'clearing:interest'];
+  const accounts = await db.ledgerAccount.findMany({
+    where: { userId: null, asset: currency, purpose: { in: purposes } },
+    select: { purpose: true, balance: true },
+  });
+  const balanceOf = (purpose: string) =>
+    accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
+  return {
+    currency,
+    pool: formatAmount(balanceOf('interest_pool'), currency),
+    reserved: formatAmount(balanceOf('interest_reserved'), currency),
+    funded: formatAmount(-balanceOf('clearing:interest'), currency),
+    terms: await listTerms(db, settings),
+  };
+}
+
+type Settings = Awaited<ReturnType<typeof getSettings>>;
+
+async function listTerms(db: Db, settings: Settings): Promise<PoolTerm[]> {
+  const running = await db.fixedDeposit.groupBy({
+    by: ['days'],
+    where: { status: 'active' },
+    _count: true,
+    _sum: { principal: true, interest: true },
+  });
+  const cash = (minor: bigint | null | undefined) => formatAmount(minor ?? 0n, settings.currency);
+  const cap = cash(settingMinor(settings, 'fixed_cap'));
+  const offered = settings.terms.map(({ days }) => days);
+  const days = [...new Set([...offered, ...running.map((row) => row.days)])].sort((a, b) => a - b);
+  return days.map((length) => {
+    const row = running.find((each) => each.days === length);
+    const rate = settings.terms.find((term) => term.days === length)?.rate_bps ?? null;
+    const sums = { principal: cash(row?._sum.principal), interest: cash(row?._sum.interest) };
+    return { days: length, rate_bps: rate, deposits: row?._count ?? 0, ...sums, cap };
+  });
+}
