@@ -20,3 +20,23 @@ export async function putTick(
     update: { price },
   });
 }
+
+const MINUTE = 60_000;
+let issues = 0;
+
+/** Opens an issue of a room, which takes orders for an hour unless told otherwise. @returns its id */
+export async function openIssue(
+  db: Pool,
+  roomId: bigint,
+  cutoffAt = new Date(Date.now() + 60 * MINUTE),
+): Promise<bigint> {
+  const { id } = await db.issue.create({
+    data: {
+      no: `TEST-${roomId}-${++issues}`,
+      ...{ roomId, state: 'open', cutoffAt },
+      opensAt: new Date(cutoffAt.getTime() - 120 * MINUTE),
+      windowEndsAt: new Date(cutoffAt.getTime() + MINUTE),
+    },
+  });
+  return id;
+}

@@ -1,5 +1,5 @@
+import { TRADE_PASSWORD } from '../member.ts';
 import type { Desk } from './desk.ts';
-import { TRADE_PASSWORD } from './members.ts';
 import {
   type DeskModel,
   isReferenceTaken,
