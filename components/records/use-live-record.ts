@@ -8,7 +8,7 @@ import type { RecordDetail } from '#lib/records/find-record';
 import { pollWhileVisible } from './poll-while-visible.ts';
 import { isFinalStatus } from './status-steps.ts';
 
-type LiveType = 'recharge' | 'withdraw';
+type LiveType = 'recharge' | 'withdraw' | 'trade';
 
 const QUICK_MS = 1500;
 const SLOW_MS = 5000;

@@ -1,4 +1,6 @@
 import type { IssueRecord } from '#lib/trade/issue-record';
+import type { OrderRecord } from '#lib/trade/order-record';
+import type { RoomRecord } from '#lib/trade/room-record';
 import type { StatusKind } from '../ui/status-chip.tsx';
 
 type State = IssueRecord['state'];
@@ -16,4 +18,9 @@ export const ISSUE_KINDS: Record<State, StatusKind> = {
 /** Whether an issue is past its cutoff and on its way to its end. */
 export function isInBetween(state: State): boolean {
   return state === 'closed' || state === 'fixed';
+}
+
+/** Whether an order can still be taken back, as far as the page knows. */
+export function isOfOpenIssue(order: OrderRecord, { issue }: RoomRecord): boolean {
+  return order.status === 'accepted' && issue?.state === 'open' && order.issue_no === issue.no;
 }

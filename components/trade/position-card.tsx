@@ -6,9 +6,9 @@ import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Change } from './change.tsx';
 import styles from './position-card.module.css';
 import { positionFigures } from './position-figures.ts';
+import { Profit } from './profit.tsx';
 import { plainQty } from './ticket-figures.ts';
 
 interface Props {
@@ -59,14 +59,7 @@ function Figures({
           { name: t('value'), value: cash(value) },
           {
             name: t('profit'),
-            value:
-              profit === null ? (
-                '—'
-              ) : (
-                <Change value={profit}>
-                  <Money amount={profit.replace('-', '')} currency={currency} hideable />
-                </Change>
-              ),
+            value: <Profit amount={profit} currency={currency} />,
             strong: true,
           },
         ]}

@@ -1,40 +1,40 @@
 import { useTranslations } from 'next-intl';
 import { PAGES } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room-record';
-import type { LivePrice } from '../market/use-market-stream.ts';
-import { Note } from '../my/note.tsx';
+import { Change } from '../market/change.tsx';
+import { FeedBadge } from '../market/feed-badge.tsx';
+import { PriceFigure } from '../market/price-figure.tsx';
+import { StaleNote } from '../market/stale-note.tsx';
+import type { LiveMarket, LivePrice } from '../market/use-market-stream.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Change } from './change.tsx';
 import styles from './room-head.module.css';
 
 interface Props {
   room: RoomRecord;
   live: LivePrice | undefined;
+  state: LiveMarket['state'];
   currency: string;
 }
 
 /** What is dealt in, its price each second, and how it has gone since yesterday. */
-export function RoomHead({ room, live, currency }: Props) {
+export function RoomHead({ room, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();
   return (
-    <Card>
+    <Card className={styles.card}>
       <div className={styles.head}>
         <div>
-          <p className={styles.caption}>{t('lastPrice')}</p>
-          <Money amount={live?.price ?? null} size="xl" />
-          <p className={styles.unit}>{t('perGram', { currency })}</p>
+          <p className={styles.caption}>
+            {room.name} {room.symbol} <FeedBadge state={state} price={live} />
+          </p>
+          <PriceFigure price={live} size="xl" />
+          <p className={styles.caption}>{t('perGram', { currency })}</p>
         </div>
         <div className={styles.aside}>
           <p className={styles.caption}>{t('change')}</p>
-          {room.change_24h === null ? (
-            <p className={styles.unit}>—</p>
-          ) : (
-            <Change value={room.change_24h}>{room.change_24h.replace(/^[-+]/, '')}%</Change>
-          )}
+          <Change value={room.change_24h} unit="%" />
           <LinkButton
             kind="quiet"
             className={styles.chart}
@@ -44,12 +44,10 @@ export function RoomHead({ room, live, currency }: Props) {
           </LinkButton>
         </div>
       </div>
-      <p className={styles.at}>{live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}</p>
-      {live?.stale && (
-        <Note kind="warning" title={t('stale')} alert>
-          {t('staleHint')}
-        </Note>
-      )}
+      <p className={styles.caption}>
+        {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
+      </p>
+      {live?.stale && <StaleNote at={live.at} />}
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Held } from './held.tsx';
+import { isOfOpenIssue } from './issue-state.ts';
 import styles from './room-orders.module.css';
 import { plainQty } from './ticket-figures.ts';
 
@@ -51,11 +52,6 @@ export function RoomOrders({ room, orders, currency }: Props) {
       </Card>
     </Section>
   );
-}
-
-/** Whether an order can still be taken back, as far as the page knows. */
-export function isOfOpenIssue(order: OrderRecord, { issue }: RoomRecord): boolean {
-  return order.status === 'accepted' && issue?.state === 'open' && order.issue_no === issue.no;
 }
 
 function OrderLine({ order, currency }: { order: OrderRecord; currency: string }) {

@@ -12,15 +12,17 @@ const POLL_MS = 3000;
  * Brings the page up to date when an issue of its room goes on. What the stream does not tell is
  * asked for: every few seconds while something is due, and when the reader comes back to the page.
  * @param due whether the page shows something that must soon become something else
+ * @param look brings up to date what the page does not draw itself
  */
-export function useRoomRefresh(roomId: string, due: boolean): void {
+export function useRoomRefresh(roomId: string, due: boolean, look?: () => Promise<void>): void {
   const router = useRouter();
   const [, startTransition] = useTransition();
 
   const refresh = useCallback(() => {
     startTransition(() => router.refresh());
     void refreshBalance();
-  }, [router]);
+    void look?.();
+  }, [router, look]);
 
   useIssueEvents((event) => {
     if (event.room_id === roomId) refresh();

@@ -14,6 +14,7 @@ import { type RoomRecord, roomRecordOf } from './room-record.ts';
 import type { IssuesInput } from './schema.ts';
 
 export { listPositions } from './list-positions.ts';
+export { listRoomOrders } from './list-room-orders.ts';
 export { getTradeSample } from './trade-sample.ts';
 
 /** Every room with its last price and the issue that orders go into. */

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { SectionPage } from '#components/home/section-page';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
+import { PAGES } from '#lib/paths';
+
+/** Stands where `?id=` names no room, or `&order=` none of this member's orders in it. */
+export default function RoomNotFound() {
+  const t = useTranslations('trade.room');
+  return (
+    <SectionPage title={t('missingTitle')} back={PAGES.trade}>
+      <EmptyState
+        icon="alert"
+        title={t('missing')}
+        action={<LinkButton href={PAGES.trade}>{t('missingAction')}</LinkButton>}
+      >
+        {t('missingHint')}
+      </EmptyState>
+    </SectionPage>
+  );
+}

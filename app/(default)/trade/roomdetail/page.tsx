@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { OrderReceipt } from '#components/trade/order-receipt';
+import { RoomScreen } from '#components/trade/room-screen';
+import { getConfig, getSettings } from '#lib/config/queries';
+import { PAGES, roomPath } from '#lib/paths';
+import { getBalance, getUserInfo } from '#lib/profile/queries';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
+import type { RoomRecord } from '#lib/trade/room-record';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[]; order?: string | string[] }>;
+}
+
+/** Issues that the page looks back on: those in between, and those with a price. */
+const ISSUES = 8;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('roomDetail') };
+}
+
+/** /trade/roomdetail: one room, to deal in; with `&order=` what came of an order. */
+export default async function RoomPage({ searchParams }: Props) {
+  const { db } = await requireSession();
+  const { id, order } = await searchParams;
+  const room = (await listRooms(db)).find((each) => each.id === id);
+  if (!room) notFound();
+  return order === undefined ? <Room room={room} /> : <Receipt room={room} id={order} />;
+}
+
+async function Room({ room }: { room: RoomRecord }) {
+  const { db, userId } = await requireSession();
+  const roomId = BigInt(room.id);
+  const [config, settings, issues, positions, balance, user, t] = await Promise.all([
+    getConfig(db),
+    getSettings(db),
+    listIssues(db, { room_id: roomId, page: 1, per_page: ISSUES }),
+    listPositions(db, userId),
+    getBalance(db, userId),
+    getUserInfo(db, userId),
+    getTranslations('trade.room'),
+  ]);
+  const orders = await listRoomOrders(db, { userId, roomId, since: lookBack(issues.data) });
+  return (
+    <SectionPage title={t('title', { name: room.name })} back={PAGES.trade}>
+      <RoomScreen
+        {...{ room, orders, config }}
+        issues={issues.data}
+        position={positions.find(({ symbol }) => symbol === room.symbol) ?? null}
+        available={balance.available}
+        unlock={{
+          hasTradePassword: user.has_trade_password,
+          unlockedUntil: user.trade_unlocked_until,
+        }}
+        rendered={{ now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds }}
+      />
+    </SectionPage>
+  );
+}
+
+/** How many issues back the reader's own orders are shown. */
+const OWN_ISSUES = 2;
+
+function lookBack(issues: readonly { opens_at: string }[]): Date {
+  const last = issues.slice(0, OWN_ISSUES).at(-1);
+  return last ? new Date(last.opens_at) : new Date();
+}
+
+/** A receipt stands at the room of its order; there is none at another's. */
+async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [detail, { currency }, t] = await Promise.all([
+    findRecord(db, userId, { type: 'trade', id }),
+    getConfig(db),
+    getTranslations('trade.orderReceipt'),
+  ]);
+  if (detail?.record.room_id !== room.id) notFound();
+  return (
+    <SectionPage title={t('title')} back={roomPath(room.id)}>
+      <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
+    </SectionPage>
+  );
+}
