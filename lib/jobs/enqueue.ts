@@ -4,6 +4,7 @@ import type { Db } from '#lib/db/client';
 export interface JobPayloads {
   sandbox_recharge: { id: string };
   sandbox_payout: { id: string };
+  settle: { id: string };
 }
 
 /**

@@ -5,7 +5,9 @@ import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs'
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { chainTask } from './chain-task.ts';
+import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
+import { settleTask } from './settle-task.ts';
 
 /** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
 export const tasks: TaskList = {
@@ -13,6 +15,8 @@ export const tasks: TaskList = {
   sandbox_payout: withId(runSandboxPayout),
   chain: chainTask,
   mature: matureTask,
+  issues: issuesTask,
+  settle: settleTask,
   expire: async () => {
     await expireRecharges(database());
   },
@@ -26,6 +30,8 @@ export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
 * * * * * mature ?jobKey=mature
+* * * * * issues ?jobKey=issues
+* * * * * settle ?jobKey=settle
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 

@@ -1,0 +1,32 @@
+import type { Task } from 'graphile-worker';
+import { database } from '#lib/db/client';
+import { listUnsettled, settleBatch } from '#lib/trade/settle-issue';
+
+/** Batches of one job: between jobs the worker comes to prices and everything else that is due. */
+const BATCHES_AT_ONCE = 4;
+/** How soon to look again at an issue that somebody else works at, who may not finish. */
+const BUSY_PAUSE_MS = 1_000;
+
+/**
+ * Ends orders of the issue in its payload, and queues itself again until none is left. Without a
+ * payload, as the clock asks for it, it queues the job of every issue that is not settled: whatever
+ * was lost is taken up again.
+ */
+export const settleTask: Task = async (payload, { addJob }) => {
+  const settle = (id: string, pauseMs: number) =>
+    addJob('settle', { id }, { jobKey: `settle:${id}`, runAt: new Date(Date.now() + pauseMs) });
+  const { id } = payload as { id?: string };
+  if (id === undefined) {
+    for (const unsettled of await listUnsettled(database())) await settle(unsettled.toString(), 0);
+    return;
+  }
+  for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
+    const progress = await settleBatch(database(), BigInt(id));
+    if (progress === 'done') return;
+    if (progress === 'busy') {
+      await settle(id, BUSY_PAUSE_MS);
+      return;
+    }
+  }
+  await settle(id, 0);
+};

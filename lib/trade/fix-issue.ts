@@ -1,0 +1,55 @@
+import type { Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { enqueue } from '#lib/jobs/enqueue';
+import { formatAmount } from '#lib/money';
+import { localDay } from '#lib/records/local-day';
+import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
+import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
+import { voidIssue } from './void-issue.ts';
+
+/** How long after its window an issue waits for ticks that are still on their way. */
+export const FIXING_GRACE_MS = 2_000;
+
+/**
+ * Gives a closed issue its price, from the ticks of its window, and keeps them with it; without
+ * enough of them it becomes void. Its orders end after that, as a job.
+ */
+export async function fixIssue(tx: Db, id: bigint, now: Date, settings: Settings): Promise<void> {
+  const issue = await lockIssue(tx, id);
+  const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
+  if (issue.state !== 'closed' || now.getTime() < due) return;
+  const ticks = await listTicks(tx, issue.room.symbol, issue);
+  const fixing = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
+  if (fixing === null) {
+    await voidIssue(tx, id, { ...CLOCK, reason: 'feed_gap' });
+    return;
+  }
+  const fixingTicks = ticks.map(({ at, price }) => [
+    at.toISOString(),
+    formatAmount(price, settings.currency),
+  ]);
+  const feedDay = await simulatedDay(tx, issue.cutoffAt);
+  const data = { fixing, fixedAt: now, fixingTicks, feedDay };
+  await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
+  await enqueue(tx, 'settle', { id: id.toString() });
+}
+
+function listTicks(
+  tx: Db,
+  symbol: string,
+  { cutoffAt, windowEndsAt }: FixingWindow,
+): Promise<PricedMoment[]> {
+  return tx.tick.findMany({
+    where: { symbol, at: { gt: cutoffAt, lte: windowEndsAt } },
+    orderBy: { at: 'asc' },
+    select: { at: true, price: true },
+  });
+}
+
+/** The day of the simulated feed to which a moment belongs; null when the feed comes from outside. */
+async function simulatedDay(tx: Db, moment: Date): Promise<Date | null> {
+  if (env().PRICE_FEED_URL) return null;
+  const day = new Date(`${localDay(moment)}T00:00:00Z`);
+  return (await tx.feedDay.findUnique({ where: { day }, select: { day: true } }))?.day ?? null;
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#lib/db/client';
+import { CLOCK, moveIssue } from './issue-state.ts';
+import { lockRoom } from './plan-issue.ts';
+
+/**
+ * Opens what a room has planned, unless another issue of it is open. It may be early or late: the
+ * feed decides. To be asked only while the room's feed is fresh.
+ */
+export async function openIssue(tx: Db, roomId: bigint, now: Date): Promise<void> {
+  const room = await lockRoom(tx, roomId);
+  if (room.status !== 'open') return;
+  if (await tx.issue.findFirst({ where: { roomId, state: 'open' }, select: { id: true } })) return;
+  const planned = await tx.issue.findFirst({ where: { roomId, state: 'scheduled' } });
+  if (!planned || planned.cutoffAt <= now) return;
+  const opensAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
+  await moveIssue(tx, planned.id, { ...CLOCK, to: 'open', data: { opensAt } });
+}
