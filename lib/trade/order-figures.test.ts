@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { METALS } from '#lib/money';
+import { type Deal, figuresOf, holdOf, quotePrice } from './order-figures.ts';
+import { SIDES } from './schema.ts';
+
+const deal = (changes: Partial<Deal>): Deal => ({
+  ...{ side: 'buy', symbol: 'XAU', qty: 10_000n, price: 400_000n, feeBps: 20 },
+  ...changes,
+});
+
+describe('the figures of a deal', () => {
+  test('add the fee to what a buy is debited and take it from what a sale is credited', () => {
+    // 1.2345 g × 4,012.35 = 4,953.246…: 4,953.25; 20 bps of it are 9.9065: 9.91.
+    const of = { qty: 12_345n, price: 401_235n };
+    expect(figuresOf(deal({ ...of, side: 'buy' }))).toEqual({
+      ...{ gross: 495_325n, fee: 991n, net: 496_316n },
+    });
+    expect(figuresOf(deal({ ...of, side: 'sell' }))).toEqual({
+      ...{ gross: 495_325n, fee: 991n, net: 494_334n },
+    });
+  });
+
+  test('round a half to the even minor unit, gross and fee each once', () => {
+    // 0.5 g × 0.01 = 0.005, which rounds to 0.00; 0.5 g × 0.03 = 0.015, to 0.02.
+    expect(figuresOf(deal({ qty: 5_000n, price: 1n })).gross).toBe(0n);
+    expect(figuresOf(deal({ qty: 5_000n, price: 3n })).gross).toBe(2n);
+    // 20 bps of 2.50 are 0.005, to 0.00; of 7.50 they are 0.015, to 0.02.
+    expect(figuresOf(deal({ price: 250n })).fee).toBe(0n);
+    expect(figuresOf(deal({ price: 750n })).fee).toBe(2n);
+  });
+});
+
+describe('what is held for an order of an issue', () => {
+  test('is the cash for 1.05 times the last price and the fee of that, for a buy', () => {
+    // 1 g × 4,000.01 × 1.05 = 4,200.0105: 4,200.01; 20 bps of it are 8.40002: 8.40.
+    expect(holdOf(deal({ price: 400_001n }))).toBe(420_841n);
+    // 0.0003 g × 0.33 × 1.05 comes to nothing.
+    expect(holdOf(deal({ qty: 3n, price: 33n }))).toBe(0n);
+  });
+
+  test('is the grams, for a sale', () => {
+    expect(holdOf(deal({ side: 'sell', qty: 12_345n }))).toBe(12_345n);
+  });
+
+  test('covers a buy at any fixing up to 1.05 times the last price', () => {
+    const qty = fc.bigInt({ min: 1n, max: 10n ** 10n });
+    const price = fc.bigInt({ min: 20n, max: 10n ** 9n });
+    const feeBps = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(qty, price, feeBps, fc.bigInt({ min: 0n, max: 105n }), (q, last, fee, rise) => {
+        const asked = deal({ qty: q, price: last, feeBps: fee });
+        const fixing = (last * rise) / 100n;
+        expect(figuresOf({ ...asked, price: fixing }).net <= holdOf(asked)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the price of a quote', () => {
+  test.each([
+    // 4,012.35 × 20030 / 20000 = 4,018.3685…, and × 19970 / 20000 = 4,006.3314….
+    ['buy', 401_235n, 30, 401_837n],
+    ['sell', 401_235n, 30, 400_633n],
+    // 1.00 × 20050 / 20000 = 1.0025 and 0.9975; halves of a cent go to the even one.
+    ['buy', 100n, 100, 100n],
+    ['sell', 100n, 100, 100n],
+    ['buy', 300n, 100, 302n],
+    ['sell', 300n, 100, 298n],
+    ['buy', 401_235n, 0, 401_235n],
+    ['sell', 401_235n, 10_000, 200_618n],
+  ] as const)('to %s at %s with %i bps of spread is %s', (side, mid, spread, price) => {
+    expect(quotePrice(mid, side, spread)).toBe(price);
+  });
+
+  test('of the one side is never below that of the other', () => {
+    const bps = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), bps, (mid, spread) => {
+        expect(quotePrice(mid, 'buy', spread) >= quotePrice(mid, 'sell', spread)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('buying and selling back at one price loses two fees and nothing else', () => {
+  const any = fc.record({
+    symbol: fc.constantFrom(...METALS),
+    qty: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+    price: fc.bigInt({ min: 1n, max: 10n ** 9n }),
+    feeBps: fc.integer({ min: 0, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(any, (of) => {
+      const [bought, sold] = SIDES.map((side) => figuresOf({ side, ...of }));
+      expect((bought?.net ?? 0n) - (sold?.net ?? 0n)).toBe(2n * (bought?.fee ?? 0n));
+    }),
+  );
+});
