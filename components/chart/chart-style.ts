@@ -5,7 +5,7 @@ import type {
   ScriptableContext,
   TooltipOptions,
 } from 'chart.js';
-import type { ZoomPluginOptions } from 'chartjs-plugin-zoom/types/options';
+import type { ScaleLimits, ZoomPluginOptions } from 'chartjs-plugin-zoom/types/options';
 import type { ChartColours } from './chart-colours.ts';
 
 export const CHART_FONT_SIZE = 11;
@@ -45,11 +45,7 @@ export function tooltipStyle(colours: ChartColours) {
 }
 
 /** Wheel, pinch and panning along the x axis, never past its ends nor closer than `minRange`. */
-export function zoomWithin(limits: {
-  min: number;
-  max: number;
-  minRange: number;
-}): ZoomPluginOptions {
+export function zoomWithin(limits: ScaleLimits): ZoomPluginOptions {
   return {
     limits: { x: limits },
     pan: {
@@ -100,8 +96,14 @@ export function readPoint(chart: Chart<'line'>, index: number): void {
   chart.update('none');
 }
 
+/** Puts crosshair and tooltip away, on the screen at once. */
+export function endReading(chart: Chart): void {
+  clearReading(chart);
+  chart.draw();
+}
+
 /** Puts crosshair and tooltip away. */
-export function clearReading(chart: Chart): void {
+function clearReading(chart: Chart): void {
   chart.setActiveElements([]);
   chart.tooltip?.setActiveElements([], { x: 0, y: 0 });
 }

@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import { groupAmount } from '#lib/money';
+import styles from './change.module.css';
+
+const MINUS = '−';
+
+interface Props {
+  /** A signed decimal string; null when it is not known. */
+  value: string | null;
+  /** Stands behind the figure, such as `%`. */
+  unit?: string;
+  className?: string;
+}
+
+/** How far something has moved: red ▲ up, green ▼ down, with its sign. An unknown move is 「—」. */
+export function Change({ value, unit = '', className }: Props) {
+  if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
+  const down = value.startsWith('-');
+  const magnitude = groupAmount(value.replace(/^[-+]/, ''));
+  const flat = /^[0.,]*$/.test(magnitude);
+  const tone = flat ? undefined : down ? styles.down : styles.up;
+  return (
+    <span className={clsx(styles.change, tone, className)}>
+      {!flat && (
+        <span className={styles.arrow} aria-hidden="true">
+          {down ? '▼' : '▲'}
+        </span>
+      )}
+      {!flat && (down ? MINUS : '+')}
+      {magnitude}
+      {unit}
+    </span>
+  );
+}

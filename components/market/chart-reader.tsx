@@ -1,0 +1,79 @@
+'use client';
+
+import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './chart-reader.module.css';
+import type { PricePoint } from './price-series.ts';
+
+const PAGE_POINTS = 10;
+
+interface Props {
+  label: string;
+  points: readonly PricePoint[];
+  /** The moment that is read; null when none is. */
+  readingMs: number | null;
+  /** What the reading says, in words. */
+  words: string;
+  /** Told of the moment that the keyboard goes to. */
+  onMove: (ms: number) => void;
+  /** Nothing is to be read any more. */
+  onEnd: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Makes a chart readable without a pointer: arrows go from price to price, Page keys ten at once,
+ * Home and End to the ends, Escape puts the crosshair away. Each price is read out.
+ */
+export function ChartReader({ label, points, readingMs, words, onMove, onEnd, children }: Props) {
+  const last = points.length - 1;
+  const found = points.findIndex(([at]) => at === readingMs);
+  const index = found < 0 ? last : found;
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onEnd();
+    const target = targetOf(event.key, index, last);
+    const point = target === null ? undefined : points[Math.min(last, Math.max(0, target))];
+    if (!point) return;
+    event.preventDefault();
+    onMove(point[0]);
+  }
+
+  return (
+    <div
+      role="slider"
+      className={styles.reader}
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index}
+      aria-valuetext={words}
+      onKeyDown={move}
+      onBlur={onEnd}
+      onPointerLeave={onEnd}
+    >
+      {children}
+    </div>
+  );
+}
+
+function targetOf(key: string, index: number, last: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return index - 1;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return index + 1;
+    case 'PageUp':
+      return index + PAGE_POINTS;
+    case 'PageDown':
+      return index - PAGE_POINTS;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}
