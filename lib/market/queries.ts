@@ -1,7 +1,12 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { METALS, type Metal } from '#lib/money';
+import { translator } from '#lib/i18n/translate';
+import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
+import { getDayChanges } from './day-changes.ts';
+import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
+
+export { getDayChanges } from './day-changes.ts';
 
 /** The newest price of an instrument. */
 export interface LastPrice {
@@ -28,4 +33,71 @@ export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastP
   const last = (await getLastPrices(db)).get(symbol);
   if (!last || last.stale) throw new AppError(4203);
   return last;
+}
+
+/** An instrument as the `market` call answers it. Prices are decimal strings: cash for one gram. */
+export interface MarketItem {
+  symbol: Metal;
+  name: string;
+  /** The last one known; null when there has never been one. */
+  price: string | null;
+  price_at: string | null;
+  /** Too old to deal at, or none at all. */
+  stale: boolean;
+  /** Signed percent with two decimals; null when the price of 24 hours ago is unknown. */
+  change_24h: string | null;
+  /** Of each bar of the range that had a price, the moment it began, and the last price in it. */
+  series: [atMs: number, price: string][];
+}
+
+/** The instruments, or one of them, with a series of the range to draw. */
+export async function getMarket(
+  db: Db,
+  { symbol, range }: MarketInput,
+): Promise<{ items: MarketItem[] }> {
+  const [{ currency }, prices, changes, series] = await Promise.all([
+    getSettings(db),
+    getLastPrices(db),
+    getDayChanges(db),
+    getSeries(db, range, symbol),
+  ]);
+  const t = translator();
+  const items = (symbol ? [symbol] : METALS).map((metal) => ({
+    symbol: metal,
+    name: t(`market.name.${metal}`),
+    ...priceFields(prices.get(metal), currency),
+    change_24h: changes.get(metal) ?? null,
+    series: (series.get(metal) ?? []).map(({ start, close }): [number, string] => [
+      start.getTime(),
+      formatAmount(close, currency),
+    ]),
+  }));
+  return { items };
+}
+
+function priceFields(last: LastPrice | undefined, currency: Asset) {
+  if (!last) return { price: null, price_at: null, stale: true };
+  const { price, at, stale } = last;
+  return { price: formatAmount(price, currency), price_at: at.toISOString(), stale };
+}
+
+interface Bar {
+  symbol: Metal;
+  start: Date;
+  close: bigint;
+}
+
+/** By instrument, the bars of a range in their order. */
+async function getSeries(
+  db: Db,
+  range: MarketRange,
+  symbol: Metal | undefined,
+): Promise<Map<Metal, Bar[]>> {
+  const { seconds, bar } = MARKET_RANGES[range];
+  const rows = await db.$queryRaw<Bar[]>`
+    SELECT symbol, start, close FROM price_bar
+    WHERE symbol = ANY (${symbol ? [symbol] : [...METALS]}::text[]) AND seconds = ${bar}
+      AND start > clock_timestamp() - ${seconds} * interval '1 second'
+    ORDER BY start`;
+  return Map.groupBy(rows, (row) => row.symbol);
 }

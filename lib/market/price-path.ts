@@ -1,0 +1,97 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ASSET_SCALE, type Asset, divideHalfEven, type Metal } from '#lib/money';
+
+/**
+ * The price path of one instrument on one day of the simulated feed, which follows from the day's
+ * seed alone. Its state is counted in millionths of cash for one gram and moves once a second.
+ *
+ * Step k (the first is 1) is drawn from bytes of SHA-256(seed ‖ symbol ‖ block), where block =
+ * ⌊(k − 1) / 8⌋ as four bytes, the highest first: eight steps of four bytes each. With s = the sum of
+ * the four bytes − 510,
+ *
+ *     state(k) = state(k − 1) + state(k − 1) × s / 4,344,500, rounded half-even.
+ *
+ * One byte varies by (256² − 1) / 12 = 5,461.25, so s has mean 0 and deviation √(4 × 5,461.25) =
+ * 147.8. A day has 86,400 steps, whose sum deviates by 147.8 × √86,400 = 43,445: divided by
+ * 4,344,500, 1 % of the price. Nothing pulls the path back, and nobody's orders move it.
+ */
+const DIVISOR = 4_344_500n;
+const MEAN = 510;
+const STEPS_A_BLOCK = 8;
+const BYTES_A_STEP = 4;
+/** Decimals of the state. */
+const MICRO_SCALE = 6;
+
+/** Every local day is as long: the time zone of the product has no summer time. */
+export const SECONDS_A_DAY = 86_400;
+
+export interface PricePath {
+  /** The day's seed: 64 hexadecimal digits. */
+  seed: string;
+  symbol: Metal;
+  /** State at the first second of the day: millionths of cash for one gram. */
+  openingMicro: bigint;
+}
+
+/** What is published of a seed before its day is over: hex of its SHA-256. */
+export function seedHashOf(seed: string): string {
+  return bytesToHex(sha256(hexToBytes(seed)));
+}
+
+/** The price of a state: minor units of cash for one gram, rounded half-even. */
+export function priceOfState(stateMicro: bigint, cash: Asset): bigint {
+  return divideHalfEven(stateMicro, 10n ** BigInt(MICRO_SCALE - ASSET_SCALE[cash]));
+}
+
+/** The state so many seconds into the day; the first second is 0, and the last 86,399. */
+export function pathStateAt(
+  seed: string,
+  symbol: Metal,
+  openingMicro: bigint,
+  second: number,
+): bigint {
+  return new PathWalker({ seed, symbol, openingMicro }).walkTo(second);
+}
+
+/** Walks a path forward and remembers where it stands, so that the next second costs one step. */
+export class PathWalker {
+  readonly #prefix: Uint8Array;
+  #block: Uint8Array = new Uint8Array();
+  #state: bigint;
+  #second = 0;
+
+  constructor({ seed, symbol, openingMicro }: PricePath) {
+    this.#prefix = concatBytes(hexToBytes(seed), utf8ToBytes(symbol));
+    this.#state = openingMicro;
+  }
+
+  /** How many seconds of the day it has behind it. */
+  get second(): number {
+    return this.#second;
+  }
+
+  /** The state at a second of the day. @throws {RangeError} when that lies behind, or is no second of a day */
+  walkTo(second: number): bigint {
+    if (!Number.isInteger(second) || second < this.#second || second > SECONDS_A_DAY)
+      throw new RangeError(`no way from second ${this.#second} to ${second}`);
+    while (this.#second < second) this.#step();
+    return this.#state;
+  }
+
+  #step(): void {
+    const place = this.#second % STEPS_A_BLOCK;
+    if (place === 0) this.#block = this.#draw(this.#second / STEPS_A_BLOCK);
+    const from = place * BYTES_A_STEP;
+    const drawn = this.#block.subarray(from, from + BYTES_A_STEP);
+    const sum = drawn.reduce((total, byte) => total + byte, -MEAN);
+    this.#state += divideHalfEven(this.#state * BigInt(sum), DIVISOR);
+    this.#second += 1;
+  }
+
+  #draw(block: number): Uint8Array {
+    const number = new Uint8Array(4);
+    new DataView(number.buffer).setUint32(0, block);
+    return sha256(concatBytes(this.#prefix, number));
+  }
+}
