@@ -17,6 +17,9 @@ const TABLES = [
   'ledger_unchained',
   'recharge',
   'withdrawal',
+  'fixed_product',
+  'fixed_deposit',
+  'fixed_move',
   'config',
 ];
 

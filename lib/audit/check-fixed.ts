@@ -1,0 +1,187 @@
+import { TIME_ZONE } from '#lib/i18n/messages';
+import { broken, type Check } from '#lib/ledger/check';
+import { CURRENCY, posted, type Sides } from './posted.ts';
+
+/** One figure of a deposit `d`. */
+function deposit(problem: string, { expected, found }: Sides, only = 'true'): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
+    FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id LIMIT 1`,
+  };
+}
+
+/**
+ * One figure of a move `m`, in or out, against its deposit `d`, its journal `j`, and for a move in
+ * the journal `r` that set its interest aside.
+ */
+function move(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'fixed_move',
+      id: 'm.id',
+      journal: 'j.id',
+      problem: `'${problem}'`,
+      expected,
+      found,
+    })}
+    FROM fixed_move m LEFT JOIN fixed_deposit d ON d.id = m.deposit_id
+    LEFT JOIN ledger_journal j ON j.ref = 'fixed_move:' || m.id AND j.kind IN ('fixed_in', 'fixed_out', 'fixed_early')
+    LEFT JOIN ledger_journal r ON r.ref = 'fixed_move:' || m.id AND r.kind = 'fixed_reserve'
+    WHERE m.direction = '${direction}' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY m.id LIMIT 1`,
+  };
+}
+
+const both = (problem: string, sides: Sides): Check[] => [
+  move('in', problem, sides),
+  move('out', problem, sides),
+];
+
+const KINDS = `(SELECT string_agg(kind, ', ' ORDER BY id) FROM ledger_journal WHERE ref = 'fixed_move:' || m.id)`;
+const RUNNING = `d.status IN ('active', 'matured')`;
+
+/** What a year of 365 days pays on a principal of `bps`, in hundredths, for so many days; floored. */
+const interest = (hundredths: string, days: string) =>
+  `floor(d.principal::numeric * ${hundredths} * ${days} / 365000000)`;
+
+/** Whole local days from the start to the end, at most those of the term. */
+const DAYS_RUN = `least(d.days, greatest(0, (d.ended_at AT TIME ZONE '${TIME_ZONE}')::date - d.start_day))`;
+
+/** The rate of an early close, in hundredths of a basis point: 80 % of that of the longest shorter term reached. */
+const EARLY_RATE = `coalesce((
+  SELECT least((term ->> 'rate_bps')::int * 80, d.rate_bps * 100) FROM jsonb_array_elements(d.shorter_terms) AS term
+  WHERE (term ->> 'days')::int <= ${DAYS_RUN} ORDER BY (term ->> 'days')::int DESC LIMIT 1), 0)`;
+
+const RUNNING_SUM = (column: 'principal' | 'interest', same: string) =>
+  `coalesce((SELECT sum(d.${column}) FROM fixed_deposit d WHERE ${RUNNING} AND ${same}), 0)`;
+
+/** What stands on an account against the running deposits. `same` ties the two. */
+function account(purpose: string, column: 'principal' | 'interest', same: string): Check {
+  const expected = RUNNING_SUM(column, same);
+  return {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_account',
+      id: 'a.id',
+      problem: `'its balance is not the ${column} of the running deposits'`,
+      expected,
+      found: 'a.balance',
+    })}
+    FROM ledger_account a WHERE a.purpose = '${purpose}' AND a.asset = ${CURRENCY} AND a.balance <> ${expected}
+    ORDER BY a.id LIMIT 1`,
+  };
+}
+
+/** Every deposit, its moves and their journals say the same, and follow from what was agreed on. */
+export const FIXED_CHECKS: readonly Check[] = [
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_journal',
+      id: 'j.id',
+      journal: 'j.id',
+      problem: `'the fixed-term move that it posts does not exist'`,
+      expected: 'j.ref',
+      found: 'NULL',
+    })}
+    FROM ledger_journal j LEFT JOIN fixed_move m ON 'fixed_move:' || m.id = j.ref
+    WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id LIMIT 1`,
+  },
+  move('in', 'the kinds of its journals', {
+    expected: `CASE WHEN m.interest > 0 THEN 'fixed_reserve, fixed_in' ELSE 'fixed_in' END`,
+    found: KINDS,
+  }),
+  move('out', 'the kinds of its journals', {
+    expected: `CASE WHEN m.early THEN 'fixed_early' ELSE 'fixed_out' END`,
+    found: KINDS,
+  }),
+  ...both('whose deposit it moves', { expected: 'd.user_id', found: 'm.user_id' }),
+  ...both('the length of its term', { expected: 'd.days', found: 'm.days' }),
+  ...both('the principal', { expected: 'd.principal', found: 'm.amount' }),
+  ...both('its status', { expected: 'd.status', found: 'm.status' }),
+  ...both('whether its money is simulated', { expected: 'd.simulated', found: 'j.simulated' }),
+  ...both('whether the record says that its money is simulated', {
+    expected: 'd.simulated',
+    found: 'm.simulated',
+  }),
+  move('in', 'what it promises', { expected: 'd.interest', found: 'm.interest' }),
+  move('out', 'what it pays', { expected: 'd.paid_interest', found: 'm.interest' }),
+  move('in', 'whether it is early', { expected: 'false', found: 'm.early' }),
+  move('out', 'whether it is early', {
+    expected: `d.status = 'early_closed'`,
+    found: 'm.early',
+  }),
+  move('in', 'what was set aside for it', {
+    expected: 'm.interest',
+    found: posted('r.id', 'NULL', `'interest_reserved'`),
+  }),
+  move('in', 'what left the balance', {
+    expected: 'm.amount',
+    found: `-${posted('j.id', 'm.user_id', `'available'`)}`,
+  }),
+  move('in', 'what became principal', {
+    expected: 'm.amount',
+    found: posted('j.id', 'm.user_id', `'fixed_principal'`),
+  }),
+  move('out', 'what was principal', {
+    expected: 'm.amount',
+    found: `-${posted('j.id', 'm.user_id', `'fixed_principal'`)}`,
+  }),
+  move('out', 'what came to the balance', {
+    expected: 'm.amount + m.interest',
+    found: posted('j.id', 'm.user_id', `'available'`),
+  }),
+  move('out', 'what is no longer set aside', {
+    expected: 'd.interest',
+    found: `-${posted('j.id', 'NULL', `'interest_reserved'`)}`,
+  }),
+  deposit('its moves', {
+    expected: `CASE WHEN ${RUNNING} THEN 'in' ELSE 'in, out' END`,
+    found: `(SELECT string_agg(direction, ', ' ORDER BY id) FROM fixed_move WHERE deposit_id = d.id)`,
+  }),
+  deposit('when it matures', {
+    expected: `d.maturity_day::timestamp AT TIME ZONE '${TIME_ZONE}'`,
+    found: 'd.maturity_at',
+  }),
+  deposit('what is promised', {
+    expected: interest('d.rate_bps * 100', 'd.days'),
+    found: 'd.interest',
+  }),
+  deposit(
+    'what was paid at maturity',
+    { expected: 'd.interest', found: 'd.paid_interest' },
+    `d.status IN ('paid', 'renewed')`,
+  ),
+  deposit(
+    'whether it ended after its maturity',
+    { expected: `d.status <> 'early_closed'`, found: 'd.ended_at >= d.maturity_at' },
+    `NOT ${RUNNING}`,
+  ),
+  deposit(
+    'what was paid when it was closed early',
+    { expected: interest(EARLY_RATE, DAYS_RUN), found: 'd.paid_interest' },
+    `d.status = 'early_closed'`,
+  ),
+  deposit('the deposits that renew it', {
+    expected: `CASE d.status WHEN 'renewed' THEN 1 ELSE 0 END`,
+    found: `(SELECT count(*) FROM fixed_deposit n WHERE n.renewed_from = d.id
+      AND (n.user_id, n.days, n.principal, n.start_day) = (d.user_id, d.days, d.principal, d.maturity_day))`,
+  }),
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'fixed_product',
+      id: 'coalesce(p.days, d.days)',
+      problem: `'what is outstanding is not the principal of the running deposits'`,
+      expected: 'coalesce(d.principal, 0)',
+      found: 'p.outstanding',
+    })}
+    FROM fixed_product p FULL JOIN (
+      SELECT days, sum(principal) AS principal FROM fixed_deposit d WHERE ${RUNNING} GROUP BY days
+    ) AS d ON d.days = p.days
+    WHERE coalesce(p.outstanding, 0) <> coalesce(d.principal, 0) ORDER BY 2 LIMIT 1`,
+  },
+  account('interest_reserved', 'interest', 'true'),
+  account('fixed_principal', 'principal', 'd.user_id = a.user_id'),
+];
