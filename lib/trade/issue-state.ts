@@ -59,5 +59,5 @@ export async function announceIssue(
   { roomId, no, state }: { roomId: bigint; no: string; state: string },
 ): Promise<void> {
   const news = JSON.stringify({ type: 'issue', room_id: roomId.toString(), no, state });
-  await tx.$queryRaw`SELECT pg_notify('market', ${news})`;
+  await tx.$executeRaw`SELECT pg_notify('market', ${news})`;
 }
