@@ -12,13 +12,13 @@ export function useMoment() {
   const date = (iso: string) =>
     format.dateTime(new Date(iso), { year: 'numeric', month: '2-digit', day: '2-digit' });
 
-  const time = (iso: string) =>
-    format.dateTime(new Date(iso), { ...TIME, second: '2-digit' });
+  const time = (iso: string) => format.dateTime(new Date(iso), { ...TIME, second: '2-digit' });
 
   return {
+    /** `2025/03/02` */
+    date,
     /** `2025/03/02 17:04:05` */
-    full: (iso: string) =>
-      `${date(iso)} ${time(iso)}`,
+    full: (iso: string) => `${date(iso)} ${time(iso)}`,
     /** `17:04:05` */
     time,
     /** `17:04` */

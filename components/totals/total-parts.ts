@@ -2,7 +2,7 @@ import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 
 /** The lines that a page adds up. */
-export type TotalPart = 'all' | 'trade' | 'fixed';
+export type TotalPart = 'all' | 'trade' | 'fixed' | 'wallet' | 'invest';
 
 const WALLET = ['available', 'frozen_withdraw', 'frozen_order'] as const;
 const METALS = ['metal', 'metal_frozen'] as const;
@@ -12,6 +12,8 @@ export const TOTAL_PARTS: Record<TotalPart, readonly TotalKey[]> = {
   all: [...WALLET, ...METALS, ...FIXED],
   trade: [...WALLET, ...METALS],
   fixed: FIXED,
+  wallet: WALLET,
+  invest: [...METALS, ...FIXED],
 };
 
 /** The lines of some keys, in the order of the keys. */

@@ -7,7 +7,7 @@ import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
-import { itemsOf } from './total-parts.ts';
+import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-items.module.css';
 
 /** Where the entries behind each line stand. */
@@ -23,15 +23,14 @@ const ORIGINS: Record<TotalKey, string> = {
 
 interface Props {
   totals: Totals;
-  /** Which lines, in which order. */
-  keys: readonly TotalKey[];
+  part: TotalPart;
   /** What is shown where no line is. */
   empty?: string;
 }
 
 /** The lines of the totals: what each is worth and how that is known; each leads to what it comes from. */
-export function TotalsItems({ totals, keys, empty }: Props) {
-  const items = itemsOf(totals, keys);
+export function TotalsItems({ totals, part, empty }: Props) {
+  const items = itemsOf(totals, TOTAL_PARTS[part]);
   return (
     <Card flush>
       {items.length === 0 && <p className={styles.empty}>{empty}</p>}

@@ -2,8 +2,8 @@ import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
-import { AppError } from '#lib/http/errors';
 import { formatAmount } from '#lib/money';
+import { idField } from '#lib/records/id-field';
 import { readPage } from '#lib/records/list-records';
 import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
 import { addDays, dayOf, startOf } from './calendar.ts';
@@ -103,14 +103,15 @@ export async function listDeposits(
   return readPage(source, request, (row) => depositRecordOf(row, currency, now));
 }
 
-/** One deposit of a user. @throws {AppError} 4004 unknown or someone else's */
-export async function getDepositOrThrow(
+/** The deposit that a page names; null when it is missing, malformed, unknown or someone else's. */
+export async function findDeposit(
   db: Db,
   userId: bigint,
-  id: bigint,
-): Promise<DepositRecord> {
+  asked: unknown,
+): Promise<DepositRecord | null> {
+  const id = idField.safeParse(asked);
+  if (!id.success) return null;
   const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
-  const row = await db.fixedDeposit.findFirst({ where: { id, userId } });
-  if (!row) throw new AppError(4004);
-  return depositRecordOf(row, currency, now);
+  const row = await db.fixedDeposit.findFirst({ where: { id: id.data, userId } });
+  return row && depositRecordOf(row, currency, now);
 }

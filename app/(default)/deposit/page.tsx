@@ -1,26 +1,23 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ExplainerScreen } from '#components/home/explainer-screen';
-import { getNewsIdBySlug } from '#lib/content/queries';
-import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
+import { FixedReceipt } from './_parts/fixed-receipt.tsx';
+import { FixedScreen } from './_parts/fixed-screen.tsx';
+import { Subscribe } from './_parts/subscribe.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('depositPage.title') };
+interface Props {
+  searchParams: Promise<Record<'product' | 'amount' | 'id', string | string[] | undefined>>;
 }
 
-/** /deposit: no product is open for subscription, so it says what the rules are. */
-export default async function DepositPage() {
-  const { db } = await requireSession();
-  const articleId = await getNewsIdBySlug(db, 'fixed-term-interest');
-  return (
-    <ExplainerScreen
-      screen="depositPage"
-      icon="term"
-      back={PAGES.home}
-      articleId={articleId}
-      next={PAGES.home}
-    />
-  );
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('fixed.page'))('title') };
+}
+
+/** /deposit: the fixed-term products and the own deposits; with `?product=` the form for one, with `?id=` a receipt. */
+export default async function DepositPage({ searchParams }: Props) {
+  await requireSession();
+  const { product, amount, id } = await searchParams;
+  if (id !== undefined) return <FixedReceipt id={id} />;
+  if (product !== undefined) return <Subscribe productId={product} amount={amount} />;
+  return <FixedScreen />;
 }

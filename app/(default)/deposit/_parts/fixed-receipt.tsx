@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { MoveReceipt } from '#components/fixed/move-receipt';
+import { OverTabs } from '#components/fixed/over-tabs';
+import { getConfig } from '#lib/config/queries';
+import { PAGES } from '#lib/paths';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+
+/** The receipt of a subscription. */
+export async function FixedReceipt({ id }: { id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [t, { currency }, detail] = await Promise.all([
+    getTranslations('fixed.page'),
+    getConfig(db),
+    findRecord(db, userId, { type: 'terminal', id }),
+  ]);
+  if (!detail) notFound();
+  return (
+    <OverTabs title={t('title')} back={PAGES.deposit}>
+      <MoveReceipt detail={detail} currency={currency} />
+    </OverTabs>
+  );
+}

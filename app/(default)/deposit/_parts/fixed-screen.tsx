@@ -1,0 +1,41 @@
+import { getTranslations } from 'next-intl/server';
+import { Calculator } from '#components/fixed/calculator';
+import { DepositList } from '#components/fixed/deposit-list';
+import { FixedRules } from '#components/fixed/fixed-rules';
+import { FixedOverview } from '#components/fixed/overview';
+import { ProductList } from '#components/fixed/product-list';
+import { SectionPage } from '#components/home/section-page';
+import { Section } from '#components/ui/section';
+import { getConfig } from '#lib/config/queries';
+import { getNewsIdBySlug } from '#lib/content/queries';
+import { listDeposits, listProducts } from '#lib/fixed/queries';
+import { PAGES } from '#lib/paths';
+import { FIRST_PAGE } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+import { getTotals } from '#lib/totals/queries';
+
+/** Products, calculator, running deposits and the rules that they follow. */
+export async function FixedScreen() {
+  const { db, userId } = await requireSession();
+  const [t, config, products, deposits, totals, articleId] = await Promise.all([
+    getTranslations('fixed.page'),
+    getConfig(db),
+    listProducts(db),
+    listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
+    getTotals(db, userId),
+    getNewsIdBySlug(db, 'fixed-term-interest'),
+  ]);
+  const { currency, scale } = config;
+  const now = new Date().toISOString();
+  return (
+    <SectionPage title={t('title')} back={PAGES.home}>
+      <FixedOverview totals={totals} />
+      <Section title={t('products')}>
+        <ProductList products={products} currency={currency} />
+      </Section>
+      <DepositList first={deposits} currency={currency} now={now} />
+      {products.length > 0 && <Calculator {...{ products, currency, scale }} />}
+      <FixedRules articleId={articleId} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { OverTabs } from '#components/fixed/over-tabs';
+import { SubscribeForm } from '#components/fixed/subscribe-form';
+import { getConfig } from '#lib/config/queries';
+import { listProducts, quoteFixed } from '#lib/fixed/queries';
+import { parseAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { getBalance, getUserInfo } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  productId: string | string[];
+  /** What the amount begins with, when it is one. */
+  amount: string | string[] | undefined;
+}
+
+/** The form for one product. */
+export async function Subscribe({ productId, amount }: Props) {
+  const { db, userId } = await requireSession();
+  const [t, { currency, scale }, products, { available }, user] = await Promise.all([
+    getTranslations('fixed'),
+    getConfig(db),
+    listProducts(db),
+    getBalance(db, userId),
+    getUserInfo(db, userId),
+  ]);
+  const product = products.find(({ id }) => id === productId);
+  const least = product && parseAmount(product.min, currency);
+  if (!product || !least) notFound();
+  const example = await quoteFixed(db, { product_id: product.days, amount: least });
+  return (
+    <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.deposit}>
+      <SubscribeForm
+        {...{ product, example, currency, scale, available }}
+        hasTradePassword={user.has_trade_password}
+        initialAmount={parseAmount(amount, currency) === null ? '' : String(amount)}
+      />
+    </OverTabs>
+  );
+}

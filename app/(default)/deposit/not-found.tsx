@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { OverTabs } from '#components/fixed/over-tabs';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
+import { PAGES } from '#lib/paths';
+
+/** Stands where `?product=` names nothing that is offered, or `?id=` nothing of this member's. */
+export default function DepositNotFound() {
+  const t = useTranslations('fixed');
+  return (
+    <OverTabs title={t('page.title')} back={PAGES.deposit}>
+      <EmptyState
+        icon="alert"
+        title={t('form.missing')}
+        action={<LinkButton href={PAGES.deposit}>{t('form.missingAction')}</LinkButton>}
+      >
+        {t('form.missingHint')}
+      </EmptyState>
+    </OverTabs>
+  );
+}

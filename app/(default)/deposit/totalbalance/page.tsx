@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DepositList } from '#components/fixed/deposit-list';
+import { SectionPage } from '#components/home/section-page';
+import { TotalsCard } from '#components/totals/totals-card';
+import { TotalsItems } from '#components/totals/totals-items';
+import { Section } from '#components/ui/section';
+import { listDeposits } from '#lib/fixed/queries';
+import { PAGES } from '#lib/paths';
+import { FIRST_PAGE } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+import { getTotals } from '#lib/totals/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('depositTotal') };
+}
+
+/** /deposit/totalbalance: principal and accrued interest, line by line and deposit by deposit. */
+export default async function DepositTotalPage() {
+  const { db, userId } = await requireSession();
+  const [t, words, totals, deposits] = await Promise.all([
+    getTranslations('chrome.titles'),
+    getTranslations('totals'),
+    getTotals(db, userId),
+    listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
+  ]);
+  return (
+    <SectionPage title={t('depositTotal')} back={PAGES.deposit}>
+      <TotalsCard totals={totals} part="fixed" />
+      <Section title={words('items')}>
+        <TotalsItems totals={totals} part="fixed" />
+      </Section>
+      <DepositList first={deposits} currency={totals.currency} now={new Date().toISOString()} />
+    </SectionPage>
+  );
+}

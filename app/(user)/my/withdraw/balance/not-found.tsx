@@ -1,0 +1,18 @@
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
+import { PAGES } from '#lib/paths';
+
+/** Stands where `?deposit=` names none that can be taken out, or `?id=` nothing of this member's. */
+export default function RedemptionNotFound() {
+  const t = useTranslations('fixed.redeem');
+  return (
+    <EmptyState
+      icon="alert"
+      title={t('missing')}
+      action={<LinkButton href={PAGES.myWithdrawBalance}>{t('missingAction')}</LinkButton>}
+    >
+      {t('missingHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { MoveReceipt } from '#components/fixed/move-receipt';
+import { RedeemForm } from '#components/fixed/redeem-form';
+import { RedeemList } from '#components/fixed/redeem-list';
+import { Screen } from '#components/my/screen';
+import { getConfig } from '#lib/config/queries';
+import { findDeposit, listDeposits } from '#lib/fixed/queries';
+import { getUserInfo } from '#lib/profile/queries';
+import { findRecord } from '#lib/records/find-record';
+import { PER_PAGE_MAX } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+
+interface Props {
+  searchParams: Promise<Record<'deposit' | 'id', string | string[] | undefined>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('myWithdrawBalance') };
+}
+
+/** /my/withdraw/balance: which deposit to take out; with `?deposit=` what that pays and costs, with `?id=` the receipt. */
+export default async function RedeemPage({ searchParams }: Props) {
+  await requireSession();
+  const { deposit, id } = await searchParams;
+  if (id !== undefined) return <ReceiptOf id={id} />;
+  if (deposit !== undefined) return <Redemption id={deposit} />;
+  return <Choice />;
+}
+
+async function Choice() {
+  const { db, userId } = await requireSession();
+  const asked = { page: 1, per_page: PER_PAGE_MAX, status: 'active', uncounted: true } as const;
+  const [{ currency }, deposits] = await Promise.all([
+    getConfig(db),
+    listDeposits(db, userId, asked),
+  ]);
+  return (
+    <Screen>
+      <RedeemList deposits={deposits.data} currency={currency} />
+    </Screen>
+  );
+}
+
+async function Redemption({ id }: { id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [{ currency }, deposit, user] = await Promise.all([
+    getConfig(db),
+    findDeposit(db, userId, id),
+    getUserInfo(db, userId),
+  ]);
+  if (!deposit?.redeem_now) notFound();
+  return (
+    <RedeemForm
+      deposit={{ ...deposit, redeem_now: deposit.redeem_now }}
+      currency={currency}
+      hasTradePassword={user.has_trade_password}
+      now={new Date().toISOString()}
+    />
+  );
+}
+
+async function ReceiptOf({ id }: { id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [{ currency }, detail] = await Promise.all([
+    getConfig(db),
+    findRecord(db, userId, { type: 'terminal', id }),
+  ]);
+  if (!detail) notFound();
+  return <MoveReceipt detail={detail} currency={currency} />;
+}

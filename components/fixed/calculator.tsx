@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { FixedProduct } from '#lib/fixed/queries';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { LiveFigures } from '../funding/live-figures.tsx';
+import { ChoiceChips } from '../records/choice-chips.tsx';
+import { AmountInput } from '../ui/amount-input.tsx';
+import { Card } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './calculator.module.css';
+import { promisedFigures } from './promised.ts';
+import { percentOf } from './rate-words.ts';
+
+interface Props {
+  /** At least one. */
+  products: readonly FixedProduct[];
+  currency: Asset;
+  scale: number;
+}
+
+/** Works out what an amount comes to in each term, and goes on to subscribe with it. */
+export function Calculator({ products, currency, scale }: Props) {
+  const t = useTranslations('fixed');
+  const [id, setId] = useState(products[0]?.id ?? '');
+  const [amount, setAmount] = useState('');
+  const product = products.find((one) => one.id === id) ?? products[0];
+  if (!product) return null;
+  const figures = promisedFigures(amount, product, currency);
+  const cash = (figure: string | undefined) => (
+    <Money amount={figure ?? null} currency={currency} />
+  );
+  const query = new URLSearchParams({ product: product.id, ...(amount && { amount }) });
+  return (
+    <Section title={t('calculator.title')}>
+      <Card className={styles.form}>
+        <ChoiceChips
+          legend={t('calculator.term')}
+          value={product.id}
+          onChange={setId}
+          options={products.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+        <AmountInput
+          label={t('calculator.amount')}
+          name="calculated"
+          currency={currency}
+          scale={scale}
+          value={amount}
+          onChange={setAmount}
+        />
+      </Card>
+      <LiveFigures
+        facts={[
+          { name: t('rate'), value: t('ratePercent', { rate: percentOf(product.rate_bps) }) },
+          { name: t('calculator.interest'), value: cash(figures?.interest) },
+          { name: t('calculator.total'), value: cash(figures?.total), strong: true },
+        ]}
+      />
+      <p className={styles.note}>{t('calculator.note')}</p>
+      <LinkButton kind="secondary" block href={`${PAGES.deposit}?${query}`}>
+        {t('calculator.go')}
+      </LinkButton>
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { groupAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { useMoment } from '../records/use-moment.ts';
+import { Facts } from '../ui/facts.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './deposit-item.module.css';
+import { percentOf } from './rate-words.ts';
+import { daysPassed } from './term-progress.ts';
+
+interface Props {
+  deposit: DepositRecord;
+  currency: string;
+  /** ISO moment of the server's clock when it wrote the page. */
+  now: string;
+}
+
+/** One running deposit: what is in it, what it has earned, how far it is, and the way out. */
+export function DepositItem({ deposit, currency, now }: Props) {
+  const t = useTranslations('fixed');
+  const moment = useMoment();
+  const { days, maturity_at, product, principal } = deposit;
+  const passed = daysPassed(deposit, Date.parse(now));
+  const due = passed >= days;
+  return (
+    <article className={styles.deposit}>
+      <header className={styles.head}>
+        <h3>{product}</h3>
+        <StatusChip kind="waiting">
+          {due ? t('deposits.matured') : t(deposit.renew ? 'deposits.renew' : 'deposits.noRenew')}
+        </StatusChip>
+      </header>
+      <Money amount={principal} currency={currency} size="l" hideable />
+      <div className={styles.progress}>
+        <progress max={days} value={passed} aria-label={t('deposits.progress', { passed, days })} />
+        <span aria-hidden="true">{t('deposits.progress', { passed, days })}</span>
+      </div>
+      <Facts
+        facts={[
+          { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
+          {
+            name: t('deposits.accrued'),
+            value: <Money amount={deposit.accrued} currency={currency} hideable />,
+          },
+          {
+            name: t('deposits.promised'),
+            value: <Money amount={deposit.interest} currency={currency} hideable />,
+          },
+          { name: t('deposits.maturity'), value: moment.date(maturity_at) },
+        ]}
+      />
+      <LinkButton
+        kind="secondary"
+        href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+        aria-label={t('deposits.redeemOf', { product, amount: groupAmount(principal) })}
+      >
+        {t('deposits.redeem')}
+      </LinkButton>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { fetchDeposits } from '#lib/fixed/calls';
+import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { PAGES } from '#lib/paths';
+import type { Page } from '#lib/records/page';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Section } from '../ui/section.tsx';
+import { DepositItem } from './deposit-item.tsx';
+import styles from './deposit-list.module.css';
+
+interface Props {
+  /** The first page of the running deposits, read by the server. */
+  first: Page<DepositRecord>;
+  currency: string;
+  now: string;
+}
+
+/** The running deposits, and the way to all that ever were. */
+export function DepositList({ first, currency, now }: Props) {
+  const t = useTranslations('fixed.deposits');
+  const { deposits, more, failed, loadMore } = useDeposits(first);
+  return (
+    <Section
+      title={t('title')}
+      action={
+        <LinkButton kind="quiet" href={PAGES.terminalRecord}>
+          {t('all')}
+        </LinkButton>
+      }
+    >
+      {deposits.length === 0 && (
+        <EmptyState icon="term" title={t('empty')}>
+          {t('emptyHint')}
+        </EmptyState>
+      )}
+      <ul className={styles.deposits}>
+        {deposits.map((deposit) => (
+          <li key={deposit.id}>
+            <DepositItem deposit={deposit} currency={currency} now={now} />
+          </li>
+        ))}
+      </ul>
+      {failed && <ErrorState title={t('moreFailed')} onRetry={loadMore} />}
+      {more && !failed && (
+        <Button kind="secondary" block onClick={loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** The deposits so far. A newer first page, as the server writes one after a change, begins anew. */
+function useDeposits(first: Page<DepositRecord>) {
+  const [shown, setShown] = useState({ first, rest: [] as DepositRecord[], last: first });
+  const [failed, setFailed] = useState(false);
+  if (shown.first !== first) setShown({ first, rest: [], last: first });
+  const deposits = [...first.data, ...shown.rest];
+
+  async function loadMore() {
+    const last = deposits.at(-1);
+    if (!last) return;
+    const { data } = await fetchDeposits({ status: 'active', beforeId: last.id });
+    setFailed(!data);
+    if (data) setShown({ first, rest: [...shown.rest, ...data.data], last: data });
+  }
+
+  return { deposits, more: shown.last.last_page > shown.last.current_page, failed, loadMore };
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import type { Term } from '#lib/fixed/interest';
+import { Facts } from '../ui/facts.tsx';
+import { percentOf } from './rate-words.ts';
+
+/** What an early close pays by, from each length on. */
+export function EarlyRates({ early }: { early: readonly Term[] }) {
+  const t = useTranslations('fixed.early');
+  const [first] = early;
+  const below = {
+    name: first ? t('below', { days: first.days }) : t('always'),
+    value: t('none'),
+  };
+  return (
+    <Facts
+      facts={[
+        below,
+        ...early.map(({ days, rate_bps }) => ({
+          name: t('from', { days }),
+          value: t('perYear', { rate: percentOf(rate_bps) }),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../home/page-head.tsx';
+import styles from './over-tabs.module.css';
+
+/** A form or receipt as a page of its own above the tab bar. `back` leads to the page above. */
+export function OverTabs({
+  title,
+  back,
+  children,
+}: {
+  title: string;
+  back: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHead title={title} back={back} />
+      <div className={styles.page}>{children}</div>
+    </>
+  );
+}

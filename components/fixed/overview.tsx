@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import type { Totals } from '#lib/totals/queries';
+import { TotalsCard } from '../totals/totals-card.tsx';
+import { Card } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+
+/** What is in fixed terms by now, and the way to its parts. */
+export function FixedOverview({ totals }: { totals: Totals }) {
+  const t = useTranslations('fixed.overview');
+  const { currency } = totals;
+  return (
+    <>
+      <TotalsCard totals={totals} part="fixed" />
+      <Card flush>
+        <NavRow
+          href={PAGES.depositTotal}
+          icon="term"
+          aside={
+            <>
+              {t('accrued')}{' '}
+              <Money amount={totals.fixed_accrued} currency={currency} size="s" hideable />
+            </>
+          }
+        >
+          {t('details')}
+        </NavRow>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
+import type { FixedProduct } from '#lib/fixed/queries';
+import { type Asset, groupAmount, parseAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './product-list.module.css';
+import { percentOf } from './rate-words.ts';
+
+interface Props {
+  products: readonly FixedProduct[];
+  currency: Asset;
+}
+
+/** The products that are offered: rate, limits, what is left, and the way to subscribe. */
+export function ProductList({ products, currency }: Props) {
+  const t = useTranslations('fixed.page');
+  if (products.length === 0)
+    return (
+      <EmptyState icon="term" title={t('none')}>
+        {t('noneHint')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.products}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <Product product={product} currency={currency} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Product({ product, currency }: { product: FixedProduct; currency: Asset }) {
+  const t = useTranslations('fixed');
+  const full = isFull(product, currency);
+  const content = (
+    <>
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.rate}>
+        <strong>{t('ratePercent', { rate: percentOf(product.rate_bps) })}</strong>
+        <span>{t('rate')}</span>
+      </span>
+      <span className={styles.detail}>
+        <span>
+          {t('productLine', {
+            min: groupAmount(product.min),
+            max: groupAmount(product.max),
+            currency,
+          })}
+        </span>
+        <span>
+          {t('remaining')} <Money amount={product.remaining} currency={currency} size="s" />
+        </span>
+      </span>
+      {full ? (
+        <StatusChip kind="ended">{t('soldOut')}</StatusChip>
+      ) : (
+        <span className={styles.go}>
+          {t('subscribe')}
+          <Icon name="forward" size={16} />
+        </span>
+      )}
+    </>
+  );
+  if (full) return <div className={styles.product}>{content}</div>;
+  return (
+    <Link href={`${PAGES.deposit}?product=${product.id}`} className={styles.product}>
+      {content}
+    </Link>
+  );
+}
+
+/** Whether not even the smallest deposit fits in. */
+function isFull({ remaining, min }: FixedProduct, currency: Asset): boolean {
+  return (parseAmount(remaining, currency) ?? 0n) < (parseAmount(min, currency) ?? 0n);
+}

@@ -1,0 +1,33 @@
+import { interestOf } from '#lib/fixed/interest';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+
+/** What an amount as typed comes to at maturity; null while it is no amount. Decimal strings. */
+export function promisedFigures(
+  amount: string,
+  { rate_bps, days }: { rate_bps: number; days: number },
+  currency: Asset,
+): { interest: string; total: string } | null {
+  const principal = parseAmount(amount, currency);
+  if (principal === null) return null;
+  const interest = interestOf(principal, rate_bps, days);
+  return {
+    interest: formatAmount(interest, currency),
+    total: formatAmount(principal + interest, currency),
+  };
+}
+
+/** Subtracts decimal strings that the server wrote. */
+export function lessBy(amount: string, by: string, currency: Asset): string {
+  return formatAmount(minorOf(amount, currency) - minorOf(by, currency), currency);
+}
+
+/** The smaller of two decimal strings that the server wrote. */
+export function smaller(one: string, other: string, currency: Asset): string {
+  return minorOf(one, currency) < minorOf(other, currency) ? one : other;
+}
+
+function minorOf(amount: string, currency: Asset): bigint {
+  const minor = parseAmount(amount, currency);
+  if (minor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
+  return minor;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { percentOf } from './rate-words.ts';
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [80, '0.80'],
+  [120, '1.20'],
+  [135.2, '1.352'],
+  [96.8, '0.968'],
+  [10_000, '100.00'],
+])('%s basis points read as %s %%', (bps, percent) => {
+  expect(percentOf(bps)).toBe(percent);
+});

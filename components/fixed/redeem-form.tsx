@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { refreshBalance } from '#lib/client/refresh-user';
+import { useMoveOut } from '#lib/fixed/calls';
+import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { type Asset, groupAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { useConfirmation } from '../funding/use-confirmation.ts';
+import { Note } from '../my/note.tsx';
+import { BottomAction, FormScreen } from '../my/screen.tsx';
+import { TradeConfirmSheet } from '../trade/trade-confirm-sheet.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { MOVE_OUT_PLACES } from './deposit-places.ts';
+import { lessBy } from './promised.ts';
+import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
+
+interface Props {
+  deposit: DepositRecord & { redeem_now: Redemption };
+  currency: Asset;
+  hasTradePassword: boolean;
+  /** ISO moment of the server's clock when it wrote the page. */
+  now: string;
+}
+
+/** Says what taking a deposit out pays and costs, has it confirmed, and goes on to the receipt. */
+export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) {
+  const t = useTranslations('fixed.redeem');
+  const { submit, busy } = useMoveOut();
+  const sheet = useConfirmation({ places: MOVE_OUT_PLACES, refuse: () => {} });
+  const facts = useRedeemFacts()({ deposit, currency, now });
+  const lost = groupAmount(lessBy(deposit.interest, deposit.redeem_now.interest, currency));
+  const note = deposit.redeem_now.early ? (
+    <Note kind="warning">{t('earlyNote', { lost, currency })}</Note>
+  ) : (
+    <Note>{t('maturedNote')}</Note>
+  );
+
+  function confirm(tradePassword = '') {
+    return sheet.send(
+      () => submit({ deposit_id: deposit.id, trade_password: tradePassword }),
+      (id) => {
+        void refreshBalance();
+        return `${PAGES.myWithdrawBalance}?id=${id}`;
+      },
+    );
+  }
+
+  return (
+    <>
+      <FormScreen onSubmit={sheet.ask}>
+        {note}
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+        <BottomAction>
+          <Button type="submit" block>
+            {t('next')}
+          </Button>
+        </BottomAction>
+      </FormScreen>
+      <TradeConfirmSheet
+        open={sheet.open}
+        title={t('confirmTitle')}
+        action={t('confirm')}
+        facts={facts}
+        pinState={hasTradePassword ? 'ask' : 'none'}
+        returnPath={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+        busy={busy || sheet.moving}
+        failure={sheet.failure}
+        onConfirm={confirm}
+        onClose={sheet.close}
+      >
+        {note}
+      </TradeConfirmSheet>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import type { DepositRecord } from '#lib/fixed/deposit-record';
+import { PAGES } from '#lib/paths';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Tile } from '../ui/tile.tsx';
+import styles from './redeem-list.module.css';
+
+interface Props {
+  deposits: readonly DepositRecord[];
+  currency: string;
+}
+
+/** The deposits that can be taken out, each with what it would pay now. */
+export function RedeemList({ deposits, currency }: Props) {
+  const t = useTranslations('fixed.redeem');
+  if (deposits.length === 0)
+    return (
+      <EmptyState
+        icon="term"
+        title={t('empty')}
+        action={<LinkButton href={PAGES.deposit}>{t('emptyAction')}</LinkButton>}
+      >
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <Section title={t('title')}>
+      <ul className={styles.deposits}>
+        {deposits.map((deposit) => (
+          <li key={deposit.id}>
+            <Tile
+              href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+              icon="term"
+              name={deposit.product}
+            >
+              <span className={styles.line}>
+                {t('principal')}{' '}
+                <Money amount={deposit.principal} currency={currency} size="s" hideable />
+              </span>
+              <span className={styles.line}>
+                {t('get')}{' '}
+                <Money
+                  amount={deposit.redeem_now?.total ?? null}
+                  currency={currency}
+                  size="s"
+                  hideable
+                />
+              </span>
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

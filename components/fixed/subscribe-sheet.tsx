@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { SheetFailure } from '../funding/use-confirmation.ts';
+import { useMoment } from '../records/use-moment.ts';
+import { TradeConfirmSheet } from '../trade/trade-confirm-sheet.tsx';
+import { Money } from '../ui/money.tsx';
+import { EarlyRates } from './early-rates.tsx';
+import { lessBy } from './promised.ts';
+import { useDepositFacts } from './use-deposit-facts.tsx';
+
+interface Props {
+  open: boolean;
+  product: FixedProduct;
+  /** What the server says that it comes to; undefined before it was asked. */
+  quote: FixedQuote | undefined;
+  renew: boolean;
+  available: string;
+  currency: Asset;
+  hasTradePassword: boolean;
+  busy: boolean;
+  failure: SheetFailure | undefined;
+  onConfirm: (tradePassword: string | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Every figure of a deposit to be, what leaving early costs, and the trade password that asks for it. */
+export function SubscribeSheet(props: Props) {
+  const { product, quote, renew, available, currency, hasTradePassword, ...sheet } = props;
+  const t = useTranslations('fixed');
+  const moment = useMoment();
+  const depositFacts = useDepositFacts();
+  const cash = (amount: string) => <Money amount={amount} currency={currency} />;
+  const facts = quote
+    ? [
+        { name: t('confirm.product'), value: product.name },
+        { name: t('confirm.amount'), value: cash(quote.amount) },
+        { name: t('confirm.fee'), value: t('confirm.free') },
+        ...depositFacts({
+          rateBps: quote.rate_bps,
+          maturityAt: quote.maturity_at,
+          interest: quote.interest,
+          total: quote.total,
+          currency,
+        }),
+        {
+          name: t('confirm.renew'),
+          value: t(renew ? 'deposits.renew' : 'deposits.noRenew'),
+        },
+        { name: t('confirm.left'), value: cash(lessBy(available, quote.amount, currency)) },
+      ]
+    : [];
+  return (
+    <TradeConfirmSheet
+      {...sheet}
+      title={t('confirm.title')}
+      action={t('confirm.action')}
+      facts={facts}
+      pinState={hasTradePassword ? 'ask' : 'none'}
+      returnPath={`${PAGES.deposit}?product=${product.id}`}
+    >
+      {quote && (
+        <>
+          <p>{t('early.until', { date: moment.date(quote.maturity_at) })}</p>
+          <EarlyRates early={quote.early} />
+        </>
+      )}
+    </TradeConfirmSheet>
+  );
+}
