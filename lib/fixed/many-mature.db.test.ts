@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/http/errors';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { fillPool } from '#lib/testing/fixed-rows';
+import { newPayee, type TestMember } from '#lib/testing/member';
+import { matureDeposits } from './mature-deposits.ts';
+import { moveIn } from './move-in.ts';
+import { moveOut } from './move-out.ts';
+
+const { db, appUrl } = useTestDatabase();
+const MEMBERS = 10;
+const DEPOSITS = 1_000;
+const START = new Date('2026-06-15T04:00:00Z');
+const DUE = new Date('2026-07-15T00:00:00Z');
+/** 100.00 for 30 days at 120 bps: 10,000 × 120 × 30 / 3,650,000 = 9.86…, so 0.09. */
+const INTEREST = 9n;
+const PATIENCE = { timeout: 120_000, interval: 50 };
+
+const workers: ChildProcess[] = [];
+const members: TestMember[] = [];
+
+beforeAll(async () => {
+  await fillPool(db, '1000000');
+  for (let i = 0; i < MEMBERS; i++) members.push(await newPayee('10000'));
+});
+afterEach(() => {
+  for (const worker of workers) worker.kill('SIGKILL');
+});
+
+/** Runs `work` for 0 … count − 1, eight at a time. */
+async function inLanes(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < count) await work(next++);
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}
+
+function putIn(index: number) {
+  const { id: userId } = members[index % MEMBERS] as TestMember;
+  const input = { userId, product_id: 30, amount: 10_000n, renew: index % 4 === 0 };
+  return inTransaction(db, (tx) => moveIn(tx, { ...input, expected_interest: undefined }, START));
+}
+
+/** A user who comes at the very moment: too late for what the worker has paid. */
+async function takeOut({ id, userId }: { id: bigint; userId: bigint }): Promise<void> {
+  try {
+    await inTransaction(db, (tx) => moveOut(tx, { userId, depositId: id }, DUE));
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 4010)) throw error;
+  }
+}
+
+function startWorker(): ChildProcess {
+  const worker = spawn(process.execPath, ['lib/testing/mature-worker.ts', DUE.toISOString()], {
+    env: { ...process.env, DATABASE_URL: appUrl(), NODE_ENV: 'production' },
+    stdio: 'inherit',
+  });
+  workers.push(worker);
+  return worker;
+}
+
+const ended = () => db.fixedDeposit.count({ where: { endedAt: { not: null } } });
+
+test('a thousand deposits end once each, whoever works at them, is killed, or takes them out', async () => {
+  await inLanes(DEPOSITS, putIn);
+  const deposits = await db.fixedDeposit.findMany({ select: { id: true, userId: true } });
+  const [victim, ...others] = [startWorker(), startWorker(), startWorker()];
+  await expect.poll(ended, PATIENCE).toBeGreaterThan(50);
+  victim?.kill('SIGKILL');
+  await inLanes(100, (index) => takeOut(deposits[DEPOSITS - 1 - index] as (typeof deposits)[0]));
+  await Promise.all(others.map((worker) => worker.exitCode ?? once(worker, 'exit')));
+  while ((await matureDeposits(db, DUE)).more);
+
+  expect(others.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(await ended()).toBe(DEPOSITS);
+  expect(await db.fixedMove.count({ where: { direction: 'out' } })).toBe(DEPOSITS);
+  expect(await db.ledgerJournal.count({ where: { kind: 'fixed_out' } })).toBe(DEPOSITS);
+  await expectBalances();
+  await expectLedgerSound(db);
+}, 240_000);
+
+/** What everybody has is what they began with and the interest of each of their deposits, once. */
+async function expectBalances(): Promise<void> {
+  for (const { id: userId } of members) {
+    const { _sum } = await db.fixedDeposit.aggregate({
+      where: { userId, status: 'active' },
+      _sum: { principal: true },
+    });
+    const accounts = await db.ledgerAccount.findMany({ where: { userId, asset: 'TWD' } });
+    const balanceOf = (purpose: string) =>
+      accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
+    expect(balanceOf('fixed_principal')).toBe(_sum.principal ?? 0n);
+    const total = balanceOf('available') + balanceOf('fixed_principal');
+    expect(total).toBe(1_000_000n + BigInt(DEPOSITS / MEMBERS) * INTEREST);
+  }
+}
