@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
+import type { MarketRange } from '#lib/market/schema';
 import { type Asset, groupAmount } from '#lib/money';
 import styles from './chart-summary.module.css';
-import type { ChartRange, SeriesSummary } from './price-series.ts';
+import type { SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 interface Props {
   name: string;
-  range: ChartRange;
+  range: MarketRange;
   summary: SeriesSummary;
   currency: Asset;
 }

@@ -3,17 +3,18 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { MarketRange } from '#lib/market/schema';
 import { groupAmount } from '#lib/money';
 import { useChartColours } from '../chart/chart-colours.ts';
 import { crosshair, readPoint } from '../chart/chart-style.ts';
 import { LineChart } from '../chart/line-chart.tsx';
 import { priceData, priceOptions } from './price-options.ts';
-import type { ChartRange, PricePoint } from './price-series.ts';
+import type { PricePoint } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 export interface PriceChartProps {
   points: readonly PricePoint[];
-  range: ChartRange;
+  range: MarketRange;
   /** The moment that is read by the keyboard, which the chart then shows; null when none is. */
   readingMs: number | null;
   /** Told of the moment under the finger or the pointer. */

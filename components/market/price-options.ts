@@ -1,8 +1,9 @@
 import type { ChartOptions } from 'chart.js';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
 import type { ChartColours } from '../chart/chart-colours.ts';
 import { CHART_FONT_SIZE, lineStyle, tooltipStyle, zoomWithin } from '../chart/chart-style.ts';
 import type { LineData } from '../chart/line-chart.tsx';
-import { CHART_RANGES, type ChartRange, GAP_STRETCHES, type PricePoint } from './price-series.ts';
+import { GAP_STRETCHES, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
 /** Points that stay in view at the closest zoom. */
@@ -27,10 +28,10 @@ export interface PriceWords {
 /** The line through the prices, broken where they were. Numbers here are places on a screen, not money. */
 export function priceData(
   points: readonly PricePoint[],
-  range: ChartRange,
+  range: MarketRange,
   colours: ChartColours,
 ): LineData {
-  const gap = GAP_STRETCHES * CHART_RANGES[range].stepMs;
+  const gap = GAP_STRETCHES * MARKET_RANGES[range].bar * 1000;
   const far = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
   return {
     datasets: [
@@ -54,7 +55,7 @@ export function priceData(
  * @param onRead told of the index under the finger
  */
 export function priceOptions(
-  range: ChartRange,
+  range: MarketRange,
   colours: ChartColours,
   words: PriceWords,
   on: { pointAt: (index: number) => PricePoint | undefined; onRead: (index: number) => void },
@@ -119,7 +120,7 @@ export function priceOptions(
       zoom: zoomWithin({
         min: 'original',
         max: 'original',
-        minRange: MIN_POINTS * CHART_RANGES[range].stepMs,
+        minRange: MIN_POINTS * MARKET_RANGES[range].bar * 1000,
       }),
     },
   };

@@ -3,13 +3,14 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
+import type { MarketRange } from '#lib/market/schema';
 import { groupAmount } from '#lib/money';
 import { ChartPlace } from '../chart/chart-place.tsx';
 import { endReading } from '../chart/chart-style.ts';
 import { ZoomRow } from '../chart/zoom-row.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import styles from './price-plot.module.css';
-import type { ChartRange, PricePoint, SeriesSummary } from './price-series.ts';
+import type { PricePoint, SeriesSummary } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
@@ -17,7 +18,7 @@ const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceCha
 interface Props {
   /** The name of the instrument. */
   name: string;
-  range: ChartRange;
+  range: MarketRange;
   /** Two or more. */
   points: readonly PricePoint[];
   summary: SeriesSummary;

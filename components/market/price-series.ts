@@ -1,15 +1,8 @@
+import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
 import { type Asset, divideHalfEven, formatAmount, parseAmount } from '#lib/money';
 
 /** A point of a chart: the moment its stretch began, and the last price in it as a decimal string. */
 export type PricePoint = readonly [atMs: number, price: string];
-
-/** What a chart can show: its length, and the length of the stretches that its points stand for. */
-export const CHART_RANGES = {
-  '1h': { spanMs: 3_600_000, stepMs: 15_000 },
-  '1d': { spanMs: 86_400_000, stepMs: 300_000 },
-  '30d': { spanMs: 30 * 86_400_000, stepMs: 7_200_000 },
-} as const;
-export type ChartRange = keyof typeof CHART_RANGES;
 
 /** More than so many stretches without a price is a gap, which no line may bridge. */
 export const GAP_STRETCHES = 3;
@@ -21,9 +14,10 @@ export const GAP_STRETCHES = 3;
 export function withPrice(
   points: readonly PricePoint[],
   price: { price: string; at: string },
-  range: ChartRange,
+  range: MarketRange,
 ): readonly PricePoint[] {
-  const { spanMs, stepMs } = CHART_RANGES[range];
+  const stepMs = MARKET_RANGES[range].bar * 1000;
+  const spanMs = MARKET_RANGES[range].seconds * 1000;
   const start = Math.floor(Date.parse(price.at) / stepMs) * stepMs;
   const last = points.at(-1);
   if (last && start < last[0]) return points;

@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
-import type { ChartRange } from './price-series.ts';
+import type { MarketRange } from '#lib/market/schema';
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { month: 'numeric', day: 'numeric' } as const;
@@ -14,7 +14,7 @@ export function useChartMoment() {
     const day = (ms: number) => write(ms, DAY);
     const minute = (ms: number) => write(ms, CLOCK);
     const second = (ms: number) => write(ms, { ...CLOCK, second: '2-digit' });
-    const reading: Record<ChartRange, (ms: number) => string> = {
+    const reading: Record<MarketRange, (ms: number) => string> = {
       '1h': second,
       '1d': (ms) => `${day(ms)} ${minute(ms)}`,
       '30d': (ms) => `${day(ms)} ${minute(ms)}`,

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import type { MarketRange } from '#lib/market/schema';
 import type { Metal } from '#lib/money';
-import type { ChartRange } from './price-series.ts';
 
 /** The instrument and range that are looked at, kept in the address so that they can be shared. */
-export function useMarketChoice(first: { symbol: Metal; range: ChartRange }) {
+export function useMarketChoice(first: { symbol: Metal; range: MarketRange }) {
   const [choice, setChoice] = useState(first);
   function choose(part: Partial<typeof first>) {
     const next = { ...choice, ...part };

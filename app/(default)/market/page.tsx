@@ -1,26 +1,31 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ExplainerScreen } from '#components/home/explainer-screen';
+import { SectionPage } from '#components/home/section-page';
+import { MarketBoard } from '#components/market/market-board';
+import { MarketRules } from '#components/market/market-rules';
+import { NoMarket } from '#components/market/no-market';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
+import { hasPrices, type MarketSearch, readMarket } from './_parts/read-market.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('marketPage.title') };
+  return { title: (await getTranslations('market'))('title') };
 }
 
-/** /market: no instrument is quoted, so it says how prices come about. */
-export default async function MarketPage() {
+/** /market: every instrument with its live price, the chart of one, and the live table. */
+export default async function MarketPage({ searchParams }: { searchParams: MarketSearch }) {
   const { db } = await requireSession();
-  const articleId = await getNewsIdBySlug(db, 'check-a-price-path');
+  const [chosen, articleId, t] = await Promise.all([
+    readMarket(searchParams),
+    getNewsIdBySlug(db, 'check-a-price-path'),
+    getTranslations('market'),
+  ]);
+  const market = chosen ?? (await readMarket(Promise.resolve({})));
   return (
-    <ExplainerScreen
-      screen="marketPage"
-      icon="chart"
-      back={PAGES.home}
-      articleId={articleId}
-      next={PAGES.my}
-    />
+    <SectionPage title={t('title')} back={PAGES.home}>
+      {market && hasPrices(market) ? <MarketBoard {...market} /> : <NoMarket />}
+      <MarketRules articleId={articleId} />
+    </SectionPage>
   );
 }

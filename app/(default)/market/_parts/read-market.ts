@@ -1,0 +1,41 @@
+import type { MarketProps } from '#components/market/market-board';
+import { getSettings } from '#lib/config/queries';
+import { getMarket } from '#lib/market/queries';
+import { marketSchema } from '#lib/market/schema';
+import { METALS } from '#lib/money';
+import { requireSession } from '#lib/session/session';
+import { listRooms } from '#lib/trade/queries';
+
+export type MarketSearch = Promise<{ [name: string]: string | string[] | undefined }>;
+
+/**
+ * What a page of the market is rendered with. The address may choose instrument and range; what it
+ * leaves out is gold and an hour.
+ * @returns null when the address names an instrument that there is not
+ */
+export async function readMarket(search: MarketSearch): Promise<MarketProps | null> {
+  const { db } = await requireSession();
+  const { symbol: wanted, range: spanned } = await search;
+  const { shape } = marketSchema;
+  const symbol = shape.symbol.safeParse(wanted);
+  if (!symbol.success) return null;
+  const range = shape.range.safeParse(spanned).data ?? '1h';
+  const [{ items }, settings, rooms] = await Promise.all([
+    getMarket(db, { range }),
+    getSettings(db),
+    listRooms(db),
+  ]);
+  return {
+    items,
+    range,
+    symbol: symbol.data ?? METALS[0],
+    currency: settings.currency,
+    rendered: { now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds },
+    rooms: Object.fromEntries(rooms.map((room) => [room.symbol, room.id])),
+  };
+}
+
+/** Whether the feed has ever told a price of anything. */
+export function hasPrices({ items }: MarketProps): boolean {
+  return items.some(({ price }) => price !== null);
+}

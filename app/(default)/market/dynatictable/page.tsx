@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { NoMarket } from '#components/market/no-market';
+import { TableBoard } from '#components/market/table-board';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { hasPrices, readMarket } from '../_parts/read-market.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('marketTable') };
+}
+
+/** /market/dynatictable: every instrument with its live price, and each price as it comes. */
+export default async function LiveTablePage() {
+  await requireSession();
+  const [market, t] = await Promise.all([
+    readMarket(Promise.resolve({})),
+    getTranslations('chrome.titles'),
+  ]);
+  return (
+    <SectionPage title={t('marketTable')} back={PAGES.market}>
+      {market && hasPrices(market) ? <TableBoard {...market} /> : <NoMarket />}
+    </SectionPage>
+  );
+}

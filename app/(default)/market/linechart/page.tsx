@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { LineBoard } from '#components/market/line-board';
+import { NoMarket } from '#components/market/no-market';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { hasPrices, type MarketSearch, readMarket } from '../_parts/read-market.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('marketLineChart') };
+}
+
+/** /market/linechart: the chart of one instrument, by `?symbol=`. */
+export default async function LineChartPage({ searchParams }: { searchParams: MarketSearch }) {
+  await requireSession();
+  const [market, t] = await Promise.all([
+    readMarket(searchParams),
+    getTranslations('chrome.titles'),
+  ]);
+  if (!market) notFound();
+  return (
+    <SectionPage title={t('marketLineChart')} back={PAGES.market}>
+      {hasPrices(market) ? <LineBoard {...market} /> : <NoMarket />}
+    </SectionPage>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { MarketItem } from '#lib/market/queries';
+import type { Metal } from '#lib/money';
+import { Change } from './change.tsx';
+import styles from './instrument-picker.module.css';
+import { PriceFigure } from './price-figure.tsx';
+import type { LiveMarket } from './use-market-stream.ts';
+
+interface Props {
+  items: readonly MarketItem[];
+  market: LiveMarket;
+  value: Metal;
+  onChange: (symbol: Metal) => void;
+}
+
+/** All instruments side by side with their prices; the chosen one is shown below. */
+export function InstrumentPicker({ items, market, value, onChange }: Props) {
+  const t = useTranslations('market');
+  const name = useId();
+  return (
+    <fieldset className={styles.picker}>
+      <legend className="visually-hidden">{t('instruments')}</legend>
+      {items.map((item) => (
+        <label key={item.symbol} className={styles.instrument}>
+          <input
+            type="radio"
+            name={name}
+            value={item.symbol}
+            aria-label={item.name}
+            checked={item.symbol === value}
+            onChange={() => onChange(item.symbol)}
+          />
+          <span className={styles.name}>{item.name}</span>
+          <PriceFigure price={market.prices.get(item.symbol)} className={styles.price} />
+          <Change value={item.change_24h} unit="%" className={styles.change} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

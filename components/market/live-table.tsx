@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
+import type { MarketItem } from '#lib/market/queries';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { useMoment } from '../records/use-moment.ts';
+import { Change } from './change.tsx';
+import styles from './live-table.module.css';
+import { PriceFigure } from './price-figure.tsx';
+import { useChartMoment } from './use-chart-moment.ts';
+import type { LiveMarket, LivePrice } from './use-market-stream.ts';
+
+interface Props {
+  items: readonly MarketItem[];
+  market: LiveMarket;
+  currency: Asset;
+}
+
+/** The newest price of every instrument, how far it moved from the one before and in a day, and when. */
+export function LiveTable({ items, market, currency }: Props) {
+  const t = useTranslations('market.table');
+  const moment = useMoment();
+  const { second } = useChartMoment();
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('caption', { currency })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('instrument')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ symbol, name, change_24h }) => {
+          const price = market.prices.get(symbol);
+          return (
+            <tr key={symbol}>
+              <th scope="row">
+                <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
+                  {name}
+                  <span className={styles.symbol}>{symbol}</span>
+                </Link>
+              </th>
+              <td>
+                <PriceFigure price={price} />
+                <span className={styles.minor}>
+                  {!price
+                    ? t('never')
+                    : price.stale
+                      ? t('staleSince', { at: moment.clock(price.at) })
+                      : second(Date.parse(price.at))}
+                </span>
+              </td>
+              <td>
+                <Change value={change_24h} unit="%" />
+                <span className={styles.minor}>
+                  {t('step')} <Change value={stepOf(price, currency)} />
+                </span>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** How far a price is from the streamed one before it: a signed decimal string; null when unknown. */
+function stepOf(price: LivePrice | undefined, currency: Asset): string | null {
+  const now = price && parseAmount(price.price, currency);
+  const before = price?.previous ? parseAmount(price.previous, currency) : null;
+  if (typeof now !== 'bigint' || before === null) return null;
+  return formatAmount(now - before, currency);
+}
