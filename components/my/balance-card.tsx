@@ -25,7 +25,11 @@ export function BalanceCard({ balance }: Props) {
       amount: balance.frozen_by.withdraw,
       href: `${PAGES.ledgerRecord}?type=withdraw_hold`,
     },
-    { name: t('frozenOrder'), amount: balance.frozen_by.order, href: PAGES.ledgerRecord },
+    {
+      name: t('frozenOrder'),
+      amount: balance.frozen_by.order,
+      href: `${PAGES.ledgerRecord}?type=trade_hold`,
+    },
   ];
   return (
     <section className={styles.card} aria-labelledby="available">

@@ -38,6 +38,12 @@ export function OftenNav({ user }: Props) {
         <NavRow href={PAGES.withdrawRecord} icon="moneyOut">
           {t('withdrawRecord')}
         </NavRow>
+        <NavRow href={PAGES.tradeRecord} icon="trade">
+          {t('tradeRecord')}
+        </NavRow>
+        <NavRow href={PAGES.terminalRecord} icon="term">
+          {t('terminalRecord')}
+        </NavRow>
         <NavRow href={PAGES.setting} icon="settings">
           {t('setting')}
         </NavRow>

@@ -13,10 +13,12 @@ interface Props {
   totals: Totals;
   /** The lines that it adds up. */
   part: TotalPart;
+  /** In place of the part's own. */
+  title?: string;
 }
 
 /** What the lines of a part come to, as of when, and what makes the sum doubtful. */
-export function TotalsCard({ totals, part }: Props) {
+export function TotalsCard({ totals, part, title }: Props) {
   const t = useTranslations('totals');
   const moment = useMoment();
   const items = itemsOf(totals, TOTAL_PARTS[part]);
@@ -25,7 +27,7 @@ export function TotalsCard({ totals, part }: Props) {
   return (
     <Card>
       <div className={styles.head}>
-        <h2>{t(`title.${part}`)}</h2>
+        <h2>{title ?? t(`title.${part}`)}</h2>
         <HideBalanceToggle />
       </div>
       <p>

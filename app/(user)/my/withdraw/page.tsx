@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { RedeemTile } from '#components/fixed/redeem-tile';
 import { AvailableCard } from '#components/funding/available-card';
 import { ChannelList } from '#components/funding/channel-list';
 import { WithdrawLimits } from '#components/funding/limit-facts';
@@ -37,6 +38,7 @@ export default async function WithdrawPage() {
       <AvailableCard balance={balance} />
       <Section title={t('withdraw.choose')}>
         <ChannelList family="withdraw" channels={channels} currency={currency} simulated={paper} />
+        <RedeemTile />
       </Section>
       <Section title={t('limits.title')}>
         <Card>

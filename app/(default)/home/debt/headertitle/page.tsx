@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DebtHeader } from '#components/debt/debt-header';
+import { SectionPage } from '#components/home/section-page';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { getTotals } from '#lib/totals/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('homeDebtHeaderTitle') };
+}
+
+/** /home/debt/headertitle: what is owed in all, and what of it is pending. */
+export default async function DebtHeaderPage() {
+  const { db, userId } = await requireSession();
+  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  return (
+    <SectionPage title={t('homeDebtHeaderTitle')} back={PAGES.homeDebt}>
+      <DebtHeader totals={totals} />
+    </SectionPage>
+  );
+}

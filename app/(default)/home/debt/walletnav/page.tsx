@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DebtPart } from '#components/debt/debt-part';
+import { SectionPage } from '#components/home/section-page';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { getTotals } from '#lib/totals/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('homeDebtWalletNav') };
+}
+
+/** /home/debt/walletnav: the cash, by what it is set aside for. */
+export default async function DebtWalletPage() {
+  const { db, userId } = await requireSession();
+  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  return (
+    <SectionPage title={t('homeDebtWalletNav')} back={PAGES.homeDebt}>
+      <DebtPart totals={totals} part="wallet" />
+    </SectionPage>
+  );
+}

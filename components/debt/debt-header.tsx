@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { Totals } from '#lib/totals/queries';
+import { Note } from '../my/note.tsx';
+import { TotalsCard } from '../totals/totals-card.tsx';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Money } from '../ui/money.tsx';
+import { debtFigures, isNothing } from './debt-figures.ts';
+
+/** What the platform owes in all, and what of it is pending. */
+export function DebtHeader({ totals }: { totals: Totals }) {
+  const t = useTranslations('home.debt');
+  const figures = debtFigures(totals);
+  const cash = (amount: string | null) => (
+    <Money amount={amount} currency={totals.currency} hideable />
+  );
+  return (
+    <>
+      <TotalsCard totals={totals} part="all" title={t('owed')} />
+      <Card>
+        <Facts
+          facts={[
+            { name: t('pendingOut'), value: cash(figures.pendingOut) },
+            { name: t('pendingOrders'), value: cash(figures.pendingOrders) },
+            { name: t('pendingMetals'), value: cash(figures.pendingMetals) },
+            { name: t('pending'), value: cash(figures.pending), strong: true },
+            { name: t('free'), value: cash(figures.free) },
+          ]}
+        />
+        {isNothing(figures.pending, totals) && <p>{t('nonePending')}</p>}
+      </Card>
+      <Note kind="safe">{t('about')}</Note>
+    </>
+  );
+}

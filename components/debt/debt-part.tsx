@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { PAGES } from '#lib/paths';
+import type { Totals } from '#lib/totals/queries';
+import { TotalsItems } from '../totals/totals-items.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './debt-part.module.css';
+
+const WAYS = {
+  wallet: [
+    { word: 'deposit', href: PAGES.myDeposit },
+    { word: 'withdraw', href: PAGES.myWithdraw },
+  ],
+  invest: [
+    { word: 'trade', href: PAGES.trade },
+    { word: 'fixed', href: PAGES.deposit },
+  ],
+} as const;
+
+interface Props {
+  totals: Totals;
+  part: keyof typeof WAYS;
+}
+
+/** The lines of cash, or those of what is invested, and the ways to do something with them. */
+export function DebtPart({ totals, part }: Props) {
+  const t = useTranslations('home.debt');
+  return (
+    <Section title={t(part)}>
+      <TotalsItems totals={totals} part={part} />
+      {part === 'invest' && <p className={styles.hint}>{t('investHint')}</p>}
+      <nav className={styles.ways} aria-label={t(`${part}Ways`)}>
+        {WAYS[part].map(({ word, href }) => (
+          <LinkButton key={word} kind="secondary" href={href}>
+            {t(`ways.${word}`)}
+          </LinkButton>
+        ))}
+      </nav>
+    </Section>
+  );
+}
