@@ -3,11 +3,14 @@ import { database, type Pool } from '#lib/db/client';
 import { expireRecharges } from '#lib/funding/expire-recharges';
 import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
+import { prunePrices } from '#lib/market/prune-prices';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
+import { deleteOldQuotes } from '#lib/trade/delete-old-quotes';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
 import { settleTask } from './settle-task.ts';
+import { tickTask } from './tick-task.ts';
 
 /** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
 export const tasks: TaskList = {
@@ -15,6 +18,7 @@ export const tasks: TaskList = {
   sandbox_payout: withId(runSandboxPayout),
   chain: chainTask,
   mature: matureTask,
+  tick: tickTask,
   issues: issuesTask,
   settle: settleTask,
   expire: async () => {
@@ -30,6 +34,7 @@ export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
 * * * * * mature ?jobKey=mature
+* * * * * tick ?jobKey=tick
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
 7 * * * * sweep ?fill=1h&jobKey=sweep
@@ -39,10 +44,12 @@ function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {
   return (payload) => work(database(), BigInt((payload as { id: string }).id));
 }
 
-/** Removes what has served its time: answers of old keys, old puzzles, sessions long ended. */
+/** Removes what has served its time: answers of old keys, old puzzles and prices, sessions long ended. */
 async function sweep(pool: Pool): Promise<void> {
   await deleteExpiredKeys(pool);
   await deleteExpiredChallenges(pool);
+  await prunePrices(pool);
+  await deleteOldQuotes(pool);
   const sessionsBefore = new Date(Date.now() - 90 * 86_400_000);
   await pool.session.deleteMany({ where: { expiresAt: { lt: sessionsBefore } } });
 }

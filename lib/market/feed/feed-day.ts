@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Settings } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { METALS, type Metal } from '#lib/money';
+import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price-path.ts';
+
+/** One local day of the simulated feed. */
+export interface FeedDay {
+  /** `2026-03-02`. */
+  day: string;
+  /** Hex; nobody but the feed may see it before the day is over. */
+  seed: string;
+  seedHash: string;
+  /** State of each path at the first second of the day: millionths of cash for one gram. */
+  openings: Record<Metal, bigint>;
+}
+
+/** Where the first day of all begins: millionths of cash for one gram. Made up, as paper mode says. */
+const FIRST_OPENINGS: Record<Settings['currency'], Record<Metal, bigint>> = {
+  TWD: { XAU: 4_000_000_000n, XAG: 50_000_000n, XPT: 1_500_000_000n },
+  HKD: { XAU: 1_000_000_000n, XAG: 12_500_000n, XPT: 375_000_000n },
+  CNY: { XAU: 900_000_000n, XAG: 11_250_000n, XPT: 337_500_000n },
+};
+
+const micro = z
+  .string()
+  .regex(/^[1-9]\d*$/)
+  .transform(BigInt);
+const openingsSchema = z.object({ XAU: micro, XAG: micro, XPT: micro });
+
+/**
+ * Opens a day of the simulated feed, unless somebody has: draws its seed and publishes the hash. The
+ * paths go on from where those of the last day ended.
+ */
+export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
+  const known = await findFeedDay(db, day);
+  if (known) return known;
+  const seed = randomBytes(32).toString('hex');
+  const openings = Object.entries(await openingsOf(db, day)).map(([symbol, state]) => [
+    symbol,
+    state.toString(),
+  ]);
+  await db.feedDay.createMany({
+    data: {
+      day: dateOf(day),
+      seed,
+      seedHash: seedHashOf(seed),
+      openings: Object.fromEntries(openings),
+    },
+    skipDuplicates: true,
+  });
+  const opened = await findFeedDay(db, day);
+  if (!opened) throw new Error(`the feed day ${day} is neither there nor can it be opened`);
+  return opened;
+}
+
+/** A day on which the simulated feed ran, or null. @param day `2026-03-02` */
+export async function findFeedDay(db: Db, day: string): Promise<FeedDay | null> {
+  return readRow(await db.feedDay.findUnique({ where: { day: dateOf(day) } }));
+}
+
+/** The last day before `day` on which the simulated feed ran, or null. */
+export async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
+  const where = { day: { lt: dateOf(day) } };
+  return readRow(await db.feedDay.findFirst({ where, orderBy: { day: 'desc' } }));
+}
+
+/** Where the paths of a day must begin: at the end of the last day before it, or at the first prices. */
+export async function openingsOf(db: Db, day: string): Promise<Record<Metal, bigint>> {
+  const before = await findFeedDayBefore(db, day);
+  if (!before) return FIRST_OPENINGS[(await getSettings(db)).currency];
+  const ends = METALS.map((symbol) => [
+    symbol,
+    pathStateAt(before.seed, symbol, before.openings[symbol], SECONDS_A_DAY),
+  ]);
+  return Object.fromEntries(ends) as Record<Metal, bigint>;
+}
+
+function readRow(
+  row: { day: Date; seed: string; seedHash: string; openings: unknown } | null,
+): FeedDay | null {
+  if (!row) return null;
+  const { day, seed, seedHash, openings } = row;
+  const text = day.toISOString().slice(0, 10);
+  return { day: text, seed, seedHash, openings: openingsSchema.parse(openings) };
+}
+
+/** A column of days holds midnight in UTC. */
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
