@@ -12,11 +12,16 @@ const { db } = useTestDatabase();
 let plain: FurnishedMember;
 let greedy: FurnishedMember;
 let victim: FurnishedMember;
+/** What they deal in. */
+let room: string;
+let issue: string;
 
 beforeAll(async () => {
   plain = await furnishMember(db);
   greedy = await furnishMember(db);
   victim = await furnishMember(db);
+  const open = await db.issue.findFirstOrThrow({ where: { state: 'open' } });
+  [room, issue] = [open.roomId.toString(), open.id.toString()];
 });
 
 /** Calls after which others can't do their work, in the order in which they end a test run. */
@@ -35,6 +40,8 @@ function extras(): Record<string, unknown> {
     ...{ net: '999999.00', rate: '0.0001', pay_amount: '0.01', pay_currency: 'TWD' },
     ...{ status: 'credited', credited: true, simulated: false, processor: 'manual' },
     ...{ no: 'R1', code: 'R1', created_at: '2020-01-01T00:00:00Z', expires_at: '2099-01-01' },
+    ...{ price: '0.01', gross: '0.01', mid: '0.01', held: '0.01', fee_bps: 0, spread_bps: 0 },
+    ...{ issue_no: 'X', symbol: 'XPT', unlocked_until: '2099-01-01' },
     ...{ usable_at: '2020-01-01T00:00:00Z', masked: '1', role: 'operator', reason: 'x' },
     ...{
       avatar: 'x',
@@ -78,6 +85,12 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     recordDetail: { type: 'recharge', id: who.recharge },
     export: { type: 'ledger' },
     revokeSession: { id: 'others' },
+    quote: { room_id: room, side: 'sell', qty: '0.1' },
+    order: { room_id: room, side: 'buy', qty: '0.1', ...proof },
+    orderCancel: { id: who.order },
+    tradeUnlock: proof,
+    issues: { room_id: room },
+    issueProof: { id: issue },
   };
   return bodies[name] ?? {};
 }
@@ -111,17 +124,17 @@ function faceless(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+Z)?)?/g, 'MOMENT')
     .replaceAll(
-      /"(id|token|expires_at|address|avatar|background|piece|puzzle_id)":"[^"]+"/g,
+      /"(id|quote_id|token|expires_at|address|avatar|background|piece|puzzle_id)":"[^"]+"/g,
       '"$1":"…"',
     )
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')
-    .replaceAll(/[JRW]\d{8,}/g, 'NUMBER')
+    .replaceAll(/[JRTW]\d{8,}/g, 'NUMBER')
     .replaceAll(/\*{4} \d{4}/g, 'MASKED')
     .replaceAll(/u\d+_\d+|(plain|greedy)_newcomer/g, 'NAME');
 }
 
 const IDENTITY =
-  /^(id|.*_id|no|code|pay_to|username.*|.*_at|.*_hash|fingerprint|sealed|masked|target_masked|image|ref|.*_journal|address)$/;
+  /^(id|.*_id|no|code|pay_to|username.*|.*_at|trade_unlocked_until|.*_hash|fingerprint|sealed|masked|target_masked|image|ref|.*_journal|address)$/;
 
 /** The same for rows: what is left are amounts, statuses and settings. */
 function facelessRows(rows: MemberRows): MemberRows {

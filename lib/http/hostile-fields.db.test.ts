@@ -20,13 +20,22 @@ const REQUIRED: Record<string, string[]> = {
   addWallet: ['network', 'address', 'trade_password'],
   removeCard: ['id', 'trade_password'],
   removeWallet: ['id', 'trade_password'],
-  recharge: ['channel', 'amount'],
+  recharge: ['channel'],
   withdraw: ['channel', 'target_id', 'amount', 'trade_password'],
   rechargeCancel: ['id'],
   withdrawCancel: ['id'],
   recordDetail: ['type', 'id'],
   export: ['type'],
+  quote: ['room_id', 'side', 'qty'],
+  order: ['room_id', 'side', 'qty'],
+  orderCancel: ['id'],
+  tradeUnlock: ['trade_password'],
 };
+/** Fields that must be there because of what another one says. */
+const DEPENDENT: readonly [call: string, field: string, given: object][] = [
+  ['recharge', 'amount', { channel: 'bank' }],
+  ['recharge', 'quote_id', { channel: 'metal' }],
+];
 /** Fields that calls know, each with values of wrong types and shapes. */
 const WRONG = [
   null,
@@ -82,7 +91,21 @@ describe('a field', () => {
     },
   );
 
+  test.each(DEPENDENT)(
+    'of %s (%s) that another one asks for is named when it is missing or wrong',
+    async (name, field, given) => {
+      const before = await picture();
+      const named = async (body: object) => Object.keys((await send(name, body)).data ?? {});
+      expect(await named(given)).toEqual([field]);
+      for (const wrong of WRONG.filter((value) => field !== 'amount' || value !== 1.5))
+        expect([wrong, await named({ ...given, [field]: wrong })]).toEqual([wrong, [field]]);
+      expect(await picture()).toEqual(before);
+    },
+  );
+
   test.each([
+    ['order', 'trade_password'],
+    ['order', 'quote_id'],
     ['recharge', 'expected_pay_amount'],
     ['withdraw', 'expected_pay_amount'],
     ['recharge', 'reference'],
@@ -96,7 +119,7 @@ describe('a field', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test.each(['bills', 'recharges', 'withdraws'])(
+  test.each(['bills', 'recharges', 'withdraws', 'orders'])(
     'of a list (%s) outside of its bounds is refused',
     async (name) => {
       const wrong = [
@@ -141,6 +164,25 @@ describe('a field', () => {
         days,
         4001,
       ]);
+  });
+});
+
+describe('a quantity', () => {
+  test.each(['quote', 'order'])('of %s is exact or refused', async (name) => {
+    const before = await picture();
+    for (const qty of [
+      ...['1.00001', '1e3', '+1', '-1', '１', '1 ', '1,000', 'NaN', '0', '0.0000', '01'],
+      ...[1.00001, -5, '1000000.0001', '1'.repeat(30)],
+    ]) {
+      const answer = await send(name, { ...goodBody(name), qty });
+      expect([qty, answer.code, Object.keys(answer.data ?? {})]).toEqual([qty, 4001, ['qty']]);
+    }
+    expect(await picture()).toEqual(before);
+  });
+
+  test('of an order by quote is the quote’s: both at once are refused', async () => {
+    const { code, data } = await send('order', { ...goodBody('order'), quote_id: '1' });
+    expect([code, Object.keys(data)]).toEqual([4001, ['room_id', 'side', 'qty']]);
   });
 });
 
@@ -203,6 +245,8 @@ function goodBody(name: string): object {
       trade_password: TRADE_PASSWORD,
     },
     recordDetail: { type: 'ledger', id: '1' },
+    quote: { room_id: '1', side: 'buy', qty: '1' },
+    order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },
     puzzleVerify: { id: 'unknown', x: 100 },
   };

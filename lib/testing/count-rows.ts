@@ -2,14 +2,18 @@ import type { Db } from '#lib/db/client';
 
 /** How many rows there are of what a refusal must not make: users, money, methods, records, keys. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
-  const [users, entries, holds, methods, recharges, withdrawals, keys] = await Promise.all([
-    db.user.count(),
-    db.ledgerEntry.count(),
-    db.ledgerHold.count(),
-    db.paymentMethod.count(),
-    db.recharge.count(),
-    db.withdrawal.count(),
-    db.idempotencyKey.count(),
-  ]);
-  return { users, entries, holds, methods, recharges, withdrawals, keys };
+  const counts = {
+    users: db.user.count(),
+    entries: db.ledgerEntry.count(),
+    holds: db.ledgerHold.count(),
+    methods: db.paymentMethod.count(),
+    recharges: db.recharge.count(),
+    withdrawals: db.withdrawal.count(),
+    orders: db.tradeOrder.count(),
+    quotes: db.priceQuote.count(),
+    fills: db.fill.count(),
+    keys: db.idempotencyKey.count(),
+  };
+  const named = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);
+  return Object.fromEntries(await Promise.all(named));
 }

@@ -9,7 +9,8 @@ export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
 /** Calls that need no session. */
 export const ANONYMOUS: readonly string[] = [
   ...['register', 'login', 'configs', 'carousels', 'notice', 'news', 'new', 'advertisingBoard'],
-  ...['puzzle', 'puzzleVerify'],
+  ...['puzzle', 'puzzleVerify', 'rooms', 'issues', 'issueProof', 'tradeSample', 'market'],
+  ...['fixedProducts'],
 ];
 
 /** Calls that take a file in place of JSON. */

@@ -1,5 +1,9 @@
 import type { Pool } from '#lib/db/client';
+import { giveQuote } from '#lib/trade/give-quote';
+import type { Side } from '#lib/trade/schema';
 import { makeCall } from './every-call.ts';
+import { buyGrams } from './grams.ts';
+import { newRoom, openIssue, putTick } from './market-rows.ts';
 import { newPayee, type TestMember, TRADE_PASSWORD } from './member.ts';
 
 /** A member who has one of everything. All ids as they cross the wire. */
@@ -10,11 +14,19 @@ export interface FurnishedMember extends TestMember {
   recharge: string;
   /** Waits to be approved. */
   withdrawal: string;
+  /** Waits for its issue. */
+  order: string;
+  /** Good for as long as a test runs. */
+  quoteToBuy: string;
+  quoteToSell: string;
   bill: string;
   session: string;
 }
 
-/** Makes a member with a card, a wallet, 10,000.00, a recharge and a withdrawal that wait. */
+/**
+ * Makes a member with a card, a wallet, 10,000.00 of which one gram of gold has been bought, and a
+ * recharge, a withdrawal, an order and two quotes that wait.
+ */
 export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const member = await newPayee('10000');
   const ask = async (name: string, body: object) => {
@@ -27,9 +39,32 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const recharge = await ask('recharge', { channel: 'bank', amount: '500' });
   const target = { channel: 'bank', target_id: member.cardId };
   const withdrawal = await ask('withdraw', { ...target, amount: '1000', ...proof });
+  const traded = await furnishTrade(db, member, ask);
   const where = { userId: member.id };
   const bill = await db.ledgerEntry.findFirstOrThrow({ where: { account: where } });
   const session = await db.session.findFirstOrThrow({ where });
   const found = { bill: bill.id.toString(), session: session.id };
-  return { ...member, card: member.cardId, wallet, recharge, withdrawal, ...found };
+  return { ...member, card: member.cardId, wallet, recharge, withdrawal, ...traded, ...found };
+}
+
+async function furnishTrade(
+  db: Pool,
+  { id: userId }: TestMember,
+  ask: (name: string, body: object) => Promise<string>,
+) {
+  const hour = new Date(Date.now() + 3_600_000);
+  const room = await newRoom(db, 'XAU');
+  await putTick(db, 'XAU', 400_000n, hour);
+  if ((await db.issue.count({ where: { roomId: room, state: 'open' } })) === 0)
+    await openIssue(db, room);
+  await buyGrams(db, userId, 'XAU', 10_000n);
+  const deal = { room_id: room.toString(), qty: '0.1' };
+  const order = await ask('order', { ...deal, side: 'buy', trade_password: TRADE_PASSWORD });
+  const quote = async (side: Side) => {
+    const { quote_id } = await giveQuote(db, { userId, room_id: room, side, qty: 1_000n });
+    const where = { id: BigInt(quote_id) };
+    await db.priceQuote.update({ where, data: { expiresAt: hour } });
+    return quote_id;
+  };
+  return { order, quoteToBuy: await quote('buy'), quoteToSell: await quote('sell') };
 }

@@ -10,6 +10,9 @@ const OWNERS = {
   ledger_account: 'user_id',
   ledger_hold: 'user_id',
   avatar: 'user_id',
+  trade_order: 'user_id',
+  price_quote: 'user_id',
+  fill: 'user_id',
 } as const;
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;

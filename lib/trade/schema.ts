@@ -47,6 +47,8 @@ export const orderSchema = z
     trade_password: tradePasswordField.optional(),
   })
   .superRefine(({ quote_id, ...deal }, context) => {
+    // What is wrong in itself comes first.
+    if (context.issues.length > 0) return;
     for (const field of ['room_id', 'side', 'qty'] as const) {
       const given = deal[field] !== undefined;
       // Both at once would leave it open which of them the user has agreed to.
