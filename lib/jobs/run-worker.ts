@@ -1,10 +1,14 @@
-import { Logger, run } from 'graphile-worker';
+import { EventEmitter, once } from 'node:events';
+import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
+import { openLifeline } from './lifeline.ts';
 import { crontab, tasks } from './tasks.ts';
 
 /** Jobs at once in one process: each holds a connection of the pool, which has a few more. */
 const CONCURRENCY = 4;
+/** Jobs that are due by the clock are noticed by asking: half a second keeps a price a second. */
+const POLL_MS = 500;
 
 /** The library's "info" tells of every job: that is detail here. */
 const SEVERITY = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
@@ -16,16 +20,25 @@ export type RunningWorker = {
   ended: Promise<void>;
 };
 
+/** What a worker can do, and what runs by the clock. */
+interface Work {
+  taskList: TaskList;
+  crontab: string;
+}
+
 /** Starts to work off the job queue, as the application's role. */
-export async function runWorker(): Promise<RunningWorker> {
+export async function runWorker(work: Work = { taskList: tasks, crontab }): Promise<RunningWorker> {
   const pgPool = connections();
   // A connection that breaks while a job holds it fails that job's query; it must not end the process.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
+  const events = new EventEmitter() as WorkerEvents;
+  const created = once(events, 'pool:create');
   const runner = await run({
+    ...work,
     pgPool,
-    taskList: tasks,
-    crontab,
+    events,
     concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: new Logger((scope) => (level, message, meta) => {
       log()[SEVERITY[level]](
@@ -34,10 +47,13 @@ export async function runWorker(): Promise<RunningWorker> {
       );
     }),
   });
+  const [{ workerPool }] = (await created) as [{ workerPool: { id: string } }];
+  const lifeline = await openLifeline(workerPool.id);
   log().info('worker started');
   return {
     stop: async () => {
       await runner.stop();
+      await lifeline.close();
       await closeDatabase();
     },
     ended: runner.promise,
