@@ -41,6 +41,7 @@ function extras(): Record<string, unknown> {
     ...{ status: 'credited', credited: true, simulated: false, processor: 'manual' },
     ...{ no: 'R1', code: 'R1', created_at: '2020-01-01T00:00:00Z', expires_at: '2099-01-01' },
     ...{ price: '0.01', gross: '0.01', mid: '0.01', held: '0.01', fee_bps: 0, spread_bps: 0 },
+    ...{ deposit_id: victim.deposit, interest: '999.00', rate_bps: 10_000, days: 1, early: false },
     ...{ issue_no: 'X', symbol: 'XPT', unlocked_until: '2099-01-01' },
     ...{ usable_at: '2020-01-01T00:00:00Z', masked: '1', role: 'operator', reason: 'x' },
     ...{
@@ -89,6 +90,9 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     order: { room_id: room, side: 'buy', qty: '0.1', ...proof },
     orderCancel: { id: who.order },
     tradeUnlock: proof,
+    fixedQuote: { product_id: '90', amount: '1000' },
+    moveIn: { product_id: '90', amount: '200', ...proof },
+    moveOut: { deposit_id: who.deposit, ...proof },
     issues: { room_id: room },
     issueProof: { id: issue },
   };
@@ -124,11 +128,11 @@ function faceless(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+Z)?)?/g, 'MOMENT')
     .replaceAll(
-      /"(id|quote_id|token|expires_at|address|avatar|background|piece|puzzle_id)":"[^"]+"/g,
+      /"(id|quote_id|deposit_id|token|expires_at|address|avatar|background|piece|puzzle_id)":"[^"]+"/g,
       '"$1":"…"',
     )
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')
-    .replaceAll(/[JRTW]\d{8,}/g, 'NUMBER')
+    .replaceAll(/[FJRTW]\d{8,}/g, 'NUMBER')
     .replaceAll(/\*{4} \d{4}/g, 'MASKED')
     .replaceAll(/u\d+_\d+|(plain|greedy)_newcomer/g, 'NAME');
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** What a call takes the id of. */
 type Thing =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
-  | ('order' | 'quoteToBuy' | 'quoteToSell');
+  | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
   call: string;
@@ -36,7 +36,10 @@ const OWNED: readonly IdField[] = [
   { call: 'recordDetail', field: 'id', thing: 'withdrawal', rest: { type: 'withdraw' } },
   { call: 'recordDetail', field: 'id', thing: 'bill', rest: { type: 'ledger' } },
   { call: 'recordDetail', field: 'id', thing: 'order', rest: { type: 'trade' } },
+  { call: 'recordDetail', field: 'id', thing: 'move', rest: { type: 'terminal' } },
   { call: 'orders', field: 'before_id', thing: 'order' },
+  { call: 'moveRecords', field: 'before_id', thing: 'move' },
+  { call: 'fixedDeposits', field: 'before_id', thing: 'deposit' },
   { call: 'recharges', field: 'before_id', thing: 'recharge' },
   { call: 'withdraws', field: 'before_id', thing: 'withdrawal' },
   { call: 'bills', field: 'before_id', thing: 'bill' },
@@ -55,6 +58,7 @@ const OWNED: readonly IdField[] = [
   { call: 'order', field: 'quote_id', thing: 'quoteToBuy', rest: proof },
   { call: 'recharge', field: 'quote_id', thing: 'quoteToSell', rest: { channel: 'metal' } },
   { call: 'orderCancel', field: 'id', thing: 'order' },
+  { call: 'moveOut', field: 'deposit_id', thing: 'deposit', rest: proof },
   { call: 'revokeSession', field: 'id', thing: 'session' },
 ];
 
@@ -64,6 +68,8 @@ const NOBODYS: Record<string, string[]> = {
   puzzleVerify: ['id'],
   register: ['puzzle_id'],
   login: ['puzzle_id'],
+  fixedQuote: ['product_id'],
+  moveIn: ['product_id'],
   quote: ['room_id'],
   order: ['room_id'],
   issues: ['before_id', 'room_id'],

@@ -30,6 +30,9 @@ const REQUIRED: Record<string, string[]> = {
   order: ['room_id', 'side', 'qty'],
   orderCancel: ['id'],
   tradeUnlock: ['trade_password'],
+  fixedQuote: ['product_id', 'amount'],
+  moveIn: ['product_id', 'amount', 'trade_password'],
+  moveOut: ['deposit_id', 'trade_password'],
 };
 /** Fields that must be there because of what another one says. */
 const DEPENDENT: readonly [call: string, field: string, given: object][] = [
@@ -106,6 +109,7 @@ describe('a field', () => {
   test.each([
     ['order', 'trade_password'],
     ['order', 'quote_id'],
+    ['moveIn', 'expected_interest'],
     ['recharge', 'expected_pay_amount'],
     ['withdraw', 'expected_pay_amount'],
     ['recharge', 'reference'],
@@ -119,7 +123,7 @@ describe('a field', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test.each(['bills', 'recharges', 'withdraws', 'orders'])(
+  test.each(['bills', 'recharges', 'withdraws', 'orders', 'moveRecords'])(
     'of a list (%s) outside of its bounds is refused',
     async (name) => {
       const wrong = [
@@ -150,6 +154,24 @@ describe('a field', () => {
       ).toBe(200);
     },
   );
+
+  test('of the list of deposits outside of its bounds is refused', async () => {
+    for (const body of [
+      ...[{ page: 0 }, { per_page: 101 }, { page: 101, per_page: 100 }, { before_id: 'x' }],
+      ...[{ status: 'credited' }, { status: ['active'] }, { status: null }],
+    ])
+      expect([body, (await send('fixedDeposits', body)).code]).toEqual([body, 4001]);
+    expect((await send('fixedDeposits', { status: 'active', per_page: 100 })).code).toBe(200);
+  });
+
+  test('of a deposit that says whether to renew it is true, false or not there', async () => {
+    const before = await picture();
+    for (const renew of WRONG.filter((value) => value !== true)) {
+      const { code, data } = await send('moveIn', { ...goodBody('moveIn'), renew });
+      expect([renew, code, Object.keys(data ?? {})]).toEqual([renew, 4001, ['renew']]);
+    }
+    expect(await picture()).toEqual(before);
+  });
 
   test('of an export outside of its bounds is refused before anything is read', async () => {
     for (const days of [
@@ -187,32 +209,35 @@ describe('a quantity', () => {
 });
 
 describe('an amount', () => {
-  test.each(['recharge', 'withdraw'])('of %s is exact or refused', async (name) => {
-    const before = await picture();
-    for (const amount of [
-      '1.001',
-      '1e3',
-      '+100',
-      '-100',
-      '１００',
-      '100 ',
-      '1,000',
-      'NaN',
-      '0',
-      '0.00',
-      100.001,
-      -5,
-      '1'.repeat(30),
-    ]) {
-      const answer = await send(name, { ...goodBody(name), amount });
-      expect([amount, answer.code, Object.keys(answer.data ?? {})]).toEqual([
-        amount,
-        4001,
-        ['amount'],
-      ]);
-    }
-    expect(await picture()).toEqual(before);
-  });
+  test.each(['recharge', 'withdraw', 'fixedQuote', 'moveIn'])(
+    'of %s is exact or refused',
+    async (name) => {
+      const before = await picture();
+      for (const amount of [
+        '1.001',
+        '1e3',
+        '+100',
+        '-100',
+        '１００',
+        '100 ',
+        '1,000',
+        'NaN',
+        '0',
+        '0.00',
+        100.001,
+        -5,
+        '1'.repeat(30),
+      ]) {
+        const answer = await send(name, { ...goodBody(name), amount });
+        expect([amount, answer.code, Object.keys(answer.data ?? {})]).toEqual([
+          amount,
+          4001,
+          ['amount'],
+        ]);
+      }
+      expect(await picture()).toEqual(before);
+    },
+  );
 });
 
 function goodBody(name: string): object {
@@ -245,6 +270,9 @@ function goodBody(name: string): object {
       trade_password: TRADE_PASSWORD,
     },
     recordDetail: { type: 'ledger', id: '1' },
+    fixedQuote: { product_id: '30', amount: '500' },
+    moveIn: { product_id: '30', amount: '500', trade_password: TRADE_PASSWORD },
+    moveOut: { deposit_id: '1', trade_password: TRADE_PASSWORD },
     quote: { room_id: '1', side: 'buy', qty: '1' },
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },

@@ -12,6 +12,8 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
     orders: db.tradeOrder.count(),
     quotes: db.priceQuote.count(),
     fills: db.fill.count(),
+    deposits: db.fixedDeposit.count(),
+    moves: db.fixedMove.count(),
     keys: db.idempotencyKey.count(),
   };
   const named = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);

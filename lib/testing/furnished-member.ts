@@ -2,6 +2,7 @@ import type { Pool } from '#lib/db/client';
 import { giveQuote } from '#lib/trade/give-quote';
 import type { Side } from '#lib/trade/schema';
 import { makeCall } from './every-call.ts';
+import { fillPool } from './fixed-rows.ts';
 import { buyGrams } from './grams.ts';
 import { newRoom, openIssue, putTick } from './market-rows.ts';
 import { newPayee, type TestMember, TRADE_PASSWORD } from './member.ts';
@@ -19,13 +20,16 @@ export interface FurnishedMember extends TestMember {
   /** Good for as long as a test runs. */
   quoteToBuy: string;
   quoteToSell: string;
+  /** Runs, and the move into it. */
+  deposit: string;
+  move: string;
   bill: string;
   session: string;
 }
 
 /**
  * Makes a member with a card, a wallet, 10,000.00 of which one gram of gold has been bought, and a
- * recharge, a withdrawal, an order and two quotes that wait.
+ * recharge, a withdrawal, an order and two quotes that wait, and a fixed-term deposit.
  */
 export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const member = await newPayee('10000');
@@ -40,11 +44,15 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const target = { channel: 'bank', target_id: member.cardId };
   const withdrawal = await ask('withdraw', { ...target, amount: '1000', ...proof });
   const traded = await furnishTrade(db, member, ask);
+  await fillPool(db, '1000');
+  const move = await ask('moveIn', { product_id: '30', amount: '100', ...proof });
   const where = { userId: member.id };
+  const { id: deposit } = await db.fixedDeposit.findFirstOrThrow({ where });
   const bill = await db.ledgerEntry.findFirstOrThrow({ where: { account: where } });
   const session = await db.session.findFirstOrThrow({ where });
-  const found = { bill: bill.id.toString(), session: session.id };
-  return { ...member, card: member.cardId, wallet, recharge, withdrawal, ...traded, ...found };
+  const found = { bill: bill.id.toString(), session: session.id, deposit: deposit.toString() };
+  const records = { recharge, withdrawal, move, ...traded, ...found };
+  return { ...member, card: member.cardId, wallet, ...records };
 }
 
 async function furnishTrade(

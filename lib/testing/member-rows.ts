@@ -10,6 +10,8 @@ const OWNERS = {
   ledger_account: 'user_id',
   ledger_hold: 'user_id',
   avatar: 'user_id',
+  fixed_deposit: 'user_id',
+  fixed_move: 'user_id',
   trade_order: 'user_id',
   price_quote: 'user_id',
   fill: 'user_id',
@@ -21,7 +23,7 @@ export type MemberRows = Record<string, Record<string, unknown>[]>;
 export async function memberRows(db: Db, userId: bigint): Promise<MemberRows> {
   const tables = Object.entries(OWNERS).map(async ([table, owner]) => {
     const rows = await db.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(
-      `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${owner} = $1 ORDER BY t.created_at, t.id`,
+      `SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE ${owner} = $1 ORDER BY to_jsonb(t) ->> 'created_at', t.id`,
       userId,
     );
     return [table, rows.map(({ row }) => row)] as const;
