@@ -3,11 +3,17 @@ import { firstBroken } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { type LedgerReport, verifyLedger } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
+import { FILL_CHECKS } from './check-fills.ts';
 import { FIXED_CHECKS } from './check-fixed.ts';
+import { ISSUE_CHECKS } from './check-issues.ts';
+import { ORDER_CHECKS } from './check-orders.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
 
-const RECORD_CHECKS = [...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS];
+const RECORD_CHECKS = [
+  ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
+  ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS],
+];
 
 /**
  * Recomputes the ledger's invariants, and then whether each record of money says what the ledger

@@ -20,6 +20,10 @@ const TABLES = [
   'fixed_product',
   'fixed_deposit',
   'fixed_move',
+  'issue',
+  'price_quote',
+  'trade_order',
+  'fill',
   'config',
 ];
 

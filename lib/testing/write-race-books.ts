@@ -71,8 +71,8 @@ async function letDepositsFallDue(db: Pool): Promise<void> {
 async function writeIssue(db: Pool, roomId: bigint, i: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [issue] = await tx.$queryRaw<{ id: bigint }[]>`
-      INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at)
-      SELECT 'RACE-' || ${i}::int, ${roomId}, 'closed', due - interval '70 s', due - interval '10 s', due
+      INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at, order_count)
+      SELECT 'RACE-' || ${i}::int, ${roomId}, 'closed', due - interval '70 s', due - interval '10 s', due, ${orders}::int
       FROM (SELECT now() + ${20 + i * SPACING_SECONDS} * interval '1 s' AS due) AS at RETURNING id`;
     await tx.$executeRaw`
       INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)

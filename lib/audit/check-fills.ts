@@ -1,0 +1,107 @@
+import { broken, type Check } from '#lib/ledger/check';
+import { halfEven } from './half-even.ts';
+import type { Sides } from './posted.ts';
+
+/** What a fill may execute: a filled order, or grams sold for a recharge; the same columns of both. */
+const EXECUTED = `(
+  SELECT 'order:' || o.id AS ref, o.user_id, o.symbol, o.side, o.qty, o.price, o.gross, o.fee, o.net, o.issue_id, o.simulated
+    FROM trade_order o WHERE o.status = 'filled'
+  UNION ALL
+  SELECT 'recharge:' || r.id, r.user_id, r.pay_currency, 'sell', (r.pay_amount::numeric * 10000)::bigint,
+    NULL, r.amount, r.fee, r.amount - r.fee, NULL, r.simulated
+    FROM recharge r WHERE r.channel = 'metal' AND r.status = 'credited')`;
+
+/** One figure of a fill `f` against what it executes, `x`, and its journal `j`. */
+function figure(problem: string, { expected, found }: Sides): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    FROM fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id
+    WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id LIMIT 1`,
+  };
+}
+
+const COLUMNS = [
+  'user_id',
+  'symbol',
+  'side',
+  'qty',
+  'gross',
+  'fee',
+  'net',
+  'issue_id',
+  'simulated',
+];
+const columnsOf = (row: string) =>
+  `concat_ws(' ', ${COLUMNS.map((column) => `${row}.${column}`).join(', ')})`;
+
+/** Every fill with the one before it, of the same user and symbol: `before_qty` and `before_cost`. */
+const REPLAYED = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost
+  FROM fill f WINDOW line AS (PARTITION BY user_id, symbol ORDER BY id))`;
+
+/** One figure of a fill that follows from the position before it. */
+function replayed(problem: string, { expected, found }: Sides): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    FROM ${REPLAYED} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id LIMIT 1`,
+  };
+}
+
+/** Every execution has one fill that says the same; positions follow from fills, and the ledger has those grams. */
+export const FILL_CHECKS: readonly Check[] = [
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'fill',
+      id: 'f.id',
+      journal: 'f.journal_id',
+      problem: `CASE WHEN f.id IS NULL THEN 'an execution has no fill' ELSE 'what it executes does not exist' END`,
+      expected: 'coalesce(x.ref, f.ref)',
+      found: 'NULL',
+    })}
+    FROM fill f FULL JOIN ${EXECUTED} AS x ON x.ref = f.ref WHERE f.id IS NULL OR x.ref IS NULL
+    ORDER BY f.id, x.ref LIMIT 1`,
+  },
+  figure('what it executes', { expected: columnsOf('x'), found: columnsOf('f') }),
+  figure('its price', {
+    // A recharge keeps its price as text, in units of the currency; the gross says it as well.
+    expected: `coalesce(x.price, f.price)`,
+    found: 'f.price',
+  }),
+  figure('what its quantity comes to', {
+    expected: halfEven('f.qty * f.price::numeric', '10000'),
+    found: 'f.gross',
+  }),
+  figure('what its journal is about', { expected: 'f.ref', found: 'j.ref' }),
+  figure('the kind of its journal', {
+    expected: `CASE WHEN f.ref LIKE 'order:%' THEN 'trade_' || f.side ELSE 'recharge' END`,
+    found: 'j.kind',
+  }),
+  replayed('the grams after it', {
+    expected: `f.before_qty + CASE f.side WHEN 'buy' THEN f.qty ELSE -f.qty END`,
+    found: 'f.qty_after',
+  }),
+  replayed('what those grams cost', {
+    expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
+      ELSE f.before_cost - ${halfEven('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
+    found: 'f.cost_after',
+  }),
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'ledger_account',
+      id: 'a.id',
+      problem: `'the grams of user ' || coalesce(a.user_id, f.user_id) || ' are not those of the last fill of ' || coalesce(a.asset, f.symbol)`,
+      expected: 'coalesce(f.qty_after, 0)',
+      found: 'coalesce(a.grams, 0)',
+    })}
+    FROM (
+      SELECT user_id, asset, min(id) AS id, sum(balance) AS grams FROM ledger_account
+      WHERE user_id IS NOT NULL AND asset IN (SELECT symbol FROM room) GROUP BY user_id, asset
+    ) AS a FULL JOIN (
+      SELECT DISTINCT ON (user_id, symbol) user_id, symbol, qty_after FROM fill ORDER BY user_id, symbol, id DESC
+    ) AS f ON f.user_id = a.user_id AND f.symbol = a.asset
+    WHERE coalesce(a.grams, 0) <> coalesce(f.qty_after, 0) ORDER BY a.id LIMIT 1`,
+  },
+];

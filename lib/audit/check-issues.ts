@@ -1,0 +1,70 @@
+import { broken, type Check } from '#lib/ledger/check';
+import { ASSET_SCALE } from '#lib/money';
+import { halfEven } from './half-even.ts';
+import { CURRENCY, type Sides } from './posted.ts';
+
+/** One figure of an issue `i`. */
+function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
+  return {
+    invariant: 'records',
+    sql: `${broken({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
+    FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id LIMIT 1`,
+  };
+}
+
+const sumOf = (side: 'buy' | 'sell') =>
+  `(SELECT coalesce(sum(qty), 0) FROM trade_order WHERE issue_id = i.id AND status = 'filled' AND side = '${side}')`;
+
+const SCALES = Object.entries(ASSET_SCALE)
+  .map(([asset, scale]) => `WHEN '${asset}' THEN ${10 ** scale}`)
+  .join(' ');
+/** Minor units of one unit of the cash currency. */
+const MINOR = `(CASE ${CURRENCY} ${SCALES} END)`;
+
+/** The middle tick of an odd number, the two in the middle of an even one. */
+const MIDDLE = `(SELECT price FROM (
+    SELECT (tick.pair ->> 1)::numeric * ${MINOR} AS price, row_number() OVER (ORDER BY (tick.pair ->> 1)::numeric) AS place
+    FROM jsonb_array_elements(i.fixing_ticks) AS tick (pair)) AS sorted
+  WHERE place IN ((jsonb_array_length(i.fixing_ticks) + 1) / 2, (jsonb_array_length(i.fixing_ticks) + 2) / 2))`;
+const MEDIAN = halfEven(
+  `(SELECT sum(price) FROM ${MIDDLE} AS middle)`,
+  `(SELECT count(*) FROM ${MIDDLE} AS middle)`,
+);
+
+const ENDED = `i.bought_qty IS NOT NULL`;
+
+/** The price of every issue follows from the ticks kept with it, and its sums from its orders. */
+export const ISSUE_CHECKS: readonly Check[] = [
+  figure(
+    'its price, the median of its ticks',
+    { expected: MEDIAN, found: 'i.fixing' },
+    'i.fixing IS NOT NULL',
+  ),
+  figure(
+    'how many of its ticks lie outside of its window',
+    {
+      expected: '0',
+      found: `(SELECT count(*) FROM jsonb_array_elements(i.fixing_ticks) AS tick (pair)
+        WHERE NOT ((pair ->> 0)::timestamptz > i.cutoff_at AND (pair ->> 0)::timestamptz <= i.window_ends_at))`,
+    },
+    'i.fixing IS NOT NULL',
+  ),
+  figure(
+    'how many orders stood at its cutoff',
+    {
+      expected: `(SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status <> 'canceled')`,
+      found: 'i.order_count',
+    },
+    `i.state NOT IN ('scheduled', 'open')`,
+  ),
+  figure('what was bought', { expected: sumOf('buy'), found: 'i.bought_qty' }, ENDED),
+  figure('what was sold', { expected: sumOf('sell'), found: 'i.sold_qty' }, ENDED),
+  figure(
+    'how many of its orders have not ended',
+    {
+      expected: '0',
+      found: `(SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status = 'accepted')`,
+    },
+    ENDED,
+  ),
+];
