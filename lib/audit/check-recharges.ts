@@ -7,6 +7,9 @@ const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' 
 const METAL = `CASE r.channel WHEN 'metal' THEN r.pay_currency END`;
 const GRAMS = `CASE r.channel WHEN 'metal' THEN (r.pay_amount::numeric * 10000)::bigint ELSE 0 END`;
 
+/** Minor units of cash for one gram, which have two decimals in every currency. */
+const PRICE = `CASE r.channel WHEN 'metal' THEN (r.rate::numeric * 100)::bigint END`;
+
 /** One figure of a credited recharge against its journal. */
 function figure(problem: string, { expected, found }: Sides): Check {
   return {
@@ -55,6 +58,10 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   figure('the grams that its user gave for it', {
     expected: GRAMS,
     found: `-${posted('j.id', 'r.user_id', `'available'`, METAL)}`,
+  }),
+  figure('the price of those grams', {
+    expected: PRICE,
+    found: `(SELECT f.price FROM fill f WHERE f.ref = j.ref)`,
   }),
   figure('the grams that the dealer took for it', {
     expected: GRAMS,

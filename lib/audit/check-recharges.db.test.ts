@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '#lib/db/client';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { extendChain } from '#lib/ledger/chain';
+import { buyGrams } from '#lib/testing/grams';
+import { Intruder } from '#lib/testing/intruder';
+import { newRoom, putTick } from '#lib/testing/market-rows';
+import { newQuickMember } from '#lib/testing/quick-member';
+import { giveQuote } from '#lib/trade/give-quote';
+import { rechargeByQuote } from '#lib/trade/recharge-by-quote';
+import { verifyBooks } from './verify-books.ts';
+
+const database = useTestDatabase();
+const { db } = database;
+const intruder = new Intruder(database);
+
+/** Two grams of gold, of which one and a half are sold into cash. */
+beforeAll(async () => {
+  const room_id = await newRoom(db, 'XAU');
+  await putTick(db, 'XAU', 400_000n);
+  const { id: userId } = await newQuickMember(db, 10_000_000n);
+  await buyGrams(db, userId, 'XAU', 20_000n);
+  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'sell', qty: 15_000n });
+  await inTransaction(db, (tx) => rechargeByQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  while ((await extendChain(db)).more);
+  await intruder.open();
+});
+afterAll(() => intruder.close());
+
+const broken = async () => (await verifyBooks(connections())).broken;
+
+test('a recharge with own grams that says what the ledger says is sound', async () => {
+  expect(await broken()).toBeNull();
+});
+
+test.each([
+  'amount = amount + 1',
+  'fee = fee + 1',
+  "pay_amount = '1.5001'",
+  "pay_currency = 'XAG'",
+  "rate = '3994.01'",
+  "channel = 'bank'",
+  'user_id = user_id + 1',
+  'simulated = NOT simulated',
+  "status = 'rejected'",
+])('a recharge with own grams that says something else (%s) is found', async (change) => {
+  const id = await intruder.idOf('SELECT id FROM recharge');
+  const found = await intruder.afterDamage([`UPDATE recharge SET ${change}`], broken);
+  expect(found).toMatchObject({ invariant: 'records', table: 'recharge', id });
+});
