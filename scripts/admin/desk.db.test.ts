@@ -43,6 +43,7 @@ describe('every command', () => {
     'ledger chain',
     'recon',
     'audit list',
+    ...['pool show', 'pool fund', 'pool withdraw'],
     'recharge list',
     'recharge approve',
     'recharge reject',

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { setSetting } from '#lib/config/set-setting';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { seedPool } from '#lib/fixed/move-pool';
+import { makeCall } from '#lib/testing/every-call';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { askAdmin, runAdmin } from '#lib/testing/run-admin';
+import { seed } from '#prisma/seed';
+
+const { db } = useTestDatabase();
+const show = () => askAdmin<{ pool: string; reserved: string; funded: string }>('pool', 'show');
+
+describe('the interest pool', () => {
+  test('begins in paper mode with a million, once, in whichever currency there is', async () => {
+    const seedAtOnce = () => inTransaction(db, (tx) => seedPool(tx, '1000000.00'));
+    await Promise.all([seedAtOnce(), seedAtOnce(), seedAtOnce()]);
+    await seed();
+    expect(await show()).toMatchObject({ pool: '1000000.00', funded: '1000000.00' });
+    const change = { key: 'currency', value: 'HKD', operator: 'amy' };
+    await inTransaction(db, (tx) => setSetting(tx, change));
+    await seed();
+    await seed();
+    expect(await show()).toMatchObject({ currency: 'HKD', pool: '1000000.00' });
+    await inTransaction(db, (tx) => setSetting(tx, { ...change, value: 'TWD' }));
+    expect(await show()).toMatchObject({ currency: 'TWD', pool: '1000000.00' });
+  });
+
+  test('shows what has been promised, and to which terms', async () => {
+    const { token } = await newPayee('5000');
+    const body = { product_id: '30', amount: '1000', trade_password: TRADE_PASSWORD };
+    await makeCall('moveIn', body, { token });
+    expect(await show()).toMatchObject({ pool: '999999.02', reserved: '0.98' });
+    const { out } = await runAdmin('pool', 'show', '--as', 'amy');
+    expect(out).toMatch(/^reserved: +0\.98$/m);
+    expect(out).toMatch(/^ +30 +120 +1 +1000\.00 +0\.98 +10000000\.00$/m);
+  });
+
+  test('takes an operator’s money and gives it back, and the audit log says who and why', async () => {
+    const reason = ['--reason', 'for the quarter'];
+    expect(await askAdmin('pool', 'fund', '250.5', ...reason)).toEqual({
+      ...{ done: 'fund', amount: '250.5', pool: '1000249.52', as: 'amy' },
+    });
+    const { out } = await runAdmin('pool', 'withdraw', '1000000', '--as', 'amy');
+    expect(out).toBe('1000000 taken out of the pool, which now has 249.52, by amy\n');
+    const audits = await db.auditEvent.findMany({
+      where: { subject: 'pool' },
+      orderBy: { id: 'asc' },
+    });
+    expect(audits).toMatchObject([
+      {
+        action: 'pool.fund',
+        actor: 'operator:amy',
+        detail: { amount: '250.50', currency: 'TWD', reason: 'for the quarter' },
+      },
+      { action: 'pool.withdraw', detail: { amount: '1000000.00' } },
+    ]);
+    const journals = await db.ledgerJournal.findMany({
+      where: { ref: { in: audits.map(({ id }) => `pool:${id}`) } },
+      orderBy: { id: 'asc' },
+    });
+    expect(journals.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['pool_fund', 'operator:amy'],
+      ['pool_withdraw', 'operator:amy'],
+    ]);
+  });
+
+  test.each([
+    ['more than it has', ['withdraw', '249.53'], 'Refused: the pool has less than that.\n'],
+    ['no amount', ['fund', '0'], 'Refused: 0 is no amount of TWD above zero.\n'],
+    ['half a cent', ['fund', '0.005'], 'Refused: 0.005 is no amount of TWD above zero.\n'],
+  ])('refuses %s and changes nothing', async (_what, args, words) => {
+    const before = [await show(), await db.auditEvent.count()];
+    const { code, err } = await runAdmin('pool', ...args, '--as', 'amy');
+    expect([code, err]).toEqual([1, words]);
+    expect([await show(), await db.auditEvent.count()]).toEqual(before);
+  });
+
+  test('leaves the books sound', () => expectLedgerSound(db));
+});
