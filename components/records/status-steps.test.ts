@@ -45,22 +45,45 @@ describe('statusSteps', () => {
     ]);
   });
 
+  test('an order waits for its fixing, and has not failed when it comes to nothing', () => {
+    expect(shape(statusSteps('trade', [event('accepted')]))).toEqual([
+      'accepted:current',
+      'filled:next',
+    ]);
+    expect(shape(statusSteps('trade', ['accepted', 'unfilled'].map(event)))).toEqual([
+      'accepted:done',
+      'unfilled:done',
+    ]);
+  });
+
+  test('a deposit shows its maturity ahead, and not what its owner will do then', () => {
+    expect(shape(statusSteps('terminal', [event('active')]))).toEqual([
+      'active:current',
+      'matured:next',
+    ]);
+    expect(shape(statusSteps('terminal', ['active', 'matured', 'renewed'].map(event)))).toEqual([
+      'active:done',
+      'matured:done',
+      'renewed:done',
+    ]);
+  });
+
   test('a record without steps shows none', () => {
     expect(statusSteps('recharge', [])).toEqual([]);
   });
 });
 
-test.each(['pending', 'approved', 'processing', 'submitted', 'reviewing'])(
-  '%s is not final',
-  (status) => {
-    expect(isFinalStatus(status)).toBe(false);
-    expect(statusKind(status)).toBe('waiting');
-  },
-);
+test.each([
+  ...['pending', 'approved', 'processing', 'submitted', 'reviewing'],
+  ...['accepted', 'active', 'matured'],
+])('%s is not final', (status) => {
+  expect(isFinalStatus(status)).toBe(false);
+  expect(statusKind(status)).toBe('waiting');
+});
 
-test.each(['paid', 'credited', 'rejected', 'failed', 'canceled', 'expired'])(
-  '%s is final',
-  (status) => {
-    expect(isFinalStatus(status)).toBe(true);
-  },
-);
+test.each([
+  ...['paid', 'credited', 'rejected', 'failed', 'canceled', 'expired'],
+  ...['filled', 'unfilled', 'renewed', 'early_closed'],
+])('%s is final', (status) => {
+  expect(isFinalStatus(status)).toBe(true);
+});

@@ -37,12 +37,17 @@ test('an empty filter leaves the address as it is', () => {
   expect(recordFilterQuery({ start_date: '' })).toBe('');
 });
 
-test.each(['recharge', 'withdraw'] as const)(
+test.each(['recharge', 'withdraw', 'trade', 'terminal'] as const)(
   'a filter of %s offers every status that has a word, and no other',
   (type) => {
     expect(RECORD_KINDS[type].statuses).toEqual(Object.keys(words.status[type]));
   },
 );
+
+test('a filter of orders and one of moves offer every type that has a word, and no other', () => {
+  expect(RECORD_KINDS.trade.types).toEqual(Object.keys(words.orderType));
+  expect(RECORD_KINDS.terminal.types).toEqual(Object.keys(words.direction));
+});
 
 test('a filter of bills offers kinds that have a word', () => {
   expect(Object.keys(words.kind)).toEqual(expect.arrayContaining([...RECORD_KINDS.ledger.types]));
