@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connections } from '#lib/db/client';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { extendChain } from '#lib/ledger/chain';
+import { buyGrams } from '#lib/testing/grams';
+import { Intruder } from '#lib/testing/intruder';
+import { IssueClock } from '#lib/testing/issue-clock';
+import { newQuickMember } from '#lib/testing/quick-member';
+import { cancelOrder } from '#lib/trade/cancel-order';
+import { verifyBooks } from './verify-books.ts';
+
+const database = useTestDatabase();
+const { db } = database;
+const intruder = new Intruder(database);
+const GOLD = 400_000n;
+
+/** Orders in every status: by a quote, filled at an issue, too dear for one, of a void one, canceled, waiting. */
+beforeAll(async () => {
+  const clock = new IssueClock(db);
+  const { id: userId } = await newQuickMember(db, 100_000_000n);
+  const settled = await clock.openIssue('XAU', GOLD);
+  await buyGrams(db, userId, 'XAU', 50_000n);
+  const place = (side: 'buy' | 'sell') => clock.place(userId, settled.roomId, side, 15_000n);
+  await place('buy');
+  await place('sell');
+  const canceled = await place('buy');
+  await inTransaction(db, (tx) => cancelOrder(tx, { userId, id: BigInt(canceled.id) }));
+  // A fourth tick: the median of an even number.
+  await clock.prices('XAU', [3_600 + 59, GOLD]);
+  await clock.fixAt('XAU', 400_100n);
+  await clock.settle();
+  await clock.openIssue('XAU', GOLD);
+  await place('buy');
+  await clock.fixAt('XAU', 450_000n);
+  await clock.settle();
+  await clock.openIssue('XAU', GOLD);
+  await place('sell');
+  await clock.pass(31);
+  await clock.settle();
+  await clock.openIssue('XAU', GOLD);
+  await place('buy');
+  while ((await extendChain(db)).more);
+  await intruder.open();
+  await dropChecks();
+});
+afterAll(() => intruder.close());
+
+/** The checks of the tables refuse much of what is tried here: the audit is to find it by itself. */
+async function dropChecks(): Promise<void> {
+  const drops = await intruder.ask<{ sql: string }>(
+    `SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql FROM pg_constraint
+     WHERE conrelid::regclass::text IN ('issue', 'trade_order', 'fill', 'price_quote') AND contype = 'c'`,
+  );
+  for (const { sql } of drops) await intruder.ask(sql);
+}
+
+const broken = async () => (await verifyBooks(connections())).broken;
+const afterDamage = (...damage: string[]) => intruder.afterDamage(damage, broken);
+const idOf = (table: string, where: string) =>
+  intruder.idOf(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`);
+
+test('untouched orders, issues and fills are sound', async () => {
+  expect(await broken()).toBeNull();
+  const statuses = await intruder.ask('SELECT DISTINCT type, side, status FROM trade_order');
+  expect(statuses).toHaveLength(7);
+});
+
+describe('an order that says something else than the ledger is found', () => {
+  const BUY = "type = 'issue' AND status = 'filled' AND side = 'buy'";
+  const SELL = "type = 'issue' AND status = 'filled' AND side = 'sell'";
+  const QUOTE = "type = 'quote'";
+  test.each([
+    ...[BUY, SELL, QUOTE].flatMap((where): [string, string][] => [
+      [where, 'user_id = user_id + 1'],
+      [where, 'qty = qty + 1'],
+      [where, 'price = price + 10'],
+      [where, 'gross = gross + 1, net = net + 1'],
+      [where, 'fee = fee + 1'],
+      [where, 'net = net - 1'],
+      [where, 'fee_bps = fee_bps + 1'],
+      [where, "symbol = 'XAG'"],
+      [where, 'room_id = room_id + 1'],
+      [where, 'simulated = NOT simulated'],
+      [where, "side = CASE side WHEN 'buy' THEN 'sell' ELSE 'buy' END"],
+    ]),
+    [BUY, 'hold_amount = hold_amount + 1'],
+    [SELL, 'hold_amount = hold_amount + 1'],
+    [BUY, "status = 'unfilled', price = NULL, gross = NULL, fee = NULL, net = NULL"],
+    [BUY, "status = 'accepted'"],
+    [BUY, "issue_id = (SELECT id FROM issue WHERE state = 'void' LIMIT 1)"],
+    [QUOTE, 'quote_id = NULL'],
+    [QUOTE, "type = 'issue'"],
+    ["status = 'accepted'", "status = 'canceled'"],
+    ["status = 'accepted'", 'hold_amount = hold_amount - 1'],
+    ["status = 'accepted'", "issue_id = (SELECT id FROM issue WHERE state = 'settled' LIMIT 1)"],
+    ["status = 'canceled'", "status = 'accepted'"],
+    [
+      "status = 'unfilled'",
+      "status = 'filled', price = 450000, gross = 675000, fee = 1350, net = 676350",
+    ],
+  ])('an order with %s, %s', async (where, change) => {
+    const id = await idOf('trade_order', where);
+    const found = await afterDamage(`UPDATE trade_order SET ${change} WHERE id = ${id}`);
+    expect(found).toMatchObject({ invariant: 'records', table: 'trade_order', id });
+  });
+
+  test('an order that is gone', async () => {
+    const id = await idOf('trade_order', BUY);
+    const found = await afterDamage(`DELETE FROM trade_order WHERE id = ${id}`);
+    expect(found).toMatchObject({ invariant: 'records', expected: `order:${id}` });
+  });
+
+  test.each(['price = price + 1', 'used_at = NULL', 'qty = qty + 1', 'user_id = user_id + 1'])(
+    'an order by a quote with another %s',
+    async (change) => {
+      const found = await afterDamage(`UPDATE price_quote SET ${change}`);
+      expect(found).toMatchObject({ invariant: 'records', table: 'trade_order' });
+    },
+  );
+});
+
+describe('an issue that says something else than its ticks and orders is found', () => {
+  test.each([
+    ['settled', 'bought_qty = bought_qty + 1'],
+    ['settled', 'sold_qty = 0'],
+    ['settled', 'order_count = order_count + 1'],
+    ['settled', `fixing_ticks = jsonb_set(fixing_ticks, '{1,1}', '"3999.99"')`],
+    ['settled', `fixing_ticks = jsonb_set(fixing_ticks, '{0,0}', to_jsonb(cutoff_at))`],
+    ['void', 'order_count = NULL'],
+    ['void', 'bought_qty = 5'],
+  ])('an issue %s, %s', async (state, change) => {
+    const id = await idOf('issue', `state = '${state}'`);
+    const found = await afterDamage(`UPDATE issue SET ${change} WHERE id = ${id}`);
+    expect(found).toMatchObject({ invariant: 'records', table: 'issue', id });
+  });
+
+  test.each([
+    ['settled', 'fixing = fixing + 1'],
+    ['settled', "state = 'void'"],
+    ['open', "state = 'settled'"],
+  ])('an issue %s, %s, at its orders', async (state, change) => {
+    const id = await idOf('issue', `state = '${state}'`);
+    const found = await afterDamage(`UPDATE issue SET ${change} WHERE id = ${id}`);
+    expect(found).toMatchObject({ invariant: 'records', table: 'trade_order' });
+  });
+});
+
+describe('a fill that says something else than what it executes is found', () => {
+  test.each([
+    ...['user_id = user_id + 1', 'qty = qty + 1', 'price = price + 10', 'gross = gross + 1'],
+    ...['fee = fee + 1', 'net = net + 1', "symbol = 'XPT'", 'simulated = NOT simulated'],
+    ...['issue_id = NULL', 'qty_after = qty_after + 1', 'cost_after = cost_after + 1'],
+    ...['journal_id = journal_id - 1', "ref = 'order:999'"],
+  ])('%s', async (change) => {
+    const id = await idOf('fill', 'issue_id IS NOT NULL');
+    const found = await afterDamage(`UPDATE fill SET ${change} WHERE id = ${id}`);
+    expect(found).toMatchObject({ invariant: 'records', table: 'fill' });
+  });
+
+  test('one that is gone, and one that is there twice', async () => {
+    const id = await idOf('fill', 'issue_id IS NOT NULL');
+    expect(await afterDamage(`DELETE FROM fill WHERE id = ${id}`)).toMatchObject({
+      table: 'fill',
+      problem: 'an execution has no fill',
+    });
+    const columns = 'journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id';
+    const copy = `INSERT INTO fill (ref, ${columns}, qty_after, cost_after, simulated)
+      SELECT 'order:0', ${columns}, qty_after, cost_after, simulated FROM fill WHERE id = ${id}`;
+    expect(await afterDamage(copy)).toMatchObject({
+      table: 'fill',
+      problem: 'what it executes does not exist',
+    });
+  });
+
+  test('grams that no fill brought', async () => {
+    const found = await afterDamage(
+      'UPDATE fill SET qty_after = qty_after + 5, qty = qty + 5 WHERE id = (SELECT max(id) FROM fill)',
+    );
+    expect(found).toMatchObject({ invariant: 'records' });
+  });
+});
