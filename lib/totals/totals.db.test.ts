@@ -1,0 +1,113 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { moveIn } from '#lib/fixed/move-in';
+import { makeCall } from '#lib/testing/every-call';
+import { fillPool } from '#lib/testing/fixed-rows';
+import { buyGrams } from '#lib/testing/grams';
+import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
+import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import type { TotalItem } from './queries.ts';
+
+const { db } = useTestDatabase();
+const proof = { trade_password: TRADE_PASSWORD };
+let member: Awaited<ReturnType<typeof newPayee>>;
+
+beforeAll(() => fillPool(db, '1000000'));
+beforeEach(async () => {
+  member = await newPayee('30000');
+});
+
+const ask = async (call: string, body: object = {}) =>
+  (await makeCall(call, body, { token: member.token })).data;
+const totals = () => ask('totals');
+const soon = () => new Date(Date.now() + 1000);
+
+/** The lines that come to something. */
+async function lines(): Promise<Record<string, string | null>> {
+  const { items } = await totals();
+  const shown = (items as TotalItem[]).filter(({ amount }) => amount !== '0.00');
+  return Object.fromEntries(shown.map(({ key, asset, amount }) => [`${key} ${asset}`, amount]));
+}
+
+function putIn(days: number, amount: bigint, daysAgo: number) {
+  const input = { userId: member.id, product_id: days, amount, renew: false };
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  return inTransaction(db, (tx) => moveIn(tx, { ...input, expected_interest: undefined }, at));
+}
+
+describe('the totals', () => {
+  test('of somebody who has only cash are that cash, each line with its moment', async () => {
+    const { as_of, items, ...sums } = await totals();
+    expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
+    expect(sums).toEqual({
+      ...{ currency: 'TWD', cash: '30000.00', frozen: '0.00', metals: '0.00', total: '30000.00' },
+      ...{ fixed_principal: '0.00', fixed_accrued: '0.00', pending_out: '0.00', stale: false },
+    });
+    expect(items.map(({ key }: TotalItem) => key)).toEqual([
+      ...['available', 'frozen_withdraw', 'frozen_order', 'fixed_principal', 'fixed_accrued'],
+    ]);
+  });
+
+  test('count what is held for withdrawals and orders once, and say what is on its way out', async () => {
+    await putTick(db, 'XAU', 400_000n, soon());
+    const room = await newRoom(db, 'XAU');
+    await openIssue(db, room);
+    await buyGrams(db, member.id, 'XAU', 20_000n);
+    const withdrawal = { channel: 'bank', target_id: member.cardId, amount: '1000', ...proof };
+    await ask('withdraw', withdrawal);
+    await ask('order', { room_id: room.toString(), side: 'sell', qty: '0.5', ...proof });
+    await ask('order', { room_id: room.toString(), side: 'buy', qty: '0.1', ...proof });
+    const { cash, frozen, metals, pending_out, total } = await totals();
+    // 2 g at 4,006.00 (half of 30 bps of spread above 4,000.00) cost 8,012.00 and 16.02 of fee.
+    // The order to buy holds 0.1 × 4,200.00 and 0.84 of fee.
+    expect(await lines()).toEqual({
+      ...{ 'available TWD': '20551.14', 'frozen_withdraw TWD': '1000.00' },
+      ...{ 'frozen_order TWD': '420.84', 'metal XAU': '6000.00', 'metal_frozen XAU': '2000.00' },
+    });
+    expect([cash, frozen, metals, pending_out, total]).toEqual([
+      ...['20551.14', '1420.84', '8000.00', '1000.00', '29971.98'],
+    ]);
+  });
+
+  test('say when a price is too old to deal at, and value by it all the same', async () => {
+    await putTick(db, 'XAG', 5_000n, soon());
+    await buyGrams(db, member.id, 'XAG', 100_000n);
+    await db.tick.deleteMany({ where: { symbol: 'XAG' } });
+    const at = new Date(Date.now() - 3_600_000);
+    await putTick(db, 'XAG', 4_800n, at);
+    const { stale, metals, items } = await totals();
+    expect([stale, metals]).toEqual([true, '480.00']);
+    expect(items.at(-1)).toEqual({
+      ...{ key: 'metal', asset: 'XAG', qty: '10.0000', price: '48.00' },
+      ...{ price_at: at.toISOString(), stale: true, amount: '480.00' },
+    });
+  });
+
+  test('are unknown as far as a metal that is held has never had a price', async () => {
+    await putTick(db, 'XPT', 150_000n, soon());
+    await buyGrams(db, member.id, 'XPT', 10_000n);
+    await db.tick.deleteMany({ where: { symbol: 'XPT' } });
+    const { cash, metals, total, items } = await totals();
+    expect(cash).not.toBe('0.00');
+    expect([metals, total]).toEqual([null, null]);
+    expect(items.at(-1)).toMatchObject({ asset: 'XPT', price: null, stale: true, amount: null });
+  });
+
+  test('count the interest that each running deposit has accrued, as its record does', async () => {
+    await putIn(90, 333_333n, 45);
+    await putIn(30, 250_001n, 29);
+    await putIn(7, 100_000n, 0);
+    // Due, and not yet ended by the worker.
+    await putIn(7, 777_777n, 12);
+    const deposits = (await ask('fixedDeposits')).data as { accrued: string; principal: string }[];
+    const cents = (amount: string) => BigInt(amount.replace('.', ''));
+    const sum = (of: string[]) => of.reduce((total, amount) => total + cents(amount), 0n);
+    const { cash, fixed_principal, fixed_accrued, total } = await totals();
+    expect(cents(fixed_accrued)).toBe(sum(deposits.map(({ accrued }) => accrued)));
+    // 333,333 × 150 × 45, 250,001 × 120 × 29, nothing, and all of 777,777 × 100 × 7, by 3,650,000.
+    expect(fixed_accrued).toBe('10.03');
+    expect(fixed_principal).toBe('14611.11');
+    expect(cents(total)).toBe(sum([cash, fixed_principal, fixed_accrued]));
+  });
+});
