@@ -69,6 +69,7 @@ export const CHANNEL_PAGES = {
     bank: PAGES.myDepositBankCard,
     hkbank: PAGES.myDepositHkBankCard,
     number: PAGES.myDepositNumberCard,
+    metal: PAGES.myDepositMetalCard,
   },
   withdraw: {
     bank: PAGES.myWithdrawBankCard,

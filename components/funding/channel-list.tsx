@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
 import { StatusChip } from '../ui/status-chip.tsx';
@@ -13,10 +14,12 @@ interface Props {
   channels: readonly ChannelTerms[];
   currency: string;
   simulated: boolean;
+  /** Further ways, as list items. */
+  children?: ReactNode;
 }
 
 /** The ways for money in or out, each with its currency, rate and pace. One that is closed says so and leads nowhere. */
-export function ChannelList({ family, channels, currency, simulated }: Props) {
+export function ChannelList({ family, channels, currency, simulated, children }: Props) {
   const t = useTranslations('funding');
   return (
     <ul className={styles.channels}>
@@ -44,6 +47,7 @@ export function ChannelList({ family, channels, currency, simulated }: Props) {
           </li>
         );
       })}
+      {children}
     </ul>
   );
 }
@@ -54,7 +58,7 @@ function OpenWords({
   processor,
   currency,
   simulated,
-}: Omit<Props, 'channels'> & {
+}: Omit<Props, 'channels' | 'children'> & {
   terms: ChannelTerms;
   processor: NonNullable<ChannelTerms['recharge']>;
 }) {

@@ -1,4 +1,4 @@
-import type { placeFailure } from '../funding/place-failure.ts';
+import { type PlacedFailure, placeFailure } from '../funding/place-failure.ts';
 
 type Places = Parameters<typeof placeFailure>[1];
 
@@ -18,3 +18,16 @@ export const ORDER_PLACES: Places = {
   },
   fields: { qty: 'amount', trade_password: 'pin' },
 };
+
+/**
+ * Where it is said that there is no quote. Asking for one leaves nothing undecided: what is not about
+ * the quantity stands above it.
+ * @param lost the words for when no answer arrived
+ */
+export function placeQuoteFailure(
+  failure: Parameters<typeof placeFailure>[0],
+  lost: string,
+): PlacedFailure {
+  const { place, words } = placeFailure(failure, ORDER_PLACES);
+  return { place: place === 'amount' ? place : 'room', words: place === 'unknown' ? lost : words };
+}

@@ -8,14 +8,13 @@ import { roomPath } from '#lib/paths';
 import { useOrder } from '#lib/trade/calls';
 import type { RoomRecord } from '#lib/trade/room-record';
 import type { Side } from '#lib/trade/schema';
-import { placeFailure } from '../funding/place-failure.ts';
 import { useConfirmation } from '../funding/use-confirmation.ts';
 import type { LivePrice, RenderedAt } from '../market/use-market-stream.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Section } from '../ui/section.tsx';
 import { IssueConfirmSheet } from './issue-confirm-sheet.tsx';
-import { ORDER_PLACES } from './order-places.ts';
+import { ORDER_PLACES, placeQuoteFailure } from './order-places.ts';
 import { QtyInput } from './qty-input.tsx';
 import { QuoteConfirmSheet } from './quote-confirm-sheet.tsx';
 import { RoomNote } from './room-note.tsx';
@@ -69,11 +68,7 @@ export function RoomTicket(props: TicketProps) {
   async function askForQuote(): Promise<void> {
     const result = await quote.ask(asked);
     if (result.data) return sheet.ask();
-    const { place, words } = placeFailure(result, ORDER_PLACES);
-    sheet.fail({
-      place: place === 'amount' ? place : 'room',
-      words: place === 'unknown' ? t('ticket.quoteFailed') : words,
-    });
+    sheet.fail(placeQuoteFailure(result, t('ticket.quoteFailed')));
   }
 
   async function askToConfirm(): Promise<void> {

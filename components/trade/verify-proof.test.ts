@@ -27,6 +27,11 @@ function ticksOf(seconds: readonly number[], seed = SEED): [string, string][] {
 
 let proof: IssueProof;
 
+/** The proof with something about it changed. */
+function changed(parts: Partial<Record<keyof IssueProof, unknown>>): IssueProof {
+  return { ...proof, ...parts } as IssueProof;
+}
+
 beforeEach(() => {
   const ticks = ticksOf([601, 602, 603]);
   const median = ticks.map(([, price]) => price).toSorted()[1] ?? '';
@@ -55,7 +60,7 @@ test('a fixing from the published seed holds in every part', () => {
 });
 
 test('before the day is over the median can be checked, and the rest waits', () => {
-  expect(verifyProof({ ...proof, seed: null }, 'TWD')).toMatchObject({
+  expect(verifyProof(changed({ seed: null }), 'TWD')).toMatchObject({
     seed: 'wait',
     path: 'wait',
     median: 'ok',
@@ -65,37 +70,37 @@ test('before the day is over the median can be checked, and the rest waits', () 
 describe('what is not as it was published shows', () => {
   test('when the seed is another than the one whose hash was published', () => {
     const other = 'b2'.repeat(32);
-    expect(verifyProof({ ...proof, seed: other }, 'TWD')).toMatchObject({
+    expect(verifyProof(changed({ seed: other }), 'TWD')).toMatchObject({
       seed: 'wrong',
       path: 'wrong',
     });
   });
 
   test('when the seed is no seed at all', () => {
-    expect(verifyProof({ ...proof, seed: 'zz' }, 'TWD').seed).toBe('wrong');
+    expect(verifyProof(changed({ seed: 'zz' }), 'TWD').seed).toBe('wrong');
   });
 
   test('when one price was changed by the smallest amount', () => {
     const [first, [at, price] = ['', ''], last] = proof.ticks;
     if (!first || !last) throw new Error('three ticks are needed');
-    const changed = formatAmount(BigInt(price.replace('.', '')) + 1n, 'TWD');
-    const found = verifyProof({ ...proof, ticks: [first, [at, changed], last] }, 'TWD');
+    const dearer = formatAmount(BigInt(price.replace('.', '')) + 1n, 'TWD');
+    const found = verifyProof(changed({ ticks: [first, [at, dearer], last] }), 'TWD');
     expect(found.path).toBe('wrong');
-    expect(found.ticks[1]).toEqual({ at, price: changed, derived: price });
+    expect(found.ticks[1]).toEqual({ at, price: dearer, derived: price });
   });
 
   test('when the fixing is not the median', () => {
-    expect(verifyProof({ ...proof, median: '1.00' }, 'TWD').median).toBe('wrong');
+    expect(verifyProof(changed({ median: '1.00' }), 'TWD').median).toBe('wrong');
   });
 
   test('when a price counts that stands outside of the window', () => {
     const ticks = ticksOf([601, 602, 603, 604]);
-    expect(verifyProof({ ...proof, ticks }, 'TWD').median).toBe('wrong');
+    expect(verifyProof(changed({ ticks }), 'TWD').median).toBe('wrong');
   });
 });
 
 test('prices from outside have no seed: their median alone can be checked', () => {
-  const outside = { ...proof, day: null, seed_hash: null, seed: null, opening: null };
+  const outside = changed({ day: null, seed_hash: null, seed: null, opening: null });
   expect(verifyProof(outside, 'TWD')).toMatchObject({ seed: null, path: null, median: 'ok' });
 });
 
@@ -109,8 +114,7 @@ test('a window over midnight goes on along the path of the day after', () => {
     [at(3), priceAt(1, nextSeed)],
   ];
   const found = verifyProof(
-    {
-      ...proof,
+    changed({
       cutoff_at: at(0),
       window_ends_at: at(3),
       second_of_cutoff: 86_398,
@@ -122,13 +126,13 @@ test('a window over midnight goes on along the path of the day after', () => {
       },
       ticks,
       median: ticks.map(([, price]) => price).toSorted()[1] ?? '',
-    },
+    }),
     'TWD',
   );
   expect(found).toMatchObject({ seed: 'ok', path: 'ok', median: 'ok' });
 });
 
 test('an issue without a price has nothing to check the median of', () => {
-  const open = { ...proof, ticks: [], median: null };
+  const open = changed({ ticks: [], median: null });
   expect(verifyProof(open, 'TWD')).toMatchObject({ path: 'wait', median: null });
 });

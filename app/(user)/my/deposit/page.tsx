@@ -5,6 +5,7 @@ import { RechargeLimits } from '#components/funding/limit-facts';
 import { RecentRecords } from '#components/funding/recent-records';
 import { Note } from '#components/my/note';
 import { Screen } from '#components/my/screen';
+import { MetalTile } from '#components/trade/metal-tile';
 import { Card } from '#components/ui/card';
 import { Section } from '#components/ui/section';
 import { getConfig } from '#lib/config/queries';
@@ -33,7 +34,11 @@ export default async function DepositPage() {
     <Screen>
       {paper && <Note title={t('mode.simulated')}>{t('mode.recharge.paper')}</Note>}
       <Section title={t('recharge.choose')}>
-        <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper} />
+        <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper}>
+          <li>
+            <MetalTile />
+          </li>
+        </ChannelList>
       </Section>
       <Section title={t('limits.title')}>
         <Card>

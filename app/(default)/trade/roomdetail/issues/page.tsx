@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Pager } from '#components/home/pager';
+import { SectionPage } from '#components/home/section-page';
+import { Note } from '#components/my/note';
+import { IssueList } from '#components/trade/issue-list';
+import { getConfig } from '#lib/config/queries';
+import { PAGES, roomPath } from '#lib/paths';
+import { pageQuery } from '#lib/records/page';
+import { requireSession } from '#lib/session/session';
+import { listIssues, listRooms } from '#lib/trade/queries';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[]; page?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('roomIssues') };
+}
+
+/** /trade/roomdetail/issues: past issues of a room with their prices and proofs. */
+export default async function RoomIssuesPage({ searchParams }: Props) {
+  const { db } = await requireSession();
+  const search = await searchParams;
+  const room = (await listRooms(db)).find(({ id }) => id === search.id);
+  if (!room) notFound();
+  const [{ currency }, issues, t] = await Promise.all([
+    getConfig(db),
+    listIssues(db, { ...pageQuery(search), room_id: BigInt(room.id) }),
+    getTranslations('trade.issues'),
+  ]);
+  return (
+    <SectionPage title={t('titleOf', { name: room.name })} back={roomPath(room.id)}>
+      <Note kind="safe">{t('intro')}</Note>
+      <IssueList roomId={room.id} issues={issues.data} currency={currency} />
+      <Pager path={`${PAGES.roomIssues}?id=${room.id}`} page={issues} />
+    </SectionPage>
+  );
+}

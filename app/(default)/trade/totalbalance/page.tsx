@@ -1,0 +1,35 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { TotalsCard } from '#components/totals/totals-card';
+import { TotalsItems } from '#components/totals/totals-items';
+import { PositionList } from '#components/trade/position-list';
+import { Section } from '#components/ui/section';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { getTotals } from '#lib/totals/queries';
+import { listPositions } from '#lib/trade/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('tradeTotal') };
+}
+
+/** /trade/totalbalance: cash, what is frozen, and metals at the last price, line by line. */
+export default async function TradeTotalPage() {
+  const { db, userId } = await requireSession();
+  const [t, words, totals, positions] = await Promise.all([
+    getTranslations('chrome.titles'),
+    getTranslations('totals'),
+    getTotals(db, userId),
+    listPositions(db, userId),
+  ]);
+  return (
+    <SectionPage title={t('tradeTotal')} back={PAGES.trade}>
+      <TotalsCard totals={totals} part="trade" />
+      <Section title={words('items')}>
+        <TotalsItems totals={totals} part="trade" />
+      </Section>
+      <PositionList positions={positions} currency={totals.currency} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,1 @@
+export { default } from '../_parts/recharge-not-found.tsx';

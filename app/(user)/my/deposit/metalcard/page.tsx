@@ -1,0 +1,72 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { MetalForm } from '#components/trade/metal-form';
+import { MetalReceipt } from '#components/trade/metal-receipt';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
+import { getConfig, getSettings } from '#lib/config/queries';
+import { PAGES, receiptPath } from '#lib/paths';
+import { findRecord } from '#lib/records/find-record';
+import { requireSession } from '#lib/session/session';
+import { listPositions, listRooms } from '#lib/trade/queries';
+
+interface Props {
+  searchParams: Promise<{ id?: string | string[] }>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('myDepositMetalCard') };
+}
+
+/** /my/deposit/metalcard: sells own grams into cash; with `?id=` the receipt of such a sale. */
+export default async function MetalCardDepositPage({ searchParams }: Props) {
+  const { id } = await searchParams;
+  return id === undefined ? <NewSale /> : <SaleOf id={id} />;
+}
+
+async function NewSale() {
+  const { db, userId } = await requireSession();
+  const [config, settings, rooms, positions] = await Promise.all([
+    getConfig(db),
+    getSettings(db),
+    listRooms(db),
+    listPositions(db, userId),
+  ]);
+  const holdings = positions.flatMap((position) => {
+    const room = rooms.find(({ symbol }) => symbol === position.symbol);
+    return room && /[1-9]/.test(position.available) ? [{ room, position }] : [];
+  });
+  if (holdings.length === 0) return <NoMetal />;
+  const rendered = {
+    now: new Date().toISOString(),
+    staleSeconds: settings.feed_stale_seconds,
+  };
+  return <MetalForm {...{ holdings, config, rendered }} />;
+}
+
+async function NoMetal() {
+  const t = await getTranslations('trade.metal');
+  return (
+    <EmptyState
+      icon="gold"
+      title={t('none')}
+      action={<LinkButton href={PAGES.trade}>{t('noneAction')}</LinkButton>}
+    >
+      {t('noneHint')}
+    </EmptyState>
+  );
+}
+
+/** A receipt stands at the page of its own channel; asked for here, another's leads there. */
+async function SaleOf({ id }: { id: string | string[] }) {
+  const { db, userId } = await requireSession();
+  const [detail, { currency }] = await Promise.all([
+    findRecord(db, userId, { type: 'recharge', id }),
+    getConfig(db),
+  ]);
+  if (!detail) notFound();
+  const { record } = detail;
+  if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.myDeposit);
+  return <MetalReceipt key={record.id} initial={detail} currency={currency} />;
+}

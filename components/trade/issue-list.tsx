@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Asset } from '#lib/money';
+import type { IssueRecord } from '#lib/trade/issue-record';
+import { useMoment } from '../records/use-moment.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money } from '../ui/money.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './issue-list.module.css';
+import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+import { plainQty } from './ticket-figures.ts';
+import { useRoomRefresh } from './use-room-refresh.ts';
+
+interface Props {
+  roomId: string;
+  issues: readonly IssueRecord[];
+  currency: Asset;
+}
+
+/** Issues of a room with the price that each was dealt at, and the proof of every price. */
+export function IssueList({ roomId, issues, currency }: Props) {
+  const t = useTranslations('trade.issues');
+  const [proving, setProving] = useState<IssueRecord>();
+  const [open, setOpen] = useState(false);
+  useRoomRefresh(
+    roomId,
+    issues.some(({ state }) => isInBetween(state)),
+  );
+  if (issues.length === 0)
+    return (
+      <EmptyState icon="gold" title={t('empty')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            <IssueItem
+              issue={issue}
+              currency={currency}
+              onProve={() => {
+                setProving(issue);
+                setOpen(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {proving && (
+        <ProofSheet
+          key={proving.id}
+          issue={proving}
+          currency={currency}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function IssueItem({
+  issue,
+  currency,
+  onProve,
+}: { issue: IssueRecord; onProve: () => void } & Pick<Props, 'currency'>) {
+  const t = useTranslations('trade.issues');
+  const moment = useMoment();
+  const { no, state, fixing, volume, orders, reason } = issue;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.no}>{no}</h2>
+        <StatusChip kind={ISSUE_KINDS[state]}>{issue.state_text}</StatusChip>
+      </div>
+      <div className={styles.figures}>
+        <div>
+          <p className={styles.small}>{t('fixing')}</p>
+          <Money amount={fixing} currency={currency} size="l" />
+        </div>
+        {fixing !== null && (
+          <Button
+            kind="secondary"
+            aria-haspopup="dialog"
+            aria-label={t('verifyOne', { no })}
+            onClick={onProve}
+          >
+            {t('verify')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.small}>
+        <time dateTime={issue.cutoff_at}>{t('cutoff', { at: moment.full(issue.cutoff_at) })}</time>
+        {orders !== null && <span>{t('orders', { count: orders })}</span>}
+        {state === 'settled' && volume !== null && (
+          <span>{t('volume', { qty: plainQty(volume) })}</span>
+        )}
+      </p>
+      {state === 'void' && (
+        <p className={styles.void}>
+          {t('void')}
+          {reason && t('voidReason', { reason })}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/link';
+import { roomPath } from '#lib/paths';
+import type { PositionRecord } from '#lib/trade/position-record';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './position-list.module.css';
+import { Profit } from './profit.tsx';
+import { plainQty } from './ticket-figures.ts';
+
+interface Props {
+  positions: readonly PositionRecord[];
+  currency: string;
+}
+
+/** What the reader has of each metal, what it cost and what it would gain; each leads to its room. */
+export function PositionList({ positions, currency }: Props) {
+  const t = useTranslations('trade');
+  if (positions.length === 0) return null;
+  return (
+    <Section title={t('position.all')}>
+      <Card flush>
+        <ul className={styles.positions}>
+          {positions.map((position) => (
+            <li key={position.symbol}>
+              <Line position={position} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}
+
+function Line({ position, currency }: { position: PositionRecord; currency: string }) {
+  const t = useTranslations();
+  const { symbol, qty, cost, value, profit } = position;
+  return (
+    <Link href={roomPath(position.room_id)} className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(`market.name.${symbol}`)}</span>
+        <span className={styles.small}>{t('trade.confirm.qtyValue', { qty: plainQty(qty) })}</span>
+        <span className={styles.small}>
+          {t('trade.position.cost')} <Money amount={cost} size="s" hideable />
+        </span>
+      </span>
+      <span className={styles.figures}>
+        <Money amount={value} currency={currency} hideable />
+        <span className={styles.small}>
+          {t('trade.position.profit')} <Profit amount={profit} currency={currency} />
+        </span>
+      </span>
+      <Icon name="forward" size={16} className={styles.arrow} />
+    </Link>
+  );
+}
