@@ -8,7 +8,7 @@ const LOCK_SPACE = 1_785_621_368;
 const LOOK_MS = 1_000;
 /**
  * Looks in a row in which a worker must be missing before it counts as dead. One whose connection
- * broke is back at its own next look.
+ * broke is back before the next of them.
  */
 const PATIENCE = 3;
 
@@ -23,36 +23,52 @@ export interface Lifeline {
  * @param workerId what the queue writes into `locked_by` for this process
  */
 export async function openLifeline(workerId: string): Promise<Lifeline> {
-  const stop = new AbortController();
-  let client: Client | null = await connect(workerId);
   const missing = new Map<string, number>();
+  let client: Client | null = null;
+  let nap = new AbortController();
+  let closed = false;
 
-  async function watch(): Promise<void> {
-    while (!stop.signal.aborted) {
-      await delay(LOOK_MS, undefined, { signal: stop.signal }).catch(() => undefined);
-      try {
-        client ??= await connect(workerId);
-        await releaseJobsOfDead(client, workerId, missing);
-      } catch (error) {
-        log().warn({ fault: (error as Error).message }, 'worker lost its lifeline');
-        missing.clear();
-        await client?.end().catch(() => undefined);
-        client = null;
-      }
+  async function connect(): Promise<Client> {
+    const opened = await openLocked(workerId);
+    // A lost lock makes this worker look dead: the nap ends at once.
+    opened.once('end', () => {
+      client = null;
+      nap.abort();
+    });
+    return opened;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      client ??= await connect();
+      await releaseJobsOfDead(client, workerId, missing);
+    } catch (error) {
+      log().warn({ fault: (error as Error).message }, 'worker without its lifeline');
+      missing.clear();
     }
   }
 
+  async function watch(): Promise<void> {
+    while (!closed) {
+      nap = new AbortController();
+      await delay(LOOK_MS, undefined, { signal: nap.signal }).catch(() => undefined);
+      if (!closed) await look();
+    }
+  }
+
+  client = await connect();
   const watching = watch();
   return {
     close: async () => {
-      stop.abort();
+      closed = true;
+      nap.abort();
       await watching;
-      await client?.end().catch(() => undefined);
+      await client?.end();
     },
   };
 }
 
-async function connect(workerId: string): Promise<Client> {
+async function openLocked(workerId: string): Promise<Client> {
   const client = await openStandingConnection();
   // Shared: the session before this one may not have ended yet, and must not be waited for.
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)', [
