@@ -1,20 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useTransition } from 'react';
+import { useCallback, useEffect, useRef, useTransition } from 'react';
 import { refreshBalance } from '#lib/client/refresh-user';
 import { useIssueEvents } from '../market/use-market-stream.ts';
 import { pollWhileVisible } from '../records/poll-while-visible.ts';
 
 const POLL_MS = 3000;
+/** Rooms close and open in the same second: one look at the page is enough for all of them. */
+const GATHER_MS = 250;
 
 /**
- * Brings the page up to date when an issue of its room goes on. What the stream does not tell is
+ * Brings the page up to date when an issue of its room goes on, or of any room for `null`. What the stream does not tell is
  * asked for: every few seconds while something is due, and when the reader comes back to the page.
  * @param due whether the page shows something that must soon become something else
  * @param look brings up to date what the page does not draw itself
  */
-export function useRoomRefresh(roomId: string, due: boolean, look?: () => Promise<void>): void {
+export function useRoomRefresh(
+  roomId: string | null,
+  due: boolean,
+  look?: () => Promise<void>,
+): void {
   const router = useRouter();
   const [, startTransition] = useTransition();
 
@@ -24,9 +30,13 @@ export function useRoomRefresh(roomId: string, due: boolean, look?: () => Promis
     void look?.();
   }, [router, look]);
 
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
   useIssueEvents((event) => {
-    if (event.room_id === roomId) refresh();
+    if (roomId !== null && event.room_id !== roomId) return;
+    clearTimeout(gathering.current);
+    gathering.current = setTimeout(refresh, GATHER_MS);
   }, refresh);
+  useEffect(() => () => clearTimeout(gathering.current), []);
 
   useEffect(() => {
     if (!due) return;

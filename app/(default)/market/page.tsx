@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/home/section-page';
 import { MarketBoard } from '#components/market/market-board';
-import { MarketRules } from '#components/market/market-rules';
 import { NoMarket } from '#components/market/no-market';
+import { Rules } from '#components/market/rules';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
@@ -25,7 +25,11 @@ export default async function MarketPage({ searchParams }: { searchParams: Marke
   return (
     <SectionPage title={t('title')} back={PAGES.home}>
       {market && hasPrices(market) ? <MarketBoard {...market} /> : <NoMarket />}
-      <MarketRules articleId={articleId} />
+      <Rules
+        title={t('rules.title')}
+        rules={[t('rules.how1'), t('rules.how2'), t('rules.how3')]}
+        article={{ id: articleId, words: t('rules.read') }}
+      />
     </SectionPage>
   );
 }

@@ -1,18 +1,42 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ExplainerScreen } from '#components/home/explainer-screen';
+import { SectionPage } from '#components/home/section-page';
+import { Rules } from '#components/market/rules';
+import { TradeBoard } from '#components/market/trade-board';
+import { TradeLinks } from '#components/market/trade-links';
+import { getSettings } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
-import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
+import { listPositions, listRooms } from '#lib/trade/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('tradePage.title') };
+  return { title: (await getTranslations('market.rooms'))('title') };
 }
 
-/** /trade: no room is open, so it says how one deals. */
+/** /trade: the rooms with their live prices and issues, the own positions, and how dealing works. */
 export default async function TradePage() {
-  const { db } = await requireSession();
-  const articleId = await getNewsIdBySlug(db, 'how-an-issue-is-fixed');
-  return <ExplainerScreen screen="tradePage" icon="trade" articleId={articleId} next={PAGES.my} />;
+  const { db, userId } = await requireSession();
+  const [rooms, positions, settings, articleId, t] = await Promise.all([
+    listRooms(db),
+    listPositions(db, userId),
+    getSettings(db),
+    getNewsIdBySlug(db, 'how-an-issue-is-fixed'),
+    getTranslations('market.rooms'),
+  ]);
+  return (
+    <SectionPage title={t('title')}>
+      <TradeBoard
+        rooms={rooms}
+        positions={positions}
+        currency={settings.currency}
+        rendered={{ now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds }}
+      />
+      <TradeLinks />
+      <Rules
+        title={t('howTitle')}
+        rules={[t('how1'), t('how2'), t('how3')]}
+        article={{ id: articleId, words: t('read') }}
+      />
+    </SectionPage>
+  );
 }

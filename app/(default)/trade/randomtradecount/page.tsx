@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { TradeSampleBoard } from '#components/market/trade-sample-board';
+import { getSettings } from '#lib/config/queries';
+import { PAGES } from '#lib/paths';
+import { requireSession } from '#lib/session/session';
+import { getTradeSample } from '#lib/trade/queries';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('tradeSample') };
+}
+
+/** /trade/randomtradecount: how much was really dealt in a day, and real executions drawn at random. */
+export default async function TradeSamplePage() {
+  const { db } = await requireSession();
+  const [sample, { currency }, t] = await Promise.all([
+    getTradeSample(db),
+    getSettings(db),
+    getTranslations('chrome.titles'),
+  ]);
+  return (
+    <SectionPage title={t('tradeSample')} back={PAGES.trade}>
+      <TradeSampleBoard first={sample} currency={currency} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/copy-button';
+import { Money } from '#components/ui/money';
+import type { Asset } from '#lib/money';
+import type { SampleRecord } from '#lib/trade/sample-record';
+import { useMoment } from '../records/use-moment.ts';
+import { plainQty } from '../trade/ticket-figures.ts';
+import styles from './sample-list.module.css';
+
+/** So much of a hash tells it from any other at a glance. */
+const HASH_SHOWN = 16;
+
+interface Props {
+  sample: readonly SampleRecord[];
+  currency: Asset;
+}
+
+/** Executions without a name: what, how much, at which price, when, and the hash of its journal. */
+export function SampleList({ sample, currency }: Props) {
+  const t = useTranslations();
+  const moment = useMoment();
+  return (
+    <ul className={styles.list}>
+      {sample.map(({ symbol, side, qty, price, at, journal_hash, simulated }) => (
+        <li key={journal_hash} className={styles.fill}>
+          <p className={styles.line}>
+            <span className={styles.what}>
+              {t(`trade.side.${side}`)}
+              {t(`market.name.${symbol}`)} {t('market.sample.grams', { qty: plainQty(qty) })}
+            </span>
+            <Money amount={price} currency={currency} />
+          </p>
+          <p className={styles.line}>
+            <span className={styles.minor}>{moment.full(at)}</span>
+            <span className={styles.minor}>
+              {t(simulated ? 'records.simulated' : 'records.real')}
+            </span>
+          </p>
+          <div className={styles.line}>
+            <span className={styles.minor}>
+              {t('market.sample.hash')}{' '}
+              <code title={journal_hash}>{journal_hash.slice(0, HASH_SHOWN)}…</code>
+            </span>
+            <CopyButton text={journal_hash} what={t('market.sample.hash')} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
