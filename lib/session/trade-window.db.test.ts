@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
 import { callRoute } from '#lib/testing/call-route';
-import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
+import { newRoom, putTick } from '#lib/testing/market-rows';
 import { newMember, TRADE_PASSWORD } from '#lib/testing/member';
 import { newQuickMember, type QuickMember } from '#lib/testing/quick-member';
+import { renewIssue } from '#lib/testing/settle-at';
 import { POST as order } from '../../app/api/order/route.ts';
 import { POST as removeWallet } from '../../app/api/removeWallet/route.ts';
 import { POST as tradeUnlock } from '../../app/api/tradeUnlock/route.ts';
@@ -18,8 +19,7 @@ let member: QuickMember;
 
 beforeEach(async () => {
   room = await newRoom(db, 'XAU');
-  await db.issue.updateMany({ where: { roomId: room }, data: { state: 'closed' } });
-  await openIssue(db, room);
+  await renewIssue(db, room);
   await putTick(db, 'XAU', 400_000n, LATER);
   member = await newQuickMember(db, 100_000_000n);
 });

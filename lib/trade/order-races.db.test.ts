@@ -6,7 +6,7 @@ import { buyGrams, holdingsOf } from '#lib/testing/grams';
 import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
 import { TRADE_PASSWORD } from '#lib/testing/member';
 import { newQuickMember, type QuickMember } from '#lib/testing/quick-member';
-import { closeNow, settleAt } from '#lib/testing/settle-at';
+import { closeNow, renewIssue, settleAt } from '#lib/testing/settle-at';
 import { POST as order } from '../../app/api/order/route.ts';
 import { POST as orderCancel } from '../../app/api/orderCancel/route.ts';
 import { POST as quote } from '../../app/api/quote/route.ts';
@@ -145,7 +145,7 @@ describe('a cancellation', () => {
   test.each([0, 10, 20, 30, 40])(
     'or an order that races the cutoff (with %i cancellations) is in time or does not happen',
     async (early) => {
-      await beginIssue();
+      issue = await renewIssue(db, room);
       const member = await newTrader(100n * HOLD, 20n * GRAM);
       const ids = await placeForty(member);
       const [canceled, fresh] = await Promise.all([
@@ -168,12 +168,6 @@ describe('a cancellation', () => {
       expect([await standing(), await frozenOf(member)]).toEqual([[], [0n, 0n]]);
     },
   );
-
-  /** An issue that no orders have been placed for. */
-  async function beginIssue(): Promise<void> {
-    await db.issue.updateMany({ where: { state: 'open' }, data: { state: 'closed' } });
-    issue = await openIssue(db, room);
-  }
 
   /** Twenty buys and twenty sales of one gram. @returns their ids */
   async function placeForty(member: QuickMember): Promise<string[]> {

@@ -7,6 +7,7 @@ import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
 import { TRADE_PASSWORD } from '#lib/testing/member';
 import { newQuickMember, type QuickMember } from '#lib/testing/quick-member';
 import { setSettings } from '#lib/testing/settings';
+import { closeNow, renewIssue } from '#lib/testing/settle-at';
 import { POST as order } from '../../app/api/order/route.ts';
 import { POST as orderCancel } from '../../app/api/orderCancel/route.ts';
 
@@ -103,7 +104,7 @@ describe('an order is refused', () => {
 
   beforeEach(async () => {
     other = await newRoom(db, 'XPT');
-    await db.issue.updateMany({ where: { roomId: other }, data: { state: 'closed' } });
+    await closeNow(db, await renewIssue(db, other));
     await db.tick.deleteMany({ where: { symbol: 'XPT' } });
     await putTick(db, 'XPT', 150_000n, LATER);
   });

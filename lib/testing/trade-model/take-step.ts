@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import { formatAmount } from '#lib/money';
+import type { Floor } from './floor.ts';
+import {
+  type Deal,
+  endIssue,
+  execute,
+  type Figures,
+  giveBack,
+  holdAt,
+  MIN_QTY,
+  type ModelOrder,
+  type ModelQuote,
+  ownedBy,
+  quotedAt,
+  type TradeModel,
+  take,
+} from './model.ts';
+import type { Step, Who } from './steps.ts';
+
+type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+/**
+ * Takes a step in both worlds and compares the answers.
+ * @returns what came of it, such as `order 4101`; `skipped` when there is nothing to do it with
+ */
+export async function takeStep(model: TradeModel, floor: Floor, step: Step): Promise<string> {
+  switch (step.do) {
+    case 'order':
+      return `order ${step.side} ${await placeOrder(model, floor, step)}`;
+    case 'quote':
+      return `quote ${await askQuote(model, floor, step)}`;
+    case 'take':
+    case 'metal':
+      return `${step.do} ${await takeQuote(model, floor, step)}`;
+    case 'cancel':
+      return `cancel ${await cancelOrder(model, floor, step)}`;
+    case 'repeat':
+      return `repeat ${await repeatCall(floor, step)}`;
+    default:
+      return `${step.do} ${await passTime(model, floor, step)}`;
+  }
+}
+
+function bodyOf(floor: Floor, { side, qty }: Pick<Deal, 'side' | 'qty'>) {
+  return { room_id: floor.room.toString(), side, qty: formatAmount(qty, floor.symbol) };
+}
+
+async function placeOrder(
+  model: TradeModel,
+  floor: Floor,
+  { who, side, qty }: StepOf<'order'>,
+): Promise<number> {
+  const { code, data } = await floor.call('order', who, bodyOf(floor, { side, qty }));
+  const hold = holdAt(model.price, { side, qty });
+  expect(code).toBe(codeOfOrder(model, { who, side, qty }, hold));
+  if (code !== 200) return code;
+  expect(data).toMatchObject({ status: 'accepted', side, type: 'issue', price: null });
+  model.orders.push({ id: data.id, who, side, qty, hold, status: 'accepted', figures: null });
+  return code;
+}
+
+/** Takes the hold away when the order is accepted. */
+function codeOfOrder(model: TradeModel, { who, side, qty }: Deal, hold: bigint): number {
+  if (qty < MIN_QTY) return 4103;
+  if (!model.issueOpen) return 4202;
+  return take(model.members[who], side, hold) ? 200 : 4101;
+}
+
+async function askQuote(
+  model: TradeModel,
+  floor: Floor,
+  { who, side, qty }: StepOf<'quote'>,
+): Promise<number> {
+  const { code, data } = await floor.call('quote', who, bodyOf(floor, { side, qty }));
+  expect(code).toBe(qty < MIN_QTY ? 4103 : 200);
+  if (code !== 200) return code;
+  const figures = quotedAt(model.price, { side, qty });
+  expect(data).toMatchObject(textsOf(figures));
+  model.quotes.push({ id: data.quote_id, who, side, qty, figures, state: 'good' });
+  // The life of a quote is no matter of how fast this runs: `expire` ends it.
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await floor.db.priceQuote.update({ where: { id: BigInt(data.quote_id) }, data: { expiresAt } });
+  return code;
+}
+
+async function takeQuote(
+  model: TradeModel,
+  floor: Floor,
+  step: StepOf<'take' | 'metal'>,
+): Promise<number | 'skipped'> {
+  const quote = model.quotes[step.pick % Math.max(1, model.quotes.length)];
+  if (!quote) return 'skipped';
+  const asMetal = step.do === 'metal';
+  const body = { ...(asMetal ? { channel: 'metal' } : {}), quote_id: quote.id };
+  const owned = ownedBy(model, quote.who);
+  const { code, data } = await floor.call(asMetal ? 'recharge' : 'order', step.who, body);
+  expect(code).toBe(codeOfTaking(model, quote, { who: step.who, asMetal }));
+  if (code !== 200) return code;
+  const { who, side, qty, figures } = quote;
+  quote.state = 'used';
+  execute(model, quote, figures, owned);
+  if (asMetal) model.recharges++;
+  else model.orders.push({ id: data.id, who, side, qty, hold: 0n, status: 'filled', figures });
+  return code;
+}
+
+/** Takes away what the user gives when the quote is taken. */
+function codeOfTaking(
+  model: TradeModel,
+  quote: ModelQuote,
+  { who, asMetal }: { who: Who; asMetal: boolean },
+): number {
+  if (quote.who !== who) return 4004;
+  if (quote.state !== 'good' || (asMetal && quote.side === 'buy')) return 4201;
+  const given = quote.side === 'buy' ? quote.figures.net : quote.qty;
+  return take(model.members[who], quote.side, given) ? 200 : 4101;
+}
+
+async function cancelOrder(
+  model: TradeModel,
+  floor: Floor,
+  { who, pick }: StepOf<'cancel'>,
+): Promise<number | 'skipped'> {
+  const order = model.orders[pick % Math.max(1, model.orders.length)];
+  if (!order) return 'skipped';
+  const { code } = await floor.call('orderCancel', who, { id: order.id });
+  expect(code).toBe(codeOfCanceling(model, order, who));
+  if (code !== 200) return code;
+  giveBack(model, order);
+  order.status = 'canceled';
+  return code;
+}
+
+function codeOfCanceling({ issueOpen }: TradeModel, order: ModelOrder, who: Who): number {
+  if (order.who !== who) return 4004;
+  if (order.status !== 'accepted') return 4010;
+  return issueOpen ? 200 : 4202;
+}
+
+/** Whatever was answered is answered again, and nothing happens. Quotes move nothing and have no key. */
+async function repeatCall(floor: Floor, { pick }: StepOf<'repeat'>): Promise<string> {
+  const calls = floor.made.filter(({ call }) => call !== 'quote');
+  const made = calls[pick % Math.max(1, calls.length)];
+  if (!made) return 'skipped';
+  const { text, headers } = await floor.repeat(made);
+  expect([text, headers.get('idempotency-replayed')]).toEqual([made.answer.text, 'true']);
+  return 'replayed';
+}
+
+async function passTime(
+  model: TradeModel,
+  floor: Floor,
+  step: StepOf<'expire' | 'price' | 'close' | 'settle' | 'void'>,
+): Promise<string> {
+  if (step.do === 'expire') return expireQuote(model, floor, step.pick);
+  if (step.do === 'price') {
+    model.price = step.price;
+    await floor.setPrice(step.price);
+  } else if (step.do === 'close') {
+    model.issueOpen = false;
+    await floor.closeIssue();
+  } else {
+    const fixing = step.do === 'settle' ? (model.price * step.permille) / 1_000n : null;
+    endIssue(model, fixing);
+    await floor.endIssue(fixing);
+  }
+  return 'done';
+}
+
+async function expireQuote(model: TradeModel, floor: Floor, pick: number): Promise<string> {
+  const quote = model.quotes[pick % Math.max(1, model.quotes.length)];
+  if (!quote) return 'skipped';
+  await floor.expireQuote(quote.id);
+  if (quote.state === 'good') quote.state = 'expired';
+  return 'done';
+}
+
+function textsOf(figures: Figures): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, minor]) => [name, formatAmount(minor, 'TWD')]),
+  );
+}

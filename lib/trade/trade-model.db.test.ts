@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { METALS, type Metal } from '#lib/money';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { expectAgreement } from '#lib/testing/trade-model/agreement';
+import { Floor } from '#lib/testing/trade-model/floor';
+import { newModel } from '#lib/testing/trade-model/model';
+import { STEPS, type Step, sequence } from '#lib/testing/trade-model/steps';
+import { takeStep } from '#lib/testing/trade-model/take-step';
+
+const { db } = useTestDatabase();
+
+/** Sequences of each metal; the metals run side by side. */
+const RUNS = 40;
+
+/** Outcomes without which a run has not tried what it should. */
+const WANTED = [
+  ...['order buy 200', 'order buy 4101', 'order buy 4103', 'order buy 4202'],
+  ...['order sell 200', 'order sell 4101', 'order sell 4103', 'order sell 4202'],
+  ...['quote 200', 'quote 4103', 'take 200', 'take 4004', 'take 4101', 'take 4201'],
+  ...['metal 200', 'metal 4004', 'metal 4101', 'metal 4201'],
+  ...['cancel 200', 'cancel 4004', 'cancel 4010', 'cancel 4202', 'repeat replayed'],
+  ...['price done', 'close done', 'settle done', 'void done', 'expire done'],
+  ...['left filled', 'left unfilled', 'left canceled', 'left accepted'],
+];
+
+const outcomes = new Set<string>();
+
+test(`trading agrees with a ledger in memory after each of ${RUNS * METALS.length} sequences of ${STEPS} steps`, async () => {
+  const property = (symbol: Metal) =>
+    fc.asyncProperty(sequence, (steps) => runSequence(symbol, steps));
+  await Promise.all(METALS.map((symbol) => fc.assert(property(symbol), { numRuns: RUNS })));
+  expect(WANTED.filter((outcome) => !outcomes.has(outcome))).toEqual([]);
+  await expectLedgerSound(db);
+}, 600_000);
+
+async function runSequence(symbol: Metal, steps: readonly Step[]): Promise<void> {
+  const [floor, model] = [await Floor.open(db, symbol), newModel()];
+  for (const step of steps) outcomes.add(await takeStep(model, floor, step));
+  await expectAgreement(model, floor);
+  for (const { status } of model.orders) outcomes.add(`left ${status}`);
+}
