@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/http/errors';
+import { post } from '#lib/ledger/post';
+import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { FixedModel, type ModelTerm } from '#lib/testing/fixed-model';
+import { fillPool } from '#lib/testing/fixed-rows';
+import { setSettings } from '#lib/testing/settings';
+import { matureDeposits } from './mature-deposits.ts';
+import { moveIn } from './move-in.ts';
+import { moveOut } from './move-out.ts';
+
+const { db } = useTestDatabase();
+const RUNS = 25;
+const CASH = 50_000_00n;
+/** Noon in Taipei of day 0. */
+const NOON = Date.parse('2027-12-20T04:00:00Z');
+
+/** The rates that operators set one after another: the usual ones, inverted ones, and few. */
+const RATES: ModelTerm[][] = [
+  [
+    { days: 7, rate_bps: 100 },
+    { days: 30, rate_bps: 120 },
+    { days: 90, rate_bps: 150 },
+  ],
+  [
+    { days: 90, rate_bps: 33 },
+    { days: 7, rate_bps: 9_000 },
+    { days: 30, rate_bps: 41 },
+  ],
+  [{ days: 30, rate_bps: 10_000 }],
+];
+
+const amount = fc.oneof(
+  fc.constantFrom(99_99n, 100_00n, 12_345_67n, 1_000_000_01n),
+  fc.bigInt(100_00n, 60_000_00n),
+);
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('in' as const),
+      user: fc.nat(1),
+      days: fc.constantFrom(7, 30, 90, 31),
+      principal: amount,
+      renew: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('out' as const), pick: fc.nat(9) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('work' as const), days: fc.nat(45) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rates' as const), of: fc.nat(2) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('cap' as const),
+      cap: fc.bigInt(10_000_00n, 80_000_00n),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+const outcomes = new Set<string>();
+let serial = 0;
+
+// Little enough to run short.
+beforeAll(() => fillPool(db, '2500.00'));
+
+/** What a run works with: two users, the model, and the deposits of both in the same order. */
+interface Run {
+  users: bigint[];
+  model: FixedModel;
+  today: number;
+}
+
+async function houseOf() {
+  const accounts = await db.ledgerAccount.findMany({ where: { userId: null } });
+  const balanceOf = (purpose: string) =>
+    accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
+  const products = await db.fixedProduct.findMany();
+  return {
+    pool: balanceOf('interest_pool'),
+    reserved: balanceOf('interest_reserved'),
+    outstanding: new Map(products.map(({ days, outstanding }) => [days, outstanding])),
+  };
+}
+
+async function newUser(): Promise<bigint> {
+  const name = `saver${++serial}`;
+  const data = { username: name, usernameKey: name, passwordHash: 'none' };
+  const { id: userId } = await db.user.create({ data });
+  const head = { kind: 'recharge', ref: `test:${serial}`, actor: 'system:test', simulated: true };
+  await post(db, head, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH },
+    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH },
+  ]);
+  return userId;
+}
+
+const momentOf = (day: number) => new Date(NOON + day * 86_400_000);
+
+/** The code with which something is answered. */
+async function codeOf(work: () => Promise<unknown>): Promise<number> {
+  try {
+    await work();
+    return 200;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+const depositsOf = (users: bigint[]) =>
+  db.fixedDeposit.findMany({ where: { userId: { in: users } }, orderBy: { id: 'asc' } });
+
+async function take(run: Run, wanted: Step): Promise<void> {
+  const { users, model } = run;
+  switch (wanted.do) {
+    case 'in':
+      return moveBothIn(run, wanted);
+    case 'out':
+      return moveBothOut(run, wanted.pick);
+    case 'wait':
+      run.today += wanted.days;
+      return;
+    case 'work':
+      run.today += wanted.days;
+      model.work(run.today);
+      while ((await matureDeposits(db, momentOf(run.today))).more);
+      for (const { status } of await depositsOf(users)) outcomes.add(status);
+      return;
+    case 'rates':
+      model.terms = RATES[wanted.of] ?? [];
+      return setSettings(db, { terms: model.terms });
+    case 'cap':
+      model.cap = wanted.cap;
+      return setSettings(db, { fixed_cap: `${wanted.cap / 100n}.00`, fixed_max: '1000000.00' });
+  }
+}
+
+async function moveBothIn(
+  { users, model, today }: Run,
+  wanted: Extract<Step, { do: 'in' }>,
+): Promise<void> {
+  const input = {
+    userId: users[wanted.user] ?? 0n,
+    ...{ product_id: wanted.days, amount: wanted.principal, renew: wanted.renew },
+    expected_interest: undefined,
+  };
+  const code = await codeOf(() => inTransaction(db, (tx) => moveIn(tx, input, momentOf(today))));
+  expect(code).toBe(model.moveIn(wanted, today));
+  outcomes.add(`in ${code}`);
+}
+
+async function moveBothOut({ users, model, today }: Run, pick: number): Promise<void> {
+  const deposits = await depositsOf(users);
+  const index = deposits.length - 1 - (pick % Math.max(1, deposits.length));
+  const [deposit, modelled] = [deposits[index], model.deposits[index]];
+  if (!deposit || !modelled) return;
+  const asked = { userId: deposit.userId, depositId: deposit.id };
+  const code = await codeOf(() => inTransaction(db, (tx) => moveOut(tx, asked, momentOf(today))));
+  expect(code).toBe(model.moveOut(modelled, today));
+  outcomes.add(`out ${code}`);
+}
+
+/** Every balance and every deposit is what the model says. */
+async function expectAgreement({ users, model }: Run): Promise<void> {
+  const accounts = await db.ledgerAccount.findMany({ where: { userId: { in: users } } });
+  const balanceOf = (userId: bigint, purpose: string) =>
+    accounts.find((each) => each.userId === userId && each.purpose === purpose)?.balance ?? 0n;
+  expect(users.map((user) => balanceOf(user, 'available'))).toEqual(model.cash);
+  expect(users.map((user) => balanceOf(user, 'fixed_principal'))).toEqual(
+    users.map((_, user) => model.principalOf(user)),
+  );
+  const { pool, reserved, outstanding } = await houseOf();
+  expect({ pool, reserved }).toEqual({ pool: model.pool, reserved: model.reserved });
+  for (const [days, principal] of outstanding) expect(principal).toBe(model.outstanding(days));
+  const deposits = await depositsOf(users);
+  expect(deposits.map(({ status, paidInterest }) => [status, paidInterest])).toEqual(
+    model.deposits.map(({ status, paid }) => [status, paid]),
+  );
+}
+
+async function play(steps: Step[]): Promise<void> {
+  const users = [await newUser(), await newUser()];
+  const run: Run = { users, model: new FixedModel([CASH, CASH], await houseOf()), today: 0 };
+  await take(run, { do: 'rates', of: 0 });
+  await take(run, { do: 'cap', cap: 80_000_00n });
+  for (const wanted of steps) {
+    await take(run, wanted);
+    await expectAgreement(run);
+  }
+  // Nothing is left running for the next one.
+  for (const { id, userId } of await depositsOf(users))
+    await codeOf(() =>
+      inTransaction(db, (tx) => moveOut(tx, { userId, depositId: id }, momentOf(run.today))),
+    );
+}
+
+test(`deposits agree with deposits in memory after each step of ${RUNS} random sequences`, async () => {
+  const sequences = fc.array(step, { minLength: 20, maxLength: 20 });
+  await fc.assert(fc.asyncProperty(sequences, play), { numRuns: RUNS, endOnFailure: true });
+  const wanted = ['in 200', 'in 4004', 'in 4101', 'in 4102', 'in 4103', 'in 4301', 'in 4302'];
+  wanted.push('out 200', 'out 4010', 'paid', 'renewed', 'early_closed');
+  expect(wanted.filter((outcome) => !outcomes.has(outcome))).toEqual([]);
+  await expectLedgerSound(db);
+}, 600_000);
