@@ -3,10 +3,12 @@ import { CONTENT_KINDS } from '#lib/content/item-schema';
 import { auditCommand } from './audit.ts';
 import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
+import { issueCommand } from './issue.ts';
 import { ledgerCommand } from './ledger.ts';
 import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
+import { roomCommand } from './room.ts';
 import { userCommand } from './user.ts';
 import { withdrawCommand } from './withdraw.ts';
 
@@ -17,7 +19,14 @@ export function program(): Command {
   );
   const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
   commands.push(...CONTENT_KINDS.map(contentCommand));
-  commands.push(poolCommand(), ledgerCommand(), reconCommand(), auditCommand());
+  commands.push(
+    roomCommand(),
+    issueCommand(),
+    poolCommand(),
+    ledgerCommand(),
+    reconCommand(),
+    auditCommand(),
+  );
   for (const command of commands) desk.addCommand(command);
   return desk;
 }
