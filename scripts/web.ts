@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import next from 'next';
 import { parseEnv } from '#lib/env';
 import { PEER_HEADER } from '#lib/http/client-address';
+import { closeMarketHub } from '#lib/market/stream/hub';
 import { BootError } from './boot/boot-error.ts';
 import { liveAsChild, tellParent } from './boot/child-life.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
@@ -76,6 +77,8 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 /** Takes no new connections, lets requests in flight finish, and cuts what takes too long. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Streams never end by themselves; their readers come back to whoever serves next.
+  await closeMarketHub();
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;

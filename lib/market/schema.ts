@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METALS, type Metal } from '#lib/money';
+import { METALS } from '#lib/money';
 
 /** What a chart can span, with the length of its bars in seconds. */
 export const MARKET_RANGES = {
@@ -20,23 +20,26 @@ export type MarketInput = z.output<typeof marketSchema>;
 /** Where Postgres tells all web processes what has happened: `NOTIFY market, '<json>'`. */
 export const MARKET_CHANNEL = 'market';
 
-/** A price that has been stored, as it is told. */
-export interface TickNews {
-  type: 'tick';
-  /** Grows with every tick: what a reader of the stream resumes after. */
-  id: string;
-  symbol: Metal;
-  /** Decimal string: cash for one gram. */
-  price: string;
-  at: string;
-}
+export const newsSchema = z.discriminatedUnion('type', [
+  /** A price that has been stored. */
+  z.object({
+    type: z.literal('tick'),
+    /** Grows with every tick: what a reader of the stream resumes after. */
+    id: z.string().regex(/^\d+$/),
+    symbol: z.enum(METALS),
+    /** Decimal string: cash for one gram. */
+    price: z.string(),
+    at: z.string(),
+  }),
+  /** An issue that has gone on to another state. */
+  z.object({
+    type: z.literal('issue'),
+    room_id: z.string(),
+    no: z.string(),
+    state: z.string(),
+  }),
+]);
 
-/** An issue that has gone on to another state. */
-export interface IssueNews {
-  type: 'issue';
-  room_id: string;
-  no: string;
-  state: string;
-}
-
-export type MarketNews = TickNews | IssueNews;
+export type MarketNews = z.output<typeof newsSchema>;
+export type TickNews = Extract<MarketNews, { type: 'tick' }>;
+export type IssueNews = Extract<MarketNews, { type: 'issue' }>;

@@ -1,0 +1,80 @@
+import { database } from '#lib/db/client';
+import type { MarketNews } from '../schema.ts';
+import { eventOf, HEARTBEAT, type StreamEvent } from './event.ts';
+import { listenToMarket } from './listen.ts';
+import { listMissedNews } from './missed-news.ts';
+import type { StreamReader } from './reader.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** All open streams of this process, and the one connection that they hear the market by. */
+export class MarketHub {
+  readonly #readers = new Set<StreamReader>();
+  readonly #end = new AbortController();
+  readonly #listening: Promise<void>;
+  readonly #heartbeat: NodeJS.Timeout;
+  #lastTick: bigint | null = null;
+
+  constructor() {
+    const onNews = (news: MarketNews) => this.#tell(news);
+    this.#listening = listenToMarket({ onNews, onOpen: () => this.#catchUp() }, this.#end.signal);
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  join(reader: StreamReader): void {
+    this.#readers.add(reader);
+  }
+
+  leave(reader: StreamReader): void {
+    this.#readers.delete(reader);
+  }
+
+  /** Ends all streams and the listening. */
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat);
+    for (const reader of [...this.#readers]) reader.close();
+    this.#end.abort();
+    await this.#listening;
+  }
+
+  #tell(news: MarketNews): void {
+    const event = eventOf(news);
+    if (event.id !== null) this.#lastTick = event.id;
+    for (const reader of [...this.#readers]) reader.tell(event);
+  }
+
+  #beat(): void {
+    for (const reader of [...this.#readers]) reader.send(HEARTBEAT);
+  }
+
+  /** After the line was broken: readers hear what passed meanwhile. */
+  async #catchUp(): Promise<void> {
+    if (this.#lastTick === null) return;
+    for (const news of await listMissedNews(database(), this.#lastTick)) this.#tell(news);
+  }
+}
+
+/** What a reader missed since the tick that it saw last. */
+export async function listMissedEvents(lastSeen: bigint): Promise<StreamEvent[]> {
+  return (await listMissedNews(database(), lastSeen)).map(eventOf);
+}
+
+/** One process has one, also across the module copies that a bundler makes. */
+const shared = globalThis as { jinkuMarketHub?: MarketHub };
+
+/** The hub of this process, opened on first use. */
+export function marketHub(): MarketHub {
+  shared.jinkuMarketHub ??= new MarketHub();
+  return shared.jinkuMarketHub;
+}
+
+/** Ends all streams of this process; for servers that shut down, and tests. */
+export async function closeMarketHub(): Promise<void> {
+  const hub = shared.jinkuMarketHub;
+  delete shared.jinkuMarketHub;
+  await hub?.close();
+}

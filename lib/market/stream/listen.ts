@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openStandingConnection } from '#lib/db/standing-connection';
+import { log } from '#lib/log';
+import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../schema.ts';
+
+const FIRST_RETRY_MS = 200;
+const LONGEST_RETRY_MS = 5_000;
+
+interface Ear {
+  onNews(news: MarketNews): void;
+  /** The line is open; whatever was told while it was not has passed unheard. */
+  onOpen(): Promise<void>;
+}
+
+/**
+ * Hears what Postgres tells about the market, on one connection that is opened again whenever it
+ * breaks.
+ * @param signal ends it
+ */
+export async function listenToMarket(ear: Ear, signal: AbortSignal): Promise<void> {
+  let retryMs = FIRST_RETRY_MS;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(ear, signal, () => {
+        retryMs = FIRST_RETRY_MS;
+      });
+    } catch (error) {
+      log().warn({ fault: (error as Error).message }, 'market listener');
+    }
+    await delay(retryMs, undefined, { signal }).catch(() => undefined);
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+}
+
+/** Resolves when the connection has ended. */
+async function listenOnce(ear: Ear, signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const client = await openStandingConnection();
+  const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  const close = () => void client.end().catch(() => undefined);
+  try {
+    client.on('notification', ({ payload = '' }) => {
+      const news = readNews(payload);
+      if (news) ear.onNews(news);
+    });
+    await client.query(`LISTEN ${MARKET_CHANNEL}`);
+    onOpen();
+    await ear.onOpen();
+    signal.addEventListener('abort', close);
+    if (signal.aborted) close();
+    await ended;
+  } finally {
+    signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** Null for what is no news of ours: a word too much must not end the process. */
+function readNews(payload: string): MarketNews | null {
+  try {
+    return newsSchema.parse(JSON.parse(payload));
+  } catch {
+    log().warn({ payload: payload.slice(0, 200) }, 'market listener heard no news');
+    return null;
+  }
+}
