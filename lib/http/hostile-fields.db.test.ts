@@ -30,6 +30,8 @@ const REQUIRED: Record<string, string[]> = {
   order: ['room_id', 'side', 'qty'],
   orderCancel: ['id'],
   tradeUnlock: ['trade_password'],
+  issues: ['room_id'],
+  issueProof: ['id'],
   fixedQuote: ['product_id', 'amount'],
   moveIn: ['product_id', 'amount', 'trade_password'],
   moveOut: ['deposit_id', 'trade_password'],

@@ -15,7 +15,12 @@ export const FIXING_GRACE_MS = 2_000;
  * Gives a closed issue its price, from the ticks of its window, and keeps them with it; without
  * enough of them it becomes void. Its orders end after that, as a job.
  */
-export async function fixIssue(tx: Db, id: bigint, now: Date, settings: Settings): Promise<void> {
+export async function fixIssue(
+  tx: Db,
+  id: bigint,
+  now: Date,
+  settings: Pick<Settings, 'feed_stale_seconds' | 'currency'>,
+): Promise<void> {
   const issue = await lockIssue(tx, id);
   const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
   if (issue.state !== 'closed' || now.getTime() < due) return;
