@@ -6,6 +6,7 @@ type Places = Parameters<typeof placeFailure>[1];
 export const ORDER_PLACES: Places = {
   codes: {
     4004: 'room',
+    4010: 'terms',
     4021: 'noPin',
     4022: 'pin',
     4090: 'conflict',

@@ -140,7 +140,12 @@ export function RoomTicket(props: TicketProps) {
         now={rendered.now}
         open={sheet.open && method === 'issue'}
         onConfirm={(trade_password) =>
-          send({ ...asked, ...(trade_password && { trade_password }) })
+          send({
+            ...asked,
+            ...(room.issue && { issue_id: room.issue.id }),
+            expected_fee_bps: room.fee_bps,
+            ...(trade_password && { trade_password }),
+          })
         }
       />
       <QuoteConfirmSheet

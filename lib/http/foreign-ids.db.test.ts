@@ -71,7 +71,7 @@ const NOBODYS: Record<string, string[]> = {
   fixedQuote: ['product_id'],
   moveIn: ['product_id'],
   quote: ['room_id'],
-  order: ['room_id'],
+  order: ['issue_id', 'room_id'],
   issues: ['before_id', 'room_id'],
   issueProof: ['id'],
 };

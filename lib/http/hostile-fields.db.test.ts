@@ -111,14 +111,17 @@ describe('a field', () => {
   test.each([
     ['order', 'trade_password'],
     ['order', 'quote_id'],
+    ['order', 'issue_id'],
+    ['order', 'expected_fee_bps'],
     ['moveIn', 'expected_interest'],
     ['recharge', 'expected_pay_amount'],
     ['withdraw', 'expected_pay_amount'],
     ['recharge', 'reference'],
   ])('of %s that may be left out (%s) is refused in a wrong shape', async (name, field) => {
     const before = await picture();
-    const words = field === 'reference' ? ["';--", '\u{1F4A9}'] : [];
-    for (const wrong of WRONG.filter((value) => !words.includes(value as string))) {
+    const right: readonly unknown[] =
+      { reference: ["';--", '\u{1F4A9}'], expected_fee_bps: [0] }[field] ?? [];
+    for (const wrong of WRONG.filter((value) => !right.includes(value))) {
       const { code, data } = await send(name, { ...goodBody(name), [field]: wrong });
       expect([wrong, code, Object.keys(data ?? {})]).toEqual([wrong, 4001, [field]]);
     }

@@ -27,8 +27,16 @@ export interface DealBody {
   qty: string;
 }
 
+/** An order for an issue, with what the user saw: the call refuses when either has changed since. */
+export interface IssueOrderBody extends DealBody {
+  /** 4202 when another issue is open by now. */
+  issue_id?: string;
+  /** 4010 when the rate of the fee is another one by now. */
+  expected_fee_bps?: number;
+}
+
 /** An order for the open issue, or by a firm quote; the trade password only while the window is shut. */
-export type OrderBody = (DealBody | { quote_id: string }) & { trade_password?: string };
+export type OrderBody = (IssueOrderBody | { quote_id: string }) & { trade_password?: string };
 
 /** Reads all rooms with their price and present issue. Shows no toast. */
 export function fetchRooms(): Promise<ApiResult<Page<RoomRecord>>> {

@@ -10,7 +10,7 @@ import { AppError } from '#lib/http/errors';
  */
 export async function keepIssueOpen(
   tx: Db,
-  { roomId, issueId = null }: { roomId: bigint; issueId?: bigint | null },
+  { roomId, issueId = null }: { roomId: bigint; issueId?: bigint | null | undefined },
 ): Promise<bigint> {
   const [issue] = await tx.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM issue

@@ -78,6 +78,20 @@ describe('an order for an issue', () => {
     expect([await cash(), await gold(), await db.tradeOrder.count()]).toEqual(before);
   });
 
+  test('goes into the issue that the user saw, or nowhere', async () => {
+    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
+    expect((await place({ ...asked, issue_id: `${issue}` })).code).toBe(200);
+    const refused = await place({ ...asked, issue_id: '888888888' });
+    expect(refused).toMatchObject({ code: 4202, msg: '本期已截止' });
+    expect((await cash()).frozen_order).toBe(420_840n);
+  });
+
+  test('costs the rate of the fee that the user saw, or is refused', async () => {
+    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
+    expect((await place({ ...asked, expected_fee_bps: 19 })).code).toBe(4010);
+    expect((await place({ ...asked, expected_fee_bps: 20 })).code).toBe(200);
+  });
+
   test('under the minimum is refused with the minimum, and at it accepted', async () => {
     expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最少 0.1000 克' });
     expect((await buy('0.1')).code).toBe(200);

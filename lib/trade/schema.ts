@@ -36,25 +36,31 @@ export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
 
 /**
  * An order for the open issue (`room_id`, `side` and `qty`), or by a firm quote (`quote_id` alone).
- * The trade password may be left out while the trade window is open.
+ * What the user saw before confirming may go with one for an issue: which issue, and the rate of the
+ * fee; it is refused when that has changed since. The trade password may be left out while the trade
+ * window is open.
  */
 export const orderSchema = z
   .object({
     room_id: idField.optional(),
     side: side.optional(),
     qty: qtyField.optional(),
+    issue_id: idField.optional(),
+    expected_fee_bps: z.int('invalid').min(0, 'invalid').max(10_000, 'invalid').optional(),
     quote_id: idField.optional(),
     trade_password: tradePasswordField.optional(),
   })
-  .superRefine(({ quote_id, ...deal }, context) => {
+  .superRefine(({ quote_id, trade_password: _, ...deal }, context) => {
     // What is wrong in itself comes first.
     if (context.issues.length > 0) return;
-    for (const field of ['room_id', 'side', 'qty'] as const) {
-      const given = deal[field] !== undefined;
-      // Both at once would leave it open which of them the user has agreed to.
-      if (given === (quote_id === undefined)) continue;
-      context.addIssue({ code: 'custom', path: [field], message: given ? 'invalid' : 'required' });
-    }
+    const problem = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const missing = (['room_id', 'side', 'qty'] as const).filter(
+      (field) => deal[field] === undefined,
+    );
+    if (quote_id === undefined) for (const field of missing) problem(field, 'required');
+    // Both at once would leave it open which of them the user has agreed to.
+    else for (const field of Object.keys(deal)) problem(field, 'invalid');
   });
 
 export const orderCancelSchema = z.object({ id: idField });
@@ -73,4 +79,6 @@ export const issueProofSchema = z.object({ id: idField });
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 export type OrderInput = z.output<typeof orderSchema>;
+/** An order for an issue, with what the user saw. */
+export type IssueOrderInput = QuoteInput & Pick<OrderInput, 'issue_id' | 'expected_fee_bps'>;
 export type IssuesInput = z.output<typeof issuesSchema>;
