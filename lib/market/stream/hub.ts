@@ -13,6 +13,7 @@ export class MarketHub {
   readonly #end = new AbortController();
   readonly #listening: Promise<void>;
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #open = Promise.withResolvers<void>();
   #lastTick: bigint | null = null;
 
   constructor() {
@@ -27,6 +28,12 @@ export class MarketHub {
 
   join(reader: StreamReader): void {
     this.#readers.add(reader);
+  }
+
+  /** What has happened since a tick; asked once the hub hears what comes, so that nothing falls between. */
+  async listMissed(lastSeen: bigint): Promise<StreamEvent[]> {
+    await this.#open.promise;
+    return (await listMissedNews(database(), lastSeen)).map(eventOf);
   }
 
   leave(reader: StreamReader): void {
@@ -53,14 +60,10 @@ export class MarketHub {
 
   /** After the line was broken: readers hear what passed meanwhile. */
   async #catchUp(): Promise<void> {
+    this.#open.resolve();
     if (this.#lastTick === null) return;
     for (const news of await listMissedNews(database(), this.#lastTick)) this.#tell(news);
   }
-}
-
-/** What a reader missed since the tick that it saw last. */
-export async function listMissedEvents(lastSeen: bigint): Promise<StreamEvent[]> {
-  return (await listMissedNews(database(), lastSeen)).map(eventOf);
 }
 
 /** One process has one, also across the module copies that a bundler makes. */

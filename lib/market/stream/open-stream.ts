@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientAddress } from '#lib/http/client-address';
 import { transportResponse } from '#lib/http/envelope';
 import { TransportError } from '#lib/http/errors';
-import { listMissedEvents, type MarketHub, marketHub } from './hub.ts';
+import { type MarketHub, marketHub } from './hub.ts';
 import { BACKLOG_BYTES, StreamReader } from './reader.ts';
 
 /** Streams of one address in this process: a school sits behind one address. */
@@ -52,7 +52,7 @@ function streamOf(hub: MarketHub, request: Request, address: string): ReadableSt
       hub.join(joined);
       count(address, 1);
       const lastSeen = lastEventId(request.headers);
-      if (lastSeen !== null) void joined.catchUp(listMissedEvents(lastSeen));
+      if (lastSeen !== null) void joined.catchUp(hub.listMissed(lastSeen));
       request.signal.addEventListener('abort', () => joined.leave(), { once: true });
     },
     cancel: () => reader?.leave(),

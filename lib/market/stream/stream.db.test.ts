@@ -29,7 +29,7 @@ const notify = (payload: string) =>
   admin.query('SELECT pg_notify($1, $2)', [MARKET_CHANNEL, payload]);
 const listeners = () =>
   admin.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN market'",
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN market' AND state = 'idle'",
   );
 
 /** Until the process listens with another connection than `but`. */
