@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { makeCall } from '#lib/testing/every-call';
+import { newRoom, putTick } from '#lib/testing/market-rows';
+import { prunePrices } from './prune-prices.ts';
+import { getMarket } from './queries.ts';
+
+const { db } = useTestDatabase();
+const HOUR = 3_600_000;
+
+beforeEach(async () => {
+  await db.tick.deleteMany();
+  await db.priceBar.deleteMany();
+});
+
+/** A bar that began so long ago, on the grid. */
+async function putBar(symbol: string, seconds: number, agoMs: number, close: bigint) {
+  const length = seconds * 1000;
+  const start = new Date(Math.floor((Date.now() - agoMs) / length) * length);
+  const prices = { open: close, high: close, low: close, close };
+  await db.priceBar.create({ data: { symbol, seconds, start, ...prices } });
+  return start;
+}
+
+describe('the market call', () => {
+  test('knows every instrument by name, and says so when one has never had a price', async () => {
+    const { code, data } = await makeCall('market', { range: '1h' });
+    expect(code).toBe(200);
+    const unknown = { price: null, price_at: null, stale: true, change_24h: null, series: [] };
+    expect(data).toEqual({
+      items: [
+        { symbol: 'XAU', name: '黃金', ...unknown },
+        { symbol: 'XAG', name: '白銀', ...unknown },
+        { symbol: 'XPT', name: '白金', ...unknown },
+      ],
+    });
+  });
+
+  test('answers for one instrument alone, with its last price and when it was', async () => {
+    const at = new Date(Date.now() - 1_000);
+    await putTick(db, 'XAG', 5_010n, new Date(at.getTime() - 1_000));
+    await putTick(db, 'XAG', 5_005n, at);
+    await putTick(db, 'XAU', 400_000n, at);
+    const { data } = await makeCall('market', { symbol: 'XAG', range: '1d' });
+    expect(data.items).toEqual([
+      expect.objectContaining({
+        ...{ symbol: 'XAG', price: '50.05', price_at: at.toISOString(), stale: false },
+      }),
+    ]);
+  });
+
+  test.each([
+    ['1h', 15, 50 * 60_000, 61 * 60_000],
+    ['1d', 300, 23 * HOUR, 25 * HOUR],
+    ['30d', 7_200, 29 * 24 * HOUR, 31 * 24 * HOUR],
+  ] as const)(
+    'draws %s from bars of %i seconds, oldest first',
+    async (range, bar, inside, outside) => {
+      await putBar('XAU', bar, outside, 1n);
+      const late = await putBar('XAU', bar, 0, 400_100n);
+      const early = await putBar('XAU', bar, inside, 400_000n);
+      for (const other of [15, 300, 7_200].filter((seconds) => seconds !== bar))
+        await putBar('XAU', other, 0, 2n);
+      const { items } = await getMarket(db, { symbol: 'XAU', range });
+      expect(items[0]?.series).toEqual([
+        [early.getTime(), '4000.00'],
+        [late.getTime(), '4001.00'],
+      ]);
+    },
+  );
+
+  test.each([
+    [400_000n, 404_920n, '+1.23'],
+    [400_000n, 398_180n, '-0.46'],
+    [400_000n, 400_000n, '+0.00'],
+    // 0.125 % lies between two hundredths: half goes to the even one.
+    [400_000n, 400_500n, '+0.12'],
+    [400_000n, 401_500n, '+0.38'],
+    [400_000n, 800_000n, '+100.00'],
+  ])(
+    'says how far a price is from that of 24 hours ago: %s, now %s: %s',
+    async (then, now, change) => {
+      await newRoom(db, 'XAU');
+      await putTick(db, 'XAU', now);
+      await putBar('XAU', 300, 24 * HOUR + 300_000, then);
+      const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
+      expect(items[0]?.change_24h).toBe(change);
+    },
+  );
+
+  test('claims no change when nobody knows the price of 24 hours ago', async () => {
+    await newRoom(db, 'XAU');
+    await putTick(db, 'XAU', 400_000n);
+    await putBar('XAU', 300, 23 * HOUR, 390_000n);
+    await putBar('XAU', 300, 26 * HOUR, 390_000n);
+    const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
+    expect(items[0]?.change_24h).toBeNull();
+  });
+
+  test.each([{}, { range: '1y' }, { range: '1h', symbol: 'BTC' }, { range: ['1h'] }])(
+    'refuses %j',
+    async (body) => {
+      expect((await makeCall('market', body)).code).toBe(4001);
+    },
+  );
+});
+
+test('old prices are removed when no chart and no fixing needs them', async () => {
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  await putTick(db, 'XAU', 1n, ago(49 * HOUR));
+  await putTick(db, 'XAU', 2n, ago(47 * HOUR));
+  for (const [seconds, hours] of [
+    [15, 24],
+    [300, 72],
+    [7_200, 1_440],
+  ] as const) {
+    await putBar('XAU', seconds, (hours + 3) * HOUR, 1n);
+    await putBar('XAU', seconds, (hours - 3) * HOUR, 2n);
+  }
+  await prunePrices(db);
+  expect((await db.tick.findMany()).map(({ price }) => price)).toEqual([2n]);
+  expect((await db.priceBar.findMany()).map(({ close }) => close)).toEqual([2n, 2n, 2n]);
+});
