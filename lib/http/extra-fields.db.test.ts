@@ -94,6 +94,7 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     moveIn: { product_id: '90', amount: '200', ...proof },
     moveOut: { deposit_id: who.deposit, ...proof },
     issues: { room_id: room },
+    market: { range: '1h' },
     issueProof: { id: issue },
   };
   return bodies[name] ?? {};

@@ -32,6 +32,7 @@ const REQUIRED: Record<string, string[]> = {
   tradeUnlock: ['trade_password'],
   issues: ['room_id'],
   issueProof: ['id'],
+  market: ['range'],
   fixedQuote: ['product_id', 'amount'],
   moveIn: ['product_id', 'amount', 'trade_password'],
   moveOut: ['deposit_id', 'trade_password'],
@@ -117,6 +118,7 @@ describe('a field', () => {
     ['recharge', 'expected_pay_amount'],
     ['withdraw', 'expected_pay_amount'],
     ['recharge', 'reference'],
+    ['market', 'symbol'],
   ])('of %s that may be left out (%s) is refused in a wrong shape', async (name, field) => {
     const before = await picture();
     const right: readonly unknown[] =
@@ -276,6 +278,7 @@ function goodBody(name: string): object {
     },
     recordDetail: { type: 'ledger', id: '1' },
     fixedQuote: { product_id: '30', amount: '500' },
+    market: { range: '1h' },
     moveIn: { product_id: '30', amount: '500', trade_password: TRADE_PASSWORD },
     moveOut: { deposit_id: '1', trade_password: TRADE_PASSWORD },
     quote: { room_id: '1', side: 'buy', qty: '1' },
