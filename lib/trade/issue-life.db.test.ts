@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
 import { useTestDatabase } from '#lib/db/test-database';
@@ -7,13 +6,12 @@ import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#lib/testing/issue-cl
 import { newRoom } from '#lib/testing/market-rows';
 import { newQuickMember } from '#lib/testing/quick-member';
 import { setSettings } from '#lib/testing/settings';
-import { advanceIssues } from './advance-issues.ts';
 import { issueNo } from './issue-place.ts';
 import { getRoomOrThrow } from './queries.ts';
 import { setRoomStatus } from './set-room-status.ts';
 import { voidIssue } from './void-issue.ts';
 
-const { db, appUrl } = useTestDatabase();
+const { db } = useTestDatabase();
 const clock = new IssueClock(db);
 const GOLD = 400_000n;
 let issue: Issue;
@@ -203,43 +201,4 @@ describe('an operator', () => {
       expect((await again()).state).toBe(state);
     },
   );
-});
-
-test('every move is told to whoever listens, once it is committed', async () => {
-  const listener = new pg.Client({ connectionString: appUrl() });
-  await listener.connect();
-  const heard: unknown[] = [];
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
-  await listener.query('LISTEN market');
-  await clock.fixAt('XAU', GOLD);
-  await clock.settle();
-  await listener.query('SELECT 1');
-  await listener.end();
-  const own = heard.filter((news) => (news as { no: string }).no === issue.no);
-  expect(own).toEqual(
-    ['closed', 'fixed', 'settled'].map((state) => ({
-      ...{ type: 'issue', room_id: issue.roomId.toString() },
-      ...{ no: issue.no, state },
-    })),
-  );
-});
-
-test('ten workers at once move everything once', async () => {
-  const everybody = (seconds: number) => {
-    clock.now = clock.in(seconds);
-    return Promise.all(Array.from({ length: 10 }, () => advanceIssues(db, clock.now)));
-  };
-  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
-  await everybody(ISSUE_SECONDS);
-  await clock.prices('XAU', [20, GOLD], [40, GOLD], [60, GOLD]);
-  await everybody(FIXING_SECONDS + 2);
-  expect(await timeline()).toEqual(
-    ['scheduled', 'open', 'closed', 'fixed'].map((state) => `${state} by system:worker`),
-  );
-  const next = await inState('open');
-  expect(next).toHaveLength(1);
-  expect(
-    await db.statusEvent.count({ where: { ref: `issue:${next[0]?.id}`, status: 'open' } }),
-  ).toBe(1);
-  expect(await inState('scheduled')).toHaveLength(1);
 });
