@@ -214,11 +214,8 @@ test.describe('the pages around home', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
-  test('a page without anything to deal in says so and points at how it works', async ({
-    member: { page },
-  }) => {
+  test('the trade page points at how an issue works', async ({ member: { page } }) => {
     await page.goto('/trade');
-    await expect(page.getByText('目前沒有開放的交易室')).toBeVisible();
     await page.getByRole('link', { name: '完整說明：截止之後才定價' }).click();
     await expect(page.getByRole('heading', { name: /一期如何成交/ })).toBeVisible();
   });
