@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
+import styles from './debt-part.module.css';
 
 /** What the platform owes in all, and what of it is pending. */
 export function DebtHeader({ totals }: { totals: Totals }) {
@@ -27,7 +28,7 @@ export function DebtHeader({ totals }: { totals: Totals }) {
             { name: t('free'), value: cash(figures.free) },
           ]}
         />
-        {isNothing(figures.pending, totals) && <p>{t('nonePending')}</p>}
+        {isNothing(figures.pending, totals) && <p className={styles.hint}>{t('nonePending')}</p>}
       </Card>
       <Note kind="safe">{t('about')}</Note>
     </>

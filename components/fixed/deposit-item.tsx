@@ -31,7 +31,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
     <article className={styles.deposit}>
       <header className={styles.head}>
         <h3>{product}</h3>
-        <StatusChip kind="waiting">
+        <StatusChip kind={due ? 'waiting' : 'ended'}>
           {due ? t('deposits.matured') : t(deposit.renew ? 'deposits.renew' : 'deposits.noRenew')}
         </StatusChip>
       </header>

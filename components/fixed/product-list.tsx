@@ -50,11 +50,10 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
           {t('productLine', {
             min: groupAmount(product.min),
             max: groupAmount(product.max),
-            currency,
           })}
         </span>
         <span>
-          {t('remaining')} <Money amount={product.remaining} currency={currency} size="s" />
+          {t('remaining')} <Money amount={product.remaining} size="s" />
         </span>
       </span>
       {full ? (
