@@ -86,7 +86,8 @@ async function openWindow(tx: Db, userId: bigint): Promise<void> {
     WHERE id = ${userId}`;
 }
 
-function lockedUntil(until: Date): AppError {
+/** The refusal while the trade password is locked. */
+export function lockedUntil(until: Date): AppError {
   const shown = new Intl.DateTimeFormat('zh-TW', {
     dateStyle: 'short',
     timeStyle: 'short',

@@ -97,7 +97,7 @@ describe('the trade window', () => {
       expect((await buy({ trade_password: WRONG })).code).toBe(4022);
     expect((await buy()).code).toBe(200);
     expect((await buy({ trade_password: WRONG })).code).toBe(4023);
-    expect((await buy()).code).toBe(4022);
+    expect((await buy()).code).toBe(4023);
     expect((await buy({ trade_password: TRADE_PASSWORD })).code).toBe(4023);
     expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
     expect(await orders()).toBe(1);

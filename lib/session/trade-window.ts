@@ -1,6 +1,13 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { judgeTradePassword } from './trade-password.ts';
+import { judgeTradePassword, lockedUntil } from './trade-password.ts';
+
+interface Owner {
+  has_password: boolean;
+  open: boolean;
+  /** Null unless the lock lasts. */
+  locked_until: Date | null;
+}
 
 /**
  * Judges whether a user may place an order: by the trade password when one is given, else by the
@@ -14,12 +21,15 @@ export async function judgeTradeWindow(
   digits: string | undefined,
 ): Promise<AppError | null> {
   if (digits !== undefined) return judgeTradePassword(tx, userId, digits);
-  const [owner] = await tx.$queryRaw<{ has_password: boolean; open: boolean }[]>`
+  const [owner] = await tx.$queryRaw<Owner[]>`
     SELECT trade_password_hash IS NOT NULL AS has_password,
-      coalesce(trade_unlocked_until > clock_timestamp(), false) AS open
+      coalesce(trade_unlocked_until > clock_timestamp(), false) AS open,
+      CASE WHEN trade_locked_until > clock_timestamp() THEN trade_locked_until END AS locked_until
     FROM app_user WHERE id = ${userId}`;
   if (!owner?.has_password) return new AppError(4021);
-  return owner.open ? null : new AppError(4022, { messageKey: 'tradePasswordNeeded' });
+  if (owner.open) return null;
+  if (owner.locked_until) return lockedUntil(owner.locked_until);
+  return new AppError(4022, { messageKey: 'tradePasswordNeeded' });
 }
 
 /** Until when orders need no trade password, as the proof of it has just set it. */
