@@ -34,7 +34,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
         </div>
         <div className={styles.aside}>
           <p className={styles.caption}>{t('change')}</p>
-          <Change value={room.change_24h} unit="%" />
+          <Change value={live?.change24h ?? null} unit="%" />
           <LinkButton
             kind="quiet"
             className={styles.chart}
