@@ -43,6 +43,8 @@ describe('every command', () => {
     'ledger chain',
     'recon',
     'audit list',
+    'feed show',
+    'feed verify',
     'room list',
     'room open',
     'room close',

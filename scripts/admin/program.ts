@@ -3,6 +3,7 @@ import { CONTENT_KINDS } from '#lib/content/item-schema';
 import { auditCommand } from './audit.ts';
 import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
+import { feedCommand } from './feed.ts';
 import { issueCommand } from './issue.ts';
 import { ledgerCommand } from './ledger.ts';
 import { poolCommand } from './pool.ts';
@@ -20,6 +21,7 @@ export function program(): Command {
   const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
   commands.push(...CONTENT_KINDS.map(contentCommand));
   commands.push(
+    feedCommand(),
     roomCommand(),
     issueCommand(),
     poolCommand(),

@@ -1,5 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { z } from 'zod';
+import type { Command } from 'commander';
 import {
   type AssetDay,
   type Reconciliation,
@@ -10,6 +9,7 @@ import { connections } from '#lib/db/client';
 import { TIME_ZONE } from '#lib/i18n/messages';
 import { BootError } from '#scripts/boot/boot-error';
 import { atDesk, type DeskOptions, deskCommand } from './desk.ts';
+import { pastDay, today } from './past-day.ts';
 import { tableOf } from './table.ts';
 
 /** `recon`. */
@@ -53,14 +53,4 @@ function printRecords(title: string, rows: readonly RecordDay[]): void {
   console.log(`\n${title} made on this day, by their status now`);
   if (rows.length === 0) console.log('none');
   else console.log(tableOf(rows));
-}
-
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
-}
-
-function pastDay(value: string): string {
-  if (z.iso.date().safeParse(value).success && value >= '2000-01-01' && value <= today())
-    return value;
-  throw new InvalidArgumentError(`It takes a day as YYYY-MM-DD, up to today, ${today()}.`);
 }

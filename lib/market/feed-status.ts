@@ -1,0 +1,42 @@
+import type { Db } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { env } from '#lib/env';
+import type { Metal } from '#lib/money';
+import { localDay } from '#lib/records/local-day';
+import { findFeedDay } from './feed/feed-day.ts';
+import { getMarket } from './queries.ts';
+
+/** How the feed stands, for an operator. */
+export interface FeedStatus {
+  /** `simulated`, or the host that prices are asked from. */
+  source: string;
+  /** The local day, and the hash of its seed; null when no simulated feed has opened it. */
+  day: string;
+  seed_hash: string | null;
+  prices: {
+    symbol: Metal;
+    /** Decimal string; null when there has never been one. */
+    price: string | null;
+    price_at: string | null;
+    stale: boolean;
+    /** Whole seconds since the price; null when there is none. */
+    age: number | null;
+  }[];
+}
+
+/** Where prices come from, and how old they are. */
+export async function getFeedStatus(db: Db): Promise<FeedStatus> {
+  const { PRICE_FEED_URL } = env();
+  const now = await databaseTime(db);
+  const day = localDay(now);
+  const [found, { items }] = await Promise.all([
+    findFeedDay(db, day),
+    getMarket(db, { range: '1h' }),
+  ]);
+  const prices = items.map(({ symbol, price, price_at, stale }) => {
+    const age = price_at && Math.floor((now.getTime() - Date.parse(price_at)) / 1000);
+    return { symbol, price, price_at, stale, age: age === null ? null : Math.max(0, Number(age)) };
+  });
+  const source = PRICE_FEED_URL ? new URL(PRICE_FEED_URL).host : 'simulated';
+  return { source, day, seed_hash: found?.seedHash ?? null, prices };
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { type FeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { priceOfState } from '#lib/market/price-path';
+import { dayStart, localDay } from '#lib/records/local-day';
+import { putTick } from '#lib/testing/market-rows';
+import { runAdmin } from '#lib/testing/run-admin';
+
+const { db } = useTestDatabase();
+const YESTERDAY = localDay(new Date(Date.now() - 86_400_000));
+let yesterday: FeedDay;
+let today: FeedDay;
+
+/** Two days, and the opening price of each instrument on the first of them. */
+beforeAll(async () => {
+  yesterday = await openFeedDay(db, YESTERDAY);
+  today = await openFeedDay(db, localDay(new Date()));
+  for (const symbol of ['XAU', 'XAG', 'XPT'] as const) {
+    const price = priceOfState(yesterday.openings[symbol], 'TWD');
+    await putTick(db, symbol, price, dayStart(YESTERDAY));
+  }
+});
+
+const verify = (...args: string[]) => runAdmin('feed', 'verify', '--as', 'amy', ...args);
+
+test('feed verify shows the seed of a day that is over', async () => {
+  const { code, out } = await verify('--day', YESTERDAY);
+  expect([code, out]).toEqual([0, expect.stringContaining(yesterday.seed)]);
+  expect(out).toContain('every price is on its path');
+});
+
+test('feed verify shows no seed of today', async () => {
+  const { code, out } = await verify('--json');
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    expect.objectContaining({ ok: true, day: today.day, seed_hash: today.seedHash, seed: null }),
+  ]);
+  expect(out).not.toContain(today.seed);
+});
+
+test('feed show tells the source, the hash of today’s seed and how old each price is', async () => {
+  const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    {
+      ...{ source: 'simulated', day: today.day, seed_hash: today.seedHash },
+      prices: ['4000.00', '50.00', '1500.00'].map((price, index) => ({
+        ...{ symbol: ['XAU', 'XAG', 'XPT'][index], price, stale: true },
+        ...{ price_at: dayStart(YESTERDAY).toISOString(), age: expect.any(Number) },
+      })),
+    },
+  ]);
+  expect(out).not.toContain(today.seed);
+});
+
+test('feed verify fails in one sentence that names the price that is not on its path', async () => {
+  await db.tick.updateMany({ where: { symbol: 'XPT' }, data: { price: 150_001n } });
+  const { code, out, err } = await verify('--day', YESTERDAY);
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/of XPT at .* is 1500\.01, and the path says 1500\.00/);
+});

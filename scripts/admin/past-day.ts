@@ -1,0 +1,15 @@
+import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { localDay } from '#lib/records/local-day';
+
+/** The local day that it is now. */
+export function today(): string {
+  return localDay(new Date());
+}
+
+/** Reads an option that names a day which has begun. */
+export function pastDay(value: string): string {
+  if (z.iso.date().safeParse(value).success && value >= '2000-01-01' && value <= today())
+    return value;
+  throw new InvalidArgumentError(`It takes a day as YYYY-MM-DD, up to today, ${today()}.`);
+}
