@@ -23,21 +23,24 @@ export function InstrumentPicker({ items, market, value, onChange }: Props) {
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">{t('instruments')}</legend>
-      {items.map((item) => (
-        <label key={item.symbol} className={styles.instrument}>
-          <input
-            type="radio"
-            name={name}
-            value={item.symbol}
-            aria-label={item.name}
-            checked={item.symbol === value}
-            onChange={() => onChange(item.symbol)}
-          />
-          <span className={styles.name}>{item.name}</span>
-          <PriceFigure price={market.prices.get(item.symbol)} className={styles.price} />
-          <Change value={item.change_24h} unit="%" className={styles.change} />
-        </label>
-      ))}
+      {items.map((item) => {
+        const price = market.prices.get(item.symbol);
+        return (
+          <label key={item.symbol} className={styles.instrument}>
+            <input
+              type="radio"
+              name={name}
+              value={item.symbol}
+              aria-label={item.name}
+              checked={item.symbol === value}
+              onChange={() => onChange(item.symbol)}
+            />
+            <span className={styles.name}>{item.name}</span>
+            <PriceFigure price={price} className={styles.price} />
+            <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

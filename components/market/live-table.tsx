@@ -34,7 +34,7 @@ export function LiveTable({ items, market, currency }: Props) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ symbol, name, change_24h }) => {
+        {items.map(({ symbol, name }) => {
           const price = market.prices.get(symbol);
           return (
             <tr key={symbol}>
@@ -55,7 +55,7 @@ export function LiveTable({ items, market, currency }: Props) {
                 </span>
               </td>
               <td>
-                <Change value={change_24h} unit="%" />
+                <Change value={price?.change24h ?? null} unit="%" />
                 <span className={styles.minor}>
                   {t('step')} <Change value={stepOf(price, currency)} />
                 </span>

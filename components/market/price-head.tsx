@@ -11,7 +11,7 @@ import { useChartMoment } from './use-chart-moment.ts';
 import type { LivePrice } from './use-market-stream.ts';
 
 interface Props {
-  item: Pick<MarketItem, 'name' | 'symbol' | 'change_24h'>;
+  item: Pick<MarketItem, 'name' | 'symbol'>;
   price: LivePrice | undefined;
   state: StreamState;
   currency: Asset;
@@ -39,7 +39,7 @@ export function PriceHead({ item, price, state, currency }: Props) {
       </p>
       <p className={styles.facts}>
         <span>
-          {t('change24h')} <Change value={item.change_24h} unit="%" />
+          {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
         </span>
         <span>{price ? t('pricedAt', { at: madeAt(price) }) : t('neverPriced')}</span>
       </p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PricePoint, percentBetween, summarise, withPrice } from './price-series.ts';
+import { type PricePoint, summarise, withPrice } from './price-series.ts';
 
 const NINE = Date.parse('2026-03-02T01:00:00Z');
 const at = (seconds: number) => new Date(NINE + seconds * 1000).toISOString();
@@ -66,13 +66,4 @@ describe('the figures of a chart', () => {
   test('are none without points', () => {
     expect(summarise([], 'TWD')).toBeNull();
   });
-});
-
-test.each([
-  [10_000n, 10_123n, '+1.23'],
-  [10_000n, 9_000n, '-10.00'],
-  [10_000n, 10_000n, '+0.00'],
-  [0n, 1n, null],
-])('from %s to %s is %s percent', (then, now, percent) => {
-  expect(percentBetween(then, now)).toBe(percent);
 });

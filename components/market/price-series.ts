@@ -1,5 +1,6 @@
+import { percentBetween } from '#lib/market/percent';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
-import { type Asset, divideHalfEven, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
 
 /** A point of a chart: the moment its stretch began, and the last price in it as a decimal string. */
 export type PricePoint = readonly [atMs: number, price: string];
@@ -55,12 +56,4 @@ export function summarise(points: readonly PricePoint[], cash: Asset): SeriesSum
     fromMs: from[0],
     toMs: to[0],
   };
-}
-
-/** How far `now` is from `then`: signed percent with two decimals, half-even; null from nothing. */
-export function percentBetween(then: bigint, now: bigint): string | null {
-  if (then <= 0n) return null;
-  const hundredths = divideHalfEven((now - then) * 10_000n, then);
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
-  return `${hundredths < 0n ? '-' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

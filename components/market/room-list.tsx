@@ -57,7 +57,7 @@ function RoomTile({ room, price, currency, time }: TileProps) {
       <span className={styles.facts}>
         <span>{t('perGram', { currency })}</span>
         <span>
-          {t('change24h')} <Change value={room.change_24h} unit="%" />
+          {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
         </span>
       </span>
       <span className={styles.issue}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Metal } from '#lib/money';
 import { PUBLIC_ENV } from '#lib/public-env';
 import { useServerTime } from '../funding/server-clock.ts';
+import { type LivePrice, livePrice, type SeedPrice } from './live-price.ts';
 import {
   type IssueEvent,
   MarketConnection,
@@ -11,14 +12,6 @@ import {
   type Tick,
 } from './market-connection.ts';
 import { createPriceStore, NOTHING_STREAMED } from './price-store.ts';
-
-/** A price as a page was rendered with it: an item of `market`, a row of `rooms`. */
-export interface SeedPrice {
-  symbol: Metal;
-  /** Decimal string: cash for one gram. Null when there has never been one. */
-  price: string | null;
-  price_at: string | null;
-}
 
 /** What a page must say of its own making, so that prices grow old by the server's clock. */
 export interface RenderedAt {
@@ -28,20 +21,13 @@ export interface RenderedAt {
   staleSeconds: number;
 }
 
-export interface LivePrice {
-  price: string;
-  at: string;
-  /** The streamed price before this one; null when there was none. */
-  previous: string | null;
-  /** Too old to deal at. */
-  stale: boolean;
-}
-
 export interface LiveMarket {
   /** By symbol; an instrument that has never had a price is absent. */
   prices: ReadonlyMap<Metal, LivePrice>;
   state: StreamState;
 }
+
+export type { LivePrice, SeedPrice };
 
 const connection = new MarketConnection(
   () => new EventSource(`${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/market/stream`),
@@ -63,12 +49,9 @@ export function useMarketStream(
   );
   const time = useServerTime(now);
   const prices = new Map<Metal, LivePrice>();
-  for (const { symbol, price, price_at } of seed) {
-    const told = streamed.get(symbol);
-    const seeded = price !== null && price_at !== null && { price, at: price_at, previous: null };
-    const known = told && !(seeded && Date.parse(seeded.at) > Date.parse(told.at)) ? told : seeded;
-    if (known)
-      prices.set(symbol, { ...known, stale: time - Date.parse(known.at) > staleSeconds * 1000 });
+  for (const each of seed) {
+    const price = livePrice(each, streamed.get(each.symbol), time - staleSeconds * 1000);
+    if (price) prices.set(each.symbol, price);
   }
   return { prices, state };
 }

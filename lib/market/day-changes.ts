@@ -1,12 +1,20 @@
 import type { Db } from '#lib/db/client';
-import { divideHalfEven, type Metal } from '#lib/money';
+import type { Metal } from '#lib/money';
+import { percentBetween } from './percent.ts';
+
+/** How an instrument has moved in 24 hours. */
+export interface DayChange {
+  /** What its price was, in minor units of cash for one gram. */
+  from: bigint;
+  /** How far the last price is from that: `+1.23`. */
+  percent: string | null;
+}
 
 /**
- * How far the last price of each instrument is from what it was 24 hours before: a signed percent
- * with two decimals, such as `+1.23`, rounded half-even. Absent when nobody knows what it was, because
+ * How far the last price of each instrument is from what it was 24 hours before. Absent when nobody knows what it was, because
  * prices had not begun or were away for the hour before that.
  */
-export async function getDayChanges(db: Db): Promise<Map<Metal, string>> {
+export async function getDayChanges(db: Db): Promise<Map<Metal, DayChange>> {
   const rows = await db.$queryRaw<{ symbol: Metal; now: bigint; then: bigint }[]>`
     SELECT room.symbol, last.price AS now, before.close AS then FROM room
     CROSS JOIN LATERAL (
@@ -18,12 +26,10 @@ export async function getDayChanges(db: Db): Promise<Map<Metal, string>> {
         AND start BETWEEN last.at - interval '25 hours' AND last.at - interval '24 hours'
       ORDER BY start DESC LIMIT 1
     ) AS before`;
-  return new Map(rows.map(({ symbol, now, then }) => [symbol, percentOf(now - then, then)]));
-}
-
-function percentOf(part: bigint, whole: bigint): string {
-  const hundredths = divideHalfEven(part * 10_000n, whole);
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
-  const sign = hundredths < 0n ? '-' : '+';
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return new Map(
+    rows.map(({ symbol, now, then }) => [
+      symbol,
+      { from: then, percent: percentBetween(then, now) },
+    ]),
+  );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
+import { formatAmount } from '#lib/money';
 import { makeCall } from '#lib/testing/every-call';
 import { newRoom, putTick } from '#lib/testing/market-rows';
 import { prunePrices } from './prune-prices.ts';
@@ -26,7 +27,14 @@ describe('the market call', () => {
   test('knows every instrument by name, and says so when one has never had a price', async () => {
     const { code, data } = await makeCall('market', { range: '1h' });
     expect(code).toBe(200);
-    const unknown = { price: null, price_at: null, stale: true, change_24h: null, series: [] };
+    const unknown = {
+      price: null,
+      price_at: null,
+      stale: true,
+      change_24h: null,
+      price_24h: null,
+      series: [],
+    };
     expect(data).toEqual({
       items: [
         { symbol: 'XAU', name: '黃金', ...unknown },
@@ -84,7 +92,10 @@ describe('the market call', () => {
       await putTick(db, 'XAU', now);
       await putBar('XAU', 300, 24 * HOUR + 300_000, then);
       const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
-      expect(items[0]?.change_24h).toBe(change);
+      expect(items[0]).toMatchObject({
+        change_24h: change,
+        price_24h: formatAmount(then, 'TWD'),
+      });
     },
   );
 

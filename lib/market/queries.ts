@@ -3,10 +3,10 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { getDayChanges } from './day-changes.ts';
+import { type DayChange, getDayChanges } from './day-changes.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
 
-export { getDayChanges } from './day-changes.ts';
+export { type DayChange, getDayChanges } from './day-changes.ts';
 
 /** The newest price of an instrument. */
 export interface LastPrice {
@@ -46,6 +46,8 @@ export interface MarketItem {
   stale: boolean;
   /** Signed percent with two decimals; null when the price of 24 hours ago is unknown. */
   change_24h: string | null;
+  /** What that is measured from, so that whoever hears a newer price can work it out anew. */
+  price_24h: string | null;
   /** Of each bar of the range that had a price, the moment it began, and the last price in it. */
   series: [atMs: number, price: string][];
 }
@@ -66,13 +68,21 @@ export async function getMarket(
     symbol: metal,
     name: t(`market.name.${metal}`),
     ...priceFields(prices.get(metal), currency),
-    change_24h: changes.get(metal) ?? null,
+    ...changeFields(changes.get(metal), currency),
     series: (series.get(metal) ?? []).map(({ start, close }): [number, string] => [
       start.getTime(),
       formatAmount(close, currency),
     ]),
   }));
   return { items };
+}
+
+/** The move of a day as contracts write it. */
+export function changeFields(change: DayChange | undefined, currency: Asset) {
+  return {
+    change_24h: change?.percent ?? null,
+    price_24h: change ? formatAmount(change.from, currency) : null,
+  };
 }
 
 function priceFields(last: LastPrice | undefined, currency: Asset) {

@@ -30,7 +30,7 @@ export async function listRooms(db: Db): Promise<RoomRecord[]> {
     return roomRecordOf(room, {
       settings,
       last: prices.get(symbol),
-      change24h: changes.get(symbol) ?? null,
+      change: changes.get(symbol),
       // What a closed room has planned is not going to open.
       issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
     });

@@ -1,7 +1,7 @@
 import type { Settings } from '#lib/config/keys';
 import type { Issue, Room } from '#lib/db/generated/client';
 import { translator } from '#lib/i18n/translate';
-import type { LastPrice } from '#lib/market/queries';
+import { changeFields, type DayChange, type LastPrice } from '#lib/market/queries';
 import { formatAmount, type Metal } from '#lib/money';
 import { issueTimes } from './issue-record.ts';
 
@@ -12,14 +12,14 @@ export type RoomRecord = ReturnType<typeof roomRecordOf>;
 export interface RoomContext {
   settings: Settings;
   last: LastPrice | undefined;
-  /** Signed percent with two decimals; null when it is not known. */
-  change24h: string | null;
+  /** How the price has moved in a day. */
+  change: DayChange | undefined;
   /** The issue that orders go into, or the next one. */
   issue: Issue | undefined;
 }
 
 /** Turns a row into the contract's record. */
-export function roomRecordOf(room: Room, { settings, last, change24h, issue }: RoomContext) {
+export function roomRecordOf(room: Room, { settings, last, change, issue }: RoomContext) {
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = room.symbol as Metal;
   const translate = translator();
@@ -33,7 +33,7 @@ export function roomRecordOf(room: Room, { settings, last, change24h, issue }: R
     price_at: last?.at.toISOString() ?? null,
     /** No price, or one too old to deal at. */
     stale: last?.stale ?? true,
-    change_24h: change24h,
+    ...changeFields(change, settings.currency),
     issue: issue ? issueTimes(issue) : null,
     fee_bps: settings.trade_bps,
     spread_bps: settings.spread_bps,

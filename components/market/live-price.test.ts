@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { livePrice } from './live-price.ts';
+
+const at = (second: number) => `2026-03-02T01:00:${String(second).padStart(2, '0')}.000Z`;
+const seed = { symbol: 'XAU', price: '4000.00', price_at: at(10), price_24h: '3900.00' } as const;
+const told = { price: '4039.00', at: at(11), previous: '4000.00' };
+const EVER = Date.parse(at(0));
+
+test('the newer of page and stream stands, with its move of a day worked out anew', () => {
+  expect(livePrice(seed, undefined, EVER)).toEqual({
+    ...{ price: '4000.00', at: at(10), previous: null, stale: false, change24h: '+2.56' },
+  });
+  expect(livePrice(seed, told, EVER)).toEqual({
+    ...{ price: '4039.00', at: at(11), previous: '4000.00', stale: false, change24h: '+3.56' },
+  });
+  expect(livePrice(seed, { ...told, at: at(9) }, EVER)).toMatchObject({ price: '4000.00' });
+});
+
+test('a price is stale once it is older than may be', () => {
+  expect(livePrice(seed, told, Date.parse(at(11)))).toMatchObject({ stale: false });
+  expect(livePrice(seed, told, Date.parse(at(11)) + 1)).toMatchObject({ stale: true });
+});
+
+test('nothing is claimed that nobody knows', () => {
+  const empty = { ...seed, price: null, price_at: null };
+  expect(livePrice(empty, undefined, EVER)).toBeUndefined();
+  expect(livePrice(empty, told, EVER)).toMatchObject({ price: '4039.00' });
+  expect(livePrice({ ...seed, price_24h: null }, told, EVER)?.change24h).toBeNull();
+});
