@@ -86,6 +86,6 @@ export async function typePin(sheet: Locator): Promise<void> {
 
 /** Waits for the receipt of an order. */
 export async function orderReceipt(page: Page): Promise<string> {
-  await expect(page).toHaveURL(/\/trade\/roomdetail\?id=\d+&order=\d+$/);
+  await expect(page).toHaveURL(/\/trade\/roomdetail\?id=\d+&order=\d+$/, FEED_PATIENCE);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }

@@ -64,7 +64,7 @@ export function TradeConfirmSheet(props: Props) {
       onClose={onClose}
       dismissible={!busy}
       footer={
-        instead ?? (
+        instead || (
           <Button type="submit" form={formId} block busy={busy} disabled={locked}>
             {action}
           </Button>
