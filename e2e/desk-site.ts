@@ -45,24 +45,34 @@ export const test = base.extend<object, { desk: DeskSite }>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use, { workerIndex }) => {
-      const name = `jinku_desk_${workerIndex}`;
-      await dropDatabase(JSON.parse(cluster ?? ''), name);
-      await cloneDatabase(JSON.parse(cluster ?? ''), name);
-      const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
-      await seedDatabase(appUrl);
-      const site = await startSite(appUrl, PROJECT_ROOT, {
-        OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS),
-      });
-      const desk = deskSite(site.origin, appUrl, ownerUrl);
+      const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
+      const { desk, close } = await openSite(`jinku_desk_${workerIndex}`, extra);
       for (const channel of ['bank', 'hkbank', 'number'])
         await desk.set(`channel_${channel}`, 'manual');
       await use(desk);
-      await site.stop();
+      await close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.origin),
 });
+
+/**
+ * Starts a site with a database of its own.
+ * @param name of the database
+ * @param extra variables of its environment
+ */
+export async function openSite(
+  name: string,
+  extra: Record<string, string> = {},
+): Promise<{ desk: DeskSite; close: () => Promise<void> }> {
+  await dropDatabase(JSON.parse(cluster ?? ''), name);
+  await cloneDatabase(JSON.parse(cluster ?? ''), name);
+  const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
+  await seedDatabase(appUrl);
+  const site = await startSite(appUrl, PROJECT_ROOT, extra);
+  return { desk: deskSite(site.origin, appUrl, ownerUrl), close: () => site.stop() };
+}
 
 function deskSite(origin: string, appUrl: string, ownerUrl: string): DeskSite {
   const sql: DeskSite['sql'] = (query, ...values) => queryDatabase(query, values, ownerUrl);
