@@ -7,6 +7,7 @@ import { prunePrices } from '#lib/market/prune-prices';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { deleteOldQuotes } from '#lib/trade/delete-old-quotes';
 import { chainTask } from './chain-task.ts';
+import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
 import { settleTask } from './settle-task.ts';
@@ -50,6 +51,7 @@ async function sweep(pool: Pool): Promise<void> {
   await deleteExpiredChallenges(pool);
   await prunePrices(pool);
   await deleteOldQuotes(pool);
+  await deleteReplacedJobs(pool);
   const sessionsBefore = new Date(Date.now() - 90 * 86_400_000);
   await pool.session.deleteMany({ where: { expiresAt: { lt: sessionsBefore } } });
 }
