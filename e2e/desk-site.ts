@@ -61,15 +61,19 @@ export const test = base.extend<object, { desk: DeskSite }>({
  * Starts a site with a database of its own.
  * @param name of the database
  * @param extra variables of its environment
+ * @param settings of its own, which hold from the first second on
  */
 export async function openSite(
   name: string,
   extra: Record<string, string> = {},
+  settings: Record<string, string | number> = {},
 ): Promise<{ desk: DeskSite; close: () => Promise<void> }> {
   await dropDatabase(JSON.parse(cluster ?? ''), name);
   await cloneDatabase(JSON.parse(cluster ?? ''), name);
   const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
   await seedDatabase(appUrl);
+  const { set } = deskSite('', appUrl, ownerUrl);
+  for (const [key, value] of Object.entries(settings)) await set(key, value);
   const site = await startSite(appUrl, PROJECT_ROOT, extra);
   return { desk: deskSite(site.origin, appUrl, ownerUrl), close: () => site.stop() };
 }

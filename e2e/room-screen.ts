@@ -11,7 +11,9 @@ const FEED_PATIENCE = { timeout: 60_000 };
  */
 export function patientQuotes(): () => void {
   if (!hasOperator()) return () => {};
-  const before = JSON.parse(runDesk('config', 'get', 'quote_seconds', '--json', '--as', 'amy')).value;
+  const before = JSON.parse(
+    runDesk('config', 'get', 'quote_seconds', '--json', '--as', 'amy'),
+  ).value;
   runDesk('config', 'set', 'quote_seconds', '90', '--as', 'amy');
   return () => runDesk('config', 'set', 'quote_seconds', String(before), '--as', 'amy');
 }

@@ -273,7 +273,7 @@ test('grams become cash: from the channels to the receipt', async ({ member }) =
   const id = await receiptId(page, '/my/deposit/metalcard');
   await expect(statusOf(page)).toHaveText('已入帳');
   await expect(fact(page.getByRole('main'), '入帳金額')).toHaveText(net);
-  await expect(fact(page.getByRole('main'), '數量')).toHaveText('0.5 公克');
+  await expect(fact(page.getByRole('main'), '賣出數量')).toHaveText('0.5 公克');
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   const credited = Number(net.replace(/[^\d.]/g, ''));
   expect(after.balance - before.balance).toBeCloseTo(credited, 2);

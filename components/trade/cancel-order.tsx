@@ -15,8 +15,8 @@ import { plainQty } from './ticket-figures.ts';
 interface Props {
   order: OrderRecord;
   currency: string;
-  /** Brings what is shown up to date besides the page; the receipt follows its record. */
-  onDone?: () => Promise<void>;
+  /** Brings what is shown up to date before the page does. `record` is null when it was refused. */
+  onDone: (record: OrderRecord | null) => unknown;
   className?: string;
 }
 
@@ -33,7 +33,7 @@ export function CancelOrder({ order, currency, onDone, className }: Props) {
     if (!result) return;
     // Refused, it has gone on meanwhile: the toast says why, and the page what has become of it.
     if (result.data) toast(t('orders.cancelled'), 'success');
-    await onDone?.();
+    await onDone(result.data);
     setAsking(false);
     void refreshBalance();
     startTransition(() => router.refresh());

@@ -1,4 +1,7 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Link } from '#components/ui/link';
 import { PAGES, roomPath } from '#lib/paths';
 import type { OrderRecord } from '#lib/trade/order-record';
@@ -25,6 +28,11 @@ interface Props {
 /** The reader's orders in a room: those that wait, which can be taken back before the cutoff, and what came of the last. */
 export function RoomOrders({ room, orders, currency }: Props) {
   const t = useTranslations('trade.orders');
+  const [ended, setEnded] = useState<readonly OrderRecord[]>([]);
+  // What the reader took back is so at once; the page says it when it comes anew.
+  const shown = orders.map((order) =>
+    order.status === 'accepted' ? (ended.find(({ id }) => id === order.id) ?? order) : order,
+  );
   return (
     <Section
       title={t('title')}
@@ -35,15 +43,20 @@ export function RoomOrders({ room, orders, currency }: Props) {
       }
     >
       <Card flush>
-        {orders.length === 0 ? (
+        {shown.length === 0 ? (
           <p className={styles.none}>{t('none')}</p>
         ) : (
           <ul className={styles.rows}>
-            {orders.map((order) => (
+            {shown.map((order) => (
               <li key={order.id} className={styles.row}>
                 <OrderLine order={order} currency={currency} />
                 {isOfOpenIssue(order, room) && (
-                  <CancelOrder order={order} currency={currency} className={styles.cancel} />
+                  <CancelOrder
+                    order={order}
+                    currency={currency}
+                    className={styles.cancel}
+                    onDone={(record) => record && setEnded((before) => [...before, record])}
+                  />
                 )}
               </li>
             ))}
