@@ -217,6 +217,42 @@ test('a bill leads to what caused it, that to its bills, and what is under way t
   }).toPass(WORKER_PATIENCE);
 });
 
+test('an order leads to its bills and back, is filtered by how it was dealt, and is in the file', async ({
+  payee: member,
+}) => {
+  const { page, token } = member;
+  await rechargeFor(member, '2000');
+  const { data: rooms } = await callApi(page.request, 'rooms');
+  const silver = rooms.data.find(({ symbol }: { symbol: string }) => symbol === 'XAG');
+  const wish = { room_id: silver.id, side: 'buy', qty: '2.5' };
+  // The feed of a site that has just begun may need a moment to speak.
+  await expect(async () => {
+    const quote = await callApi(page.request, 'quote', wish, token);
+    const order = { quote_id: quote.data?.quote_id, trade_password: TRADE_PASSWORD };
+    expect((await callApi(page.request, 'order', order, token)).code).toBe(200);
+  }).toPass(WORKER_PATIENCE);
+  const orders = await listAll(member, 'orders');
+
+  await page.goto('/my/traderecord?type=quote&status=filled');
+  await expect(rows(page)).toHaveCount(orders.filter(({ type }) => type === 'quote').length);
+  await expect(rows(page).first()).toContainText('買進白銀');
+  await expect(rows(page).first()).toContainText('2.5000 公克');
+  await rows(page).first().click();
+  await expect(page.getByText(orders[0]?.no ?? '')).toBeVisible();
+  await expect(page.getByText('+2.5000')).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await expect(page.getByText('買進成交').first()).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆交易' }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/traderecord/detail\\?id=${orders[0]?.id}$`));
+
+  await page.goto('/my/traderecord');
+  const file = await tableOf(await download(page));
+  const column = (name: string) => file.rows.map((row) => row[file.header.indexOf(name)]);
+  expect(column('編號')).toEqual(orders.map(({ no }) => no));
+  expect(column('收付淨額')).toEqual(orders.map(({ net }) => net ?? ''));
+  expect(column('數量（公克）')).toEqual(orders.map(({ qty }) => qty));
+});
+
 test("somebody else's record is not found, on its page as by its call", async ({
   member,
   browser,
