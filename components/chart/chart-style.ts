@@ -1,14 +1,18 @@
 import type {
   Chart,
+  ChartOptions,
   LineControllerDatasetOptions,
   Plugin,
   ScriptableContext,
   TooltipOptions,
 } from 'chart.js';
-import type { ScaleLimits, ZoomPluginOptions } from 'chartjs-plugin-zoom/types/options';
 import type { ChartColours } from './chart-colours.ts';
 
 export const CHART_FONT_SIZE = 11;
+
+/** What the zoom plugin adds to a chart's options, and how far it may go along an axis. */
+type ZoomOptions = NonNullable<NonNullable<ChartOptions<'line'>['plugins']>['zoom']>;
+type ZoomLimits = NonNullable<ZoomOptions['limits']>[string];
 
 type Paint = Pick<ChartColours, 'line' | 'area' | 'ground'>;
 
@@ -45,7 +49,7 @@ export function tooltipStyle(colours: ChartColours) {
 }
 
 /** Wheel, pinch and panning along the x axis, never past its ends nor closer than `minRange`. */
-export function zoomWithin(limits: ScaleLimits): ZoomPluginOptions {
+export function zoomWithin(limits: ZoomLimits): ZoomOptions {
   return {
     limits: { x: limits },
     pan: {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import { type Asset, groupAmount } from '#lib/money';
 import styles from './chart-summary.module.css';
 import type { SeriesSummary } from './price-series.ts';

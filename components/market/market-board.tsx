@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card';
 import type { MarketItem } from '#lib/market/queries';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import type { Asset, Metal } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { SectionHead } from '../home/section-head.tsx';

@@ -3,7 +3,7 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import { groupAmount } from '#lib/money';
 import { useChartColours } from '../chart/chart-colours.ts';
 import { crosshair, readPoint } from '../chart/chart-style.ts';

@@ -1,5 +1,5 @@
 import type { ChartOptions } from 'chart.js';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/ranges';
 import type { ChartColours } from '../chart/chart-colours.ts';
 import { CHART_FONT_SIZE, lineStyle, tooltipStyle, zoomWithin } from '../chart/chart-style.ts';
 import type { LineData } from '../chart/line-chart.tsx';

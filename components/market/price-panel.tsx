@@ -5,7 +5,7 @@ import { EmptyState } from '#components/ui/empty-state';
 import { ErrorState } from '#components/ui/error-state';
 import { Skeleton } from '#components/ui/skeleton';
 import type { MarketItem } from '#lib/market/queries';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/ranges';
 import type { Asset } from '#lib/money';
 import { Segments } from '../trade/segments.tsx';
 import { ChartSummary } from './chart-summary.tsx';

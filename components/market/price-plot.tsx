@@ -3,7 +3,7 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import { groupAmount } from '#lib/money';
 import { ChartPlace } from '../chart/chart-place.tsx';
 import { endReading } from '../chart/chart-style.ts';

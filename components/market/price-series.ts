@@ -1,5 +1,5 @@
 import { percentBetween } from '#lib/market/percent';
-import { MARKET_RANGES, type MarketRange } from '#lib/market/schema';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/ranges';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 
 /** A point of a chart: the moment its stretch began, and the last price in it as a decimal string. */

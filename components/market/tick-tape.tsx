@@ -16,17 +16,24 @@ export function TickTape() {
   const names = useTranslations('market.name');
   const { second } = useChartMoment();
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  useTicks((tick) => setTicks((now) => [tick, ...now].slice(0, SHOWN)));
+  useTicks((tick) => {
+    // A line that resumes may repeat itself.
+    setTicks((now) =>
+      now.some((each) => keyOf(each) === keyOf(tick)) ? now : [tick, ...now].slice(0, SHOWN),
+    );
+  });
   if (ticks.length === 0) return <p className={styles.waiting}>{t('waiting')}</p>;
   return (
     <ol className={styles.tape}>
-      {ticks.map(({ symbol, at, price }) => (
-        <li key={`${symbol} ${at}`} className={styles.tick}>
-          <time dateTime={at}>{second(Date.parse(at))}</time>
-          <span>{names(symbol)}</span>
-          <span className={styles.price}>{groupAmount(price)}</span>
+      {ticks.map((tick) => (
+        <li key={keyOf(tick)} className={styles.tick}>
+          <time dateTime={tick.at}>{second(Date.parse(tick.at))}</time>
+          <span>{names(tick.symbol)}</span>
+          <span className={styles.price}>{groupAmount(tick.price)}</span>
         </li>
       ))}
     </ol>
   );
 }
+
+const keyOf = ({ symbol, at }: Tick) => `${symbol} ${at}`;

@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { month: 'numeric', day: 'numeric' } as const;

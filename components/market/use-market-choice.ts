@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import type { Metal } from '#lib/money';
 
 /** The instrument and range that are looked at, kept in the address so that they can be shared. */

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { fetchMarket } from '#lib/market/calls';
-import type { MarketRange } from '#lib/market/schema';
+import type { MarketRange } from '#lib/market/ranges';
 import type { Metal } from '#lib/money';
 import { type PricePoint, withPrice } from './price-series.ts';
 import { useTicks } from './use-market-stream.ts';
