@@ -19,8 +19,8 @@ export const test = base.extend<object, { outside: boolean; market: MarketSite }
     async ({ outside }, use, { workerIndex }) => {
       const feed = outside ? await startPriceServer() : null;
       const name = `jinku_market_${workerIndex}`;
-      const { desk, close } = await openSite(name, feed ? { PRICE_FEED_URL: feed.url } : {});
-      for (const [key, value] of Object.entries(SHORT)) await desk.set(key, value);
+      const source = feed ? { PRICE_FEED_URL: feed.url } : {};
+      const { desk, close } = await openSite(name, source, SHORT);
       await use({ ...desk, feed });
       await close();
       await feed?.close();

@@ -1,35 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price-path';
 import { formatAmount } from '#lib/money';
-import { type DeskSite, needsSiteOfItsOwn, openSite } from './desk-site.ts';
-import { test as base, callApi, expect, type Member, TRADE_PASSWORD } from './fixtures.ts';
+import { type DeskSite, needsSiteOfItsOwn } from './desk-site.ts';
+import { callApi, expect, type Member, TRADE_PASSWORD } from './fixtures.ts';
 import { fact, statusOf } from './funding-screen.ts';
-import { type PriceServer, startPriceServer } from './price-server.ts';
+import { test } from './market-site.ts';
 import { goldRoom, prepareToDeal } from './room-screen.ts';
 
-/** Issues that last seconds, at prices that the test sets. */
-const SETTINGS = { issue_seconds: 15, fixing_seconds: 5, feed_stale_seconds: 5 };
 /** An issue and the one after it, and a busy machine. */
-const TWO_ISSUES = { timeout: 90_000 };
+const TWO_ISSUES = { timeout: 120_000 };
 
-needsSiteOfItsOwn();
-
-const test = base.extend<object, { quick: { desk: DeskSite; feed: PriceServer } }>({
-  quick: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use, { workerIndex }) => {
-      const feed = await startPriceServer();
-      const name = `jinku_quick_${workerIndex}`;
-      const { desk, close } = await openSite(name, { PRICE_FEED_URL: feed.url }, SETTINGS);
-      await use({ desk, feed });
-      await close();
-      await feed.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ quick }, use) => use(quick.desk.origin),
-});
-
+// Prices that the test sets: so it knows to the last digit what must come of them.
+test.use({ outside: true });
+test.beforeAll(needsSiteOfItsOwn);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('an order that fills while its room is open shows there by itself, as it stands in the books', async ({
@@ -73,55 +56,31 @@ test('a receipt follows its order from the issue to the fill', async ({ member }
   await expect(page.getByRole('button', { name: /取消買進/ })).toHaveCount(0);
 });
 
-test('when prices stop the room says so, the issue is void and gives everything back; then it goes on', async ({
-  quick: { feed },
-  member,
-}) => {
-  test.setTimeout(300_000);
-  const { page, token } = member;
-  await prepareToDeal(member, '5000');
-  const { path } = await goldRoom(member);
-  await page.goto(path);
-  const { id } = await placeOrder(member, '0.2');
-  try {
-    feed.goAway();
-    const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
-    await expect(own).toContainText('未成交', TWO_ISSUES);
-    await expect(page.getByText('行情暫時中斷，委託與報價都已暫停')).toBeVisible();
-    await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
-    const { data } = await callApi(page.request, 'balance', {}, token);
-    expect(data).toMatchObject({ available: '5000.00', frozen: '0.00' });
-  } finally {
-    feed.comeBack();
-  }
-  await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled(TWO_ISSUES);
-});
-
 test('a room that an operator has closed takes no orders, and says so', async ({
-  quick: { desk },
+  market,
   member,
 }) => {
   const { page } = member;
   const { data } = await callApi(page.request, 'rooms');
   const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XPT');
   try {
-    desk.run('room', 'close', 'XPT', '--as', 'amy');
+    market.run('room', 'close', 'XPT', '--as', 'amy');
     await page.goto(`/trade/roomdetail?id=${id}`);
     await expect(page.getByText('這個交易室已由營運方暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
   } finally {
-    desk.run('room', 'open', 'XPT', '--as', 'amy');
+    market.run('room', 'open', 'XPT', '--as', 'amy');
   }
 });
 
 test('a fixing is proved on the page: whole once the day is over, and what was changed shows', async ({
-  quick: { desk },
+  market,
   member,
 }) => {
   const { page } = member;
   const { id } = await goldRoom(member);
-  const honest = await pastIssue(desk, id, { place: 1 });
-  const changed = await pastIssue(desk, id, { place: 2, falsify: true });
+  const honest = await pastIssue(market, id, { place: 1 });
+  const changed = await pastIssue(market, id, { place: 2, falsify: true });
   await page.goto(`/trade/roomdetail/issues?id=${id}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
