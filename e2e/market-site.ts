@@ -19,8 +19,7 @@ export const test = base.extend<object, { outside: boolean; market: MarketSite }
     async ({ outside }, use, { workerIndex }) => {
       const feed = outside ? await startPriceServer() : null;
       const name = `jinku_market_${workerIndex}`;
-      const source = feed ? { PRICE_FEED_URL: feed.url } : {};
-      const { desk, close } = await openSite(name, source, SHORT);
+      const { desk, close } = await openSite(name, feed ? { PRICE_FEED_URL: feed.url } : {}, SHORT);
       await use({ ...desk, feed });
       await close();
       await feed?.close();

@@ -66,7 +66,7 @@ function TickTable({ verification: { ticks }, currency }: Omit<Props, 'proof'>) 
             <td>{groupAmount(price)}</td>
             <td>
               {derived === null ? (
-                t('wait')
+                '—'
               ) : (
                 <>
                   {groupAmount(derived)}{' '}
