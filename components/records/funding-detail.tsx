@@ -19,6 +19,7 @@ import { useTypeWords } from './use-type-words.ts';
 export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
   const t = useTranslations('records.detail');
   const { record } = detail;
+  const sale = useSaleFacts(detail, currency);
   const figures = useRechargeFacts()({
     payAmount: record.pay_amount,
     payCurrency: record.pay_currency,
@@ -28,10 +29,31 @@ export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
     currency,
     simulated: record.simulated,
   });
+  if (sale) return <FundingDetail family="recharge" facts={sale} {...{ detail, currency }} />;
   const reference = record.reference ? [{ name: t('reference'), value: record.reference }] : [];
   return (
     <FundingDetail family="recharge" facts={[...figures, ...reference]} {...{ detail, currency }} />
   );
+}
+
+/** The figures of a recharge that was paid with grams; null for any other. */
+function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] | null {
+  const t = useTranslations('records');
+  const market = useTranslations('market');
+  const { pay_to: paid } = record;
+  if (paid.kind !== 'metal') return null;
+  return [
+    { name: t('trade.symbol'), value: market(`name.${paid.symbol}`) },
+    { name: t('trade.qty'), value: <Money amount={paid.qty} currency={market('unit')} /> },
+    { name: t('trade.price'), value: <Money amount={paid.price} currency={currency} /> },
+    { name: t('trade.gross'), value: <Money amount={record.amount} currency={currency} /> },
+    { name: t('trade.feePaid'), value: <Money amount={record.fee} currency={currency} /> },
+    {
+      name: t('trade.net.sell'),
+      value: <Money amount={record.net} currency={currency} />,
+      strong: true,
+    },
+  ];
 }
 
 /** One withdrawal: what left and what arrives, how it went, and the bills that it made. */

@@ -3,6 +3,7 @@ import type { IconName } from '../ui/icon.tsx';
 
 const ICONS: Record<string, IconName> = {
   ...CHANNEL_ICONS,
+  metal: 'gold',
   recharge: 'moneyIn',
   withdraw_hold: 'lock',
   withdraw_paid: 'moneyOut',
