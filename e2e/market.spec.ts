@@ -80,14 +80,39 @@ test.describe('live prices', () => {
   test('that stop are said to be old, and why nothing can be dealt at them', async ({
     member: { page },
   }) => {
+    await page.addInitScript(() => {
+      // A line that stands, and a feed that says nothing.
+      class SilentSource extends EventTarget {
+        readonly readyState = 1;
+        constructor() {
+          super();
+          queueMicrotask(() => this.dispatchEvent(new Event('open')));
+        }
+        close() {}
+      }
+      Object.assign(globalThis, { EventSource: SilentSource });
+    });
+    await page.clock.install();
+    await page.goto('/market');
+    await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
+    await page.clock.fastForward(120_000);
+    await expect(panel(page).getByText('報價中斷', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('報價暫時中斷')).toBeVisible();
+    await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
+  });
+
+  test('that cannot reach the browser are not taken for a feed that has stopped', async ({
+    member: { page },
+  }) => {
     await page.route(STREAM, (route) => route.abort());
     await page.clock.install();
     await page.goto('/market');
     await expect(panel(page).getByText('重新連線中')).toBeVisible();
     await page.clock.fastForward(120_000);
-    await expect(panel(page).getByText('報價中斷', { exact: true })).toBeVisible();
-    await expect(panel(page).getByText('報價暫時中斷')).toBeVisible();
-    await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
+    await expect(panel(page).getByText('與行情的連線中斷')).toBeVisible();
+    await page.unroute(STREAM);
+    await page.clock.fastForward(60_000);
+    await expect(panel(page).getByText('與行情的連線中斷')).toBeHidden();
   });
 
   test('come one by one under the live table', async ({ member: { page } }) => {

@@ -13,7 +13,8 @@ interface Props {
 /** Whether what stands here is alive: live, on the way back, interrupted, or without any price. */
 export function FeedBadge({ state, price }: Props) {
   const t = useTranslations('market.feed');
-  const word = !price ? 'none' : price.stale ? 'stale' : state === 'lost' ? 'lost' : 'live';
+  // Without the line nobody knows whether the feed still speaks.
+  const word = !price ? 'none' : state === 'lost' ? 'lost' : price.stale ? 'stale' : 'live';
   return (
     <span className={clsx(styles.badge, styles[word])}>
       <span className={styles.dot} aria-hidden="true" />

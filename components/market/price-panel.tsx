@@ -39,7 +39,7 @@ export function PricePanel({ item, seed, market, currency, range, onRange }: Pro
   return (
     <section className={styles.panel} aria-label={t('panel', { name: item.name })}>
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
-      {price?.stale && <StaleNote at={price.at} />}
+      {price?.stale && <StaleNote at={price.at} state={market.state} />}
       <Segments
         legend={t('range.legend')}
         options={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}

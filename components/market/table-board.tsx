@@ -21,7 +21,7 @@ export function TableBoard({
   const newest = [...market.prices.values()].reduce((a, b) => (a.at >= b.at ? a : b));
   return (
     <>
-      {newest.stale && <StaleNote at={newest.at} />}
+      {newest.stale && <StaleNote at={newest.at} state={market.state} />}
       <Card flush>
         <LiveTable items={items} market={market} currency={currency} />
       </Card>

@@ -41,7 +41,7 @@ export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
   const stale = [...market.prices.values()].find((price) => price.stale);
   return (
     <>
-      {stale && <StaleNote at={stale.at} />}
+      {stale && <StaleNote at={stale.at} state={market.state} />}
       <RoomList rooms={rooms} market={market} currency={currency} time={time} />
       <PositionList
         positions={positions.map((position) => valued(position, market, currency))}

@@ -47,7 +47,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
       <p className={styles.caption}>
         {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
       </p>
-      {live?.stale && <StaleNote at={live.at} />}
+      {live?.stale && <StaleNote at={live.at} state={state} />}
     </Card>
   );
 }
