@@ -67,6 +67,7 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
         action={t('confirm')}
         facts={facts}
         pinState={hasTradePassword ? 'ask' : 'none'}
+        everyTime
         returnPath={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
         busy={busy || sheet.moving}
         failure={sheet.failure}

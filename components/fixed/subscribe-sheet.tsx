@@ -60,6 +60,7 @@ export function SubscribeSheet(props: Props) {
       action={t('confirm.action')}
       facts={facts}
       pinState={hasTradePassword ? 'ask' : 'none'}
+      everyTime
       returnPath={`${PAGES.deposit}?product=${product.id}`}
     >
       {quote && (

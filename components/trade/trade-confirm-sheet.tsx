@@ -31,6 +31,8 @@ interface Props {
   /** What follows from saying yes. */
   children?: ReactNode;
   pinState: PinState;
+  /** Asks for the trade password every time: the window that it opens is for orders alone. */
+  everyTime?: boolean;
   /** Where setting a trade password leads back to. */
   returnPath: string;
   busy: boolean;
@@ -95,7 +97,7 @@ function isShownElsewhere(failure: SheetFailure | undefined, pinAsked: boolean):
 }
 
 /** The six digits: asked for while the window is shut, and from when the server says that it is. */
-function usePin({ open, pinState, failure }: Props, formId: string) {
+function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   const t = useTranslations('trade.confirm');
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState(false);
@@ -129,7 +131,7 @@ function usePin({ open, pinState, failure }: Props, formId: string) {
     },
     field: {
       label: t('pin'),
-      hint: t('pinHint'),
+      hint: everyTime ? undefined : t('pinHint'),
       name: 'trade_password',
       value: digits,
       autoFocus: true,
