@@ -24,8 +24,9 @@ afterEach(async () => {
 afterAll(() => Promise.all([owner.end(), pgPool.end()]));
 
 const ask = () => owner.query("SELECT graphile_worker.add_job('tick', job_key => 'tick')");
+/** The queue takes note of what is done a little after the work: what is still held is not queued. */
 const queued = async () =>
-  (await owner.query('SELECT key, run_at > now() AS later FROM graphile_worker.jobs')).rows;
+  (await owner.query('SELECT key FROM graphile_worker.jobs WHERE locked_at IS NULL')).rows;
 const secondsOf = async (symbol: string) =>
   (await db.tick.findMany({ where: { symbol }, orderBy: { at: 'asc' } })).map(({ at }) =>
     at.getTime(),
@@ -47,7 +48,7 @@ test('prices come once a second, however many workers there are', async () => {
   expect(new Set(gold).size).toBe(gold.length);
   expect(gold.every((at) => at % 1000 === 0)).toBe(true);
   for (const seconds of others) expect(seconds).toEqual(gold);
-  expect(await queued()).toHaveLength(1);
+  expect(await queued()).toEqual([{ key: 'tick' }]);
 });
 
 test('what fails is tried again a second later', async () => {
@@ -56,7 +57,7 @@ test('what fails is tried again a second later', async () => {
   await ask();
   await runOnce(options);
   expect(await db.tick.count()).toBe(0);
-  expect(await queued()).toEqual([{ key: 'tick', later: expect.any(Boolean) }]);
+  expect(await queued()).toEqual([{ key: 'tick' }]);
   await owner.query(`GRANT INSERT ON tick TO ${role}`);
   await ask();
   await runOnce(options);
