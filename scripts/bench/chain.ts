@@ -3,6 +3,7 @@ import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
 import { TIME_ZONE } from '#lib/i18n/messages';
 import { extendChain } from '#lib/ledger/chain';
+import { measureWork, secondsOf } from './measure-work.ts';
 
 const MEMBERS = 500;
 /** Journals in the ledger at each measurement. */
@@ -38,24 +39,18 @@ export async function benchChain(pool: Pool): Promise<void> {
 
 async function measure(pool: Pool, journals: number, waiting: number): Promise<Figure> {
   const chaining = await secondsOf(() => extendAll(pool));
-  const rest = process.memoryUsage().rss;
-  let peak = rest;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage().rss);
-  }, 20);
-  const verifying = await secondsOf(async () => {
+  const verifying = await measureWork(async () => {
     const { broken } = await verifyBooks(connections());
     if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
   });
-  clearInterval(watch);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
   const recon = await secondsOf(() => reconcile(connections(), day, TIME_ZONE));
   return {
     journals,
     'chained, per second': Math.round(waiting / chaining),
-    'verified, per second': Math.round(journals / verifying),
-    'verification, seconds': verifying.toFixed(1),
-    'memory it took, MB': Math.round((peak - rest) / 2 ** 20),
+    'verified, per second': Math.round(journals / verifying.seconds),
+    'verification, seconds': verifying.seconds.toFixed(1),
+    'memory it took, MB': verifying.megabytes,
     'recon, seconds': recon.toFixed(2),
   };
 }
@@ -81,10 +76,4 @@ async function postMany(pool: Pool, from: number): Promise<number> {
         jsonb_build_object('user', ids[i % ${MEMBERS}::integer + 1], 'asset', 'TWD', 'purpose', 'available', 'amount', 1000)))
     END
     FROM member, generate_series(${from}::integer, ${from + POSTED_AT_ONCE - 1}::integer) AS i ORDER BY i`;
-}
-
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return (performance.now() - start) / 1000;
 }

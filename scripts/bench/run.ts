@@ -8,6 +8,7 @@ import { runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/local-database.ts';
 import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
+import { benchSettlement } from './settlement.ts';
 
 /** Database work at once: the size of a process's pool. */
 const LANES = 12;
@@ -23,10 +24,10 @@ interface Figure {
 
 /**
  * Measures on a fresh embedded cluster: the ledger's write paths with default durability, the sealing
- * and verifying of journals, then the reading of long lists of records, which needs some 10 GB of disk
- * and several minutes. Figures of one run share one machine and one load: compare the ratios, not the
+ * and verifying of journals, the settlement of issues, then the reading of long lists of records, which
+ * needs some 10 GB of disk and several minutes. Figures of one run share one machine and one load: compare the ratios, not the
  * rates of different days.
- * `node scripts/bench/run.ts [ledger|chain|records] [--plans FILE]`
+ * `node scripts/bench/run.ts [ledger|chain|settlement|records] [--plans FILE]`
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -42,6 +43,7 @@ async function bench(): Promise<void> {
     await migrate();
     if (wanted('ledger')) console.table(await measureAll(database()));
     if (wanted('chain')) await benchChain(database());
+    if (wanted('settlement')) await benchSettlement(database());
     if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();

@@ -1,0 +1,153 @@
+import { verifyBooks } from '#lib/audit/verify-books';
+import { connections, type Pool } from '#lib/db/client';
+import { extendChain } from '#lib/ledger/chain';
+import { ORDERS_AT_ONCE, settleBatch } from '#lib/trade/settle-issue';
+import { measureWork, secondsOf } from './measure-work.ts';
+
+/** Orders of one issue at each measurement. */
+const SIZES = [1_000, 10_000, 100_000];
+/** Who place them, in turns: every third order sells. */
+const MEMBERS = 5_000;
+/** Orders, or members, that one statement makes: well within a statement's deadline. */
+const MADE_AT_ONCE = 500;
+/** Minor units of cash for one gram. */
+const PRICE = 400_000n;
+const FIRST_CUTOFF = Date.parse('2026-03-02T04:10:00Z');
+
+let issues = 0;
+
+interface Figure {
+  orders: number;
+  seconds: string;
+  'orders a second': number;
+  'longest batch, ms': number;
+  'memory it took, MB': number;
+}
+
+/**
+ * Measures the settlement of one issue by one worker, from a thousand orders to a hundred thousand:
+ * time grows with the orders, memory and the length of a transaction do not.
+ */
+export async function benchSettlement(pool: Pool): Promise<void> {
+  await openMembers(pool);
+  const roomId = await openRoom(pool);
+  // What is compiled at first use belongs to no size.
+  await settleAll(pool, await writeIssue(pool, roomId, ORDERS_AT_ONCE));
+  const figures: Figure[] = [];
+  for (const orders of SIZES) {
+    const id = await writeIssue(pool, roomId, orders);
+    let longest = 0;
+    const { seconds, megabytes } = await measureWork(async () => {
+      longest = await settleAll(pool, id);
+    });
+    figures.push({
+      orders,
+      seconds: seconds.toFixed(1),
+      'orders a second': Math.round(orders / seconds),
+      'longest batch, ms': Math.round(longest * 1000),
+      'memory it took, MB': megabytes,
+    });
+  }
+  console.table(figures);
+  await requireSound(pool);
+}
+
+/** Settles an issue batch by batch. @returns the seconds of the longest batch */
+async function settleAll(pool: Pool, id: bigint): Promise<number> {
+  let longest = 0;
+  for (let more = true; more; ) {
+    const seconds = await secondsOf(async () => {
+      more = (await settleBatch(pool, id)) === 'more';
+    });
+    longest = Math.max(longest, seconds);
+  }
+  return longest;
+}
+
+async function requireSound(pool: Pool): Promise<void> {
+  while ((await extendChain(pool)).more);
+  const { broken } = await verifyBooks(connections());
+  if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
+}
+
+/** Members with cash and grams, each part of them by one journal and a purchase that says where the grams come from. */
+async function openMembers(pool: Pool): Promise<void> {
+  await pool.$executeRaw`
+    INSERT INTO app_user (username, username_key, password_hash)
+    SELECT 'settle' || i, 'settle' || i, 'none' FROM generate_series(1, ${MEMBERS}::integer) AS i`;
+  for (let from = 0; from < MEMBERS; from += MADE_AT_ONCE) {
+    await pool.$executeRaw`
+      WITH member AS (
+        SELECT id FROM app_user WHERE username LIKE 'settle%' ORDER BY id OFFSET ${from} LIMIT ${MADE_AT_ONCE}
+      ) SELECT ledger_post('recharge', 'bench:' || ${from}::integer, 'system:bench', true,
+        jsonb_build_array(jsonb_build_object('asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000000000::bigint * count(*)))
+        || jsonb_agg(jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 1000000000)))
+      FROM member`;
+  }
+}
+
+async function openRoom(pool: Pool): Promise<bigint> {
+  const room = await pool.room.upsert({
+    where: { symbol: 'XAU' },
+    create: { symbol: 'XAU' },
+    update: {},
+  });
+  await stockMembers(pool, room.id);
+  return room.id;
+}
+
+/** Lets every member buy a hundred grams, in an issue of its own. */
+async function stockMembers(pool: Pool, roomId: bigint): Promise<void> {
+  await settleAll(
+    pool,
+    await writeIssue(pool, roomId, MEMBERS, { qty: 1_000_000, sellers: false }),
+  );
+}
+
+/**
+ * Writes an issue that has its price, with orders and their holds as placing them would leave them.
+ * @returns its id
+ */
+async function writeIssue(
+  pool: Pool,
+  roomId: bigint,
+  orders: number,
+  { qty = 1_000, sellers = true } = {},
+): Promise<bigint> {
+  const cutoffAt = new Date(FIRST_CUTOFF + issues * 1000);
+  const { id } = await pool.issue.create({
+    data: {
+      ...{ no: `BENCH-${++issues}`, roomId, state: 'fixed', orderCount: orders },
+      ...{ opensAt: new Date(FIRST_CUTOFF - 600_000), cutoffAt, fixedAt: new Date() },
+      windowEndsAt: new Date(cutoffAt.getTime() + 60_000),
+      fixing: PRICE,
+      fixingTicks: [[new Date(cutoffAt.getTime() + 30_000).toISOString(), '4000.00']],
+    },
+  });
+  for (let from = 0; from < orders; from += MADE_AT_ONCE)
+    await writeOrders(pool, id, {
+      from,
+      count: Math.min(MADE_AT_ONCE, orders - from),
+      qty,
+      sellers,
+    });
+  return id;
+}
+
+async function writeOrders(
+  pool: Pool,
+  issueId: bigint,
+  { from, count, qty, sellers }: { from: number; count: number; qty: number; sellers: boolean },
+): Promise<void> {
+  await pool.$executeRaw`
+    WITH member AS (SELECT array_agg(id ORDER BY id) AS ids FROM app_user WHERE username LIKE 'settle%'),
+    made AS (
+      INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
+      SELECT 'BENCH-' || ${issueId} || '-' || i, ids[i % ${MEMBERS}::integer + 1], room_id, 'XAU', 'issue', issue.id,
+        side, ${qty}::bigint, CASE side WHEN 'buy' THEN ${qty}::bigint * ${PRICE} / 9500 ELSE ${qty}::bigint END, 20, 'accepted', true
+      FROM member, issue, generate_series(${from}::integer, ${from + count - 1}::integer) AS i,
+        LATERAL (SELECT CASE WHEN ${sellers}::boolean AND i % 3 = 0 THEN 'sell' ELSE 'buy' END AS side) AS wish
+      WHERE issue.id = ${issueId} RETURNING *
+    ) SELECT ledger_hold(user_id, CASE side WHEN 'buy' THEN 'TWD' ELSE 'XAU' END, 'frozen_order', hold_amount,
+      'trade_hold', 'order:' || id, 'user:' || user_id, true) FROM made`;
+}
