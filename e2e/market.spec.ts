@@ -96,8 +96,8 @@ test.describe('live prices', () => {
     await page.goto('/market');
     await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
     await page.clock.fastForward(120_000);
-    await expect(panel(page).getByText('報價中斷', { exact: true })).toBeVisible();
-    await expect(panel(page).getByText('報價暫時中斷')).toBeVisible();
+    await expect(panel(page).getByText('行情中斷', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('行情暫時中斷')).toBeVisible();
     await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
   });
 
