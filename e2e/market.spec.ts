@@ -86,6 +86,7 @@ test.describe('live prices', () => {
         readonly readyState = 1;
         constructor() {
           super();
+          Object.assign(globalThis, { listening: true });
           queueMicrotask(() => this.dispatchEvent(new Event('open')));
         }
         close() {}
@@ -94,6 +95,7 @@ test.describe('live prices', () => {
     });
     await page.clock.install();
     await page.goto('/market');
+    await expect.poll(() => page.evaluate(() => 'listening' in globalThis)).toBe(true);
     await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
     await page.clock.fastForward(120_000);
     await expect(panel(page).getByText('行情中斷', { exact: true })).toBeVisible();
