@@ -51,7 +51,7 @@ function Fixing({ issue, currency }: { issue: IssueRecord; currency: string }) {
           {volume === null ? t('void') : t('volume', { qty: plainQty(volume) })}
         </span>
       </span>
-      <Money amount={fixing} currency={currency} />
+      <Money amount={fixing} currency={currency} className={styles.price} />
     </li>
   );
 }

@@ -29,7 +29,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
           <p className={styles.caption}>
             {room.name} {room.symbol} <FeedBadge state={state} price={live} />
           </p>
-          <PriceFigure price={live} size="xl" />
+          <PriceFigure price={live} size="xl" className={styles.price} />
           <p className={styles.caption}>{t('perGram', { currency })}</p>
         </div>
         <div className={styles.aside}>
