@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { StreamEvent } from './event.ts';
+import { StreamReader } from './reader.ts';
+
+const eventOf = (id: bigint | null, text = `${id}`): StreamEvent => ({
+  id,
+  bytes: new TextEncoder().encode(`${text} `),
+});
+
+/** A reader and, once it has been closed, everything that it was sent after the greeting. */
+function openReader() {
+  let reader: StreamReader | undefined;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        reader = new StreamReader(controller, () => undefined);
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 65_536 }),
+  );
+  if (!reader) throw new Error('a stream starts at once');
+  return { reader, sent: async () => (await new Response(stream).text()).split('\n\n')[1] };
+}
+
+test('a reader that catches up hears what it missed before what came meanwhile, each tick once', async () => {
+  const { reader, sent } = openReader();
+  const missed = Promise.withResolvers<StreamEvent[]>();
+  const caughtUp = reader.catchUp(missed.promise);
+  for (const event of [eventOf(3n), eventOf(null, 'issue'), eventOf(4n)]) reader.tell(event);
+  missed.resolve([eventOf(1n), eventOf(2n), eventOf(3n)]);
+  await caughtUp;
+  reader.tell(eventOf(4n));
+  reader.tell(eventOf(5n));
+  reader.close();
+  expect(await sent()).toBe('1 2 3 issue 4 5 ');
+});
+
+test('a reader that cannot be told what it missed is sent away, to come again', async () => {
+  const { reader, sent } = openReader();
+  await reader.catchUp(Promise.reject(new Error('the database is away')));
+  reader.tell(eventOf(1n));
+  expect(await sent()).toBe('');
+});
