@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { Toaster } from './toaster.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
+import { useScrolls } from './use-scrolls.ts';
 
 interface Props extends ModalOptions {
   title: string;
@@ -19,6 +20,7 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const t = useTranslations('chrome.ui');
   const titleId = useId();
   const dialog = useModal(modal);
+  const body = useScrolls<HTMLDivElement>(modal.open);
   return (
     <dialog {...dialog} className={styles.sheet} aria-labelledby={titleId}>
       {modal.open && (
@@ -34,7 +36,9 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
               onClick={modal.onClose}
             />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
+            {children}
+          </div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
           <Toaster />
         </div>
