@@ -4,14 +4,7 @@ import { isOutcomeUnknown } from '#lib/client/api';
 export type FieldPlace = 'amount' | 'target' | 'reference' | 'room';
 
 /** What the confirm sheet says itself, because nothing behind it has to be typed again. */
-export type SheetPlace =
-  | 'pin'
-  | 'noPin'
-  | 'terms'
-  | 'expired'
-  | 'unknown'
-  | 'conflict'
-  | 'sheet';
+export type SheetPlace = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
 
 export type FailurePlace = FieldPlace | SheetPlace;
 
