@@ -1,5 +1,6 @@
 import { broken, type Check } from '#lib/ledger/check';
 import { ASSET_SCALE } from '#lib/money';
+import { firstOf } from './first-of.ts';
 import { halfEven } from './half-even.ts';
 import { CURRENCY, type Sides } from './posted.ts';
 
@@ -7,8 +8,8 @@ import { CURRENCY, type Sides } from './posted.ts';
 function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
-    FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id LIMIT 1`,
+    sql: firstOf(`${broken({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
+    FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id`),
   };
 }
 
