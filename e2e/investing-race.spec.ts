@@ -37,6 +37,9 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
     const origins = servers.map(({ origin }) => origin());
     const trader = await newTrader(origins, room?.id ?? '');
     await sql(FUND, trader.username);
+    // Workers that die take their time to bring prices: that must not end an issue here.
+    await sql(`UPDATE config SET value = '3600' WHERE key = 'feed_stale_seconds'`);
+    await sql(LET_WINDOWS_END);
     await sql(`SELECT graphile_worker.add_job('mature', '{}'::json, job_key => 'mature')`);
     trader.start();
     await killAtRandom([...servers, ...workers]);
@@ -66,6 +69,16 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
 });
 
 const UNSETTLED = `issue WHERE no LIKE 'RACE-%' AND state <> 'settled'`;
+
+/** One after the other, so that there is work for as long as processes die. Each has the price of the books. */
+const LET_WINDOWS_END = `
+  UPDATE issue SET opens_at = at - interval '10 min', cutoff_at = at - interval '1 min' + place * interval '1 ms',
+    window_ends_at = now() + place * interval '2 s'
+  FROM (
+    SELECT id AS issue_id, (SELECT min(at) FROM tick) AS at, row_number() OVER (ORDER BY id) AS place
+    FROM issue WHERE no LIKE 'RACE-%'
+  ) AS due
+  WHERE id = issue_id`;
 
 const FUND = `
   SELECT ledger_post('recharge', 'race:trader', 'system:test', true, jsonb_build_array(

@@ -10,8 +10,8 @@ import { newRoom, putTick } from './market-rows.ts';
 
 /**
  * A process that fills a seeded database with what a race is run over: members with cash and grams,
- * issues that are closed and come to their fixing one after the other, each with many orders, and
- * deposits that are due.
+ * closed issues with many orders each, whose windows are to end when the race begins, and deposits
+ * that are due.
  * `node write-race-books.ts MEMBERS ISSUES ORDERS_EACH DEPOSITS`
  */
 const [members = 0, issues = 0, orders = 0, deposits = 0] = process.argv.slice(2).map(Number);
@@ -19,8 +19,6 @@ const CASH_MINOR = 1_000_000_000n;
 const GRAMS_UNITS = 1_000_000n;
 const PRICES = { XAU: 400_000n, XAG: 5_000n, XPT: 150_000n } as const;
 const LANES = 10;
-/** An issue is due so long after the one before it: there is work to do for as long as processes die. */
-const SPACING_SECONDS = 2;
 
 async function writeBooks(db: Pool): Promise<void> {
   const userIds = await Promise.all(Array.from({ length: members }, (_, i) => newMember(db, i)));
@@ -67,13 +65,13 @@ async function letDepositsFallDue(db: Pool): Promise<void> {
       maturity_at = maturity_at - (days + 1) * interval '1 day'`;
 }
 
-/** An issue whose window ends in a while, with orders of both sides that its members can pay for. */
+/** A closed issue whose window does not end by itself, with orders of both sides that its members can pay for. */
 async function writeIssue(db: Pool, roomId: bigint, i: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [issue] = await tx.$queryRaw<{ id: bigint }[]>`
       INSERT INTO issue (no, room_id, state, opens_at, cutoff_at, window_ends_at, order_count)
-      SELECT 'RACE-' || ${i}::int, ${roomId}, 'closed', due - interval '70 s', due - interval '10 s', due, ${orders}::int
-      FROM (SELECT now() + ${20 + i * SPACING_SECONDS} * interval '1 s' AS due) AS at RETURNING id`;
+      SELECT 'RACE-' || ${i}::int, ${roomId}, 'closed', now(), later, later + interval '1 s', ${orders}::int
+      FROM (SELECT now() + interval '1 day' + ${i} * interval '1 s' AS later) AS at RETURNING id`;
     await tx.$executeRaw`
       INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
       SELECT 'RACE-' || ${i}::int || '-' || n, u.id, r.id, r.symbol, 'issue', ${issue?.id}, side, qty,

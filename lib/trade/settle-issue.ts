@@ -8,10 +8,13 @@ import { announceIssue, CLOCK, moveIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { giveBack, type StandingOrder, settleOrder } from './settlement.ts';
 
-/** Orders of one transaction: bounds how long it holds the accounts of the house, and its memory. */
-export const ORDERS_AT_ONCE = 1_000;
+/**
+ * Orders of one transaction: bounds how long it keeps the accounts of the house from everybody else,
+ * which is about half a second, and its memory.
+ */
+export const ORDERS_AT_ONCE = 500;
 
-/** What is left after a batch: more of it, nothing, or somebody else works at this issue right now. */
+/** What is left after a batch: more of it, nothing, or somebody else is settling right now. */
 export type Progress = 'more' | 'done' | 'busy';
 
 /** An issue that has its price, or is void: its orders end. */
@@ -33,6 +36,7 @@ interface EndedIssue {
  */
 export function settleBatch(pool: Pool, id: bigint, size = ORDERS_AT_ONCE): Promise<Progress> {
   return inTransaction(pool, async (tx) => {
+    if (!(await takeTurn(tx))) return 'busy';
     const issue = await takeIssue(tx, id);
     if (!issue) return 'busy';
     if (issue.state !== 'fixed' && issue.state !== 'void') return 'done';
@@ -53,6 +57,16 @@ export async function listUnsettled(pool: Pool): Promise<bigint[]> {
     orderBy: { id: 'asc' },
   });
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Batches take turns, those of all issues and all workers: each locks the accounts of the house, and
+ * others would wait for them with a connection in hand until they ran out of their time.
+ */
+async function takeTurn(tx: Db): Promise<boolean> {
+  const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('settlement', 0)) AS taken`;
+  return turn?.taken ?? false;
 }
 
 /** Locks the issue unless somebody has it. Orders are no longer placed: only references may be checked. */
