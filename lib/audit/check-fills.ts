@@ -1,5 +1,4 @@
 import { broken, type Check } from '#lib/ledger/check';
-import { firstOf } from './first-of.ts';
 import { halfEven } from './half-even.ts';
 import type { Sides } from './posted.ts';
 
@@ -16,9 +15,9 @@ const EXECUTED = `(
 function figure(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: firstOf(`${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
     FROM fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id
-    WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`),
+    WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   };
 }
 
@@ -44,8 +43,8 @@ const REPLAYED = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_q
 function replayed(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: firstOf(`${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
-    FROM ${REPLAYED} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`),
+    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    FROM ${REPLAYED} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   };
 }
 
@@ -53,7 +52,7 @@ function replayed(problem: string, { expected, found }: Sides): Check {
 export const FILL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
-    sql: firstOf(`${broken({
+    sql: `${broken({
       table: 'fill',
       id: 'f.id',
       journal: 'f.journal_id',
@@ -62,7 +61,7 @@ export const FILL_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM fill f FULL JOIN ${EXECUTED} AS x ON x.ref = f.ref WHERE f.id IS NULL OR x.ref IS NULL
-    ORDER BY f.id, x.ref`),
+    ORDER BY f.id, x.ref`,
   },
   figure('what it executes', { expected: columnsOf('x'), found: columnsOf('f') }),
   figure('its price', {
@@ -90,7 +89,7 @@ export const FILL_CHECKS: readonly Check[] = [
   }),
   {
     invariant: 'records',
-    sql: firstOf(`${broken({
+    sql: `${broken({
       table: 'ledger_account',
       id: 'a.id',
       problem: `'the grams of user ' || coalesce(a.user_id, f.user_id) || ' are not those of the last fill of ' || coalesce(a.asset, f.symbol)`,
@@ -103,6 +102,6 @@ export const FILL_CHECKS: readonly Check[] = [
     ) AS a FULL JOIN (
       SELECT DISTINCT ON (user_id, symbol) user_id, symbol, qty_after FROM fill ORDER BY user_id, symbol, id DESC
     ) AS f ON f.user_id = a.user_id AND f.symbol = a.asset
-    WHERE coalesce(a.grams, 0) <> coalesce(f.qty_after, 0) ORDER BY a.id`),
+    WHERE coalesce(a.grams, 0) <> coalesce(f.qty_after, 0) ORDER BY a.id`,
   },
 ];

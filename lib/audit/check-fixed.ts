@@ -7,7 +7,7 @@ function deposit(problem: string, { expected, found }: Sides, only = 'true'): Ch
   return {
     invariant: 'records',
     sql: `${broken({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
-    FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id LIMIT 1`,
+    FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id`,
   };
 }
 
@@ -29,7 +29,7 @@ function move(direction: 'in' | 'out', problem: string, { expected, found }: Sid
     FROM fixed_move m LEFT JOIN fixed_deposit d ON d.id = m.deposit_id
     LEFT JOIN ledger_journal j ON j.ref = 'fixed_move:' || m.id AND j.kind IN ('fixed_in', 'fixed_out', 'fixed_early')
     LEFT JOIN ledger_journal r ON r.ref = 'fixed_move:' || m.id AND r.kind = 'fixed_reserve'
-    WHERE m.direction = '${direction}' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY m.id LIMIT 1`,
+    WHERE m.direction = '${direction}' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY m.id`,
   };
 }
 
@@ -69,7 +69,7 @@ function account(purpose: string, column: 'principal' | 'interest', same: string
       found: 'a.balance',
     })}
     FROM ledger_account a WHERE a.purpose = '${purpose}' AND a.asset = ${CURRENCY} AND a.balance <> ${expected}
-    ORDER BY a.id LIMIT 1`,
+    ORDER BY a.id`,
   };
 }
 
@@ -86,7 +86,7 @@ export const FIXED_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM ledger_journal j LEFT JOIN fixed_move m ON 'fixed_move:' || m.id = j.ref
-    WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id LIMIT 1`,
+    WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id`,
   },
   move('in', 'the kinds of its journals', {
     expected: `CASE WHEN m.interest > 0 THEN 'fixed_reserve, fixed_in' ELSE 'fixed_in' END`,
@@ -180,7 +180,7 @@ export const FIXED_CHECKS: readonly Check[] = [
     FROM fixed_product p FULL JOIN (
       SELECT days, sum(principal) AS principal FROM fixed_deposit d WHERE ${RUNNING} GROUP BY days
     ) AS d ON d.days = p.days
-    WHERE coalesce(p.outstanding, 0) <> coalesce(d.principal, 0) ORDER BY 2 LIMIT 1`,
+    WHERE coalesce(p.outstanding, 0) <> coalesce(d.principal, 0) ORDER BY 2`,
   },
   account('interest_reserved', 'interest', 'true'),
   account('fixed_principal', 'principal', 'd.user_id = a.user_id'),

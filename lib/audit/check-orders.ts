@@ -1,5 +1,4 @@
 import { broken, type Check } from '#lib/ledger/check';
-import { firstOf } from './first-of.ts';
 import { halfEven } from './half-even.ts';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 
@@ -10,7 +9,7 @@ import { CURRENCY, posted, type Sides } from './posted.ts';
 function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: firstOf(`${broken({
+    sql: `${broken({
       table: 'trade_order',
       id: 'o.id',
       journal: 'coalesce(e.id, b.id)',
@@ -24,7 +23,7 @@ function figure(problem: string, { expected, found }: Sides, only = 'true'): Che
     LEFT JOIN ledger_hold h ON h.ref = 'order:' || o.id
     LEFT JOIN ledger_journal b ON b.id = h.opened_journal
     LEFT JOIN ledger_journal e ON e.ref = 'order:' || o.id AND e.id IS DISTINCT FROM h.opened_journal
-    WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY o.id`),
+    WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY o.id`,
   };
 }
 
@@ -64,7 +63,7 @@ export const ORDER_CHECKS: readonly Check[] = [
   ...(['ledger_hold', 'ledger_journal'] as const).map(
     (table): Check => ({
       invariant: 'records',
-      sql: firstOf(`${broken({
+      sql: `${broken({
         table,
         id: 'named.id',
         journal: table === 'ledger_journal' ? 'named.id' : 'named.opened_journal',
@@ -73,7 +72,7 @@ export const ORDER_CHECKS: readonly Check[] = [
         found: 'NULL',
       })}
       FROM ${table} named LEFT JOIN trade_order o ON 'order:' || o.id = named.ref
-      WHERE named.ref LIKE 'order:%' AND o.id IS NULL ORDER BY named.id`),
+      WHERE named.ref LIKE 'order:%' AND o.id IS NULL ORDER BY named.id`,
     }),
   ),
   figure('the kinds of its journals', { expected: KINDS_BY_STATUS, found: KINDS }),

@@ -16,7 +16,7 @@ function figure(problem: string, { expected, found }: Sides): Check {
     invariant: 'records',
     sql: `${broken({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
     FROM recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
-    WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id LIMIT 1`,
+    WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id`,
   };
 }
 
@@ -33,7 +33,7 @@ export const RECHARGE_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM ledger_journal j LEFT JOIN recharge r ON 'recharge:' || r.id = j.ref
-    WHERE j.ref LIKE 'recharge:%' AND r.id IS NULL ORDER BY j.id LIMIT 1`,
+    WHERE j.ref LIKE 'recharge:%' AND r.id IS NULL ORDER BY j.id`,
   },
   {
     invariant: 'records',
@@ -47,7 +47,7 @@ export const RECHARGE_CHECKS: readonly Check[] = [
     })}
     FROM recharge r LEFT JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
     GROUP BY r.id HAVING count(j.id) <> CASE r.status WHEN 'credited' THEN 1 ELSE 0 END
-    ORDER BY r.id LIMIT 1`,
+    ORDER BY r.id`,
   },
   figure('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
   figure('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),

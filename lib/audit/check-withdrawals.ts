@@ -17,7 +17,7 @@ function figure(problem: string, { expected, found }: Sides, only = 'true'): Che
     LEFT JOIN ledger_hold h ON h.ref = 'withdrawal:' || w.id
     LEFT JOIN ledger_journal o ON o.id = h.opened_journal
     LEFT JOIN ledger_journal e ON e.id = h.resolved_journal
-    WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY w.id LIMIT 1`,
+    WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY w.id`,
   };
 }
 
@@ -45,7 +45,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM ledger_hold h LEFT JOIN withdrawal w ON 'withdrawal:' || w.id = h.ref
-    WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id LIMIT 1`,
+    WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id`,
   },
   figure('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
   {
@@ -61,7 +61,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     FROM ledger_journal j LEFT JOIN ledger_hold h ON h.ref = j.ref
     WHERE j.ref LIKE 'withdrawal:%'
       AND (h.id IS NULL OR j.id NOT IN (h.opened_journal, coalesce(h.resolved_journal, h.opened_journal)))
-    ORDER BY j.id LIMIT 1`,
+    ORDER BY j.id`,
   },
   figure('whose money is held', { expected: 'w.user_id', found: 'h.user_id' }),
   figure('what is held for it', { expected: 'w.amount', found: 'h.amount' }),

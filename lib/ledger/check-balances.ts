@@ -17,7 +17,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
         sum(amount) OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING) AS running
       FROM ledger_entry
     ) AS e
-    WHERE e.balance_after <> e.running ORDER BY e.id LIMIT 1`,
+    WHERE e.balance_after <> e.running ORDER BY e.id`,
   },
   {
     invariant: '4',
@@ -38,7 +38,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
     CROSS JOIN (SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0003_desk') AS dated
     WHERE a.balance <> coalesce(e.total, 0) OR a.moved_at IS DISTINCT FROM e.latest
       AND NOT (a.moved_at IS NULL AND e.latest < dated.finished_at)
-    ORDER BY a.id LIMIT 1`,
+    ORDER BY a.id`,
   },
   {
     invariant: '4',
@@ -54,7 +54,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
       SELECT id, journal_id, account_id, created_at, lag(created_at) OVER (PARTITION BY account_id ORDER BY id) AS earlier
       FROM ledger_entry
     ) AS e
-    WHERE e.created_at < e.earlier ORDER BY e.id LIMIT 1`,
+    WHERE e.created_at < e.earlier ORDER BY e.id`,
   },
   {
     invariant: '3',
@@ -68,7 +68,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
     FROM ledger_account
     WHERE balance < 0 AND (user_id IS NOT NULL
       OR NOT (purpose LIKE 'clearing:%' OR purpose IN ('dealer_cash', 'dealer_metal')))
-    ORDER BY id LIMIT 1`,
+    ORDER BY id`,
   },
   {
     invariant: '5',
@@ -84,6 +84,6 @@ export const BALANCE_CHECKS: readonly Check[] = [
       SELECT user_id, asset, purpose, sum(amount) AS held FROM ledger_hold
       WHERE resolved_at IS NULL GROUP BY user_id, asset, purpose
     ) AS h ON h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose
-    WHERE coalesce(a.balance, 0) <> coalesce(h.held, 0) ORDER BY a.id LIMIT 1`,
+    WHERE coalesce(a.balance, 0) <> coalesce(h.held, 0) ORDER BY a.id`,
   },
 ];

@@ -22,7 +22,7 @@ function disagreement(
       found: sides.found,
     })}
     FROM ledger_hold h LEFT JOIN ledger_journal j ON j.id = ${journal}
-    WHERE ${journal} IS NOT NULL AND (${sides.found}) IS DISTINCT FROM (${sides.expected}) ORDER BY h.id LIMIT 1`,
+    WHERE ${journal} IS NOT NULL AND (${sides.found}) IS DISTINCT FROM (${sides.expected}) ORDER BY h.id`,
   };
 }
 
@@ -68,7 +68,7 @@ export const HOLD_CHECKS: readonly Check[] = [
     WHERE CASE WHEN resolved_at IS NULL
       THEN committed <> 0 OR released <> 0 OR resolved_journal IS NOT NULL
       ELSE committed < 0 OR released < 0 OR committed + released <> amount OR resolved_journal IS NULL END
-    ORDER BY id LIMIT 1`,
+    ORDER BY id`,
   },
   disagreement('its resolving journal does not exist', {
     journal: 'resolved',
@@ -111,6 +111,6 @@ export const HOLD_CHECKS: readonly Check[] = [
     LEFT JOIN ledger_hold h ON h.ref = j.ref AND e.journal_id IN (h.opened_journal, h.resolved_journal)
       AND h.user_id = a.user_id AND h.asset = a.asset AND h.purpose = a.purpose
     WHERE h.id IS NULL
-    ORDER BY e.id LIMIT 1`,
+    ORDER BY e.id`,
   },
 ];

@@ -16,7 +16,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM ledger_entry e LEFT JOIN ledger_journal j ON j.id = e.journal_id
-    WHERE j.id IS NULL ORDER BY e.id LIMIT 1`,
+    WHERE j.id IS NULL ORDER BY e.id`,
   },
   {
     invariant: '4',
@@ -29,7 +29,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'CASE WHEN a.id IS NOT NULL THEN e.asset END',
     })}
     FROM ledger_entry e LEFT JOIN ledger_account a ON a.id = e.account_id
-    WHERE a.id IS NULL OR a.asset <> e.asset ORDER BY e.id LIMIT 1`,
+    WHERE a.id IS NULL OR a.asset <> e.asset ORDER BY e.id`,
   },
   {
     invariant: '4',
@@ -41,7 +41,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'NULL',
     })}
     FROM ledger_account a LEFT JOIN app_user u ON u.id = a.user_id
-    WHERE a.user_id IS NOT NULL AND u.id IS NULL ORDER BY a.id LIMIT 1`,
+    WHERE a.user_id IS NOT NULL AND u.id IS NULL ORDER BY a.id`,
   },
   {
     invariant: '1',
@@ -54,7 +54,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'e.kind',
     })}
     FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id
-    WHERE e.kind <> j.kind ORDER BY e.id LIMIT 1`,
+    WHERE e.kind <> j.kind ORDER BY e.id`,
   },
   {
     invariant: '1',
@@ -67,7 +67,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'sum(amount)',
     })}
     FROM ledger_entry GROUP BY journal_id, asset HAVING sum(amount) <> 0
-    ORDER BY journal_id, asset LIMIT 1`,
+    ORDER BY journal_id, asset`,
   },
   {
     invariant: '1',
@@ -80,7 +80,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'count(e.id)',
     })}
     FROM ledger_journal j LEFT JOIN ledger_entry e ON e.journal_id = j.id
-    GROUP BY j.id HAVING count(e.id) < 2 ORDER BY j.id LIMIT 1`,
+    GROUP BY j.id HAVING count(e.id) < 2 ORDER BY j.id`,
   },
   {
     invariant: '2',
@@ -93,7 +93,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       found: 'j.reverses',
     })}
     FROM ledger_journal j LEFT JOIN ledger_journal r ON r.id = j.reverses
-    WHERE j.reverses IS NOT NULL AND (r.id IS NULL OR r.id >= j.id) ORDER BY j.id LIMIT 1`,
+    WHERE j.reverses IS NOT NULL AND (r.id IS NULL OR r.id >= j.id) ORDER BY j.id`,
   },
 ];
 
@@ -113,6 +113,6 @@ export const REVERSAL_CHECKS: readonly Check[] = [
       SELECT account_id, sum(amount) AS left_over FROM ledger_entry
       WHERE journal_id IN (j.id, j.reverses) GROUP BY account_id HAVING sum(amount) <> 0 ORDER BY account_id LIMIT 1
     ) AS m
-    WHERE j.reverses IS NOT NULL ORDER BY j.id LIMIT 1`,
+    WHERE j.reverses IS NOT NULL ORDER BY j.id`,
   },
 ];
