@@ -42,13 +42,13 @@ export function RecentFixings({ roomId, issues, currency }: Props) {
 function Fixing({ issue, currency }: { issue: IssueRecord; currency: string }) {
   const t = useTranslations('trade.fixings');
   const moment = useMoment();
-  const { cutoff_at: cutoffAt, fixing, volume } = issue;
+  const { cutoff_at: cutoffAt, state, fixing, volume } = issue;
   return (
     <li className={styles.row}>
       <span>
         <time dateTime={cutoffAt}>{moment.full(cutoffAt)}</time>
         <span className={styles.small}>
-          {volume === null ? t('void') : t('volume', { qty: plainQty(volume) })}
+          {state === 'void' || volume === null ? t('void') : t('volume', { qty: plainQty(volume) })}
         </span>
       </span>
       <Money amount={fixing} currency={currency} className={styles.price} />
