@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ANONYMOUS, EVERY_CALL } from '#lib/testing/every-call';
 import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/boot/bare-copy';
 import { startSite, type TestSite } from '#scripts/boot/test-site';
 import { expect, test } from './fixtures.ts';
@@ -53,7 +54,7 @@ test.describe('without its middleware', () => {
       request,
     }) => {
       const headers: Record<string, string> = token ? { token } : {};
-      for (const call of protectedCalls()) {
+      for (const call of EVERY_CALL.filter((name) => !ANONYMOUS.includes(name))) {
         const response = await request.post(`${site.origin}/api/${call}`, { data: {}, headers });
         expect([call, (await response.json()).code]).toEqual([call, 8888]);
       }
@@ -74,21 +75,4 @@ function pages(folder = 'app', path = ''): string[] {
       pages(join(folder, name), name.startsWith('(') ? path : `${path}/${name}`),
     );
   return [...here, ...below];
-}
-
-/** Calls that want a token: all but those that the contract opens to everybody. */
-function protectedCalls(): string[] {
-  const open = [
-    'register',
-    'login',
-    'configs',
-    'carousels',
-    'notice',
-    'news',
-    'new',
-    'advertisingBoard',
-  ];
-  const guarded = (name: string) =>
-    !name.startsWith('[') && !name.startsWith('puzzle') && !open.includes(name);
-  return readdirSync('app/api').filter(guarded);
 }
