@@ -3,7 +3,7 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
 import { openLifeline } from './lifeline.ts';
-import { crontab, tasks } from './tasks.ts';
+import { crontab, standing, tasks } from './tasks.ts';
 
 /** Jobs at once in one process: each holds a connection of the pool, which has a few more. */
 const CONCURRENCY = 4;
@@ -24,10 +24,14 @@ export type RunningWorker = {
 interface Work {
   taskList: TaskList;
   crontab: string;
+  /** Tasks without a payload to be queued at once. */
+  standing?: readonly string[];
 }
 
 /** Starts to work off the job queue, as the application's role. */
-export async function runWorker(work: Work = { taskList: tasks, crontab }): Promise<RunningWorker> {
+export async function runWorker(
+  { standing: atOnce = [], ...work }: Work = { taskList: tasks, crontab, standing },
+): Promise<RunningWorker> {
   const pgPool = connections();
   // A connection that breaks while a job holds it fails that job's query; it must not end the process.
   pgPool.on('connect', (client) => client.on('error', () => undefined));
@@ -49,6 +53,7 @@ export async function runWorker(work: Work = { taskList: tasks, crontab }): Prom
   });
   const [{ workerPool }] = (await created) as [{ workerPool: { id: string } }];
   const lifeline = await openLifeline(workerPool.id);
+  for (const task of atOnce) await runner.addJob(task, {}, { jobKey: task });
   log().info('worker started');
   return {
     stop: async () => {

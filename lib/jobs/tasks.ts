@@ -41,6 +41,12 @@ export const crontab = `
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 
+/**
+ * What a worker asks for as soon as it is at work, so that a new site has its prices at once and not
+ * with the clock's next minute. It is one job each, however many workers ask.
+ */
+export const standing: readonly string[] = ['chain', 'tick', 'issues', 'settle', 'mature'];
+
 function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {
   return (payload) => work(database(), BigInt((payload as { id: string }).id));
 }

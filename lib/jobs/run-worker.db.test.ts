@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { runWorker } from './run-worker.ts';
+
+const { ownerUrl } = useTestDatabase();
+
+test('a worker that comes up brings prices and everything else that goes on for ever at once', async () => {
+  const owner = new pg.Client({ connectionString: ownerUrl() });
+  await owner.connect();
+  const worker = await runWorker();
+  const { rows } = await owner.query<{ key: string }>(
+    `SELECT DISTINCT key FROM graphile_worker.jobs WHERE key IN ('chain', 'issues', 'tick') ORDER BY key`,
+  );
+  await worker.stop();
+  await owner.end();
+  expect(rows.map(({ key }) => key)).toEqual(['chain', 'issues', 'tick']);
+});
