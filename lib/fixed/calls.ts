@@ -6,7 +6,7 @@ import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/records/page';
 import type { DepositRecord } from './deposit-record.ts';
 import type { MoveRecord } from './move-record.ts';
-import type { FixedProduct, FixedQuote } from './queries.ts';
+import type { FixedQuote } from './queries.ts';
 import type { DepositStatus } from './schema.ts';
 
 /** A call that moves money: `submit` resolves null for a second press while one is under way. */
@@ -48,11 +48,6 @@ export function fetchFixedQuote(body: {
   amount: string;
 }): Promise<ApiResult<FixedQuote>> {
   return api.post(CALLS.fixedQuote, body, { quiet: true });
-}
-
-/** The products that are offered. Shows no toast. */
-export function fetchFixedProducts(): Promise<ApiResult<Page<FixedProduct>>> {
-  return api.post(CALLS.fixedProducts, {}, { quiet: true });
 }
 
 /** The own deposits, newest first: those that follow the one with the id `beforeId`, or the first. Shows no toast. */

@@ -4,13 +4,9 @@ import { type ApiResult, api } from '#lib/client/api';
 import { useMoneySubmit } from '#lib/client/money-submit';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { CALLS } from '#lib/paths';
-import type { Page } from '#lib/records/page';
-import type { IssueRecord } from './issue-record.ts';
 import type { OrderRecord } from './order-record.ts';
-import type { PositionRecord } from './position-record.ts';
 import type { IssueProof } from './proof-record.ts';
 import type { QuoteRecord } from './quote-record.ts';
-import type { RoomRecord } from './room-record.ts';
 import type { TradeSample } from './sample-record.ts';
 import type { Side } from './schema.ts';
 
@@ -38,20 +34,6 @@ export interface IssueOrderBody extends DealBody {
 /** An order for the open issue, or by a firm quote; the trade password only while the window is shut. */
 export type OrderBody = (IssueOrderBody | { quote_id: string }) & { trade_password?: string };
 
-/** Reads all rooms with their price and present issue. Shows no toast. */
-export function fetchRooms(): Promise<ApiResult<Page<RoomRecord>>> {
-  return api.post(CALLS.rooms, {}, { quiet: true });
-}
-
-/** Reads a page of a room's issues, newest first. Shows no toast. */
-export function fetchIssues(
-  roomId: string,
-  range: { page?: number; rows: number },
-): Promise<ApiResult<Page<IssueRecord>>> {
-  const body = { room_id: roomId, page: range.page ?? 1, per_page: range.rows };
-  return api.post(CALLS.issues, body, { quiet: true });
-}
-
 /** Reads everything that a fixing can be checked with. Shows no toast. */
 export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
   return api.post(CALLS.issueProof, { id }, { quiet: true });
@@ -62,21 +44,9 @@ export function fetchQuote(body: DealBody): Promise<ApiResult<QuoteRecord>> {
   return api.post(CALLS.quote, body, { quiet: true });
 }
 
-/** Reads the own positions. Shows no toast. */
-export function fetchPositions(): Promise<ApiResult<Page<PositionRecord>>> {
-  return api.post(CALLS.positions, {}, { quiet: true });
-}
-
 /** Counts the fills of the last 24 hours and draws a new sample of them. */
 export function fetchTradeSample(): Promise<ApiResult<TradeSample>> {
   return api.post(CALLS.tradeSample);
-}
-
-/** Opens the trade window by the trade password: for some minutes orders need none. */
-export function unlockTrade(body: {
-  trade_password: string;
-}): Promise<ApiResult<{ unlocked_until: string }>> {
-  return api.post(CALLS.tradeUnlock, body);
 }
 
 /** Places an order: for the open issue, which holds what it may cost, or by a quote, which fills at once. */
