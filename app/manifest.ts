@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { THEME_COLOURS } from '#lib/client/theme';
+import { currentLocale } from '#lib/i18n/request-locale';
 import { PAGES } from '#lib/paths';
 
 /** Makes the site installable on a home screen. */
@@ -11,7 +12,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     name: t('brand'),
     short_name: t('brand'),
     description: t('description'),
-    lang: 'zh-TW',
+    lang: currentLocale(),
     start_url: PAGES.root,
     display: 'standalone',
     orientation: 'portrait',

@@ -4,6 +4,8 @@ import type { Duplex } from 'node:stream';
 import next from 'next';
 import { parseEnv } from '#lib/env';
 import { PEER_HEADER } from '#lib/http/client-address';
+import type { Locale } from '#lib/i18n/locales';
+import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { BootError } from './boot/boot-error.ts';
 import { liveAsChild, tellParent } from './boot/child-life.ts';
@@ -48,7 +50,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const handle = app.getRequestHandler();
   server.on('request', (request, response) => {
     vouchForPeer(request);
-    void handle(request, response);
+    withLocale(localeAskedBy(request), () => void handle(request, response));
   });
   server.on('clientError', refuseUnreadable);
   const port = await listen(server, PORT, HOST);
@@ -63,6 +65,14 @@ async function startWeb(): Promise<() => Promise<void>> {
 /** A client may send a header of this name: what counts is the socket. */
 function vouchForPeer(request: IncomingMessage): void {
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+}
+
+function localeAskedBy({ url = '', headers }: IncomingMessage): Locale {
+  return localeOfRequest({
+    url,
+    cookie: headers.cookie,
+    acceptLanguage: headers['accept-language'],
+  });
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -13,7 +13,7 @@ export interface PageErrorProps {
 
 /** What stands in place of a page that failed: what happened, a way to try again, a way home. */
 export function PageError({ error, retry }: PageErrorProps) {
-  const t = useTranslations('chrome.error');
+  const t = useTranslations('fault');
   const digest = error instanceof Error && 'digest' in error ? String(error.digest ?? '') : '';
   return (
     <Notice

@@ -6,7 +6,8 @@ import styles from './choice-chips.module.css';
 
 interface Props {
   legend: string;
-  options: readonly { value: string; label: string }[];
+  /** `lang` of a label in another language than the page's. */
+  options: readonly { value: string; label: string; lang?: string }[];
   value: string;
   onChange: (value: string) => void;
 }
@@ -32,7 +33,7 @@ export function ChoiceChips({ legend, options, value, onChange }: Props) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span lang={option.lang}>{option.label}</span>
           </label>
         ))}
       </div>

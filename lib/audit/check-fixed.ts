@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import { broken, type Check } from '#lib/ledger/check';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { useTestDatabase } from '#lib/db/test-database';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
 import { reconcile } from './reconcile.ts';

@@ -1,4 +1,5 @@
 import ky, { isTimeoutError } from 'ky';
+import { pageLocale } from './locale.ts';
 import { type Answer, parseEnvelope, TIMEOUT_MS, TIMEOUT_STATUS, urlOf } from './request.ts';
 import { getToken } from './token.ts';
 
@@ -28,7 +29,7 @@ export async function downloadRequest(
   try {
     const response = await ky.post(urlOf(call), {
       json: body,
-      headers: token === null ? {} : { token },
+      headers: { 'accept-language': pageLocale(), ...(token !== null && { token }) },
       signal,
       timeout: TIMEOUT_MS,
       retry: 0,

@@ -1,6 +1,7 @@
 import ky, { isTimeoutError } from 'ky';
 import { CALLS } from '#lib/paths';
 import { PUBLIC_ENV } from '#lib/public-env';
+import { pageLocale } from './locale.ts';
 import { getToken } from './token.ts';
 
 export const TIMEOUT_MS = 16_000;
@@ -62,6 +63,7 @@ export function urlOf(call: string): string {
 function headersOf(call: string, idempotencyKey: string | undefined): Record<string, string> {
   const token = ANONYMOUS.has(call) ? null : getToken();
   return {
+    'accept-language': pageLocale(),
     ...(token !== null && { token }),
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };

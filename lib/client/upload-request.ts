@@ -1,3 +1,4 @@
+import { pageLocale } from './locale.ts';
 import { type Answer, parseEnvelope, TIMEOUT_MS, TIMEOUT_STATUS, urlOf } from './request.ts';
 import { getToken } from './token.ts';
 
@@ -27,6 +28,7 @@ export function uploadRequest(
     request.onabort = () => end({ status: TIMEOUT_STATUS, envelope: null });
     request.open('POST', urlOf(call));
     request.withCredentials = true;
+    request.setRequestHeader('accept-language', pageLocale());
     const token = getToken();
     if (token !== null) request.setRequestHeader('token', token);
     const form = new FormData();

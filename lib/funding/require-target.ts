@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
+import { currentLocale } from '#lib/i18n/request-locale';
 import type { Channel } from './schema.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function requireTarget(
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
   if (target.usableAt > new Date()) {
-    const until = new Intl.DateTimeFormat('zh-TW', {
+    const until = new Intl.DateTimeFormat(currentLocale(), {
       dateStyle: 'short',
       timeStyle: 'short',
       timeZone: TIME_ZONE,

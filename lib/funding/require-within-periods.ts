@@ -1,7 +1,7 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
 import { SPENT } from './withdrawal-state.ts';
 

@@ -1,43 +1,14 @@
-import auth from './messages/zh-TW/auth.json' with { type: 'json' };
-import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
-import errors from './messages/zh-TW/errors.json' with { type: 'json' };
-import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
-import funding from './messages/zh-TW/funding.json' with { type: 'json' };
-import home from './messages/zh-TW/home.json' with { type: 'json' };
-import market from './messages/zh-TW/market.json' with { type: 'json' };
-import methods from './messages/zh-TW/methods.json' with { type: 'json' };
-import my from './messages/zh-TW/my.json' with { type: 'json' };
-import profile from './messages/zh-TW/profile.json' with { type: 'json' };
-import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
-import records from './messages/zh-TW/records.json' with { type: 'json' };
-import totals from './messages/zh-TW/totals.json' with { type: 'json' };
-import trade from './messages/zh-TW/trade.json' with { type: 'json' };
-import validation from './messages/zh-TW/validation.json' with { type: 'json' };
+import { EN } from './en-words.ts';
+import type { Locale } from './locales.ts';
+import { ZH_CN } from './zh-cn-words.ts';
+import { ZH_TW } from './zh-tw-words.ts';
 
-/** Interface languages that have every message. The first is the default. */
-export const LOCALES = ['zh-TW'] as const;
-export type Locale = (typeof LOCALES)[number];
+/** What every language has a word for. */
+export type Messages = typeof ZH_TW;
 
-/** All words a user can read, by language; one file a feature. */
+/** All words a user can read, by language. */
 export const MESSAGES = {
-  'zh-TW': {
-    auth,
-    chrome,
-    errors,
-    fixed,
-    funding,
-    home,
-    market,
-    methods,
-    my,
-    profile,
-    puzzle,
-    records,
-    totals,
-    trade,
-    validation,
-  },
-} satisfies Record<Locale, object>;
-
-/** The time zone of the product: days, months and verification hours are counted in it. */
-export const TIME_ZONE = 'Asia/Taipei';
+  'zh-TW': ZH_TW,
+  'zh-CN': ZH_CN,
+  en: EN,
+} satisfies Record<Locale, Messages> as Record<Locale, Messages>;

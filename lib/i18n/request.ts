@@ -1,8 +1,10 @@
 import { getRequestConfig } from 'next-intl/server';
-import { LOCALES, MESSAGES, TIME_ZONE } from './messages.ts';
+import { TIME_ZONE } from './locales.ts';
+import { MESSAGES } from './messages.ts';
+import { currentLocale } from './request-locale.ts';
 
 /** next-intl's per-request configuration for server and client components. */
 export default getRequestConfig(async () => {
-  const locale = LOCALES[0];
+  const locale = currentLocale();
   return { locale, messages: MESSAGES[locale], timeZone: TIME_ZONE };
 });

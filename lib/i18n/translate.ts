@@ -1,8 +1,10 @@
 import { createTranslator } from 'next-intl';
-import { LOCALES, MESSAGES, TIME_ZONE } from './messages.ts';
+import { TIME_ZONE } from './locales.ts';
+import { MESSAGES, type Messages } from './messages.ts';
+import { currentLocale } from './request-locale.ts';
 
-/** A translator for words that the server sends outside a page: envelope messages, status texts, CLI output. */
+/** A translator for words that the server sends outside a page, in the request's language: envelope messages, status texts, files. */
 export function translator() {
-  const locale = LOCALES[0];
-  return createTranslator({ locale, messages: MESSAGES[locale], timeZone: TIME_ZONE });
+  const locale = currentLocale();
+  return createTranslator<Messages>({ locale, messages: MESSAGES[locale], timeZone: TIME_ZONE });
 }

@@ -1,6 +1,6 @@
 import type { FixedMove, Recharge, Withdrawal } from '#lib/db/generated/client';
 import { productName } from '#lib/fixed/move-record';
-import type { MESSAGES } from '#lib/i18n/messages';
+import type { Messages } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import type { OrderRow } from '#lib/trade/order-record';
@@ -19,7 +19,7 @@ import {
   statusText,
 } from './status-text.ts';
 
-type Word = keyof (typeof MESSAGES)['zh-TW']['records']['export']['column'];
+type Word = keyof Messages['records']['export']['column'];
 
 /** A column of a file: the key of its word under `records.export.column`, and its cell of a row. */
 export type Columns<Row> = [word: Word, cell: (row: Row) => CsvCell][];

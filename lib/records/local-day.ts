@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 
 const OFFSET = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });

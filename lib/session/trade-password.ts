@@ -1,7 +1,8 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/http/errors';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
+import { currentLocale } from '#lib/i18n/request-locale';
 import { verifyTradePasswordHash } from './password.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
@@ -88,7 +89,7 @@ async function openWindow(tx: Db, userId: bigint): Promise<void> {
 
 /** The refusal while the trade password is locked. */
 export function lockedUntil(until: Date): AppError {
-  const shown = new Intl.DateTimeFormat('zh-TW', {
+  const shown = new Intl.DateTimeFormat(currentLocale(), {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: TIME_ZONE,

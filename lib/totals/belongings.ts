@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import type { Asset } from '#lib/money';
 
 /** What a user has of one asset for one purpose, in minor units. */

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 
 /** What may be known of a day of the simulated feed. */
 export interface RevealedDay {

@@ -1,7 +1,7 @@
 import { reconcile } from '#lib/audit/reconcile';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import { extendChain } from '#lib/ledger/chain';
 import { measureWork, secondsOf } from './measure-work.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Pool } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/messages';
+import { TIME_ZONE } from '#lib/i18n/locales';
 import { expectAgreement } from './agreement.ts';
 import { Desk } from './desk.ts';
 import { type DeskModel, newModel } from './model.ts';

@@ -1,0 +1,23 @@
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/i18n/locales';
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/** Speaks a language from the next page on, and remembers it. */
+export function chooseLocale(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  const lasting = `path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `${LOCALE_COOKIE}=${locale}; ${lasting}`;
+}
+
+/** The language that the reader has chosen before, where no page is there to say it. */
+export function chosenLocale(): Locale {
+  if (typeof document === 'undefined') return DEFAULT_LOCALE;
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${LOCALE_COOKIE}=`));
+  return localeOf(pair?.slice(LOCALE_COOKIE.length + 1)) ?? DEFAULT_LOCALE;
+}
+
+/** For `Accept-Language`: what the server says to us, it says in the page's language. */
+export function pageLocale(): string {
+  return globalThis.document?.documentElement.lang || DEFAULT_LOCALE;
+}

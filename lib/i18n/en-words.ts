@@ -1,0 +1,36 @@
+import auth from './messages/en/auth.json' with { type: 'json' };
+import chrome from './messages/en/chrome.json' with { type: 'json' };
+import errors from './messages/en/errors.json' with { type: 'json' };
+import fault from './messages/en/fault.json' with { type: 'json' };
+import fixed from './messages/en/fixed.json' with { type: 'json' };
+import funding from './messages/en/funding.json' with { type: 'json' };
+import home from './messages/en/home.json' with { type: 'json' };
+import market from './messages/en/market.json' with { type: 'json' };
+import methods from './messages/en/methods.json' with { type: 'json' };
+import my from './messages/en/my.json' with { type: 'json' };
+import profile from './messages/en/profile.json' with { type: 'json' };
+import puzzle from './messages/en/puzzle.json' with { type: 'json' };
+import records from './messages/en/records.json' with { type: 'json' };
+import totals from './messages/en/totals.json' with { type: 'json' };
+import trade from './messages/en/trade.json' with { type: 'json' };
+import validation from './messages/en/validation.json' with { type: 'json' };
+
+/** All words a user can read in English. One file a feature. */
+export const EN = {
+  auth,
+  chrome,
+  errors,
+  fault,
+  fixed,
+  funding,
+  home,
+  market,
+  methods,
+  my,
+  profile,
+  puzzle,
+  records,
+  totals,
+  trade,
+  validation,
+};

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { currentLocale, localeOfRequest, withLocale } from './request-locale.ts';
+import { translator } from './translate.ts';
+
+const page = (cookie?: string) =>
+  localeOfRequest({ url: '/my', cookie, acceptLanguage: 'en-US,en;q=0.9' });
+const call = (acceptLanguage?: string) =>
+  localeOfRequest({ url: '/api/login', cookie: 'locale=zh-CN', acceptLanguage });
+
+describe('the language of a request', () => {
+  it('of a page is the one that its reader has chosen, and Traditional Chinese until then', () => {
+    expect(page()).toBe('zh-TW');
+    expect(page('theme=dark; locale=en')).toBe('en');
+    expect(page('locale=zh-CN; theme=dark')).toBe('zh-CN');
+    expect(page('xlocale=en')).toBe('zh-TW');
+    expect(page('locale=../../en')).toBe('zh-TW');
+  });
+
+  it.each([
+    ['en-GB,en;q=0.8', 'en'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN'],
+    ['zh-Hans-SG', 'zh-CN'],
+    ['zh-HK', 'zh-TW'],
+    ['zh', 'zh-CN'],
+    ['de, en;q=0.2', 'en'],
+    ['de', 'zh-TW'],
+    ['*', 'zh-TW'],
+    ['', 'zh-TW'],
+    [undefined, 'zh-TW'],
+    ['%%%, ../.., en;q=0.1', 'en'],
+    [`${'a-'.repeat(2000)}a`, 'zh-TW'],
+  ])('of a call that accepts %j', (accepted, locale) => {
+    expect(call(accepted)).toBe(locale);
+  });
+
+  it('holds for all that answers the request, and for nothing beside it', async () => {
+    const [inside, beside] = await Promise.all([
+      withLocale('en', async () => {
+        await Promise.resolve();
+        return currentLocale();
+      }),
+      Promise.resolve().then(currentLocale),
+    ]);
+    expect([inside, beside]).toEqual(['en', 'zh-TW']);
+  });
+
+  it('is the language of the words that the server sends', () => {
+    const words = new Set(
+      (['zh-TW', 'zh-CN', 'en'] as const).map((locale) =>
+        withLocale(locale, () => translator()('errors.badCredentials')),
+      ),
+    );
+    expect(words.size).toBe(3);
+  });
+});

@@ -1,0 +1,36 @@
+import auth from './messages/zh-CN/auth.json' with { type: 'json' };
+import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import errors from './messages/zh-CN/errors.json' with { type: 'json' };
+import fault from './messages/zh-CN/fault.json' with { type: 'json' };
+import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
+import funding from './messages/zh-CN/funding.json' with { type: 'json' };
+import home from './messages/zh-CN/home.json' with { type: 'json' };
+import market from './messages/zh-CN/market.json' with { type: 'json' };
+import methods from './messages/zh-CN/methods.json' with { type: 'json' };
+import my from './messages/zh-CN/my.json' with { type: 'json' };
+import profile from './messages/zh-CN/profile.json' with { type: 'json' };
+import puzzle from './messages/zh-CN/puzzle.json' with { type: 'json' };
+import records from './messages/zh-CN/records.json' with { type: 'json' };
+import totals from './messages/zh-CN/totals.json' with { type: 'json' };
+import trade from './messages/zh-CN/trade.json' with { type: 'json' };
+import validation from './messages/zh-CN/validation.json' with { type: 'json' };
+
+/** All words a user can read in Simplified Chinese. One file a feature. */
+export const ZH_CN = {
+  auth,
+  chrome,
+  errors,
+  fault,
+  fixed,
+  funding,
+  home,
+  market,
+  methods,
+  my,
+  profile,
+  puzzle,
+  records,
+  totals,
+  trade,
+  validation,
+};

@@ -1,0 +1,36 @@
+import auth from './messages/zh-TW/auth.json' with { type: 'json' };
+import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import errors from './messages/zh-TW/errors.json' with { type: 'json' };
+import fault from './messages/zh-TW/fault.json' with { type: 'json' };
+import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
+import funding from './messages/zh-TW/funding.json' with { type: 'json' };
+import home from './messages/zh-TW/home.json' with { type: 'json' };
+import market from './messages/zh-TW/market.json' with { type: 'json' };
+import methods from './messages/zh-TW/methods.json' with { type: 'json' };
+import my from './messages/zh-TW/my.json' with { type: 'json' };
+import profile from './messages/zh-TW/profile.json' with { type: 'json' };
+import puzzle from './messages/zh-TW/puzzle.json' with { type: 'json' };
+import records from './messages/zh-TW/records.json' with { type: 'json' };
+import totals from './messages/zh-TW/totals.json' with { type: 'json' };
+import trade from './messages/zh-TW/trade.json' with { type: 'json' };
+import validation from './messages/zh-TW/validation.json' with { type: 'json' };
+
+/** All words a user can read in Traditional Chinese, the language that the others follow. One file a feature. */
+export const ZH_TW = {
+  auth,
+  chrome,
+  errors,
+  fault,
+  fixed,
+  funding,
+  home,
+  market,
+  methods,
+  my,
+  profile,
+  puzzle,
+  records,
+  totals,
+  trade,
+  validation,
+};
