@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { OftenNav } from '#components/my/often-nav';
+import { PAGES } from '#lib/paths';
+import { getUserInfo } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('myOftenNav') };
+}
+
+/** /my/oftennav: the functions that members use often, on a page of their own. */
+export default async function MyOftenNavPage() {
+  const { db, userId } = await requireSession();
+  const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);
+  return (
+    <SectionPage title={t('myOftenNav')} back={PAGES.my}>
+      <OftenNav user={user} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/home/section-page';
+import { BalanceCard } from '#components/my/balance-card';
+import { WalletNav } from '#components/my/wallet-nav';
+import { PAGES } from '#lib/paths';
+import { getBalance } from '#lib/profile/queries';
+import { requireSession } from '#lib/session/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.titles'))('myWalletNav') };
+}
+
+/** /my/walletnav: the balances and the ways of money, on a page of their own. */
+export default async function MyWalletNavPage() {
+  const { db, userId } = await requireSession();
+  const [balance, t] = await Promise.all([
+    getBalance(db, userId),
+    getTranslations('chrome.titles'),
+  ]);
+  return (
+    <SectionPage title={t('myWalletNav')} back={PAGES.my}>
+      <BalanceCard balance={balance} />
+      <WalletNav />
+    </SectionPage>
+  );
+}

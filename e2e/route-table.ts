@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright/test';
+import { PAGES } from '#lib/paths';
+import type { RouteIds } from './furnish-member.ts';
+
+type PageName = keyof typeof PAGES;
+
+/** One page of the product, as a member of furnish-member.ts sees it in Traditional Chinese. */
+export interface RouteCase {
+  name: PageName;
+  /** Its address, with what the query must name. */
+  path(ids: RouteIds): string;
+  /**
+   * The bars around it: tabs below (default), a title bar with the way back above (user), the head
+   * of the product alone (verify, missing), or with the ways in (auth, for anonymous visitors only:
+   * a member is led home).
+   */
+  layout: 'default' | 'user' | 'auth' | 'verify' | 'missing';
+  /** Its one h1. */
+  title: string;
+  /** What the document is called before the name of the product, where that is not the title. */
+  documentTitle?: string;
+  /** What somebody comes here for. */
+  main(page: Page): Locator;
+}
+
+type Find = (main: Locator) => Locator;
+
+const heading =
+  (name: string | RegExp): Find =>
+  (main) =>
+    main.getByRole('heading', { name, level: 2 }).first();
+const link =
+  (name: string | RegExp): Find =>
+  (main) =>
+    main.getByRole('link', { name }).first();
+const button =
+  (name: string): Find =>
+  (main) =>
+    main.getByRole('button', { name, exact: true });
+const field =
+  (name: string): Find =>
+  (main) =>
+    main.getByLabel(name, { exact: true });
+const text =
+  (words: string | RegExp): Find =>
+  (main) =>
+    main.getByText(words).first();
+/** The rows of a list of records. */
+const rows: Find = (main) => main.locator('section li > a').first();
+const fact =
+  (name: string): Find =>
+  (main) =>
+    main.locator(`dt:text-is("${name}")`).first();
+
+type Layout = RouteCase['layout'];
+type Query = (ids: RouteIds) => string;
+
+function route(
+  name: PageName,
+  layout: Layout,
+  title: string,
+  find: Find,
+  { query = () => '', documentTitle }: { query?: Query; documentTitle?: string } = {},
+): RouteCase {
+  return {
+    name,
+    layout,
+    title,
+    documentTitle,
+    path: (ids) => PAGES[name] + query(ids),
+    main: (page) => find(page.getByRole('main')),
+  };
+}
+
+const tabs = (name: PageName, title: string, find: Find, more?: Parameters<typeof route>[4]) =>
+  route(name, 'default', title, find, more);
+const inner = (name: PageName, title: string, find: Find, more?: Parameters<typeof route>[4]) =>
+  route(name, 'user', title, find, more);
+
+const ROOM = { query: ({ roomId }: RouteIds) => `?id=${roomId}` };
+const LEDGER = heading('帳目明細');
+
+/** Every page of lib/paths.ts, once. */
+export const ROUTES: readonly RouteCase[] = [
+  tabs('root', '首頁', heading('市場趨勢'), { documentTitle: '' }),
+  tabs('home', '首頁', heading('市場趨勢'), { documentTitle: '' }),
+  tabs('homeSwiper', '焦點', (main) => main.getByRole('region', { name: '焦點' })),
+  tabs('homeNotice', '公告', heading('使用前請先了解三件事')),
+  tabs('homeNews', '說明文章', link(/一期如何成交/)),
+  tabs('homeDebt', '資產負債', heading('平台應付給您的總額')),
+  tabs('homeDebtWalletNav', '帳戶功能', heading('帳戶現金')),
+  tabs('homeDebtTradeNav', '投資功能', heading('投資資產')),
+  tabs('homeDebtHeaderTitle', '資產總覽', heading('平台應付給您的總額')),
+  tabs('homeDebtDetailBtn', '帳變明細', link('查看帳變明細')),
+  inner('newsDetail', '新聞內容', (main) => main.getByRole('article'), {
+    query: ({ articleId }) => `?id=${articleId}`,
+    documentTitle: '充值與提現，一步一步來',
+  }),
+  tabs('market', '行情', heading('即時報價')),
+  tabs('marketLineChart', '走勢圖', heading(/黃金/), {
+    query: ({ symbol }) => `?symbol=${symbol}`,
+  }),
+  tabs('marketTable', '即時報價', heading('最新報價明細')),
+  tabs('trade', '交易', link(/黃金/)),
+  tabs('roomDetail', '黃金交易室', heading('下單'), ROOM),
+  tabs('roomIssues', '黃金歷期定價', heading(/^XAU-/), ROOM),
+  tabs('tradeSample', '成交抽驗', heading('隨機抽樣')),
+  tabs('tradeTotal', '交易總資產', heading('明細')),
+  tabs('deposit', '定期', heading('定期產品')),
+  tabs('depositTotal', '定期總資產', heading('明細')),
+  tabs('customer', '客服連結尚未設定', link('回到首頁'), { documentTitle: '客服中心' }),
+  tabs('zixun', '資訊', heading('看板')),
+  tabs('maintain', '下載 App', heading(/Safari/)),
+  tabs('my', '我的', heading('可用餘額')),
+  tabs('myInfo', '個人檔案', link(/個人中心/)),
+  tabs('myWalletNav', '我的錢包', heading('可用餘額')),
+  tabs('myOftenNav', '常用功能', link('交易記錄')),
+  inner('myDeposit', '充值', heading('選擇充值渠道')),
+  inner('myDepositNumberCard', '數字錢包充值', field('充值金額')),
+  inner('myDepositMetalCard', '貴金屬卡充值', field('數量（公克）')),
+  inner('myDepositHkBankCard', '香港銀行卡充值', field('充值金額')),
+  inner('myDepositBankCard', '銀行卡充值', field('充值金額')),
+  inner('myWithdraw', '提現', heading('選擇收款方式')),
+  inner('myWithdrawNumberCard', '提現至數字錢包', field('提現金額')),
+  inner('myWithdrawHkBankCard', '提現至香港銀行卡', field('提現金額')),
+  inner('myWithdrawBankCard', '提現至銀行卡', field('提現金額')),
+  inner('myWithdrawBalance', '贖回至餘額', link(/定期 30 天/)),
+  inner('userCenter', '個人中心', link('登入密碼')),
+  inner('baseInfo', '個人資料', field('電子郵件（選填）')),
+  inner('loginPassword', '登入密碼', field('目前的登入密碼')),
+  inner('tradePassword', '交易密碼', field('目前的交易密碼')),
+  inner('setting', '設定', heading('已登入的裝置')),
+  inner('payCard', '錢包管理', heading('已綁定的收款方式')),
+  inner('payCardNumber', '數字錢包', text('冷錢包')),
+  inner('payCardHkBank', '香港銀行卡', button('新增香港銀行卡')),
+  inner('payCardBank', '銀行卡', text('**** 5678')),
+  inner('payCardNumberCard', '新增數字錢包', field('USDT 地址')),
+  inner('payCardHkCard', '新增香港銀行卡', field('分行代碼')),
+  inner('payCardBankCard', '新增銀行卡', field('銀行帳號')),
+  inner('rechargeRecord', '充值記錄', rows),
+  inner('rechargeRecordDetail', '充值詳情', LEDGER, {
+    query: ({ rechargeId }) => `?id=${rechargeId}`,
+  }),
+  inner('withdrawRecord', '提現記錄', rows),
+  inner('withdrawRecordDetail', '提現詳情', LEDGER, {
+    query: ({ withdrawalId }) => `?id=${withdrawalId}`,
+  }),
+  inner('tradeRecord', '交易記錄', rows),
+  inner('tradeRecordDetail', '交易明細', fact('成交方式'), {
+    query: ({ quoteOrderId }) => `?id=${quoteOrderId}`,
+  }),
+  inner('terminalRecord', '定期記錄', rows),
+  inner('terminalRecordDetail', '定期明細', fact('本金'), {
+    query: ({ moveInId }) => `?id=${moveInId}`,
+  }),
+  inner('ledgerRecord', '帳變記錄', rows),
+  inner('ledgerRecordDetail', '帳變明細', fact('帳務編號'), {
+    query: ({ billId }) => `?id=${billId}`,
+  }),
+  route('login', 'auth', '登入', field('帳號')),
+  route('register', 'auth', '註冊', button('建立帳號')),
+  route('verify', 'verify', '安全驗證', button('開始驗證')),
+  route('missing', 'missing', '找不到這個頁面', link('回到首頁')),
+];
