@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ClientRoot } from '#components/chrome/client-root';
 import { Column } from '#components/chrome/column';
 import { PaperBanner } from '#components/chrome/paper-banner';
+import { SkipLink } from '#components/chrome/skip-link';
 import { Splash } from '#components/chrome/splash';
 import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/theme';
@@ -52,6 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
         <NextIntlClientProvider messages={words}>
+          <SkipLink />
           <Column>
             {mode === 'paper' && <PaperBanner />}
             {children}

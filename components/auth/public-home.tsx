@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { getConfig } from '#lib/config/queries';
-import { listNotices, listSlides } from '#lib/content/queries';
+import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { openPage } from '#lib/session/session';
 import { Header } from '../chrome/header.tsx';
+import { PageMain } from '../chrome/page-main.tsx';
 import { Carousel } from '../home/carousel.tsx';
 import { NoticeTicker } from '../home/notice-ticker.tsx';
 import styles from './public-home.module.css';
@@ -18,16 +19,15 @@ export async function PublicHome({ children }: { children: ReactNode }) {
   return (
     <>
       <Header anonymous />
-      <main className={styles.page}>
+      <PageMain>
+<div className={styles.page}>
         <Carousel slides={slides.data} imgUrl={img_url} />
         <div className={styles.ticker}>
-          <NoticeTicker
-            notices={notices.data.map(({ id, title }) => ({ id, title }))}
-            linked={false}
-          />
+          <NoticeTicker notices={notices.data.map(titleOf)} linked={false} />
         </div>
         <div className={styles.card}>{children}</div>
-      </main>
+      </div>
+</PageMain>
     </>
   );
 }

@@ -5,13 +5,19 @@ import { useEffect } from 'react';
 import { loadConfig } from '#lib/client/load-config';
 import { setTransportWords, type TransportWords } from '#lib/client/transport-words';
 import { Toaster } from '../ui/toaster.tsx';
+import { RouteFocus } from './route-focus.tsx';
 
-/** What the browser side needs once on every page: words for the API client, the config, the toasts. */
+/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts. */
 export function ClientRoot() {
   const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
 
   useEffect(() => setTransportWords(chrome.transport), [chrome]);
   useEffect(() => void loadConfig(), []);
 
-  return <Toaster />;
+  return (
+    <>
+      <RouteFocus />
+      <Toaster />
+    </>
+  );
 }

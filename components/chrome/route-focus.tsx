@@ -1,0 +1,56 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { openerOf, rememberOpener } from './opener.ts';
+
+/**
+ * Keeps the keyboard and the screen reader with the page as it changes without a load: a new page
+ * is read from its heading on, and going back returns to the link that led away. A page that takes
+ * the focus itself keeps it, and so does whoever stays on one page while its address changes.
+ */
+export function RouteFocus() {
+  const path = usePathname();
+  const address = `${path}?${useSearchParams()}`;
+  const last = useRef({ path, address });
+  const wentBack = useRef(false);
+
+  useEffect(() => {
+    const onBack = () => {
+      wentBack.current = true;
+    };
+    addEventListener('popstate', onBack);
+    // Before any handler of the page can leave it.
+    document.addEventListener('click', rememberOpener, { capture: true });
+    return () => {
+      removeEventListener('popstate', onBack);
+      document.removeEventListener('click', rememberOpener, { capture: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = last.current;
+    if (before.address === address) return;
+    last.current = { path, address };
+    const opener = wentBack.current ? openerOf(address) : null;
+    wentBack.current = false;
+    if (isKept(before.path !== path)) return;
+    (opener ?? heading())?.focus({ preventScroll: true });
+  }, [path, address]);
+
+  return null;
+}
+
+/** Whether the focus is where the reader would look for it: in the page, or in a dialog over it. */
+function isKept(isOtherPage: boolean): boolean {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return false;
+  return !isOtherPage || activeElement.closest('main *, dialog *') !== null;
+}
+
+/** The page's title, made able to take the focus from script alone. */
+function heading(): HTMLElement | null {
+  const title = document.querySelector('h1');
+  title?.setAttribute('tabindex', '-1');
+  return title;
+}
