@@ -13,11 +13,13 @@ interface Props {
 export function BoardList({ boards, imgUrl }: Props) {
   return (
     <ul className={styles.list}>
-      {boards.map(({ id, title, image, link }) => (
+      {boards.map(({ id, title, image, link, lang }) => (
         <li key={id} className={styles.place}>
           <ContentLink link={link} className={styles.board}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title} lang={lang}>
+              {title}
+            </span>
           </ContentLink>
         </li>
       ))}

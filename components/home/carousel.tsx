@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { A11y, Autoplay } from 'swiper/modules';
 import { Swiper, type SwiperClass, SwiperSlide } from 'swiper/react';
+import type { Slide } from '#lib/content/queries';
 import styles from './carousel.module.css';
 import { CarouselControls } from './carousel-controls.tsx';
 import { ContentImage } from './content-image.tsx';
@@ -14,7 +15,7 @@ import { useRotation } from './use-rotation.ts';
 const DELAY_MS = 3000;
 
 interface Props {
-  slides: { id: string; image: string; link: string; alt: string }[];
+  slides: Slide[];
   /** Config `img_url`, which every picture's address begins with. */
   imgUrl: string;
 }
@@ -49,7 +50,7 @@ export function Carousel({ slides, imgUrl }: Props) {
         onSwiper={setSwiper}
         onRealIndexChange={({ realIndex }) => setActive(realIndex)}
       >
-        {slides.map(({ id, image, link, alt }, index) => (
+        {slides.map(({ id, image, link, alt, lang }, index) => (
           <SwiperSlide key={id}>
             <ContentLink link={link} className={styles.slide}>
               <ContentImage
@@ -58,7 +59,9 @@ export function Carousel({ slides, imgUrl }: Props) {
                 image={image}
                 first={index === 0}
               />
-              <span className={styles.words}>{alt}</span>
+              <span className={styles.words} lang={lang}>
+                {alt}
+              </span>
             </ContentLink>
           </SwiperSlide>
         ))}

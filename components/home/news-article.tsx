@@ -10,11 +10,13 @@ export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: str
   return (
     <article className={styles.article}>
       <ContentImage className={styles.picture} imgUrl={imgUrl} image={article.image} first />
-      <h2 className={styles.title}>{article.title}</h2>
+      <h2 className={styles.title} lang={article.lang}>
+        {article.title}
+      </h2>
       <time className={styles.date} dateTime={article.created_at}>
         {format.dateTime(new Date(article.created_at), { dateStyle: 'long' })}
       </time>
-      <RichText html={article.html} />
+      <RichText html={article.html} lang={article.lang} />
     </article>
   );
 }

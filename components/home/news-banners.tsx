@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
+import type { HomeContent } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-banners.module.css';
@@ -8,7 +9,7 @@ import { SectionHead } from './section-head.tsx';
 const BANNERS = 3;
 
 interface Props {
-  news: { id: string; title: string; image: string }[];
+  news: HomeContent['news'];
   /** Config `img_url`, which every picture's address begins with. */
   imgUrl: string;
 }
@@ -21,11 +22,13 @@ export function NewsBanners({ news, imgUrl }: Props) {
     <section>
       <SectionHead title={t('heading')} link={{ href: PAGES.zixun, words: t('all') }} />
       <ul className={styles.banners}>
-        {news.slice(0, BANNERS).map(({ id, title, image }) => (
+        {news.slice(0, BANNERS).map(({ id, title, image, lang }) => (
           <li key={id}>
             <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
               <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-              <span className={styles.words}>{title}</span>
+              <span className={styles.words} lang={lang}>
+                {title}
+              </span>
             </Link>
           </li>
         ))}

@@ -27,13 +27,17 @@ export function NewsList({ news, imgUrl }: Props) {
     );
   return (
     <ul className={styles.list}>
-      {news.map(({ id, title, content, image, created_at }) => (
+      {news.map(({ id, title, content, image, lang, created_at }) => (
         <li key={id}>
           <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
             <span className={styles.words}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.excerpt}>{excerptOf(content)}</span>
+              <span className={styles.title} lang={lang}>
+                {title}
+              </span>
+              <span className={styles.excerpt} lang={lang}>
+                {excerptOf(content)}
+              </span>
               <time className={styles.date} dateTime={created_at}>
                 {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
               </time>

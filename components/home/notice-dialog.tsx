@@ -50,8 +50,10 @@ export function NoticeDialog() {
     >
       {notice && (
         <div className={styles.body}>
-          <h3 className={styles.title}>{notice.title}</h3>
-          <RichText html={notice.content} className={styles.content} />
+          <h3 className={styles.title} lang={notice.lang}>
+            {notice.title}
+          </h3>
+          <RichText html={notice.content} lang={notice.lang} className={styles.content} />
         </div>
       )}
     </Dialog>

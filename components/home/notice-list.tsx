@@ -16,13 +16,15 @@ export function NoticeList({ notices }: { notices: NoticeItem[] }) {
     );
   return (
     <ul className={styles.list}>
-      {notices.map(({ id, title, content, created_at }) => (
+      {notices.map(({ id, title, content, lang, created_at }) => (
         <li key={id} id={`notice-${id}`} className={styles.notice}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title} lang={lang}>
+            {title}
+          </h2>
           <time className={styles.date} dateTime={created_at}>
             {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
           </time>
-          <RichText html={content} className={styles.content} />
+          <RichText html={content} lang={lang} className={styles.content} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
+import type { NoticeTitle } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import styles from './notice-ticker.module.css';
 import { PlayToggle } from './play-toggle.tsx';
@@ -13,7 +14,7 @@ import { useRotation } from './use-rotation.ts';
 const EACH_MS = 4000;
 
 interface Props {
-  notices: { id: string; title: string }[];
+  notices: NoticeTitle[];
   /** Leads to the announcement itself. Off where the visitor has no session to read it with. */
   linked?: boolean;
 }
@@ -57,18 +58,19 @@ export function NoticeTicker({ notices, linked = true }: Props) {
 function TickerLine({
   id,
   title,
+  lang,
   linked,
   fresh,
-}: {
-  id: string;
-  title: string;
-  linked: boolean;
-  fresh: boolean;
-}) {
+}: NoticeTitle & { linked: boolean; fresh: boolean }) {
   const className = clsx(styles.line, fresh && styles.fresh);
-  if (!linked) return <span className={className}>{title}</span>;
+  if (!linked)
+    return (
+      <span className={className} lang={lang}>
+        {title}
+      </span>
+    );
   return (
-    <Link href={`${PAGES.homeNotice}#notice-${id}`} className={className}>
+    <Link href={`${PAGES.homeNotice}#notice-${id}`} className={className} lang={lang}>
       {title}
     </Link>
   );

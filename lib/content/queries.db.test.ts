@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
+import { withLocale } from '#lib/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
 import {
   getHomeContent,
@@ -103,6 +104,61 @@ describe('hostile content that reached the database', () => {
     const id = row.id.toString();
     expect((await getNewsItemOrThrow(db, id)).content).toBe('甲乙');
     expect((await getNewsArticle(db, id))?.html).toBe('<p>甲<br />乙</p>');
+  });
+});
+
+describe('a reader of another language', () => {
+  const reading = <Result>(read: () => Result) => withLocale('en', read);
+  const hostile = '<p>Fees<br>here</p><script>alert(1)</script>';
+  const words = { slug: 'told', title: '費用', content: '<p>每筆</p>' };
+
+  test('gets every text in it, cleaned, wherever one stands', async () => {
+    const translations = { en: { title: 'Fees', content: hostile } };
+    await db.notice.create({ data: { ...words, translations } });
+    const { id } = await db.news.create({ data: { ...words, image: 'x.svg', translations } });
+    await db.carousel.create({
+      data: {
+        slug: 'told',
+        image: 'x.svg',
+        link: '',
+        alt: '查',
+        translations: { en: { alt: 'Look' } },
+      },
+    });
+    await db.board.create({
+      data: {
+        slug: 'told',
+        image: 'x.svg',
+        link: '',
+        title: '板',
+        translations: { en: { title: 'Board' } },
+      },
+    });
+    const article = await reading(() => getNewsArticle(db, id.toString()));
+    expect(article).toMatchObject({ title: 'Fees', html: '<p>Fees<br />here</p>' });
+    expect(article).not.toHaveProperty('lang');
+    expect(await reading(() => getNewsItemOrThrow(db, id.toString()))).toMatchObject({
+      title: 'Fees',
+      content: 'Fees here',
+    });
+    expect((await reading(() => listNotices(db))).data[0]).toMatchObject({
+      title: 'Fees',
+      content: '<p>Fees<br />here</p>',
+    });
+    expect((await reading(() => listBoards(db))).data[0]?.title).toBe('Board');
+    const home = await reading(() => getHomeContent(db));
+    expect([home.notices[0]?.title, home.news[0]?.title, home.slides[0]?.alt]).toEqual([
+      'Fees',
+      'Fees',
+      'Look',
+    ]);
+  });
+
+  test('is told where there is only the original', async () => {
+    await db.news.create({ data: { ...words, slug: 'untold', image: 'x.svg' } });
+    const home = await reading(() => getHomeContent(db));
+    expect(home.news[0]).toMatchObject({ title: '費用', lang: 'zh-TW' });
+    expect((await getHomeContent(db)).news[0]).not.toHaveProperty('lang');
   });
 });
 

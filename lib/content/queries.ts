@@ -1,18 +1,27 @@
 import { getConfig } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
+import type { Locale } from '#lib/i18n/locales';
 import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { inLocale } from './in-locale.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { stripTags } from './strip-tags.ts';
 
+/** Words come in the reader's language; `lang` is there only where they are in another, for screens to mark up. */
+type Worded = { lang?: Locale };
 export type CarouselItem = { id: string; image: string; link: string };
 /** A carousel item with the words that stand on its picture. */
-export type Slide = CarouselItem & { alt: string };
+export type Slide = CarouselItem & Worded & { alt: string };
 /** `content` is HTML that has been sanitised on this very read. */
-export type NoticeItem = { id: string; title: string; content: string; created_at: string };
+export type NoticeItem = Worded & {
+  id: string;
+  title: string;
+  content: string;
+  created_at: string;
+};
 /** `content` is plain text. */
-export type NewsItem = {
+export type NewsItem = Worded & {
   id: string;
   title: string;
   content: string;
@@ -21,14 +30,17 @@ export type NewsItem = {
 };
 /** A news item for reading: `html` is its sanitised body with headings, lists and paragraphs. */
 export type NewsArticle = Omit<NewsItem, 'content'> & { html: string };
-export type BoardItem = { id: string; title: string; image: string; link: string };
+export type BoardItem = Worded & { id: string; title: string; image: string; link: string };
+
+/** As much of an announcement as the ticker shows. */
+export type NoticeTitle = Worded & { id: string; title: string };
 
 /** What home shows at its first paint. Notices and news carry no more than their place there needs. */
 export type HomeContent = {
   config: { img_url: string; kefu_link: string; verify: boolean };
   slides: Slide[];
-  notices: { id: string; title: string }[];
-  news: { id: string; title: string; image: string }[];
+  notices: NoticeTitle[];
+  news: (NoticeTitle & { image: string })[];
   trend: TrendDay[];
 };
 
@@ -38,8 +50,22 @@ const NEWEST = [{ position: 'asc' }, { id: 'desc' }] as const satisfies object[]
 /** Home has three news banners. */
 const HOME_NEWS: ListInput = { page: 1, per_page: 3 };
 
-const newsSelect = { id: true, title: true, content: true, image: true, createdAt: true } as const;
-type NewsRow = { id: bigint; title: string; content: string; image: string; createdAt: Date };
+const newsSelect = {
+  id: true,
+  title: true,
+  content: true,
+  image: true,
+  translations: true,
+  createdAt: true,
+} as const;
+type NewsRow = {
+  id: bigint;
+  title: string;
+  content: string;
+  image: string;
+  translations: unknown;
+  createdAt: Date;
+};
 
 /** Everything that home shows at its first paint. */
 export async function getHomeContent(db: Db, now: Date = new Date()): Promise<HomeContent> {
@@ -52,20 +78,20 @@ export async function getHomeContent(db: Db, now: Date = new Date()): Promise<Ho
   return {
     config: { img_url, kefu_link, verify },
     slides: slides.data,
-    notices: notices.data.map(({ id, title }) => ({ id, title })),
-    news: news.data.map(({ id, title, image }) => ({ id, title, image })),
+    notices: notices.data.map(titleOf),
+    news: news.data.map((item) => ({ ...titleOf(item), image: item.image })),
     trend: sampleTrend(now),
   };
 }
 
 /** A page of carousel items with the words of each picture. */
 export async function listSlides(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<Slide>> {
-  const select = { id: true, image: true, link: true, alt: true } as const;
+  const select = { id: true, image: true, link: true, alt: true, translations: true } as const;
   const [rows, total] = await Promise.all([
     db.carousel.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
     db.carousel.count(),
   ]);
-  const slides = rows.map((row) => ({ ...row, id: row.id.toString() }));
+  const slides = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(slides, { page: list.page, perPage: list.per_page, total });
 }
 
@@ -80,18 +106,12 @@ export async function listCarousels(
 
 /** A page of announcements with their HTML sanitised. */
 export async function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NoticeItem>> {
-  const select = { id: true, title: true, content: true, createdAt: true } as const;
+  const { image: _, ...select } = newsSelect;
   const [rows, total] = await Promise.all([
     db.notice.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
     db.notice.count(),
   ]);
-  const notices = rows.map(({ id, title, content, createdAt }) => ({
-    id: id.toString(),
-    title,
-    content: sanitiseHtml(content),
-    created_at: createdAt.toISOString(),
-  }));
-  return pageOf(notices, { page: list.page, perPage: list.per_page, total });
+  return pageOf(rows.map(toNotice), { page: list.page, perPage: list.per_page, total });
 }
 
 /** A page of news with their content as plain text. */
@@ -118,8 +138,8 @@ export async function getNewsItemOrThrow(db: Db, id: string): Promise<NewsItem> 
 export async function getNewsArticle(db: Db, id: string): Promise<NewsArticle | null> {
   const row = await findNews(db, id);
   if (!row) return null;
-  const { content, ...item } = toNewsItem(row);
-  return { ...item, html: sanitiseHtml(row.content) };
+  const { content: _, ...item } = toNewsItem(row);
+  return { ...item, html: sanitiseHtml(inLocale(row).content) };
 }
 
 /** The id of the news item with this slug, so that a page can point at the article on its subject. */
@@ -130,12 +150,12 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
 
 /** A page of advertising-board items. */
 export async function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<BoardItem>> {
-  const select = { id: true, title: true, image: true, link: true } as const;
+  const select = { id: true, title: true, image: true, link: true, translations: true } as const;
   const [rows, total] = await Promise.all([
     db.board.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
     db.board.count(),
   ]);
-  const boards = rows.map((row) => ({ ...row, id: row.id.toString() }));
+  const boards = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(boards, { page: list.page, perPage: list.per_page, total });
 }
 
@@ -143,12 +163,30 @@ function findNews(db: Db, id: string): Promise<NewsRow | null> {
   return db.news.findUnique({ where: { id: BigInt(id) }, select: newsSelect });
 }
 
-function toNewsItem({ id, title, content, image, createdAt }: NewsRow): NewsItem {
+function toNewsItem(row: NewsRow): NewsItem {
+  const { id, title, content, image, createdAt, ...lang } = inLocale(row);
   return {
     id: id.toString(),
     title,
     content: stripTags(content),
     image,
+    ...lang,
     created_at: createdAt.toISOString(),
   };
+}
+
+function toNotice(row: Omit<NewsRow, 'image'>): NoticeItem {
+  const { id, title, content, createdAt, ...lang } = inLocale(row);
+  return {
+    id: id.toString(),
+    title,
+    content: sanitiseHtml(content),
+    ...lang,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** The title alone, with its language where that is another than the reader's. */
+export function titleOf({ id, title, lang }: NoticeTitle): NoticeTitle {
+  return lang ? { id, title, lang } : { id, title };
 }

@@ -12,6 +12,12 @@ test('a heading and a list item are parted from what follows', () => {
   expect(stripTags('<h2>費用</h2><ul><li>手續費</li><li>點差</li></ul>')).toBe('費用 手續費 點差');
 });
 
+test('words of letters stay apart where paragraphs and lines end', () => {
+  expect(stripTags('<p>First.</p>\n<p>Second,\n  going<br>on.</p><p>3 克</p><p>4 克</p>')).toBe(
+    'First. Second, going on. 3 克4 克',
+  );
+});
+
 test('entities are read as the characters they stand for', () => {
   expect(stripTags('<p>A&amp;B &quot;可用&quot; 3 &lt; 5&nbsp;克</p>')).toBe('A&B "可用" 3 < 5 克');
 });
