@@ -6,8 +6,8 @@ import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-list.module.css';
 
-/** Characters that fill the two lines of an excerpt on the widest column. */
-const EXCERPT_LENGTH = 64;
+/** What fills the two lines of an excerpt on the widest column, in widths of a letter; a Han character has two. */
+const EXCERPT_WIDTH = 128;
 
 interface Props {
   news: NewsItem[];
@@ -50,8 +50,10 @@ export function NewsList({ news, imgUrl }: Props) {
 }
 
 function excerptOf(content: string): string {
-  const characters = [...content];
-  return characters.length > EXCERPT_LENGTH
-    ? `${characters.slice(0, EXCERPT_LENGTH).join('')}…`
-    : content;
+  let width = 0;
+  const end = [...content].findIndex((character) => {
+    width += /[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u.test(character) ? 2 : 1;
+    return width > EXCERPT_WIDTH;
+  });
+  return end < 0 ? content : `${[...content].slice(0, end).join('').trimEnd()}…`;
 }
