@@ -20,14 +20,14 @@ export async function PublicHome({ children }: { children: ReactNode }) {
     <>
       <Header anonymous />
       <PageMain>
-<div className={styles.page}>
-        <Carousel slides={slides.data} imgUrl={img_url} />
-        <div className={styles.ticker}>
-          <NoticeTicker notices={notices.data.map(titleOf)} linked={false} />
+        <div className={styles.page}>
+          <Carousel slides={slides.data} imgUrl={img_url} />
+          <div className={styles.ticker}>
+            <NoticeTicker notices={notices.data.map(titleOf)} linked={false} />
+          </div>
+          <div className={styles.card}>{children}</div>
         </div>
-        <div className={styles.card}>{children}</div>
-      </div>
-</PageMain>
+      </PageMain>
     </>
   );
 }

@@ -14,11 +14,7 @@ interface Props {
 /** The main part of a page. It takes the height that is left. */
 export function PageMain({ under, children }: Props) {
   return (
-    <main
-      id={MAIN_ID}
-      tabIndex={-1}
-      className={clsx(styles.main, under && styles[under])}
-    >
+    <main id={MAIN_ID} tabIndex={-1} className={clsx(styles.main, under && styles[under])}>
       {children}
     </main>
   );
