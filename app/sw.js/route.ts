@@ -1,0 +1,14 @@
+import { workerScript } from '#lib/installed/worker-script';
+
+export const dynamic = 'force-dynamic';
+
+/** GET /sw.js: the service worker. Browsers ask for it again and again to learn of a new build. */
+export function GET(): Response {
+  return new Response(workerScript(), {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    },
+  });
+}

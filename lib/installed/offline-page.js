@@ -1,0 +1,48 @@
+/** The page without a connection: in its reader's language and theme, and gone once there is one. */
+const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
+
+const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=')));
+const root = document.documentElement;
+const spoken = Object.keys(TITLES).find((locale) => locale === cookies.get('locale'));
+if (spoken) root.lang = spoken;
+document.title = TITLES[root.lang];
+const theme = cookies.get('theme');
+if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+
+/** Whether the server answers; a browser that calls itself online may still not reach it. */
+async function reachable() {
+  try {
+    return (await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function retry(button) {
+  if (button.ariaDisabled === 'true') return;
+  const status = button.parentElement.querySelector('[role=status]');
+  button.ariaDisabled = 'true';
+  status.textContent = status.dataset.checking;
+  if (await reachable()) return location.reload();
+  button.ariaDisabled = null;
+  status.textContent = status.dataset.still;
+}
+
+/** Looks again by itself, less and less often, while somebody is looking. */
+async function watch() {
+  for (let wait = RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (document.visibilityState === 'visible' && (await reachable())) return location.reload();
+  }
+}
+
+addEventListener('online', () => location.reload());
+document.addEventListener('visibilitychange', async () => {
+  if (document.visibilityState === 'visible' && (await reachable())) location.reload();
+});
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button');
+  if (button) retry(button);
+});
+watch();
