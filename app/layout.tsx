@@ -1,15 +1,18 @@
 import './tokens.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientRoot } from '#components/chrome/client-root';
 import { Column } from '#components/chrome/column';
 import { PaperBanner } from '#components/chrome/paper-banner';
+import { ProgressLine } from '#components/chrome/progress-line';
 import { SkipLink } from '#components/chrome/skip-link';
 import { Splash } from '#components/chrome/splash';
+import { HideBalanceProvider } from '#components/ui/hide-balance';
+import { hidesBalance } from '#lib/client/hide-balance';
 import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/theme';
 import { getConfig } from '#lib/config/queries';
@@ -52,14 +55,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
+        <script async src="/early-press.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
         <NextIntlClientProvider messages={words}>
           <SkipLink />
-          <Column>
-            {mode === 'paper' && <PaperBanner />}
-            {children}
-          </Column>
-          <Splash due={await isSplashDue()} />
-          <ClientRoot />
+          <HideBalanceProvider initial={hidesBalance(await cookies())}>
+            <Column>
+              {mode === 'paper' && <PaperBanner />}
+              {children}
+            </Column>
+            <ProgressLine />
+            <Splash due={await isSplashDue()} />
+            <ClientRoot />
+          </HideBalanceProvider>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { loadConfig } from '#lib/client/load-config';
 import { setTransportWords, type TransportWords } from '#lib/client/transport-words';
 import { Toaster } from '../ui/toaster.tsx';
+import { EarlyPress } from './early-press.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts. */
+/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses. */
 export function ClientRoot() {
   const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
 
@@ -18,6 +19,7 @@ export function ClientRoot() {
     <>
       <RouteFocus />
       <Toaster />
+      <EarlyPress />
     </>
   );
 }

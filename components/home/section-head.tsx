@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon';
+import { ForwardArrow } from '#components/ui/forward-arrow';
 import { Link } from '#components/ui/link';
 import styles from './section-head.module.css';
 
@@ -22,7 +22,7 @@ export function SectionHead({ title, id, mark, link }: Props) {
       {link && (
         <Link href={link.href} className={styles.link}>
           {link.words}
-          <Icon name="forward" size={16} />
+          <ForwardArrow size={16} />
         </Link>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
-import { Icon } from '../ui/icon.tsx';
+import { ForwardArrow } from '../ui/forward-arrow.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-card.module.css';
 
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: Props) {
       </div>
       <span className={styles.way}>
         {t('userCenter')}
-        <Icon name="forward" size={18} />
+        <ForwardArrow />
       </span>
     </Link>
   );

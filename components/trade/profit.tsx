@@ -1,8 +1,7 @@
 'use client';
 
-import { useAtomValue } from 'jotai';
-import { hideBalanceAtom } from '#lib/client/store';
 import { Change } from '../market/change.tsx';
+import { useHideBalance } from '../ui/hide-balance.tsx';
 import { Money } from '../ui/money.tsx';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** A gain or a loss; like every figure of what one has it gives way to the wish to hide balances. */
 export function Profit({ amount, currency }: Props) {
-  const hidden = useAtomValue(hideBalanceAtom);
+  const { hidden } = useHideBalance();
   if (hidden) return <Money amount={null} currency={currency} hideable />;
   return <Change value={amount} unit={amount === null ? '' : ` ${currency}`} />;
 }

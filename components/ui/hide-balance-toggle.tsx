@@ -1,14 +1,13 @@
 'use client';
 
-import { useAtom } from 'jotai';
 import { useTranslations } from 'next-intl';
-import { hideBalanceAtom } from '#lib/client/store';
+import { useHideBalance } from './hide-balance.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Hides and shows every amount that is `hideable`, on this device. */
 export function HideBalanceToggle({ className }: { className?: string }) {
   const t = useTranslations('chrome.ui');
-  const [hidden, setHidden] = useAtom(hideBalanceAtom);
+  const { hidden, setHidden } = useHideBalance();
   return (
     <IconButton
       icon={hidden ? 'eyeOff' : 'eye'}

@@ -1,22 +1,37 @@
 'use client';
 
-import NextLink from 'next/link';
-import { type ComponentProps, useState } from 'react';
+import clsx from 'clsx';
+import NextLink, { useLinkStatus } from 'next/link';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { startLeaving } from '#lib/client/leaving';
+import styles from './link.module.css';
 
 /**
  * A link that fetches its page when a finger, the pointer or the focus comes to it. Next's own
  * fetches every link in view, which for pages that are rendered for one person is work for nothing.
+ * From the tap on until its page is there it shows that it was pressed.
  */
-export function Link(props: ComponentProps<typeof NextLink>) {
+export function Link({ className, children, ...props }: ComponentProps<typeof NextLink>) {
   const [near, setNear] = useState(false);
   const approach = () => setNear(true);
   return (
     <NextLink
       {...props}
+      className={clsx(styles.link, className)}
       prefetch={near ? null : false}
       onTouchStart={approach}
       onMouseEnter={approach}
       onFocus={approach}
-    />
+    >
+      {children}
+      <Pending />
+    </NextLink>
   );
+}
+
+/** Marks the link around it while its page is on its way. It takes no room. */
+function Pending() {
+  const { pending } = useLinkStatus();
+  useEffect(() => (pending ? startLeaving() : undefined), [pending]);
+  return pending ? <span hidden data-pending="" /> : null;
 }

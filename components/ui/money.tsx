@@ -1,10 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import { useAtomValue } from 'jotai';
 import { useTranslations } from 'next-intl';
-import { hideBalanceAtom } from '#lib/client/store';
 import { groupAmount } from '#lib/money';
+import { useHideBalance } from './hide-balance.tsx';
 import styles from './money.module.css';
 
 interface Props {
@@ -24,7 +23,7 @@ const MINUS = '\u2212';
 /** An amount of money in tabular figures with its currency. An unknown one is 「—」, never 0. */
 export function Money({ amount, currency, size = 'm', signed, hideable, className }: Props) {
   const t = useTranslations('chrome.ui');
-  const hidden = useAtomValue(hideBalanceAtom) && hideable;
+  const hidden = useHideBalance().hidden && hideable;
   const negative = amount?.startsWith('-') ?? false;
   const magnitude = amount === null ? '—' : groupAmount(amount.replace(/^[-+]/, ''));
   const isZero = /^[0,.]*$/.test(magnitude);

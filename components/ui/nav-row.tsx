@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link';
+import { ForwardArrow } from './forward-arrow.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './nav-row.module.css';
 
@@ -18,7 +19,7 @@ export function NavRow({ href, icon, children, aside }: Props) {
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
       <span className={styles.label}>{children}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
-      <Icon name="forward" size={18} className={styles.arrow} />
+      <ForwardArrow className={styles.arrow} />
     </Link>
   );
 }

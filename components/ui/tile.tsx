@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/link';
+import { ForwardArrow } from './forward-arrow.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './tile.module.css';
 
@@ -46,7 +47,7 @@ export function Tile({ href, icon, name, chip, action, off, children }: Props) {
   return (
     <Link href={href} className={className}>
       {content}
-      <Icon name="forward" size={18} className={styles.arrow} />
+      <ForwardArrow className={styles.arrow} />
     </Link>
   );
 }

@@ -7,8 +7,6 @@ import { getItem, removeItem, setItem } from './storage.ts';
 export type AppConfig = PublicConfig;
 export type { UserInfo };
 
-const YEAR_SECONDS = 365 * 86_400;
-
 export const configAtom = persisted<AppConfig | null>('config', null);
 /** True until the splash has been seen. */
 export const initLoadAtom = persisted<boolean>('initLoad', true);
@@ -19,7 +17,6 @@ export const verifyAtom = atom(false);
 export const userInfoAtom = persisted<UserInfo | null>('userInfo', null);
 /** Available cash, as the JSON number of the contract; shown, never calculated with. */
 export const balanceAtom = atom(0);
-export const hideBalanceAtom = persisted<boolean>('hideBalance', false, YEAR_SECONDS);
 
 /** Forgets what belongs to the signed-in user; what belongs to the app stays. */
 export function forgetUser(): void {

@@ -1,0 +1,39 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { rememberHideBalance } from '#lib/client/hide-balance';
+
+interface HideBalance {
+  /** Whether every figure of what one has gives way. */
+  hidden: boolean;
+  setHidden: (hidden: boolean) => void;
+}
+
+const Context = createContext<HideBalance>({ hidden: false, setHidden: () => {} });
+
+interface Props {
+  /** The reader's wish as the request told it. */
+  initial: boolean;
+  children: ReactNode;
+}
+
+/** Keeps the reader's wish to hide balances, from the first paint on. */
+export function HideBalanceProvider({ initial, children }: Props) {
+  const [hidden, setValue] = useState(initial);
+  const value = useMemo(
+    () => ({
+      hidden,
+      setHidden(next: boolean) {
+        setValue(next);
+        rememberHideBalance(next);
+      },
+    }),
+    [hidden],
+  );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Whether balances are hidden, and the way to change that. */
+export function useHideBalance(): HideBalance {
+  return useContext(Context);
+}
