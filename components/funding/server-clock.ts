@@ -1,37 +1,41 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { serverClock } from '#lib/client/server-clock';
+import { useAlive } from '../ui/use-alive.ts';
 
 const SECOND_MS = 1000;
 
-/** What the newest page from the server said of its clock. */
-let known: { at: string; aheadMs: number } | undefined;
-
 /**
- * How far the server's clock is ahead of this device's, in milliseconds. A page that is shown again
- * from memory says again what it said then: only a later moment counts.
- * @param now ISO moment at which the server wrote the page
- */
-export function serverAheadMs(now: string): number {
-  if (!known || now > known.at) known = { at: now, aheadMs: Date.parse(now) - Date.now() };
-  return known.aheadMs;
-}
-
-/**
- * The time by the server's clock in milliseconds since the epoch, each second anew. The first answer
- * is the moment at which the server wrote the page, so that server and browser draw the same.
+ * The time by the server's clock in milliseconds since the epoch, each second anew and at once when
+ * the page comes back into view. The first answer is the moment at which the server wrote the page,
+ * so that server and browser draw the same.
  * @param now ISO moment at which the server wrote the page
  */
 export function useServerTime(now: string): number {
+  const alive = useAlive();
+  /** What the document itself said; later moments come with answers of their own. */
+  const [first] = useState(alive ? null : now);
   const [time, setTime] = useState(() => Date.parse(now));
   useEffect(() => {
-    const aheadMs = serverAheadMs(now);
-    const tick = () => setTime(Date.now() + aheadMs);
+    serverClock.learn(Date.parse(now), now === first ? sinceDocumentMs() : 0);
+    const tick = () => setTime(serverClock.nowMs());
     tick();
     const timer = setInterval(tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [now]);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [now, first]);
   return time;
+}
+
+/** How long the document has lain here whole: what it says of the time is older by that. */
+function sinceDocumentMs(): number {
+  const [document] = performance.getEntriesByType('navigation');
+  const end = document instanceof PerformanceNavigationTiming ? document.responseEnd : 0;
+  return end > 0 ? performance.now() - end : 0;
 }
 
 /** Milliseconds that are left until a deadline by the server's clock; zero when it has passed. */

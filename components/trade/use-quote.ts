@@ -2,10 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '#lib/client/api';
+import { serverClock } from '#lib/client/server-clock';
 import { type DealBody, fetchQuote } from '#lib/trade/calls';
 import type { QuoteRecord } from '#lib/trade/quote-record';
 
-/** A firm price, and until when it is one by the clock of this device. */
+/** A firm price, and until when it is one: by the time that passes here, whatever date the device shows. */
 export interface LiveQuote {
   quote: QuoteRecord;
   endsAtMs: number;
@@ -17,7 +18,7 @@ export function useQuote() {
   const [live, setLive] = useState<LiveQuote>();
 
   async function ask(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
-    const askedAtMs = Date.now();
+    const askedAtMs = serverClock.passedMs();
     const result = await fetchQuote(deal);
     if (result.data) {
       const { created_at, expires_at } = result.data;
@@ -33,18 +34,23 @@ export function useQuote() {
 
 const LOOK_MS = 200;
 
-/** Milliseconds that are left until a moment by the clock of this device; zero when it has passed. */
+/** Milliseconds that are left of a quote; zero when it has run out. A tab that slept looks at once. */
 export function useCountdown(endsAtMs: number | undefined): number {
-  const [time, setTime] = useState(() => Date.now());
+  const [time, setTime] = useState(() => serverClock.passedMs());
   useEffect(() => {
     if (endsAtMs === undefined) return;
     const look = () => {
-      setTime(Date.now());
-      if (Date.now() >= endsAtMs) clearInterval(timer);
+      const passed = serverClock.passedMs();
+      setTime(passed);
+      if (passed >= endsAtMs) clearInterval(timer);
     };
     const timer = setInterval(look, LOOK_MS);
     look();
-    return () => clearInterval(timer);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
   }, [endsAtMs]);
   return endsAtMs === undefined ? 0 : Math.max(0, endsAtMs - time);
 }

@@ -2,6 +2,7 @@ import ky, { isTimeoutError } from 'ky';
 import { CALLS } from '#lib/paths';
 import { PUBLIC_ENV } from '#lib/public-env';
 import { pageLocale } from './locale.ts';
+import { learnFromDate } from './server-clock.ts';
 import { getToken } from './token.ts';
 
 export const TIMEOUT_MS = 16_000;
@@ -45,10 +46,10 @@ export async function request(
         credentials: 'include',
         cache: 'no-store',
         throwHttpErrors: false,
-        parseJson: (text, { response }) => ({
-          status: response.status,
-          envelope: parseEnvelope(text),
-        }),
+        parseJson: (text, { response }) => {
+          learnFromDate(response.headers.get('date'));
+          return { status: response.status, envelope: parseEnvelope(text) };
+        },
       })
       .json<Answer>();
   } catch (error) {
