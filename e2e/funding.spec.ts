@@ -57,7 +57,7 @@ for (const { name, slug, rate, pays } of CHANNELS)
     await expect(fact(main, '付款金額')).toHaveText(pays);
     await page.getByRole('button', { name: '下一步' }).click();
     const sheet = sheetOf(page, '充值');
-    await expect(fact(sheet, '渠道')).toHaveText(name);
+    await expect(fact(sheet, '管道')).toHaveText(name);
     await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
     await expect(fact(sheet, '付款金額')).toHaveText(pays);
     await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');

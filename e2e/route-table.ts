@@ -115,7 +115,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('myInfo', '個人檔案', link(/個人中心/)),
   tabs('myWalletNav', '我的錢包', heading('可用餘額')),
   tabs('myOftenNav', '常用功能', link('交易記錄')),
-  inner('myDeposit', '充值', heading('選擇充值渠道')),
+  inner('myDeposit', '充值', heading('選擇充值管道')),
   inner('myDepositNumberCard', '數字錢包充值', field('充值金額')),
   inner('myDepositMetalCard', '貴金屬卡充值', field('數量（公克）')),
   inner('myDepositHkBankCard', '香港銀行卡充值', field('充值金額')),

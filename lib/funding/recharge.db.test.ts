@@ -98,7 +98,7 @@ describe('a recharge', () => {
     for (const channel of ['bank', 'number'])
       expect(await announce({ channel, amount: '1000' })).toMatchObject({
         code: 4010,
-        msg: '這個渠道目前沒有開放',
+        msg: '這個管道目前沒有開放',
       });
     await setSettings(db, { ...RATES, ...MANUAL });
   });

@@ -117,7 +117,7 @@ describe('a withdrawal', () => {
 
   test('is refused on a channel that is closed', async () => {
     await setSettings(db, { channel_bank: 'closed' });
-    expect(await request('1000')).toMatchObject({ code: 4010, msg: '這個渠道目前沒有開放' });
+    expect(await request('1000')).toMatchObject({ code: 4010, msg: '這個管道目前沒有開放' });
     await setSettings(db, { channel_bank: 'auto' });
   });
 

@@ -74,7 +74,7 @@ describe('an order for an issue', () => {
     await buyGrams(db, member.id, 'XAU', GRAM);
     const before = [await cash(), await gold(), await db.tradeOrder.count()];
     expect(await buy('24')).toMatchObject({ code: 4101, msg: '可用餘額不足' });
-    expect(await sell('1.0001')).toMatchObject({ code: 4101, msg: '可賣出的克數不足' });
+    expect(await sell('1.0001')).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
     expect([await cash(), await gold(), await db.tradeOrder.count()]).toEqual(before);
   });
 
@@ -93,7 +93,7 @@ describe('an order for an issue', () => {
   });
 
   test('under the minimum is refused with the minimum, and at it accepted', async () => {
-    expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最少 0.1000 克' });
+    expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最低為 0.1000 公克' });
     expect((await buy('0.1')).code).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('an order for an issue', () => {
     await putTick(db, 'XAG', 40n, LATER);
     const { code, msg } = await place({ room_id: `${silver}`, side: 'buy', qty: '0.0001' });
     await setSettings(db, { order_min_qty: '0.1000' });
-    expect([code, msg]).toEqual([4103, '克數太少，換算後為零，請提高克數']);
+    expect([code, msg]).toEqual([4103, '公克數太少，換算後為零，請提高公克數']);
   });
 
   test('in an unknown room is not found', async () => {

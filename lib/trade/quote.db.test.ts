@@ -196,7 +196,7 @@ describe('a recharge with own grams', () => {
   test('of more grams than there are is refused', async () => {
     await buyGrams(db, member.id, 'XAU', GRAM);
     const { data: shown } = await ask('sell', '1.0001');
-    expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的克數不足' });
+    expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
     expect(await db.recharge.count({ where: { userId: member.id } })).toBe(0);
   });
 });
