@@ -6,9 +6,10 @@ import { loadConfig } from '#lib/client/load-config';
 import { setTransportWords, type TransportWords } from '#lib/client/transport-words';
 import { Toaster } from '../ui/toaster.tsx';
 import { EarlyPress } from './early-press.tsx';
+import { Installable } from './installable.tsx';
 import { RouteFocus } from './route-focus.tsx';
 
-/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses. */
+/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses, the installed app. */
 export function ClientRoot() {
   const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
 
@@ -20,6 +21,7 @@ export function ClientRoot() {
       <RouteFocus />
       <Toaster />
       <EarlyPress />
+      <Installable />
     </>
   );
 }
