@@ -3,9 +3,11 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import backdrop from './backdrop.module.css';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { Toaster } from './toaster.tsx';
+import { useLeaving } from './use-leaving.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
 
 interface Props extends ModalOptions {
@@ -23,30 +25,37 @@ export function Dialog({ title, hideTitle, closeButton, className, children, ...
   const t = useTranslations('chrome.ui');
   const titleId = useId();
   const dialog = useModal(modal);
-  return (
-    <dialog {...dialog} className={clsx(styles.dialog, className)} aria-labelledby={titleId}>
-      {modal.open && (
-        <div className={styles.content}>
-          <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-          </header>
-          {children}
-          {closeButton === undefined ? (
-            <IconButton
-              icon="close"
-              label={t('close')}
-              className={styles.close}
-              disabled={modal.dismissible === false}
-              onClick={modal.onClose}
-            />
-          ) : (
-            closeButton
-          )}
-          <Toaster />
-        </div>
+  const content = useLeaving(
+    dialog.ref,
+    modal.open,
+    <div className={styles.content}>
+      <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+      </header>
+      {children}
+      {closeButton === undefined ? (
+        <IconButton
+          icon="close"
+          label={t('close')}
+          className={styles.close}
+          disabled={modal.dismissible === false}
+          onClick={modal.onClose}
+        />
+      ) : (
+        closeButton
       )}
+    </div>,
+  );
+  return (
+    <dialog
+      {...dialog}
+      className={clsx(styles.dialog, backdrop.backdrop, className)}
+      aria-labelledby={titleId}
+    >
+      {content}
+      {modal.open && <Toaster />}
     </dialog>
   );
 }

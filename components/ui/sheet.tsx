@@ -1,10 +1,14 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import backdrop from './backdrop.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { Toaster } from './toaster.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
 import { useScrolls } from './use-scrolls.ts';
 
@@ -19,30 +23,35 @@ interface Props extends ModalOptions {
 export function Sheet({ title, footer, children, ...modal }: Props) {
   const t = useTranslations('chrome.ui');
   const titleId = useId();
+  const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
-  const body = useScrolls<HTMLDivElement>(modal.open);
+  const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
+  const body = useScrolls<HTMLDivElement>(open);
+  const content = useLeaving(
+    dialog.ref,
+    open,
+    <div className={styles.content}>
+      <header className={styles.head} {...drag}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton
+          icon="close"
+          label={t('close')}
+          disabled={dismissible === false}
+          onClick={onClose}
+        />
+      </header>
+      <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
+        {children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </div>,
+  );
   return (
-    <dialog {...dialog} className={styles.sheet} aria-labelledby={titleId}>
-      {modal.open && (
-        <div className={styles.content}>
-          <header className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
-              {title}
-            </h2>
-            <IconButton
-              icon="close"
-              label={t('close')}
-              disabled={modal.dismissible === false}
-              onClick={modal.onClose}
-            />
-          </header>
-          <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
-            {children}
-          </div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-          <Toaster />
-        </div>
-      )}
+    <dialog {...dialog} className={clsx(styles.sheet, backdrop.backdrop)} aria-labelledby={titleId}>
+      {content}
+      {open && <Toaster />}
     </dialog>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface ModalOptions {
   open: boolean;
@@ -11,7 +12,7 @@ export interface ModalOptions {
 
 /**
  * Ties a native <dialog> to a flag: it opens as a modal (the rest of the page is inert, focus
- * returns to where it was) and asks `onClose` on Esc, the back gesture and a press on the backdrop.
+ * returns to where it was) and asks `onClose` on Esc, the way back and a press on the backdrop.
  */
 export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,6 +33,10 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     // Before it leaves the page: a dialog that is removed gives the focus back to nobody.
     return () => dialog?.close();
   }, []);
+
+  useBackCloses(open, () => {
+    if (dismissible) onClose();
+  });
 
   return {
     ref,
