@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { livePrice } from './live-price.ts';
+import { livePrice, withDayPrice } from './live-price.ts';
 
 const at = (second: number) => `2026-03-02T01:00:${String(second).padStart(2, '0')}.000Z`;
 const seed = { symbol: 'XAU', price: '4000.00', price_at: at(10), price_24h: '3900.00' } as const;
@@ -26,4 +26,17 @@ test('nothing is claimed that nobody knows', () => {
   expect(livePrice(empty, undefined, EVER)).toBeUndefined();
   expect(livePrice(empty, told, EVER)).toMatchObject({ price: '4039.00' });
   expect(livePrice({ ...seed, price_24h: null }, told, EVER)?.change24h).toBeNull();
+});
+
+test('what a price was a day ago moves on while a page is open', () => {
+  const day = { at: at(20), price_24h: { XAU: '4000.00', XAG: null, XPT: null } };
+  expect(livePrice(withDayPrice(seed, day, at(12)), told, EVER)?.change24h).toBe('+0.98');
+  const gone = { ...day, price_24h: { ...day.price_24h, XAU: null } };
+  expect(livePrice(withDayPrice(seed, gone, at(12)), told, EVER)?.change24h).toBeNull();
+});
+
+test('a page that is newer than the stream knows best', () => {
+  const day = { at: at(20), price_24h: { XAU: '4000.00', XAG: null, XPT: null } };
+  expect(withDayPrice(seed, day, at(21))).toEqual(seed);
+  expect(withDayPrice(seed, null, at(12))).toEqual(seed);
 });

@@ -1,3 +1,4 @@
+import type { DayPrices } from '#lib/market/day-prices';
 import { percentBetween } from '#lib/market/percent';
 import type { Metal } from '#lib/money';
 import type { StreamedPrice } from './price-store.ts';
@@ -22,6 +23,12 @@ export interface LivePrice {
   stale: boolean;
   /** How far it is from that of a day ago: signed percent; null when nobody knows. */
   change24h: string | null;
+}
+
+/** A seed whose price of a day ago is that of the stream, where the stream knows a later one than the page. */
+export function withDayPrice(seed: SeedPrice, day: DayPrices | null, now: string): SeedPrice {
+  const later = day !== null && Date.parse(day.at) > Date.parse(now);
+  return later ? { ...seed, price_24h: day.price_24h[seed.symbol] } : seed;
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MarketConnection, type StreamListener } from './market-connection.ts';
 
 const TICK = { symbol: 'XAU', price: '4000.10', at: '2026-03-02T01:00:00.000Z' };
+const DAY = { at: TICK.at, price_24h: { XAU: '3900.00', XAG: '48.10', XPT: null } };
 const ISSUE = { room_id: '1', no: 'XAU-20260302-090000', state: 'open' };
 
 class FakeSource extends EventTarget {
@@ -47,6 +48,7 @@ function listener() {
   return {
     onTick: vi.fn(),
     onIssue: vi.fn(),
+    onDay: vi.fn(),
     onState: vi.fn(),
     onGap: vi.fn(),
   } satisfies StreamListener;
@@ -74,9 +76,11 @@ describe('the connection to the market stream', () => {
     newest().opens();
     newest().says('tick', TICK);
     newest().says('issue', ISSUE);
-    for (const { onTick, onIssue, onState } of [first, second]) {
+    newest().says('day', DAY);
+    for (const { onTick, onIssue, onDay, onState } of [first, second]) {
       expect(onTick.mock.calls).toEqual([[TICK]]);
       expect(onIssue.mock.calls).toEqual([[ISSUE]]);
+      expect(onDay.mock.calls).toEqual([[DAY]]);
       expect(onState.mock.calls).toEqual([['live']]);
     }
   });
@@ -94,6 +98,19 @@ describe('the connection to the market stream', () => {
     connection.listen(one);
     newest().says('tick', data);
     expect(one.onTick).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    'null',
+    { ...DAY, at: 'soon' },
+    { at: DAY.at },
+    { ...DAY, price_24h: { XAU: '3900.00' } },
+    { ...DAY, price_24h: { ...DAY.price_24h, XPT: 1500 } },
+  ])('does not pass on %j as prices of a day ago', (data) => {
+    const one = listener();
+    connection.listen(one);
+    newest().says('day', data);
+    expect(one.onDay).not.toHaveBeenCalled();
   });
 
   test('closes soon after the last listener has gone, and serves a page that follows at once', () => {

@@ -1,3 +1,4 @@
+import type { DayPrices } from '#lib/market/day-prices';
 import { METALS, type Metal } from '#lib/money';
 
 /** One price as the stream tells it. */
@@ -22,6 +23,7 @@ export type StreamState = 'connecting' | 'live' | 'lost';
 export interface StreamListener {
   onTick?: (tick: Tick) => void;
   onIssue?: (event: IssueEvent) => void;
+  onDay?: (day: DayPrices) => void;
   onState?: (state: StreamState) => void;
   /** The stream is back after a break in which events may have passed unseen. */
   onGap?: () => void;
@@ -99,6 +101,10 @@ export class MarketConnection {
       if (event) this.#tell((listener) => listener.onIssue?.(event));
       this.#awaitSound();
     });
+    source.addEventListener('day', ({ data }) => {
+      const day = readDay(data);
+      if (day) this.#tell((listener) => listener.onDay?.(day));
+    });
     this.#awaitSound();
   }
 
@@ -149,10 +155,20 @@ export class MarketConnection {
 function readTick(data: string): Tick | null {
   const tick = readObject(data) as Partial<Tick>;
   const known = METALS.some((metal) => metal === tick.symbol);
-  if (!known || typeof tick.price !== 'string' || typeof tick.at !== 'string') return null;
-  return /^\d+(\.\d+)?$/.test(tick.price) && !Number.isNaN(Date.parse(tick.at))
-    ? (tick as Tick)
-    : null;
+  return known && isPrice(tick.price) && isMoment(tick.at) ? (tick as Tick) : null;
+}
+
+function readDay(data: string): DayPrices | null {
+  const { at, price_24h } = readObject(data) as Partial<DayPrices>;
+  const prices: Partial<DayPrices['price_24h']> = Object(price_24h);
+  const sound = METALS.every((metal) => prices[metal] === null || isPrice(prices[metal]));
+  return sound && isMoment(at) ? { at, price_24h: prices as DayPrices['price_24h'] } : null;
+}
+
+const isPrice = (price: unknown) => typeof price === 'string' && /^\d+(\.\d+)?$/.test(price);
+
+function isMoment(at: unknown): at is string {
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at));
 }
 
 function readIssue(data: string): IssueEvent | null {

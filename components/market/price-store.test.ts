@@ -46,6 +46,15 @@ test('what a resumed line repeats changes nothing', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
+test('what prices were a day ago stands until it is told anew', () => {
+  const store = createPriceStore(connection);
+  store.subscribe(() => {});
+  const day = { at: 'later', price_24h: { XAU: '3900.00', XAG: null, XPT: null } };
+  heard?.onDay?.(day);
+  tick(1, '4000.10');
+  expect(store.snapshot().day).toEqual(day);
+});
+
 test('readers share one listener, which leaves with the last of them', () => {
   const store = createPriceStore(connection);
   const stops = [store.subscribe(() => {}), store.subscribe(() => {})];

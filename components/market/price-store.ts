@@ -1,3 +1,4 @@
+import type { DayPrices } from '#lib/market/day-prices';
 import type { Metal } from '#lib/money';
 import type { MarketConnection, StreamState, Tick } from './market-connection.ts';
 
@@ -12,11 +13,17 @@ export interface StreamedPrice {
 
 export interface StreamedMarket {
   prices: ReadonlyMap<Metal, StreamedPrice>;
+  /** What prices were a day ago, as last told. */
+  day: DayPrices | null;
   state: StreamState;
 }
 
 /** What stands before the stream has said anything, and wherever a server renders. */
-export const NOTHING_STREAMED: StreamedMarket = { prices: new Map(), state: 'connecting' };
+export const NOTHING_STREAMED: StreamedMarket = {
+  prices: new Map(),
+  day: null,
+  state: 'connecting',
+};
 
 /** Keeps the newest streamed price of each instrument, for `useSyncExternalStore`. */
 export function createPriceStore(connection: MarketConnection) {
@@ -48,6 +55,7 @@ export function createPriceStore(connection: MarketConnection) {
         market = { ...market, state: connection.state };
         stop = connection.listen({
           onTick: take,
+          onDay: (day) => become({ ...market, day }),
           onState: (state) => become({ ...market, state }),
         });
       }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Metal } from '#lib/money';
 import { PUBLIC_ENV } from '#lib/public-env';
 import { useServerTime } from '../funding/server-clock.ts';
-import { type LivePrice, livePrice, type SeedPrice } from './live-price.ts';
+import { type LivePrice, livePrice, type SeedPrice, withDayPrice } from './live-price.ts';
 import {
   type IssueEvent,
   MarketConnection,
@@ -42,15 +42,16 @@ export function useMarketStream(
   seed: readonly SeedPrice[],
   { now, staleSeconds }: RenderedAt,
 ): LiveMarket {
-  const { prices: streamed, state } = useSyncExternalStore(
-    store.subscribe,
-    store.snapshot,
-    () => NOTHING_STREAMED,
-  );
+  const {
+    prices: streamed,
+    day,
+    state,
+  } = useSyncExternalStore(store.subscribe, store.snapshot, () => NOTHING_STREAMED);
   const time = useServerTime(now);
   const prices = new Map<Metal, LivePrice>();
   for (const each of seed) {
-    const price = livePrice(each, streamed.get(each.symbol), time - staleSeconds * 1000);
+    const seeded = withDayPrice(each, day, now);
+    const price = livePrice(seeded, streamed.get(each.symbol), time - staleSeconds * 1000);
     if (price) prices.set(each.symbol, price);
   }
   return { prices, state };

@@ -1,3 +1,4 @@
+import type { DayPrices } from '../day-prices.ts';
 import type { MarketNews } from '../schema.ts';
 
 /** News in the form of the stream. */
@@ -23,6 +24,11 @@ export function eventOf(news: MarketNews): StreamEvent {
   }
   const { id, symbol, price, at } = news;
   return { id: BigInt(id), bytes: encode('tick', { symbol, price, at }, id) };
+}
+
+/** Encodes what prices were a day ago, which moves on while a page is open. */
+export function dayEventOf(day: DayPrices): StreamEvent {
+  return { id: null, bytes: encode('day', day) };
 }
 
 function encode(event: string, data: object, id?: string): Uint8Array {

@@ -1,11 +1,15 @@
 import { database } from '#lib/db/client';
+import { log } from '#lib/log';
 import type { MarketNews } from '../schema.ts';
+import { readDayPrices } from './day-prices.ts';
 import { eventOf, HEARTBEAT, type StreamEvent } from './event.ts';
 import { listenToMarket } from './listen.ts';
 import { listMissedNews } from './missed-news.ts';
 import type { StreamReader } from './reader.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** What a price was a day ago changes with every bar of five minutes. */
+const DAY_PRICES_MS = 60_000;
 
 /** All open streams of this process, and the one connection that they hear the market by. */
 export class MarketHub {
@@ -13,13 +17,17 @@ export class MarketHub {
   readonly #end = new AbortController();
   readonly #listening: Promise<void>;
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #dayTimer: NodeJS.Timeout;
   readonly #open = Promise.withResolvers<void>();
   #lastTick: bigint | null = null;
+  /** As last told, for readers that come between two tellings. */
+  #dayPrices: StreamEvent | null = null;
 
   constructor() {
     const onNews = (news: MarketNews) => this.#tell(news);
     this.#listening = listenToMarket({ onNews, onOpen: () => this.#catchUp() }, this.#end.signal);
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#dayTimer = setInterval(() => void this.tellDayPrices(), DAY_PRICES_MS);
   }
 
   get readers(): number {
@@ -28,6 +36,18 @@ export class MarketHub {
 
   join(reader: StreamReader): void {
     this.#readers.add(reader);
+    if (this.#dayPrices) reader.tell(this.#dayPrices);
+  }
+
+  /** Tells what prices were a day ago by now; what can't be read is told the next time. */
+  async tellDayPrices(): Promise<void> {
+    if (this.#readers.size === 0) return;
+    try {
+      this.#dayPrices = await readDayPrices(database());
+    } catch (error) {
+      return log().warn({ fault: (error as Error).message }, 'market day prices');
+    }
+    this.#pass(this.#dayPrices);
   }
 
   /** What has happened since a tick; asked once the hub hears what comes, so that nothing falls between. */
@@ -43,6 +63,7 @@ export class MarketHub {
   /** Ends all streams and the listening. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
+    clearInterval(this.#dayTimer);
     for (const reader of [...this.#readers]) reader.close();
     this.#end.abort();
     await this.#listening;
@@ -51,6 +72,10 @@ export class MarketHub {
   #tell(news: MarketNews): void {
     const event = eventOf(news);
     if (event.id !== null) this.#lastTick = event.id;
+    this.#pass(event);
+  }
+
+  #pass(event: StreamEvent): void {
     for (const reader of [...this.#readers]) reader.tell(event);
   }
 

@@ -162,6 +162,26 @@ describe('the market stream', () => {
     await expect(slow.take(20)).rejects.toThrow('too slow');
   });
 
+  test('tells what prices were a day ago by now, also to a reader that comes later', async () => {
+    await newRoom(db, 'XPT');
+    const now = Date.now();
+    const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000);
+    await storeTicks(db, [{ symbol: 'XPT', at: at(24.4), price: 149_000n }]);
+    await storeTicks(db, [{ symbol: 'XPT', at: at(0), price: 150_000n }]);
+    const reader = await StreamClient.open();
+    await marketHub().tellDayPrices();
+    const day = {
+      event: 'day',
+      id: null,
+      data: {
+        at: expect.any(String),
+        price_24h: { XAU: null, XAG: null, XPT: '1490.00' },
+      },
+    };
+    expect(await reader.next()).toEqual(day);
+    expect(await (await StreamClient.open()).next()).toEqual(day);
+  });
+
   test('forgets a reader that goes away', async () => {
     const reader = await StreamClient.open();
     expect(marketHub().readers).toBe(1);

@@ -1,0 +1,15 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { METALS } from '#lib/money';
+import { changeFields, getDayChanges } from '../queries.ts';
+import { dayEventOf, type StreamEvent } from './event.ts';
+
+/** What each instrument cost a day ago by now, in the form of the stream. */
+export async function readDayPrices(db: Db, now: Date = new Date()): Promise<StreamEvent> {
+  const [changes, { currency }] = await Promise.all([getDayChanges(db), getSettings(db)]);
+  const prices = METALS.map((metal) => [
+    metal,
+    changeFields(changes.get(metal), currency).price_24h,
+  ]);
+  return dayEventOf({ at: now.toISOString(), price_24h: Object.fromEntries(prices) });
+}
