@@ -1,17 +1,16 @@
-import { useFormatter } from 'next-intl';
+import { useFormatter, useLocale } from 'next-intl';
 import { useMemo } from 'react';
+import { CLOCK, dayFormats } from '#lib/i18n/moment-formats';
 import type { MarketRange } from '#lib/market/ranges';
-
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const DAY = { month: 'numeric', day: 'numeric' } as const;
 
 /** Writes the moments of a chart in the product's time zone. */
 export function useChartMoment() {
   const format = useFormatter();
+  const { dayOfYear } = dayFormats(useLocale());
   return useMemo(() => {
     const write = (ms: number, how: Intl.DateTimeFormatOptions) =>
       format.dateTime(new Date(ms), how as Parameters<typeof format.dateTime>[1] & object);
-    const day = (ms: number) => write(ms, DAY);
+    const day = (ms: number) => write(ms, dayOfYear);
     const minute = (ms: number) => write(ms, CLOCK);
     const second = (ms: number) => write(ms, { ...CLOCK, second: '2-digit' });
     const reading: Record<MarketRange, (ms: number) => string> = {
@@ -27,5 +26,5 @@ export function useChartMoment() {
       /** A point that is read, by the range that it belongs to. */
       reading,
     };
-  }, [format]);
+  }, [format, dayOfYear]);
 }

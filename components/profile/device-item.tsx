@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { DeviceRow } from '#lib/session/queries';
 import { useMoment } from '../records/use-moment.ts';
 import { Button } from '../ui/button.tsx';
@@ -14,12 +14,9 @@ interface Props {
 /** One signed-in device: what it is, where from, since when. */
 export function DeviceItem({ device, onSignOut }: Props) {
   const t = useTranslations('profile.devices');
-  const format = useFormatter();
   const moment = useMoment();
   const name = device.device || t('unknown');
-  // Joined here, because servers and browsers disagree on the space between day and time.
-  const day = format.dateTime(new Date(device.created_at), { month: '2-digit', day: '2-digit' });
-  const time = `${day} ${moment.clock(device.created_at)}`;
+  const time = moment.recent(device.created_at);
   return (
     <li className={styles.device}>
       <Icon name="phone" size={22} className={styles.icon} />

@@ -1,6 +1,5 @@
-import { useFormatter } from 'next-intl';
-
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+import { type DateTimeFormatOptions, useFormatter, useLocale } from 'next-intl';
+import { CLOCK, dayFormats } from '#lib/i18n/moment-formats';
 
 /**
  * Writes moments in the product's time zone, for server and client components alike. Dates and times
@@ -9,30 +8,35 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 export function useMoment() {
   const format = useFormatter();
 
-  const date = (iso: string) =>
-    format.dateTime(new Date(iso), { year: 'numeric', month: '2-digit', day: '2-digit' });
+  const locale = useLocale();
+  const days = dayFormats(locale);
 
-  const time = (iso: string) => format.dateTime(new Date(iso), { ...TIME, second: '2-digit' });
+  const date = (iso: string) => format.dateTime(new Date(iso), days.date);
+
+  const clock = (iso: string) => format.dateTime(new Date(iso), CLOCK);
+
+  const time = (iso: string) => format.dateTime(new Date(iso), { ...CLOCK, second: '2-digit' });
+
+  const write = (day: string, how: DateTimeFormatOptions) =>
+    format.dateTime(new Date(`${day}T12:00:00Z`), { ...how, timeZone: 'UTC' });
 
   return {
-    /** `2025/03/02` */
+    /** `2025/03/02`, or `Mar 2, 2025` in English. */
     date,
     /** `2025/03/02 17:04:05` */
     full: (iso: string) => `${date(iso)} ${time(iso)}`,
+    /** `03/02 17:04`, of a moment not long ago. */
+    recent: (iso: string) => `${format.dateTime(new Date(iso), days.dayOfYear)} ${clock(iso)}`,
     /** `17:04:05` */
     time,
     /** `17:04` */
-    clock: (iso: string) => format.dateTime(new Date(iso), TIME),
-    /** `2025年3月2日 週日`, of a day such as `2025-03-02`. */
-    day(day: string) {
-      const noon = new Date(`${day}T12:00:00Z`);
-      const words = format.dateTime(noon, {
-        timeZone: 'UTC',
-        year: 'numeric',
-        month: 'long',
-        day: 'numeric',
-      });
-      return `${words} ${format.dateTime(noon, { timeZone: 'UTC', weekday: 'short' })}`;
-    },
+    clock,
+    /** `2025/03/02`, of a day such as `2025-03-02`. */
+    dateOf: (day: string) => write(day, days.date),
+    /** `2025年3月2日 週日`, or `Sun, Mar 2, 2025` in English, of a day such as `2025-03-02`. */
+    day: (day: string) =>
+      locale.startsWith('zh')
+        ? `${write(day, { dateStyle: 'long' })} ${write(day, { weekday: 'short' })}`
+        : write(day, { ...days.date, weekday: 'short' }),
   };
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { TIME_ZONE } from '#lib/i18n/locales';
-import { currentLocale } from '#lib/i18n/request-locale';
+import { writeMoment } from '#lib/i18n/write-moment';
 import type { Channel } from './schema.ts';
 
 /**
@@ -18,13 +17,7 @@ export async function requireTarget(
   });
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
-  if (target.usableAt > new Date()) {
-    const until = new Intl.DateTimeFormat(currentLocale(), {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: TIME_ZONE,
-    });
-    throw new AppError(4402, { params: { until: until.format(target.usableAt) } });
-  }
+  if (target.usableAt > new Date())
+    throw new AppError(4402, { params: { until: writeMoment(target.usableAt) } });
   return target;
 }

@@ -1,8 +1,7 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/http/errors';
-import { TIME_ZONE } from '#lib/i18n/locales';
-import { currentLocale } from '#lib/i18n/request-locale';
+import { writeMoment } from '#lib/i18n/write-moment';
 import { verifyTradePasswordHash } from './password.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
@@ -89,10 +88,5 @@ async function openWindow(tx: Db, userId: bigint): Promise<void> {
 
 /** The refusal while the trade password is locked. */
 export function lockedUntil(until: Date): AppError {
-  const shown = new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  });
-  return new AppError(4023, { params: { until: shown.format(until) } });
+  return new AppError(4023, { params: { until: writeMoment(until) } });
 }

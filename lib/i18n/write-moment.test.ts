@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from './locales.ts';
+import { withLocale } from './request-locale.ts';
+import { writeMoment } from './write-moment.ts';
+
+describe('a moment in the words of the server', () => {
+  it('is written in the reader’s language, by the clock of Taipei', () => {
+    const at = new Date('2025-03-02T16:04:05Z');
+    expect(LOCALES.map((locale) => withLocale(locale, () => writeMoment(at)))).toEqual([
+      '2025/03/03 00:04',
+      '2025/03/03 00:04',
+      'Mar 3, 2025 00:04',
+    ]);
+  });
+});
