@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/header';
 import type { HomeContent } from '#lib/content/queries';
+import type { getMarketGlance } from '#lib/market/queries';
 import { Carousel } from './carousel.tsx';
 import styles from './home-screen.module.css';
 import { HourGate } from './hour-gate.tsx';
@@ -12,8 +13,12 @@ import { NoticeTicker } from './notice-ticker.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 import { TickerActions } from './ticker-actions.tsx';
 
+interface Props extends HomeContent {
+  market: Awaited<ReturnType<typeof getMarketGlance>>;
+}
+
 /** Home, as it stands on / and on /home. */
-export function HomeScreen({ config, slides, notices, news, trend }: HomeContent) {
+export function HomeScreen({ config, slides, notices, news, trend, market }: Props) {
   const t = useTranslations('home');
   return (
     <>
@@ -22,7 +27,7 @@ export function HomeScreen({ config, slides, notices, news, trend }: HomeContent
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
         <Carousel slides={slides} imgUrl={config.img_url} />
-        <MarketBanner />
+        <MarketBanner {...market} />
         <ShortcutRow kefuLink={config.kefu_link} />
         <div className={styles.card}>
           <NoticeTicker notices={notices} />

@@ -1,28 +1,55 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Icon } from '#components/ui/icon';
 import { Link } from '#components/ui/link';
+import type { Instrument } from '#lib/market/queries';
+import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
+import { Change } from '../market/change.tsx';
+import { PriceFigure } from '../market/price-figure.tsx';
+import { type RenderedAt, useMarketStream } from '../market/use-market-stream.ts';
 import styles from './market-banner.module.css';
 
-/** The way from home to the market. */
-export function MarketBanner() {
-  const t = useTranslations('home.market');
+interface Props {
+  items: readonly Instrument[];
+  currency: Asset;
+  rendered: RenderedAt;
+}
+
+/** The way from home to the market, with what each metal costs at this moment. */
+export function MarketBanner({ items, currency, rendered }: Props) {
+  const t = useTranslations();
+  const { prices } = useMarketStream(items, rendered);
   return (
     <Link href={PAGES.market} className={styles.banner}>
-      {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
-      <img
-        className={styles.picture}
-        src="/art/market-banner.svg"
-        alt=""
-        width={720}
-        height={180}
-      />
-      <span className={styles.words}>
-        <strong className={styles.heading}>
-          {t('heading')}
-          <Icon name="forward" size={18} />
-        </strong>
-        <span className={styles.detail}>{t('detail')}</span>
+      <span className={styles.head}>
+        {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+        <img
+          className={styles.picture}
+          src="/art/market-banner.svg"
+          alt=""
+          width={720}
+          height={180}
+        />
+        <span className={styles.words}>
+          <strong className={styles.heading}>
+            {t('home.market.heading')}
+            <Icon name="forward" size={18} />
+          </strong>
+          <span className={styles.unit}>{t('market.perGram', { currency })}</span>
+        </span>
+      </span>
+      <span className={styles.prices}>
+        {items.map(({ symbol, name }) => {
+          const price = prices.get(symbol);
+          return (
+            <span key={symbol} className={styles.instrument}>
+              <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
+              <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+            </span>
+          );
+        })}
       </span>
     </Link>
   );

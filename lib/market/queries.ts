@@ -35,8 +35,8 @@ export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastP
   return last;
 }
 
-/** An instrument as the `market` call answers it. Prices are decimal strings: cash for one gram. */
-export interface MarketItem {
+/** An instrument and what it costs. Prices are decimal strings: cash for one gram. */
+export interface Instrument {
   symbol: Metal;
   name: string;
   /** The last one known; null when there has never been one. */
@@ -48,6 +48,10 @@ export interface MarketItem {
   change_24h: string | null;
   /** What that is measured from, so that whoever hears a newer price can work it out anew. */
   price_24h: string | null;
+}
+
+/** An instrument as the `market` call answers it. */
+export interface MarketItem extends Instrument {
   /** Of each bar of the range that had a price, the moment it began, and the last price in it. */
   series: [atMs: number, price: string][];
 }
@@ -57,24 +61,47 @@ export async function getMarket(
   db: Db,
   { symbol, range }: MarketInput,
 ): Promise<{ items: MarketItem[] }> {
-  const [{ currency }, prices, changes, series] = await Promise.all([
+  const [{ currency }, instruments, series] = await Promise.all([
+    getSettings(db),
+    listInstruments(db),
+    getSeries(db, range, symbol),
+  ]);
+  const items = instruments
+    .filter((instrument) => !symbol || instrument.symbol === symbol)
+    .map((instrument) => ({
+      ...instrument,
+      series: (series.get(instrument.symbol) ?? []).map(({ start, close }): [number, string] => [
+        start.getTime(),
+        formatAmount(close, currency),
+      ]),
+    }));
+  return { items };
+}
+
+/** What every instrument costs, and how that has moved in a day. */
+export async function listInstruments(db: Db): Promise<Instrument[]> {
+  const [{ currency }, prices, changes] = await Promise.all([
     getSettings(db),
     getLastPrices(db),
     getDayChanges(db),
-    getSeries(db, range, symbol),
   ]);
   const t = translator();
-  const items = (symbol ? [symbol] : METALS).map((metal) => ({
+  return METALS.map((metal) => ({
     symbol: metal,
     name: t(`market.name.${metal}`),
     ...priceFields(prices.get(metal), currency),
     ...changeFields(changes.get(metal), currency),
-    series: (series.get(metal) ?? []).map(({ start, close }): [number, string] => [
-      start.getTime(),
-      formatAmount(close, currency),
-    ]),
   }));
-  return { items };
+}
+
+/** What home says of the market at its first paint: prices, of what, and how old they may grow. */
+export async function getMarketGlance(db: Db) {
+  const [items, { currency, feed_stale_seconds }] = await Promise.all([
+    listInstruments(db),
+    getSettings(db),
+  ]);
+  const rendered = { now: new Date().toISOString(), staleSeconds: feed_stale_seconds };
+  return { items, currency, rendered };
 }
 
 /** The move of a day as contracts write it. */
