@@ -3,6 +3,7 @@ import { Link } from '#components/ui/link';
 import { PAGES } from '#lib/paths';
 import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
 import { Money } from '../ui/money.tsx';
+import { RefreshButton } from '../ui/refreshable.tsx';
 import styles from './balance-card.module.css';
 
 interface Props {
@@ -35,7 +36,10 @@ export function BalanceCard({ balance }: Props) {
     <section className={styles.card} aria-labelledby="available">
       <div className={styles.head}>
         <h2 id="available">{t('available')}</h2>
-        <HideBalanceToggle className={styles.toggle} />
+        <span>
+          <RefreshButton className={styles.toggle} />
+          <HideBalanceToggle className={styles.toggle} />
+        </span>
       </div>
       <Link href={PAGES.ledgerRecord} className={styles.available}>
         <Money amount={balance.available} currency={balance.currency} size="xl" hideable />

@@ -1,6 +1,7 @@
 import { recordFilterQuery } from '#lib/records/record-filter';
 import type { RecordType } from '#lib/records/schema';
 import { Screen } from '../my/screen.tsx';
+import { Refreshable } from '../ui/refreshable.tsx';
 import { RecordList } from './record-list.tsx';
 import { RecordToolbar } from './record-toolbar.tsx';
 import type { RecordListProps } from './use-records.ts';
@@ -9,9 +10,11 @@ import type { RecordListProps } from './use-records.ts';
 export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
   const { type, filter } = props;
   return (
-    <Screen>
-      <RecordToolbar type={type} filter={filter} />
-      <RecordList key={recordFilterQuery(filter)} {...props} />
-    </Screen>
+    <Refreshable>
+      <Screen>
+        <RecordToolbar type={type} filter={filter} />
+        <RecordList key={recordFilterQuery(filter)} {...props} />
+      </Screen>
+    </Refreshable>
   );
 }

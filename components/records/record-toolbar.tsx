@@ -8,6 +8,7 @@ import type { RecordFilter, RecordType } from '#lib/records/schema';
 import { Button } from '../ui/button.tsx';
 import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { RefreshButton } from '../ui/refreshable.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './record-toolbar.module.css';
@@ -42,6 +43,7 @@ export function RecordToolbar({ type, filter }: Props) {
           </Link>
         )}
         <HideBalanceToggle />
+        <RefreshButton />
         <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('export')}>
           <Icon name="download" size={18} />
           {t('export.open')}

@@ -30,6 +30,19 @@ export function useRecords<Type extends RecordType>({
   const [more, setMore] = useState(kept?.more ?? first.last_page > first.current_page);
   const [state, setState] = useState<State>('idle');
   const running = useRef(false);
+  const [known, setKnown] = useState(first);
+  const latest = useRef(first);
+
+  // Read anew by the server: the list begins again.
+  if (known !== first) {
+    setKnown(first);
+    setRows(first.data);
+    setMore(first.last_page > first.current_page);
+    setState('idle');
+  }
+  useEffect(() => {
+    latest.current = first;
+  });
 
   useLayoutEffect(() => {
     if (kept) window.scrollTo(0, kept.scrollY);
@@ -51,11 +64,13 @@ export function useRecords<Type extends RecordType>({
     const range = { beforeId: last.id, rows: ROWS_AT_ONCE };
     const { data } = await fetchRecords(type, filter, range);
     running.current = false;
+    // What goes on from the end of a list that has begun again would leave a gap.
+    if (latest.current !== first) return;
     setState(data ? 'idle' : 'failed');
     if (!data) return;
     setRows((current) => [...current, ...data.data]);
     setMore(data.last_page > data.current_page);
-  }, [rows, type, filter]);
+  }, [rows, first, type, filter]);
 
   return { rows, more, state, loadMore, keep: () => keepPlace(rows, more) };
 }

@@ -4,6 +4,7 @@ import { BalanceCard } from '#components/my/balance-card';
 import { OftenNav } from '#components/my/often-nav';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
+import { Refreshable } from '#components/ui/refreshable';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 import styles from './page.module.css';
@@ -21,12 +22,14 @@ export default async function MyPage() {
     getTranslations('my'),
   ]);
   return (
-    <div className={styles.page}>
-      <h1 className="visually-hidden">{t('title')}</h1>
-      <ProfileCard user={user} />
-      <BalanceCard balance={balance} />
-      <WalletNav />
-      <OftenNav user={user} />
-    </div>
+    <Refreshable>
+      <div className={styles.page}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <ProfileCard user={user} />
+        <BalanceCard balance={balance} />
+        <WalletNav />
+        <OftenNav user={user} />
+      </div>
+    </Refreshable>
   );
 }

@@ -27,7 +27,7 @@ export default async function ZixunPage({ searchParams }: PagedProps) {
     listNews(db, query),
   ]);
   return (
-    <SectionPage title={t('title')}>
+    <SectionPage refreshable title={t('title')}>
       {boards.data.length > 0 && (
         <section>
           <SectionHead title={t('board')} />

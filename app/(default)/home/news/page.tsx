@@ -23,7 +23,7 @@ export default async function NewsPage({ searchParams }: PagedProps) {
     listNews(db, pageQuery(await searchParams)),
   ]);
   return (
-    <SectionPage title={t('news')} back={PAGES.home}>
+    <SectionPage refreshable title={t('news')} back={PAGES.home}>
       <NewsList news={news.data} imgUrl={img_url} />
       <Pager path={PAGES.homeNews} page={news} />
     </SectionPage>

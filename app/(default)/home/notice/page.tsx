@@ -19,7 +19,7 @@ export default async function NoticePage({ searchParams }: PagedProps) {
   const t = await getTranslations('home.notice');
   const notices = await listNotices(db, pageQuery(await searchParams));
   return (
-    <SectionPage title={t('listTitle')} back={PAGES.home}>
+    <SectionPage refreshable title={t('listTitle')} back={PAGES.home}>
       <NoticeList notices={notices.data} />
       <Pager path={PAGES.homeNotice} page={notices} />
     </SectionPage>
