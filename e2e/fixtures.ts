@@ -55,13 +55,24 @@ export function newUsername(): string {
  * `member` is signed up through the calls; `payee` has a trade password, a real name and a card as
  * well. Every test comes from an address of its own, because failures are counted by address.
  */
-export const test = base.extend<{ address: string; member: Member; payee: Member }>({
+export const test = base.extend<{
+  address: string;
+  /** Whether pages get their service worker. It answers before a test's own interceptions. */
+  worker: boolean;
+  member: Member;
+  payee: Member;
+}>({
+  worker: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
   },
-  context: async ({ context, address }, use) => {
+  context: async ({ context, address, worker }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    if (!worker)
+      await context.addInitScript(() =>
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      );
     await use(context);
   },
   member: async ({ page }, use) => {
