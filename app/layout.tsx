@@ -17,17 +17,27 @@ import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/theme';
 import { getConfig } from '#lib/config/queries';
 import { env } from '#lib/env';
+import { currentLocale } from '#lib/i18n/request-locale';
+import { manifestPath } from '#lib/installed/manifest';
 import { openPage } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');
+  const theme = themeOf(await cookies());
   return {
+    manifest: manifestPath({ locale: currentLocale(), theme }),
     title: { default: t('brand'), template: `%s｜${t('brand')}` },
     description: t('description'),
     applicationName: t('brand'),
     appleWebApp: { capable: true, title: t('brand') },
     formatDetection: { telephone: false, email: false, address: false },
-    icons: { icon: '/icons/icon.svg', apple: '/icons/apple-touch-icon.png' },
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icons/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/icons/apple-touch-icon.png',
+    },
   };
 }
 

@@ -1,0 +1,15 @@
+import { THEME_COOKIE, themeOf } from '#lib/client/theme';
+import { DEFAULT_LOCALE, localeOf } from '#lib/i18n/locales';
+import { manifestFor } from '#lib/installed/manifest';
+
+export const dynamic = 'force-dynamic';
+
+/** GET /manifest.webmanifest?locale=&theme=: how the installed app is called and looks. */
+export function GET(request: Request): Response {
+  const asked = new URL(request.url).searchParams;
+  const locale = localeOf(asked.get('locale') ?? undefined) ?? DEFAULT_LOCALE;
+  const theme = themeOf({ get: () => ({ value: asked.get(THEME_COOKIE) ?? '' }) });
+  return new Response(JSON.stringify(manifestFor({ locale, theme })), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { STROKES } from '../components/ui/icon-paths.ts';
+import { PROJECT_ROOT } from './boot/data-folder.ts';
+import { icoOf } from './ico.ts';
+
+/*
+ * Draws every icon of the product from its one drawing, public/logo.svg (`npm run icons`): as it
+ * is, out to the edges for systems that cut icons to shapes of their own, and small for tabs.
+ */
+const ICONS = join(PROJECT_ROOT, 'public/icons');
+const LOGO = readFileSync(join(PROJECT_ROOT, 'public/logo.svg'), 'utf8');
+
+/** The middle of the wheel and its hinges in the drawing, and of the drawing. */
+const MARK_X = 31.5;
+const MIDDLE = 32;
+/** How much the mark may grow: to the look of a rounded icon, and to the circle that is never cut. */
+const TO_EDGES = 1.14;
+const SAFE = 1.06;
+
+const SHORTCUTS = {
+  deposit: STROKES.moneyIn,
+  trade: STROKES.trade,
+  ledger: STROKES.records,
+};
+
+async function drawIcons(): Promise<void> {
+  writeFileSync(join(ICONS, 'icon.svg'), LOGO);
+  for (const size of [192, 512]) {
+    await draw(LOGO, size, `icon-${size}.png`);
+    await draw(bleeding(SAFE), size, `maskable-${size}.png`);
+  }
+  await draw(bleeding(TO_EDGES), 180, 'apple-touch-icon.png');
+  for (const [name, path] of Object.entries(SHORTCUTS))
+    await draw(shortcut(path), 96, `${name}-96.png`);
+  const tabs = await Promise.all([16, 32, 48].map((size) => png(cropped(), size)));
+  writeFileSync(join(PROJECT_ROOT, 'public/favicon.ico'), icoOf(tabs));
+}
+
+/** The mark on a door without an edge. */
+function bleeding(scale: number): string {
+  const place = `translate(${MIDDLE} ${MIDDLE}) scale(${scale}) translate(${-MARK_X} ${-MIDDLE})`;
+  return LOGO.replace(/<rect x="4"[^>]*>/, '<rect width="64" height="64" fill="url(#door)"/>')
+    .replace(/(<g [^>]*>)/, `<g transform="${place}">$1`)
+    .replace('</svg>', '</g></svg>');
+}
+
+/** Without the space around the door: a tab's icon has no pixel to spare. */
+function cropped(): string {
+  return LOGO.replace('viewBox="0 0 64 64"', 'viewBox="3 3 58 58"');
+}
+
+function shortcut(path: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+  <circle cx="24" cy="24" r="24" fill="#fdecee"/>
+  <path transform="translate(12 12)" d="${path}" fill="none" stroke="#c4122f" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/>
+</svg>`;
+}
+
+async function draw(svg: string, size: number, name: string): Promise<void> {
+  writeFileSync(join(ICONS, name), await png(svg, size));
+}
+
+/** Drawn larger than wanted and made smaller, for smooth edges. */
+function png(svg: string, size: number): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(svg), { density: 72 * 16 }).resize(size, size);
+  return drawn.png({ compressionLevel: 9, palette: true, quality: 100, effort: 10 }).toBuffer();
+}
+
+await drawIcons();
