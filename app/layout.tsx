@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const theme = themeOf(await cookies());
   return {
     manifest: manifestPath({ locale: currentLocale(), theme }),
-    title: { default: t('brand'), template: `%s｜${t('brand')}` },
+    title: { default: t('brand'), template: t('pageTitle') },
     description: t('description'),
     applicationName: t('brand'),
     appleWebApp: { capable: true, title: t('brand') },

@@ -25,8 +25,11 @@ export function SampleList({ sample, currency }: Props) {
         <li key={journal_hash} className={styles.fill}>
           <p className={styles.line}>
             <span className={styles.what}>
-              {t(`trade.side.${side}`)}
-              {t(`market.name.${symbol}`)} {t('market.sample.grams', { qty: plainQty(qty) })}
+              {t('trade.orderReceipt.what', {
+                side: t(`trade.side.${side}`),
+                name: t(`market.name.${symbol}`),
+              })}{' '}
+              {t('market.sample.grams', { qty: plainQty(qty) })}
             </span>
             <Money amount={price} currency={currency} />
           </p>

@@ -17,13 +17,17 @@ export function StatusTimeline({ family, events }: Props) {
   const t = useTranslations('records');
   const moment = useMoment();
   const why = useReasonWords();
+  const timeOf = (iso: string, actor: (typeof ACTORS)[number] | undefined) => {
+    const at = moment.full(iso);
+    return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
+  };
   const steps = statusSteps(family, events).map(({ status, state, event }) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
       id: status,
       title: t(`status.${family}.${status}`),
       state,
-      time: event && [moment.full(event.at), actor && t(`by.${actor}`)].filter(Boolean).join('　'),
+      time: event && timeOf(event.at, actor),
       note: event?.reason && t('reason', { reason: why(event.reason) }),
     };
   });

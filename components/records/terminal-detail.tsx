@@ -30,7 +30,10 @@ export function TerminalDetail({ detail, currency }: Props) {
       head={
         <>
           <p>
-            {t(`direction.${record.direction}`)} {record.product}
+            {t('terminal.move', {
+              direction: t(`direction.${record.direction}`),
+              product: record.product,
+            })}
           </p>
           <Money amount={record.amount} currency={currency} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>

@@ -29,8 +29,10 @@ export function TradeDetail({ detail, currency }: Props) {
       head={
         <>
           <p>
-            {t(`trade.side.${record.side}`)}
-            {t(`market.name.${record.symbol}`)}
+            {t('trade.orderReceipt.what', {
+              side: t(`trade.side.${record.side}`),
+              name: t(`market.name.${record.symbol}`),
+            })}
           </p>
           <Money amount={record.qty} currency={t('market.unit')} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>

@@ -44,7 +44,10 @@ export function useRowParts() {
       const { side, symbol, net } = record;
       return {
         word: record.type,
-        title: t(`trade.side.${side}`) + t(`market.name.${symbol}`),
+        title: t('trade.orderReceipt.what', {
+          side: t(`trade.side.${side}`),
+          name: t(`market.name.${symbol}`),
+        }),
         detail: (
           <>
             <Money amount={record.qty} size="s" hideable /> {t('market.unit')}
@@ -58,7 +61,10 @@ export function useRowParts() {
       const { direction, amount, interest } = record;
       return {
         word: direction,
-        title: `${t(`records.direction.${direction}`)} ${record.product}`,
+        title: t('records.terminal.move', {
+          direction: t(`records.direction.${direction}`),
+          product: record.product,
+        }),
         detail: (
           <>
             {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />

@@ -104,10 +104,7 @@ function IssueItem({
         )}
       </p>
       {state === 'void' && (
-        <p className={styles.void}>
-          {t('void')}
-          {reason && t('voidReason', { reason })}
-        </p>
+        <p className={styles.void}>{reason ? t('voidWhy', { reason }) : t('void')}</p>
       )}
     </Card>
   );

@@ -64,10 +64,8 @@ function Figures({
           },
         ]}
       />
-      <p className={styles.hint}>
-        {live?.stale && t('staleValue')}
-        {t('costHint')}
-      </p>
+      {live?.stale && <p className={styles.hint}>{t('staleValue')}</p>}
+      <p className={styles.hint}>{t('costHint')}</p>
     </>
   );
 }
