@@ -3,6 +3,7 @@ import { getConfig } from '#lib/config/queries';
 import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { openPage } from '#lib/session/session';
 import { Header } from '../chrome/header.tsx';
+import { LocaleRow } from '../chrome/locale-row.tsx';
 import { PageMain } from '../chrome/page-main.tsx';
 import { Carousel } from '../home/carousel.tsx';
 import { NoticeTicker } from '../home/notice-ticker.tsx';
@@ -26,6 +27,7 @@ export async function PublicHome({ children }: { children: ReactNode }) {
             <NoticeTicker notices={notices.data.map(titleOf)} linked={false} />
           </div>
           <div className={styles.card}>{children}</div>
+          <LocaleRow />
         </div>
       </PageMain>
     </>

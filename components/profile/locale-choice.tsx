@@ -1,30 +1,20 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { startTransition } from 'react';
-import { chooseLocale } from '#lib/client/locale';
-import { LOCALES, localeOf } from '#lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALES, localeOf } from '#lib/i18n/locales';
+import { useChooseLocale } from '../chrome/use-choose-locale.ts';
 import { ChoiceChips } from '../records/choice-chips.tsx';
 
 /** The language of the interface: each by its own name, at once, and from now on. */
 export function LocaleChoice() {
   const t = useTranslations('profile.setting');
-  const router = useRouter();
-
-  function choose(value: string) {
-    const locale = localeOf(value);
-    if (!locale) return;
-    chooseLocale(locale);
-    // Every word comes from the server, so that none is left behind in the language before.
-    startTransition(() => router.refresh());
-  }
+  const choose = useChooseLocale();
 
   return (
     <ChoiceChips
       legend={t('language')}
       value={useLocale()}
-      onChange={choose}
+      onChange={(value) => choose(localeOf(value) ?? DEFAULT_LOCALE)}
       options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`), lang: value }))}
     />
   );
