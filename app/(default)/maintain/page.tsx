@@ -1,14 +1,18 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { TitleBar } from '#components/chrome/title-bar';
 import { Card } from '#components/ui/card';
 import { Icon } from '#components/ui/icon';
-import { Section } from '#components/ui/section';
 import { getConfig } from '#lib/config/queries';
 import { requireSession } from '#lib/session/session';
 import { DownloadLinks } from './_parts/download-links.tsx';
+import { InstallCard } from './_parts/install-card.tsx';
 import { InstallSteps } from './_parts/install-steps.tsx';
 import styles from './_parts/maintain.module.css';
+import { systemOf } from './_parts/system-of.ts';
+
+const STEPS_ID = 'steps';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.maintain'))('title') };
@@ -19,18 +23,15 @@ export default async function MaintainPage() {
   const { db } = await requireSession();
   const { download } = await getConfig(db);
   const t = await getTranslations('chrome.maintain');
+  const system = systemOf((await headers()).get('user-agent') ?? '');
   return (
     <>
       <TitleBar title={t('title')} />
       <div className={styles.page}>
         <p className={styles.intro}>{t('intro')}</p>
+        <InstallCard stepsId={STEPS_ID} />
         <DownloadLinks {...download} />
-        <Section title={t('iosTitle')}>
-          <InstallSteps system="ios" />
-        </Section>
-        <Section title={t('androidTitle')}>
-          <InstallSteps system="android" />
-        </Section>
+        <InstallSteps system={system} id={STEPS_ID} />
         <Card className={styles.safety}>
           <Icon name="shield" size={24} />
           <div>

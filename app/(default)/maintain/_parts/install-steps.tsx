@@ -1,15 +1,43 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card';
+import { Icon } from '#components/ui/icon';
+import { Section } from '#components/ui/section';
 import { Steps } from '#components/ui/steps';
+import styles from './install-steps.module.css';
+import { SYSTEMS, type System } from './system-of.ts';
 
 const STEPS = ['1', '2', '3', '4'] as const;
 
-/** How to put the web app on the home screen of a phone, step by step. */
-export function InstallSteps({ system }: { system: 'ios' | 'android' }) {
+/** How to put the web app on a home screen: the steps of the reader's own system, and of the others folded up. */
+export function InstallSteps({ system, id }: { system: System; id: string }) {
   const t = useTranslations('chrome.maintain');
   return (
-    <Card>
-      <Steps steps={STEPS.map((step) => t(`${system}Steps.${step}`))} />
-    </Card>
+    <>
+      <div id={id} className={styles.target}>
+        <Section title={t(`${system}Title`)}>
+          <Card>
+            <StepsOf system={system} />
+          </Card>
+        </Section>
+      </div>
+      <Section title={t('others')}>
+        <Card flush>
+          {SYSTEMS.filter((other) => other !== system).map((other) => (
+            <details key={other} className={styles.other}>
+              <summary>
+                <h3>{t(`${other}Title`)}</h3>
+                <Icon name="down" size={20} />
+              </summary>
+              <StepsOf system={other} />
+            </details>
+          ))}
+        </Card>
+      </Section>
+    </>
   );
+}
+
+function StepsOf({ system }: { system: System }) {
+  const t = useTranslations('chrome.maintain');
+  return <Steps steps={STEPS.map((step) => t(`${system}Steps.${step}`))} />;
 }
