@@ -175,6 +175,8 @@ export const CALLS = {
   export: 'export',
   puzzle: 'puzzle',
   puzzleVerify: 'puzzleVerify',
+  puzzleSound: 'puzzleSound',
+  puzzleSoundVerify: 'puzzleSoundVerify',
 } as const;
 
 export type CallName = (typeof CALLS)[keyof typeof CALLS];

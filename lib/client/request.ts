@@ -28,6 +28,8 @@ const ANONYMOUS: ReadonlySet<string> = new Set<string>([
   CALLS.advertisingBoard,
   CALLS.puzzle,
   CALLS.puzzleVerify,
+  CALLS.puzzleSound,
+  CALLS.puzzleSoundVerify,
 ]);
 
 /** One POST over the network: exactly one, whatever happens. Never throws. */

@@ -65,6 +65,8 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     login: { username: who.username, password: PASSWORD },
     new: { id: '1' },
     puzzleVerify: { id: 'unknown', x: 100 },
+    puzzleSound: { id: 'unknown' },
+    puzzleSoundVerify: { id: 'unknown', heard: '123' },
     addTradePassword: { password: PASSWORD, ...proof },
     updateTradePassword: { old_trade_password: TRADE_PASSWORD, trade_password: '246803' },
     updatePassword: { old_password: PASSWORD, password: 'orchid lantern 9' },

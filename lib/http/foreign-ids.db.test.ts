@@ -66,6 +66,8 @@ const OWNED: readonly IdField[] = [
 const NOBODYS: Record<string, string[]> = {
   new: ['id'],
   puzzleVerify: ['id'],
+  puzzleSound: ['id'],
+  puzzleSoundVerify: ['id'],
   register: ['puzzle_id'],
   login: ['puzzle_id'],
   fixedQuote: ['product_id'],

@@ -12,6 +12,8 @@ const REQUIRED: Record<string, string[]> = {
   login: ['username', 'password'],
   new: ['id'],
   puzzleVerify: ['id', 'x'],
+  puzzleSound: ['id'],
+  puzzleSoundVerify: ['id', 'heard'],
   addTradePassword: ['password', 'trade_password'],
   updateTradePassword: ['old_trade_password', 'trade_password'],
   updatePassword: ['old_password', 'password'],
@@ -285,6 +287,8 @@ function goodBody(name: string): object {
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },
     puzzleVerify: { id: 'unknown', x: 100 },
+    puzzleSound: { id: 'unknown' },
+    puzzleSoundVerify: { id: 'unknown', heard: '123' },
   };
   return bodies[name] ?? {};
 }

@@ -3,11 +3,13 @@ import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { AppError } from '#lib/http/errors';
 import { drawPuzzle } from './draw.ts';
-import type { Puzzle } from './geometry.ts';
+import type { Puzzle, PuzzleSound } from './geometry.ts';
 import { CHALLENGE_TTL_SECONDS, PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
+import { heardCounts } from './heard.ts';
 import { isFit } from './judge.ts';
 import { countAttempt, countCreation, forgiveAttempt } from './limits.ts';
 import { puzzleIdSchema } from './schema.ts';
+import { drawBeeps } from './sound.ts';
 
 /** How long a solved puzzle counts as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;
@@ -49,13 +51,57 @@ export async function createChallenge(
  */
 export async function verifyChallenge(
   db: Db,
-  attempt: { id: string; x: number; address: string; now?: Date },
+  { x, ...attempt }: Attempt & { x: number },
 ): Promise<void> {
-  const { id, x, now = new Date() } = attempt;
+  await judge(db, attempt, (gapX) => isFit(x, gapX));
+}
+
+/**
+ * Judges what was heard in place of what was seen. Everything else is as for `verifyChallenge`:
+ * both ways share the one attempt that a challenge allows.
+ * @param attempt.heard how many beeps each group had, one digit a group
+ */
+export async function verifyHeard(
+  db: Db,
+  { heard, ...attempt }: Attempt & { heard: string },
+): Promise<void> {
+  await judge(db, attempt, () => heard === heardCounts(attempt.id).join(''));
+}
+
+/**
+ * The sound of an open challenge, which counts as another puzzle made.
+ * @throws {AppError} 4013 when there is no such challenge to answer
+ * @throws {TransportError} 429 as for `createChallenge`
+ */
+export async function soundOfChallenge(
+  db: Db,
+  { id, now = new Date(), ...asked }: Attempt,
+): Promise<PuzzleSound> {
+  const address = keyedHash(asked.address);
+  await countCreation(address);
+  const open = await db.puzzleChallenge.count({
+    where: { id, address, consumedAt: null, expiresAt: { gt: now } },
+  });
+  if (open === 0) throw new AppError(4013, { messageKey: 'puzzleFailed' });
+  const file = Buffer.from(drawBeeps(heardCounts(id)));
+  return { sound: `data:audio/wav;base64,${file.toString('base64')}` };
+}
+
+interface Attempt {
+  id: string;
+  address: string;
+  now?: Date;
+}
+
+async function judge(
+  db: Db,
+  { id, now = new Date(), ...attempt }: Attempt,
+  isRight: (gapX: number) => boolean,
+): Promise<void> {
   const address = keyedHash(attempt.address);
   await countAttempt(address);
   const gapX = await consume(db, { id, address, now });
-  if (gapX === null || !isFit(x, gapX)) throw new AppError(4013, { messageKey: 'puzzleFailed' });
+  if (gapX === null || !isRight(gapX)) throw new AppError(4013, { messageKey: 'puzzleFailed' });
   await db.puzzleChallenge.update({ where: { id }, data: { passedAt: now }, select: { id: true } });
   await forgiveAttempt(address);
 }

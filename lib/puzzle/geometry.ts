@@ -8,6 +8,9 @@ export const PUZZLE_HEIGHT = 160;
 export const PIECE_SIZE = 50;
 /** The furthest left edge of the piece. */
 export const MAX_X = PUZZLE_WIDTH - PIECE_SIZE;
+/** The way by ear: so many groups of beeps, each of one to so many. */
+export const HEARD_GROUPS = 3;
+export const HEARD_MOST = 6;
 /** How long a challenge can be answered. */
 export const CHALLENGE_TTL_SECONDS = 120;
 
@@ -21,6 +24,11 @@ export interface Puzzle {
   piece_y: number;
   piece_size: number;
   expires_at: string;
+}
+
+/** What the call `puzzleSound` hands out: the same challenge by ear, as a data URL of a WAV file. */
+export interface PuzzleSound {
+  sound: string;
 }
 
 /** What the call `puzzleVerify` answers to a solved puzzle. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { puzzleSchema, puzzleVerifySchema } from './schema.ts';
+import { puzzleSchema, puzzleSoundVerifySchema, puzzleVerifySchema } from './schema.ts';
 
 const answer = { id: 'abc_DEF-123', x: 120.5 };
 
@@ -30,4 +30,12 @@ it('asking for a puzzle needs no body, or a wish for a generated one', () => {
   expect(puzzleSchema.safeParse({}).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: true }).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: 'yes' }).success).toBe(false);
+});
+
+it('what was heard is three counts of one to six', () => {
+  const isTaken = (heard: unknown) =>
+    puzzleSoundVerifySchema.safeParse({ id: answer.id, heard }).success;
+  expect(isTaken('163')).toBe(true);
+  for (const wrong of ['16', '1634', '107', '１６３', '1 6', 163, '', null])
+    expect(isTaken(wrong)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUZZLE_WIDTH } from './geometry.ts';
+import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './geometry.ts';
 
 /** Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown. */
 export const puzzleSchema = z.object({ generated: z.boolean('invalid').optional() });
@@ -15,4 +15,15 @@ export const puzzleVerifySchema = z.object({
   id: puzzleIdSchema,
   x: z.number('invalid').min(0, 'invalid').max(PUZZLE_WIDTH, 'invalid'),
   trail: z.array(z.unknown(), 'invalid').max(1000, 'tooLong').optional(),
+});
+
+/** Body of `puzzleSound`: the challenge that is to be heard instead of seen. */
+export const puzzleSoundSchema = z.object({ id: puzzleIdSchema });
+
+const HEARD = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
+
+/** Body of `puzzleSoundVerify`: how many beeps each group had, one digit a group. */
+export const puzzleSoundVerifySchema = z.object({
+  id: puzzleIdSchema,
+  heard: z.string('required').regex(HEARD, 'invalid'),
 });

@@ -10,7 +10,7 @@ export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
 export const ANONYMOUS: readonly string[] = [
   ...['register', 'login', 'configs', 'carousels', 'notice', 'news', 'new', 'advertisingBoard'],
   ...['puzzle', 'puzzleVerify', 'rooms', 'issues', 'issueProof', 'tradeSample', 'market'],
-  ...['fixedProducts'],
+  ...['fixedProducts', 'puzzleSound', 'puzzleSoundVerify'],
 ];
 
 /** Calls that take a file in place of JSON. */

@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import {
+  consumePuzzleProof,
+  createChallenge,
+  soundOfChallenge,
+  verifyChallenge,
+  verifyHeard,
+} from './challenge.ts';
+import { heardCounts } from './heard.ts';
+
+const { db } = useTestDatabase();
+
+const refused = { code: 4013, messageKey: 'puzzleFailed' };
+const tooMany = { status: 429, retryAfterSeconds: expect.any(Number) };
+
+/** Failures are counted by address, so each test comes from one of its own. */
+let address: string;
+let serial = 0;
+beforeEach(() => {
+  address = `198.51.100.${++serial}`;
+});
+
+const newId = async () => (await createChallenge(db, { address })).id;
+const right = (id: string) => heardCounts(id).join('');
+const wrong = (id: string) => (right(id) === '111' ? '112' : '111');
+
+it('a challenge can be heard in place of being seen, and what it earns is the same', async () => {
+  const id = await newId();
+  const { sound } = await soundOfChallenge(db, { id, address });
+  expect(sound).toMatch(/^data:audio\/wav;base64,UklGR/);
+  await verifyHeard(db, { id, heard: right(id), address });
+  expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(true);
+});
+
+it('there is one attempt, whichever way it is made', async () => {
+  const id = await newId();
+  await expect(verifyHeard(db, { id, heard: wrong(id), address })).rejects.toMatchObject(refused);
+  await expect(verifyHeard(db, { id, heard: right(id), address })).rejects.toMatchObject(refused);
+  const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
+  await expect(verifyChallenge(db, { id, x: gapX, address })).rejects.toMatchObject(refused);
+});
+
+it('only who was given a challenge hears it, and only while it can be answered', async () => {
+  const id = await newId();
+  const foreign = { id, address: '203.0.113.9' };
+  const late = { id, address, now: new Date(Date.now() + 121_000) };
+  const unknown = { id: 'unknown', address };
+  for (const asked of [foreign, late, unknown])
+    await expect(soundOfChallenge(db, asked)).rejects.toMatchObject(refused);
+  for (const asked of [foreign, late, unknown])
+    await expect(verifyHeard(db, { ...asked, heard: right(id) })).rejects.toMatchObject(refused);
+  await verifyHeard(db, { id, heard: right(id), address });
+  await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(refused);
+});
+
+it('guesses by ear count with those by eye, and five end it', async () => {
+  for (let failure = 0; failure < 5; failure += 1) {
+    const id = await newId();
+    const guess =
+      failure % 2 === 0
+        ? verifyHeard(db, { id, heard: wrong(id), address })
+        : verifyChallenge(db, { id, x: 0, address });
+    await expect(guess).rejects.toMatchObject(refused);
+  }
+  const guess = { id: 'unknown', address };
+  await expect(verifyHeard(db, { ...guess, heard: '111' })).rejects.toMatchObject(tooMany);
+  await expect(soundOfChallenge(db, guess)).rejects.toMatchObject(tooMany);
+});
+
+it('sounds count among the puzzles that an address may have', async () => {
+  const id = await newId();
+  for (let made = 1; made < 60; made += 1) await soundOfChallenge(db, { id, address });
+  await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(tooMany);
+});
+
+it('answers are spread evenly, and follow from nothing that is handed out', () => {
+  const answers = Array.from({ length: 3000 }, (_, at) => heardCounts(`id-${at}`));
+  for (const group of [0, 1, 2])
+    for (const count of [1, 2, 3, 4, 5, 6]) {
+      const share = answers.filter((counts) => counts[group] === count).length / answers.length;
+      expect(Math.abs(share - 1 / 6)).toBeLessThan(0.035);
+    }
+});
