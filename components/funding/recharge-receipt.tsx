@@ -8,7 +8,7 @@ import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { useLiveRecord } from '../records/use-live-record.ts';
 import { CancelRecord } from './cancel-record.tsx';
-import { Receipt } from './receipt.tsx';
+import { FundingReceipt } from './funding-receipt.tsx';
 import { RechargeState } from './recharge-state.tsx';
 import { useRechargeFacts } from './use-recharge-facts.tsx';
 
@@ -38,7 +38,7 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
     simulated: record.simulated,
   });
   return (
-    <Receipt
+    <FundingReceipt
       family="recharge"
       {...{ detail, currency, live, stale }}
       facts={[
@@ -54,6 +54,6 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
       }
     >
       <RechargeState record={record} now={now} qr={qr} />
-    </Receipt>
+    </FundingReceipt>
   );
 }

@@ -8,7 +8,7 @@ import type { RecordDetail } from '#lib/records/find-record';
 import { useLiveRecord } from '../records/use-live-record.ts';
 import { Money } from '../ui/money.tsx';
 import { CancelRecord } from './cancel-record.tsx';
-import { Receipt } from './receipt.tsx';
+import { FundingReceipt } from './funding-receipt.tsx';
 import { useWithdrawFacts } from './use-withdraw-facts.tsx';
 import { WithdrawState } from './withdraw-state.tsx';
 
@@ -34,7 +34,7 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
     simulated: record.simulated,
   });
   return (
-    <Receipt
+    <FundingReceipt
       family="withdraw"
       {...{ detail, currency, live, stale }}
       facts={[
@@ -54,6 +54,6 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
       }
     >
       <WithdrawState record={record} currency={currency} />
-    </Receipt>
+    </FundingReceipt>
   );
 }

@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl';
+import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import type { RecordOf } from '#lib/records/record-detail';
+import { ProofButton } from '../trade/proof-button.tsx';
+import { provenIssueOf } from '../trade/proven-issue.ts';
 import { Card } from '../ui/card.tsx';
 import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
@@ -14,7 +17,7 @@ import { useCommonFacts } from './use-common-facts.tsx';
 
 interface Props {
   detail: Detail<'trade'>;
-  currency: string;
+  currency: Asset;
 }
 
 /** One order: what was asked for, at what price it filled, and the bills that it made. */
@@ -23,6 +26,7 @@ export function TradeDetail({ detail, currency }: Props) {
   const { record } = detail;
   const common = useCommonFacts(record);
   const figures = useFigures(record, currency);
+  const proven = provenIssueOf(record);
   return (
     <RecordDetail
       icon={recordIcon(record.type)}
@@ -47,12 +51,13 @@ export function TradeDetail({ detail, currency }: Props) {
         <NavRow href={`${PAGES.roomDetail}?id=${record.room_id}`} icon="gold">
           {t('records.trade.room', { name: t(`market.name.${record.symbol}`) })}
         </NavRow>
-        {record.type === 'issue' && (
+        {record.type === 'issue' && !proven && (
           <NavRow href={`${PAGES.roomIssues}?id=${record.room_id}`} icon="shield">
             {t('records.trade.proof')}
           </NavRow>
         )}
       </Card>
+      {proven && <ProofButton issue={proven} currency={currency} />}
     </RecordDetail>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
-import { Receipt } from '../funding/receipt.tsx';
+import { FundingReceipt } from '../funding/funding-receipt.tsx';
 import { Note } from '../my/note.tsx';
 import { useLiveRecord } from '../records/use-live-record.ts';
 import { Money } from '../ui/money.tsx';
@@ -33,7 +33,7 @@ export function MetalReceipt({ initial, currency }: Props) {
         ]
       : [];
   return (
-    <Receipt
+    <FundingReceipt
       family="recharge"
       {...{ detail, currency, live, stale }}
       facts={[
@@ -45,6 +45,6 @@ export function MetalReceipt({ initial, currency }: Props) {
       again={PAGES.myDepositMetalCard}
     >
       {record.status === 'credited' && <Note kind="safe">{t('trade.metal.credited')}</Note>}
-    </Receipt>
+    </FundingReceipt>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { Asset } from '#lib/money';
-import type { IssueRecord } from '#lib/trade/issue-record';
 import { Note } from '../my/note.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ListSkeleton } from '../ui/list-skeleton.tsx';
@@ -14,7 +13,7 @@ import { type Proof, useProof } from './use-proof.ts';
 import type { Verdict } from './verify-proof.ts';
 
 interface Props {
-  issue: IssueRecord;
+  issue: { id: string; no: string };
   currency: Asset;
   open: boolean;
   onClose: () => void;

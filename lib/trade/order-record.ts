@@ -21,6 +21,7 @@ export function orderRecordOf(row: OrderRow, currency: Asset) {
     no: row.no,
     room_id: row.roomId.toString(),
     symbol,
+    issue_id: row.issueId?.toString() ?? null,
     issue_no: row.issue?.no ?? null,
     type: row.type as 'issue' | 'quote',
     side: row.side as 'buy' | 'sell',

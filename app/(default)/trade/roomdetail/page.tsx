@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { OverTabs } from '#components/fixed/over-tabs';
 import { SectionPage } from '#components/home/section-page';
 import { OrderReceipt } from '#components/trade/order-receipt';
 import { RoomScreen } from '#components/trade/room-screen';
@@ -80,8 +81,8 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
   ]);
   if (detail?.record.room_id !== room.id) notFound();
   return (
-    <SectionPage title={t('title')} back={roomPath(room.id)}>
+    <OverTabs title={t('title')} back={roomPath(room.id)}>
       <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
-    </SectionPage>
+    </OverTabs>
   );
 }
