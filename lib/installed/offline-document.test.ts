@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { LOCALES } from '#lib/i18n/locales';
+import { MESSAGES } from '#lib/i18n/messages';
+import { offlineDocument } from './offline-document.ts';
+import { workerScript } from './worker-script.ts';
+
+test('the page without a connection says so in every language, and that nothing is real in paper mode', () => {
+  const { html } = offlineDocument();
+  for (const locale of LOCALES) {
+    const { offline, paperBanner } = MESSAGES[locale].chrome;
+    for (const words of [offline.title, offline.text, offline.retry, paperBanner])
+      expect(html).toContain(words);
+  }
+});
+
+test('it stands on its own: everything in it is let in, and nothing else is needed', () => {
+  const { html, policy } = offlineDocument();
+  for (const tag of ['style', 'script']) {
+    const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html) ?? [];
+    const hash = createHash('sha256').update(text).digest('base64');
+    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+  }
+  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/icons/icon.svg"']);
+  expect(html).not.toMatch(/\son\w+=|\sstyle=/);
+});
+
+test('the worker’s text differs with what it keeps, and is the same as long as that is', () => {
+  expect(workerScript()).toMatch(/^const VERSION = '[0-9a-f]{16}';\n/);
+  expect(workerScript()).toBe(workerScript());
+});
