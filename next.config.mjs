@@ -23,6 +23,11 @@ const config = {
       source: '/:path*',
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
     },
+    {
+      // Pages wait for it: it had better lie ready.
+      source: '/early-press.js',
+      headers: [{ key: 'cache-control', value: 'public, max-age=3600' }],
+    },
   ],
   // `npm test` checks types; a build on somebody's machine needs no second opinion, nor the tests' types.
   typescript: { ignoreBuildErrors: true },

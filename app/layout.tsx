@@ -65,7 +65,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
-        <script async src="/early-press.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
+        {/* Before any button is there to be pressed, so not `async`. */}
+        <script src="/early-press.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
         <NextIntlClientProvider messages={words}>
           <SkipLink />
           <HideBalanceProvider initial={hidesBalance(await cookies())}>

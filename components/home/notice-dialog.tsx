@@ -9,6 +9,7 @@ import { initLoadAtom, showAnnounceDialogAtom } from '#lib/client/store';
 import type { NoticeItem } from '#lib/content/queries';
 import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/records/page';
+import { useScrolls } from '../ui/use-scrolls.ts';
 import styles from './notice-dialog.module.css';
 import { RichText } from './rich-text.tsx';
 
@@ -35,9 +36,11 @@ export function NoticeDialog() {
   }, [notice, setNotice, setShow]);
 
   const close = () => setShow(false);
+  const open = show && Boolean(notice) && !splash;
+  const body = useScrolls<HTMLDivElement>(open);
   return (
     <Dialog
-      open={show && Boolean(notice) && !splash}
+      open={open}
       onClose={close}
       title={t('dialog')}
       className={styles.dialog}
@@ -49,7 +52,13 @@ export function NoticeDialog() {
       }
     >
       {notice && (
-        <div className={styles.body}>
+        // Focus goes to what is to be read, not to the way out of it.
+        <div
+          ref={body.ref}
+          className={styles.body}
+          tabIndex={body.scrolls ? 0 : -1}
+          data-autofocus=""
+        >
           <h3 className={styles.title} lang={notice.lang}>
             {notice.title}
           </h3>

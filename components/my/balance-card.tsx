@@ -45,11 +45,11 @@ export function BalanceCard({ balance }: Props) {
         <Money amount={balance.available} currency={balance.currency} size="xl" hideable />
       </Link>
       <ul className={styles.frozen}>
-        {frozen.map(({ name, amount, href }) => (
+        {frozen.map(({ name, amount, href }, place) => (
           <li key={name}>
             <Link href={href}>
               <span className={styles.caption}>{name}</span>
-              <Money amount={amount} size="s" hideable />
+              <Money amount={amount} size={place === 0 ? 'm' : 's'} hideable />
             </Link>
           </li>
         ))}

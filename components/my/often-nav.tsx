@@ -32,6 +32,8 @@ export function OftenNav({ user }: Props) {
         <NavRow href={PAGES.payCardBank} icon="card">
           {t('bankCards')}
         </NavRow>
+      </Card>
+      <Card flush>
         <NavRow href={PAGES.rechargeRecord} icon="moneyIn">
           {t('rechargeRecord')}
         </NavRow>
@@ -44,6 +46,8 @@ export function OftenNav({ user }: Props) {
         <NavRow href={PAGES.terminalRecord} icon="term">
           {t('terminalRecord')}
         </NavRow>
+      </Card>
+      <Card flush>
         <NavRow href={PAGES.setting} icon="settings">
           {t('setting')}
         </NavRow>

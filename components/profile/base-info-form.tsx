@@ -11,7 +11,9 @@ import { Note } from '../my/note.tsx';
 import { SubmitForm } from '../my/submit-form.tsx';
 import { useSubmit } from '../my/use-submit.ts';
 import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
+import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';
 import { RealNameDialog } from './real-name-dialog.tsx';
 
@@ -55,7 +57,7 @@ export function BaseInfoForm({ user, destination }: Props) {
     <>
       <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
         <AvatarPicker user={user} />
-        <Field label={t('username')} value={user.username} readOnly />
+        <Field label={t('username')} value={user.username} readOnly trailing={<Locked />} />
         <Field
           label={t('nickname')}
           maxLength={20}
@@ -66,6 +68,7 @@ export function BaseInfoForm({ user, destination }: Props) {
           label={t('realName')}
           hint={t(user.real_name ? 'realNameFixed' : 'realNameHint')}
           readOnly={user.real_name !== null}
+          trailing={user.real_name !== null && <Locked />}
           autoComplete="name"
           {...form.field('real_name')}
         />
@@ -94,6 +97,11 @@ export function BaseInfoForm({ user, destination }: Props) {
       />
     </>
   );
+}
+
+/** The sign of a field that stays as it is; its hint says so in words. */
+function Locked() {
+  return <Icon name="lock" size={18} className={styles.locked} />;
 }
 
 function valuesOf(user: UserInfo) {

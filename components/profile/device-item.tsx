@@ -19,7 +19,11 @@ export function DeviceItem({ device, onSignOut }: Props) {
   const time = moment.recent(device.created_at);
   return (
     <li className={styles.device}>
-      <Icon name="phone" size={22} className={styles.icon} />
+      <Icon
+        name={isDesktop(device.device) ? 'laptop' : 'phone'}
+        size={22}
+        className={styles.icon}
+      />
       <div className={styles.words}>
         <p className={styles.name}>
           {name}
@@ -30,6 +34,7 @@ export function DeviceItem({ device, onSignOut }: Props) {
       </div>
       <Button
         kind="quiet"
+        className={styles.signOut}
         aria-haspopup="dialog"
         aria-label={t('signOutOf', { device: name, time })}
         onClick={onSignOut}
@@ -38,4 +43,9 @@ export function DeviceItem({ device, onSignOut }: Props) {
       </Button>
     </li>
   );
+}
+
+/** By the system that stands in its name. */
+function isDesktop(name: string): boolean {
+  return /Windows|macOS|Mac|Linux|ChromeOS/.test(name) && !/Android|iPhone|iPad/.test(name);
 }

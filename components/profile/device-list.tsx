@@ -17,11 +17,18 @@ import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
 import { DeviceItem } from './device-item.tsx';
 import styles from './device-list.module.css';
 
+/** Devices in sight before the reader asks for all of them. */
+const FEW = 3;
+
 /** The devices that are signed in, each with its way out. */
 export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const t = useTranslations('profile.devices');
   const router = useRouter();
   const [asking, setAsking] = useState<DeviceTarget>();
+  const [all, setAll] = useState(false);
+  // The one at hand first.
+  const sorted = devices.data.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const shown = sorted.slice(0, all ? undefined : FEW);
   const total = devices.total ?? devices.data.length;
   const unlisted = total - devices.data.length;
 
@@ -38,10 +45,15 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
     <Section title={t('title')}>
       <Card flush>
         <ul className={styles.devices}>
-          {devices.data.map((device) => (
+          {shown.map((device) => (
             <DeviceItem key={device.id} device={device} onSignOut={() => setAsking(device)} />
           ))}
         </ul>
+        {shown.length < devices.data.length && (
+          <Button kind="quiet" className={styles.all} onClick={() => setAll(true)}>
+            {t('all', { count: devices.data.length })}
+          </Button>
+        )}
       </Card>
       {unlisted > 0 && <p className={styles.more}>{t('more', { count: unlisted })}</p>}
       {total > 1 && (

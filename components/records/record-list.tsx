@@ -6,18 +6,21 @@ import type { RecordType } from '#lib/records/schema';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { groupByDay } from './day-groups.ts';
+import { DayHead } from './day-head.tsx';
 import { MoreRows } from './more-rows.tsx';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
-import { useMoment } from './use-moment.ts';
 import { type RecordListProps, useRecords } from './use-records.ts';
+import { useToday } from './use-today.ts';
 
 /** Records of one kind, as a bank statement: by day, newest first, going on as it is scrolled. */
-export function RecordList<Type extends RecordType>(props: RecordListProps<Type>) {
+export function RecordList<Type extends RecordType>(
+  props: RecordListProps<Type> & { today: string },
+) {
   const { type, filter } = props;
+  const today = useToday(props.today);
   const t = useTranslations('records.list');
   const timeZone = useTimeZone();
-  const moment = useMoment();
   const { rows, more, state, loadMore, keep } = useRecords(props);
 
   if (rows.length === 0)
@@ -26,7 +29,7 @@ export function RecordList<Type extends RecordType>(props: RecordListProps<Type>
     <div className={styles.list}>
       {groupByDay(rows, timeZone).map(({ day, rows: records }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{moment.day(day)}</h2>
+          <DayHead id={`day-${day}`} day={day} today={today} />
           <ul className={styles.rows}>
             {records.map((record) => (
               <li key={record.id}>

@@ -44,11 +44,11 @@ export function RecordToolbar({ type, filter }: Props) {
         )}
         <HideBalanceToggle />
         <RefreshButton />
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('export')}>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => show('export')}>
           <Icon name="download" size={18} />
           {t('export.open')}
         </Button>
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => show('filter')}>
+        <Button kind="quiet" aria-haspopup="dialog" onClick={() => show('filter')}>
           <Icon name="filter" size={18} />
           {t('filter.open')}
         </Button>

@@ -33,10 +33,17 @@ export function useMoment() {
     clock,
     /** `2025/03/02`, of a day such as `2025-03-02`. */
     dateOf: (day: string) => write(day, days.date),
-    /** `2025年3月2日 週日`, or `Sun, Mar 2, 2025` in English, of a day such as `2025-03-02`. */
-    day: (day: string) =>
-      locale.startsWith('zh')
-        ? `${write(day, { dateStyle: 'long' })} ${write(day, { weekday: 'short' })}`
-        : write(day, { ...days.date, weekday: 'short' }),
+    /**
+     * `2025年3月2日 週日`, or `Sun, Mar 2, 2025` in English, of a day such as `2025-03-02`; a day of
+     * this year goes without it.
+     */
+    day(day: string, today: string) {
+      const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+      const month = locale.startsWith('zh') ? 'long' : 'short';
+      const date = { year, month, day: 'numeric' } as const;
+      return locale.startsWith('zh')
+        ? `${write(day, date)} ${write(day, { weekday: 'short' })}`
+        : write(day, { ...date, weekday: 'short' });
+    },
   };
 }

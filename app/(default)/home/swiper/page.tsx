@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Carousel } from '#components/home/carousel';
 import { SectionPage } from '#components/home/section-page';
+import { SlideList } from '#components/home/slide-list';
 import { EmptyState } from '#components/ui/empty-state';
 import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
@@ -25,6 +26,7 @@ export default async function SwiperPage() {
     <SectionPage title={t('swiper.title')} back={PAGES.home}>
       {slides.data.length === 0 && <EmptyState icon="news" title={t('carousel.empty')} />}
       <Carousel slides={slides.data} imgUrl={img_url} />
+      {slides.data.length > 1 && <SlideList slides={slides.data} imgUrl={img_url} />}
     </SectionPage>
   );
 }

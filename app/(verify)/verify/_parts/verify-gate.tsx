@@ -6,13 +6,11 @@ import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
 import { Button } from '#components/ui/button';
 import { Icon } from '#components/ui/icon';
 import { PAGES } from '#lib/paths';
-import { useAlive } from '../../../../components/ui/use-alive.ts';
 import styles from './verify-gate.module.css';
 
 /** Asks the visitor to verify and starts the slider puzzle. */
 export function VerifyGate() {
   const t = useTranslations('puzzle.gate');
-  const alive = useAlive();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.gate}>
@@ -22,7 +20,7 @@ export function VerifyGate() {
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.text}>{t('text')}</p>
       <p className={styles.note}>{t('note')}</p>
-      <Button block disabled={!alive} className={styles.start} onClick={() => setIsOpen(true)}>
+      <Button block className={styles.start} onClick={() => setIsOpen(true)}>
         {t('start')}
       </Button>
       <SliderPuzzle open={isOpen} onSuccess={goHome} onClose={() => setIsOpen(false)} />
