@@ -1,0 +1,70 @@
+import { closeDatabase, database } from '#lib/db/client';
+import type { Metal } from '#lib/money';
+import { makeCall } from '#lib/testing/every-call';
+import { PASSWORD } from '#lib/testing/member';
+import { SEEDED_LOGIN } from '#prisma/seed';
+import { runMain } from '../boot/boot-error.ts';
+import { type Desk, MemberActs } from './member-acts.ts';
+import { type HistoryIds, writeHistory } from './member-history.ts';
+import { Past } from './past.ts';
+import { cutoffBefore, fillIssues } from './past-issues.ts';
+import { PriceHistory } from './price-history.ts';
+
+/** Who the pictures are of: the seeded member with a history, and somebody who has just signed up. */
+export interface Furnished extends HistoryIds {
+  articleId: string;
+  roomId: string;
+  symbol: 'XAU';
+  billId: string;
+  member: { username: string; password: string; tradePassword: string };
+  newcomer: { username: string; password: string };
+  /** What a gram costs as the history ends. */
+  prices: Record<Metal, string>;
+}
+
+const NEWCOMER = 'newcomer';
+
+/**
+ * Writes a history into a database that has been seeded and that no worker has touched, and prints
+ * what the pictures need to know of it. `node scripts/screens/furnish.ts SUPERUSER_URL`
+ */
+async function furnish(superuserUrl: string): Promise<Furnished> {
+  const past = await Past.open(superuserUrl);
+  const desk: Desk = { db: database(), past, prices: new PriceHistory(new Date()) };
+  const { username, password, tradePassword } = SEEDED_LOGIN;
+  const signedIn = await makeCall('login', { username, password });
+  const acts = new MemberActs(desk, { token: signedIn.data.token, tradePassword });
+  const ids = await writeHistory(desk, acts);
+  await fillIssues(desk, cutoffBefore(new Date(Date.now() - 120_000)));
+  await desk.prices.store(past);
+  await past.run(`UPDATE app_user SET created_at = now() - interval '42 days', nickname = '小滿'`);
+  await makeCall('register', { username: NEWCOMER, password: PASSWORD });
+  const named = await nameRest(acts);
+  await past.run('DELETE FROM session');
+  await past.close();
+  await closeDatabase();
+  return {
+    ...ids,
+    ...named,
+    symbol: 'XAU',
+    member: SEEDED_LOGIN,
+    newcomer: { username: NEWCOMER, password: PASSWORD },
+  };
+}
+
+async function nameRest(acts: MemberActs) {
+  const first = async (call: string) => (await acts.call(call)).data[0].id as string;
+  const rooms = (await acts.call('rooms')).data as { id: string; symbol: Metal; price: string }[];
+  const prices = Object.fromEntries(rooms.map(({ symbol, price }) => [symbol, price]));
+  return {
+    articleId: await first('news'),
+    billId: await first('bills'),
+    roomId: rooms.find(({ symbol }) => symbol === 'XAU')?.id ?? '',
+    prices: prices as Record<Metal, string>,
+  };
+}
+
+await runMain(async () => {
+  console.log(JSON.stringify(await furnish(process.argv[2] ?? '')));
+});
+process.exit();

@@ -1,0 +1,68 @@
+import {
+  cloneDatabase,
+  databaseUrls,
+  dropDatabase,
+  type TestCluster,
+} from '#lib/testing/clone-database';
+import { startPriceServer } from '../../e2e/price-server.ts';
+import { BootError } from '../boot/boot-error.ts';
+import { PROJECT_ROOT } from '../boot/data-folder.ts';
+import { runProgram } from '../boot/run-program.ts';
+import { seedDatabase, siteEnvironment, startSite } from '../boot/test-site.ts';
+import type { Furnished } from './furnish.ts';
+
+/** Where payers of this site are told to pay to. */
+const ACCOUNTS = {
+  bank: {
+    bank_code: '004',
+    bank_name: '臺灣銀行',
+    account: '004-001-234567',
+    holder: '金庫示範戶',
+  },
+  hkbank: {
+    bank_code: '004',
+    bank_name: '香港上海滙豐銀行',
+    account: '567-123456-838',
+    holder: 'Jinku Demo',
+  },
+  number: { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+};
+
+/** A site to take pictures of: a member with a history, and prices that stand still. */
+export interface Gallery {
+  origin: string;
+  furnished: Furnished;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a site on a database of its own, furnished, with a fixed feed. The pages must be built.
+ * @param name of the database, which is made anew
+ */
+export async function openGallery(cluster: TestCluster, name: string): Promise<Gallery> {
+  await dropDatabase(cluster, name);
+  await cloneDatabase(cluster, name);
+  const { appUrl, superuserUrl } = databaseUrls(cluster, name);
+  await seedDatabase(appUrl);
+  const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
+  const furnished = await furnish(superuserUrl, siteEnvironment(appUrl, extra));
+  const feed = await startPriceServer();
+  for (const [symbol, price] of Object.entries(furnished.prices)) feed.quote(symbol, price);
+  const site = await startSite(appUrl, PROJECT_ROOT, { ...extra, PRICE_FEED_URL: feed.url });
+  return {
+    origin: site.origin,
+    furnished,
+    close: async () => {
+      await site.stop();
+      await feed.close();
+      await dropDatabase(cluster, name);
+    },
+  };
+}
+
+/** A process of its own: the database client belongs to one database. */
+async function furnish(superuserUrl: string, env: NodeJS.ProcessEnv): Promise<Furnished> {
+  const result = await runProgram('scripts/screens/furnish.ts', [superuserUrl], { env });
+  if (!result.ok) throw new BootError(`The gallery could not be furnished:\n${result.output}`);
+  return JSON.parse(result.output.trim().split('\n').at(-1) ?? '') as Furnished;
+}

@@ -1,0 +1,96 @@
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { approveWithdrawal } from '#lib/funding/review-withdrawal';
+import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
+import { METALS, type Metal } from '#lib/money';
+import { makeCall } from '#lib/testing/every-call';
+import { newRoom, putTick } from '#lib/testing/market-rows';
+import type { Past } from './past.ts';
+import type { PriceHistory } from './price-history.ts';
+
+/** What a member's history is written with. */
+export interface Desk {
+  db: Pool;
+  past: Past;
+  prices: PriceHistory;
+}
+
+/** A member at work, through the calls of the product, at moments of the past. */
+export class MemberActs {
+  readonly #desk: Desk;
+  readonly #token: string;
+  readonly #tradePassword: string;
+
+  constructor(desk: Desk, { token, tradePassword }: { token: string; tradePassword: string }) {
+    this.#desk = desk;
+    this.#token = token;
+    this.#tradePassword = tradePassword;
+  }
+
+  /** Makes a call that must succeed. @returns its data */
+  async call(name: string, body: object = {}) {
+    const { code, msg, data } = await makeCall(name, body, { token: this.#token });
+    if (code !== 200) throw new Error(`${name} ${JSON.stringify(body)} was refused: ${msg}`);
+    return data;
+  }
+
+  /** The same with the trade password. */
+  confirm(name: string, body: object) {
+    return this.call(name, { ...body, trade_password: this.#tradePassword });
+  }
+
+  /** Makes a call that is confirmed, as if it were that moment. */
+  confirmAt(moment: Date, name: string, body: object) {
+    return this.#desk.past.at(moment, () => this.confirm(name, body));
+  }
+
+  /** Pays in, and is credited some seconds later. @returns the id */
+  async recharge(moment: Date, channel: string, amount: string): Promise<string> {
+    const { id } = await this.#desk.past.at(moment, () =>
+      this.call('recharge', { channel, amount }),
+    );
+    await this.#later(moment, 4, () => runSandboxRecharge(this.#desk.db, BigInt(id)));
+    return id;
+  }
+
+  /** Takes out, and is paid some minutes later. @returns the id */
+  async withdraw(moment: Date, body: object): Promise<string> {
+    const { id } = await this.confirmAt(moment, 'withdraw', body);
+    const { db } = this.#desk;
+    await this.#later(moment, 380, () =>
+      inTransaction(db, (tx) => approveWithdrawal(tx, { id: BigInt(id), operator: 'amy' })),
+    );
+    await this.#later(moment, 384, () => runSandboxPayout(db, BigInt(id)));
+    return id;
+  }
+
+  /** Deals at once by a quote, at the price of that moment. @returns the id of the order */
+  deal(moment: Date, side: 'buy' | 'sell', symbol: Metal, qty: string): Promise<string> {
+    return this.#desk.past.at(moment, async () => {
+      const { quote_id } = await this.#quote(moment, { side, symbol, qty });
+      const { id } = await this.confirm('order', { quote_id });
+      return id;
+    });
+  }
+
+  /** Sells grams into cash, as a recharge. @returns the id of the recharge */
+  sellIntoCash(moment: Date, symbol: Metal, qty: string): Promise<string> {
+    return this.#desk.past.at(moment, async () => {
+      const { quote_id } = await this.#quote(moment, { side: 'sell', symbol, qty });
+      const { id } = await this.call('recharge', { channel: 'metal', quote_id });
+      return id;
+    });
+  }
+
+  async #quote(moment: Date, { symbol, ...wish }: { side: string; symbol: Metal; qty: string }) {
+    const { db, prices, past } = this.#desk;
+    await past.run('DELETE FROM tick');
+    for (const metal of METALS) await putTick(db, metal, prices.priceAt(metal, moment));
+    const room_id = (await newRoom(db, symbol)).toString();
+    return this.call('quote', { ...wish, room_id });
+  }
+
+  #later(moment: Date, seconds: number, act: () => Promise<unknown>): Promise<unknown> {
+    return this.#desk.past.at(new Date(moment.getTime() + seconds * 1000), act);
+  }
+}

@@ -1,0 +1,163 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { HIDE_BALANCE_COOKIE } from '#lib/client/hide-balance';
+import { SPLASH_COOKIE } from '#lib/client/splash-seen';
+import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
+import { findGap } from '../../e2e/find-gap.ts';
+import type { Gallery } from './gallery.ts';
+import type { Shot, Viewer } from './shots.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** The phone that the pictures are taken with. */
+export interface Phone {
+  width: number;
+  theme: Theme;
+  locale: Locale;
+  /** Device pixels of a pixel. */
+  scale?: number;
+}
+
+/** A screen of a phone; wider ones belong to a desk. */
+const PHONE_HEIGHT = 812;
+const PHONE_WIDTH_MAX = 600;
+/** The tallest picture that is of use to anybody. */
+const HEIGHT_MAX = 4_000;
+
+/** Takes the pictures of one phone, for each viewer in a browser of its own. */
+export class Photographer {
+  readonly #browser: Browser;
+  readonly #gallery: Gallery;
+  readonly #phone: Phone;
+  readonly #contexts = new Map<Viewer, Promise<BrowserContext>>();
+
+  constructor(browser: Browser, gallery: Gallery, phone: Phone) {
+    this.#browser = browser;
+    this.#gallery = gallery;
+    this.#phone = phone;
+  }
+
+  /** Opens a page in the state that a shot wants, at rest. The caller closes it. */
+  async open(shot: Shot): Promise<Page> {
+    const context = await this.#contextOf(shot.viewer);
+    await this.#passGate(context);
+    await this.#hideBalances(context, shot.hidden ?? false);
+    const page = await context.newPage();
+    await page.goto(shot.path, { waitUntil: 'load' });
+    await settle(page);
+    if (!shot.keepsNotice) await closeNotice(page);
+    await shot.arrange?.(page);
+    await settle(page);
+    return page;
+  }
+
+  /** A picture of the whole page, its bars where they belong, as PNG. */
+  async take(shot: Shot): Promise<Buffer> {
+    const page = await this.open(shot);
+    try {
+      const { width } = this.#phone;
+      await page.setViewportSize({ width, height: await heightOf(page) });
+      await settle(page);
+      return await page.screenshot({ animations: 'disabled' });
+    } finally {
+      await page.close();
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const context of this.#contexts.values()) await (await context).close();
+  }
+
+  #contextOf(viewer: Viewer): Promise<BrowserContext> {
+    const known = this.#contexts.get(viewer) ?? this.#enter(viewer);
+    this.#contexts.set(viewer, known);
+    return known;
+  }
+
+  async #enter(viewer: Viewer): Promise<BrowserContext> {
+    const { width, theme, locale, scale = 1 } = this.#phone;
+    const isPhone = width < PHONE_WIDTH_MAX;
+    const context = await this.#browser.newContext({
+      baseURL: this.#gallery.origin,
+      viewport: { width, height: PHONE_HEIGHT },
+      deviceScaleFactor: scale,
+      isMobile: isPhone,
+      hasTouch: isPhone,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale,
+      timezoneId: 'Asia/Taipei',
+      extraHTTPHeaders: { 'x-forwarded-for': addressOf(viewer, this.#phone) },
+    });
+    await this.#cookie(context, SPLASH_COOKIE, '1');
+    await this.#cookie(context, LOCALE_COOKIE, locale);
+    if (viewer !== 'visitor') await this.#signIn(context, this.#gallery.furnished[viewer]);
+    return context;
+  }
+
+  async #signIn(context: BrowserContext, login: { username: string; password: string }) {
+    const { username, password } = login;
+    const answer = await context.request.post('/api/login', { data: { username, password } });
+    const { data, msg } = await answer.json();
+    if (!data) throw new Error(`${username} could not sign in: ${msg}`);
+    await context.addInitScript((token) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('verifyTime', String(new Date().getHours()));
+    }, data.token);
+  }
+
+  /** Home wants the puzzle solved once in every clock hour. */
+  async #passGate(context: BrowserContext): Promise<void> {
+    const cookies = await context.cookies();
+    const isOpen = ({ name, expires }: (typeof cookies)[number]) =>
+      name.endsWith('verify') && expires * 1000 > Date.now() + 30_000;
+    if (cookies.some(isOpen)) return;
+    const { data } = await (await context.request.post('/api/puzzle', { data: {} })).json();
+    const x = await findGap(data.background, data.piece, data.piece_y);
+    await context.request.post('/api/puzzleVerify', { data: { id: data.id, x } });
+  }
+
+  #hideBalances(context: BrowserContext, hidden: boolean): Promise<void> {
+    return this.#cookie(context, HIDE_BALANCE_COOKIE, hidden ? '1' : '0');
+  }
+
+  #cookie(context: BrowserContext, name: string, value: string): Promise<void> {
+    return context.addCookies([{ name, value, url: this.#gallery.origin }]);
+  }
+}
+
+/** Waits until nothing loads or moves any more. */
+export async function settle(page: Page): Promise<void> {
+  // Prices come as a stream, so that a page is never without a request.
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  });
+  await page
+    .waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null, null, {
+      timeout: 8_000,
+    })
+    .catch(() => undefined);
+  await page.waitForTimeout(350);
+}
+
+async function closeNotice(page: Page): Promise<void> {
+  const notice = page.locator('dialog[open]');
+  if ((await notice.count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await notice.waitFor({ state: 'hidden' });
+}
+
+async function heightOf(page: Page): Promise<number> {
+  // Behind a sheet the page does not count: what is seen is a screen of a phone.
+  if ((await page.locator('dialog[open]').count()) > 0) return PHONE_HEIGHT;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  return Math.min(HEIGHT_MAX, Math.max(PHONE_HEIGHT, height));
+}
+
+/** Failures and puzzles are counted by address: each phone and viewer has its own. */
+function addressOf(viewer: Viewer, { width, theme, locale }: Phone): string {
+  const place = ['member', 'newcomer', 'visitor'].indexOf(viewer) + 1;
+  return `10.${width % 250}.${theme.length}.${place + locale.length * 10}`;
+}

@@ -1,0 +1,105 @@
+import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price-path';
+import { METALS, type Metal } from '#lib/money';
+import type { Past } from './past.ts';
+
+/** How far the charts look back, and how finely the path is kept. */
+const DAYS = 31;
+const STEP_SECONDS = 15;
+const STEPS = (DAYS * SECONDS_A_DAY) / STEP_SECONDS;
+
+/** Which bars there are, and for how long, as in lib/market/store-ticks.ts. */
+const BARS = [
+  { seconds: 15, days: 1 },
+  { seconds: 300, days: 3 },
+  { seconds: 7_200, days: DAYS },
+] as const;
+
+/** Where the month begins: millionths of cash for one gram. */
+const OPENINGS: Record<Metal, bigint> = {
+  XAU: 3_890_000_000n,
+  XAG: 48_600_000n,
+  XPT: 1_512_000_000n,
+};
+const CASH = 'TWD';
+const SEED = '6a696e6b75';
+
+/** The prices of a month, the same each time, ending at a moment. */
+export class PriceHistory {
+  readonly end: Date;
+  readonly #paths: ReadonlyMap<Metal, bigint[]>;
+
+  /** @param end the last moment; the path leads there from `DAYS` days before */
+  constructor(end: Date) {
+    this.end = end;
+    this.#paths = new Map(METALS.map((symbol) => [symbol, pathOf(symbol)]));
+  }
+
+  /** What a gram cost at a moment, in minor units; before the month began, what it cost then. */
+  priceAt(symbol: Metal, moment: Date): bigint {
+    const back = Math.round((this.end.getTime() - moment.getTime()) / 1000 / STEP_SECONDS);
+    const path = this.#paths.get(symbol) ?? [];
+    return path[Math.min(STEPS, Math.max(0, STEPS - back))] ?? 0n;
+  }
+
+  /** Stores what charts are drawn from, and the last minutes tick by tick. */
+  async store(past: Past): Promise<void> {
+    await past.run('DELETE FROM tick');
+    for (const symbol of METALS) {
+      const bars = BARS.flatMap((bar) => this.#barsOf(symbol, bar));
+      await past.run(
+        `INSERT INTO price_bar (symbol, seconds, start, open, high, low, close)
+         SELECT $1, seconds, to_timestamp(start), open, high, low, close
+         FROM jsonb_to_recordset($2::jsonb)
+           AS bar(seconds int, start bigint, open bigint, high bigint, low bigint, close bigint)`,
+        [symbol, JSON.stringify(bars)],
+      );
+    }
+    for (let back = 20; back >= 0; back--) await this.#storeTicks(past, back * STEP_SECONDS);
+  }
+
+  async #storeTicks(past: Past, secondsBack: number): Promise<void> {
+    const at = new Date(this.end.getTime() - secondsBack * 1000);
+    for (const symbol of METALS)
+      await past.run('INSERT INTO tick (symbol, at, price) VALUES ($1, $2, $3)', [
+        symbol,
+        at,
+        this.priceAt(symbol, at).toString(),
+      ]);
+  }
+
+  #barsOf(symbol: Metal, { seconds, days }: (typeof BARS)[number]) {
+    const last = Math.floor(this.end.getTime() / 1000 / seconds) * seconds;
+    const count = (days * SECONDS_A_DAY) / seconds - 1;
+    return Array.from({ length: count }, (_, i) => {
+      const start = last - i * seconds;
+      const prices = Array.from({ length: seconds / STEP_SECONDS }, (_each, step) =>
+        Number(this.priceAt(symbol, new Date((start + step * STEP_SECONDS) * 1000))),
+      );
+      const range = { high: Math.max(...prices), low: Math.min(...prices) };
+      return { seconds, start, open: prices[0], close: prices.at(-1), ...range };
+    });
+  }
+}
+
+function pathOf(symbol: Metal): bigint[] {
+  const walker = new PathWalker({
+    seed: SEED.padEnd(64, '0'),
+    symbol,
+    openingMicro: OPENINGS[symbol],
+  });
+  const prices: bigint[] = [];
+  let day = walker;
+  for (let step = 0; step <= STEPS; step++) {
+    const second = (step * STEP_SECONDS) % SECONDS_A_DAY;
+    if (second === 0 && step > 0) day = nextDay(symbol, step, day);
+    prices.push(priceOfState(day.walkTo(second), CASH));
+  }
+  return prices;
+}
+
+/** A path lasts a day; the next goes on from its end. */
+function nextDay(symbol: Metal, step: number, before: PathWalker): PathWalker {
+  const openingMicro = before.walkTo(SECONDS_A_DAY);
+  const seed = `${SEED}${step.toString(16).padStart(8, '0')}`.padEnd(64, '0');
+  return new PathWalker({ seed, symbol, openingMicro });
+}

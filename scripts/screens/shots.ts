@@ -1,0 +1,201 @@
+import type { Page } from 'playwright';
+import { PAGES, roomPath } from '#lib/paths';
+import { ROUTES } from '../../e2e/route-table.ts';
+import type { Furnished } from './furnish.ts';
+
+/** Who looks: the member with a history, somebody who has just signed up, or nobody known. */
+export type Viewer = 'member' | 'newcomer' | 'visitor';
+
+/** One picture. */
+export interface Shot {
+  /** File name without the ending. */
+  name: string;
+  path: string;
+  viewer: Viewer;
+  /** Brings the page into the state that is to be seen; in any language. */
+  arrange?(page: Page): Promise<unknown>;
+  /** Keeps the notice of home, which is closed otherwise. */
+  keepsNotice?: boolean;
+  /** Hides balances. */
+  hidden?: boolean;
+}
+
+const TRADE_PASSWORD_BOXES = '246';
+
+/** Every route, and the states that no address leads to. */
+export function listShots(furnished: Furnished): Shot[] {
+  return [...routeShots(furnished), ...stateShots(furnished)];
+}
+
+function routeShots(furnished: Furnished): Shot[] {
+  return ROUTES.map(({ name, layout, path }) => ({
+    name: kebab(name),
+    path: path(furnished),
+    viewer: ['auth', 'verify', 'missing'].includes(layout) ? 'visitor' : 'member',
+  }));
+}
+
+function stateShots(furnished: Furnished): Shot[] {
+  const of =
+    (viewer: Viewer) =>
+    (name: string, path: string, more: Partial<Shot> = {}) => ({
+      ...{ name: `state-${name}`, path, viewer },
+      ...more,
+    });
+  return [
+    ...moneyStates(of('member'), furnished),
+    ...marketStates(of('member'), furnished),
+    ...accountStates(of('member')),
+    ...strangerStates(of('visitor')),
+    ...emptyStates(of('newcomer')),
+  ];
+}
+
+type Make = (name: string, path: string, more?: Partial<Shot>) => Shot;
+
+function moneyStates(shot: Make, ids: Furnished): Shot[] {
+  const detail = (page: string, id: string) => `${page}?id=${id}`;
+  return [
+    shot('recharge-limit', PAGES.myDepositBankCard, { arrange: (page) => fill(page, '90000') }),
+    shot('recharge-sheet', PAGES.myDepositHkBankCard, { arrange: (page) => ask(page, '5000') }),
+    shot('recharge-receipt', detail(PAGES.myDepositNumberCard, ids.rechargeId)),
+    shot('recharge-waiting', detail(PAGES.myDepositHkBankCard, ids.openRechargeId)),
+    shot('recharge-rejected', detail(PAGES.rechargeRecordDetail, ids.rejectedRechargeId)),
+    shot('metal-receipt', detail(PAGES.myDepositMetalCard, ids.metalRechargeId)),
+    shot('withdraw-figures', PAGES.myWithdrawHkBankCard, { arrange: (page) => fill(page, '5000') }),
+    shot('withdraw-sheet', PAGES.myWithdrawBankCard, {
+      arrange: (page) => ask(page, '5000', true),
+    }),
+    shot('withdraw-short', PAGES.myWithdrawBankCard, { arrange: (page) => ask(page, '49000') }),
+    shot('withdraw-receipt', detail(PAGES.myWithdrawNumberCard, ids.withdrawalId)),
+    shot('withdraw-waiting', detail(PAGES.myWithdrawBankCard, ids.openWithdrawalId)),
+    shot('fixed-form', `${PAGES.deposit}?product=90`, { arrange: (page) => fill(page, '5000') }),
+    shot('fixed-sheet', `${PAGES.deposit}?product=90`, { arrange: (page) => ask(page, '5000') }),
+    shot('redeem-form', `${PAGES.myWithdrawBalance}?id=${ids.depositId}`),
+    shot('redeem-sheet', `${PAGES.myWithdrawBalance}?id=${ids.depositId}`, { arrange: submit }),
+    shot('record-missing', detail(PAGES.withdrawRecordDetail, '999999')),
+    shot('record-filter', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -1) }),
+    shot('record-export', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -2) }),
+    shot('record-hidden', PAGES.ledgerRecord, { hidden: true }),
+    shot('my-hidden', PAGES.my, { hidden: true }),
+  ];
+}
+
+function marketStates(shot: Make, ids: Furnished): Shot[] {
+  const room = roomPath(ids.roomId);
+  return [
+    shot('home-notice', PAGES.home, { keepsNotice: true }),
+    shot('market-month', PAGES.market, { arrange: (page) => chooseLast(page, 'range') }),
+    shot('room-figures', room, { arrange: (page) => fill(page, '1.5') }),
+    shot('room-sheet', room, { arrange: (page) => ask(page, '1.5') }),
+    shot('room-quote', room, { arrange: askForQuote }),
+    shot('room-sell', room, {
+      arrange: (page) => page.locator('input[value="sell"]').check(FORCED),
+    }),
+    shot('order-receipt', roomPath(ids.roomId, ids.issueOrderId)),
+    shot('order-canceled', `${PAGES.tradeRecordDetail}?id=${ids.canceledOrderId}`),
+    shot('order-by-issue', `${PAGES.tradeRecordDetail}?id=${ids.issueOrderId}`),
+    shot('issue-proof', `${PAGES.roomIssues}?id=${ids.roomId}`, { arrange: openProof }),
+    shot('room-missing', `${PAGES.roomDetail}?id=999`),
+    shot('news-missing', `${PAGES.newsDetail}?id=999999`),
+  ];
+}
+
+function accountStates(shot: Make): Shot[] {
+  return [
+    shot('bank-picker', PAGES.payCardBankCard, {
+      arrange: (page) => page.getByRole('combobox').first().click(),
+    }),
+    shot('method-menu', PAGES.payCard, {
+      arrange: (page) => page.locator('main button').last().click(),
+    }),
+    shot('method-remove', PAGES.payCardBank, {
+      arrange: (page) => page.locator('main li button').first().click(),
+    }),
+    shot('method-errors', PAGES.payCardHkCard, { arrange: submit }),
+    shot('base-info-real-name', PAGES.baseInfo),
+  ];
+}
+
+function strangerStates(shot: Make): Shot[] {
+  return [
+    shot('login-errors', PAGES.login, { arrange: submit }),
+    shot('register-errors', PAGES.register, { arrange: submit }),
+    shot('puzzle', PAGES.verify, {
+      arrange: (page) => page.locator('main button').first().click(),
+    }),
+    shot('unknown-page', '/nowhere'),
+  ];
+}
+
+/** What somebody sees who has nothing yet. */
+function emptyStates(shot: Make): Shot[] {
+  const pages = {
+    my: PAGES.my,
+    debt: PAGES.homeDebt,
+    trade: PAGES.trade,
+    'trade-total': PAGES.tradeTotal,
+    deposit: PAGES.deposit,
+    redeem: PAGES.myWithdrawBalance,
+    metal: PAGES.myDepositMetalCard,
+    withdraw: PAGES.myWithdrawBankCard,
+    'trade-password': PAGES.tradePassword,
+    'base-info': PAGES.baseInfo,
+    methods: PAGES.payCard,
+    wallets: PAGES.payCardNumber,
+    recharges: PAGES.rechargeRecord,
+    trades: PAGES.tradeRecord,
+    bills: PAGES.ledgerRecord,
+  };
+  return Object.entries(pages).map(([name, path]) => shot(`empty-${name}`, path));
+}
+
+/** Radio buttons lie under their labels. */
+const FORCED = { force: true };
+const openDialog = (page: Page) => page.locator('dialog[open]');
+
+/** Types an amount. */
+async function fill(page: Page, amount: string): Promise<void> {
+  await page.locator('main input[inputmode="decimal"]').first().fill(amount);
+}
+
+function submit(page: Page): Promise<void> {
+  return page.locator('main form button[type="submit"]').last().click();
+}
+
+/** Types an amount and goes on to the sheet, where there is one. @param types begins the trade password */
+async function ask(page: Page, amount: string, types = false): Promise<void> {
+  await fill(page, amount);
+  await submit(page);
+  if (!types) return;
+  const box = openDialog(page).locator('input[inputmode="numeric"]').first();
+  await box.waitFor();
+  await box.pressSequentially(TRADE_PASSWORD_BOXES);
+}
+
+async function askForQuote(page: Page): Promise<void> {
+  await page.locator('input[value="quote"]').check(FORCED);
+  await ask(page, '0.5');
+  await openDialog(page).waitFor();
+}
+
+async function chooseLast(page: Page, name: string): Promise<void> {
+  await page
+    .locator(`input[name*="${name}"], main fieldset input[type="radio"]`)
+    .last()
+    .check(FORCED);
+  await page.waitForLoadState('networkidle');
+}
+
+function openTool(page: Page, which: number): Promise<void> {
+  return page.locator('main button[aria-haspopup="dialog"]').nth(which).click();
+}
+
+async function openProof(page: Page): Promise<void> {
+  await page.locator('main li button').first().click();
+  await openDialog(page).waitFor();
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
