@@ -53,7 +53,7 @@ test('a receipt follows its order from the issue to the fill', async ({ member }
   const { id } = await placeOrder(member, '0.2');
   await page.goto(`${path}&order=${id}`);
   await expect(statusOf(page)).toHaveText('已成交', TWO_ISSUES);
-  await expect(page.getByRole('button', { name: /取消買進/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /取消委託：買進/ })).toHaveCount(0);
 });
 
 test('a room that an operator has closed takes no orders, and says so', async ({
