@@ -52,11 +52,11 @@ test('an order for the issue holds the money, and gives all of it back when it i
   await page.getByRole('link', { name: '回到交易室' }).click();
   const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
   await expect(own).toContainText('已委託');
-  await own.getByRole('button', { name: '取消買進 0.5 公克的委託' }).click();
+  await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
   const question = page.getByRole('dialog', { name: '取消這筆委託？' });
   await question.getByRole('button', { name: '保留' }).click();
   await expect(own).toContainText('已委託');
-  await own.getByRole('button', { name: '取消買進 0.5 公克的委託' }).click();
+  await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
   await question.getByRole('button', { name: '確定取消' }).click();
   await expect(own).toContainText('已取消');
   const { data: after } = await callApi(page.request, 'balance', {}, token);
