@@ -41,7 +41,12 @@ export function BalanceCard({ balance }: Props) {
           <HideBalanceToggle className={styles.toggle} />
         </span>
       </div>
-      <Link href={PAGES.ledgerRecord} className={styles.available}>
+      <Link
+        id="available-amount"
+        href={PAGES.ledgerRecord}
+        className={styles.available}
+        aria-labelledby="available available-amount"
+      >
         <Money amount={balance.available} currency={balance.currency} size="xl" hideable />
       </Link>
       <ul className={styles.frozen}>
