@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import { groupAmount } from '#lib/money';
 import styles from './change.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** How far something has moved: red ▲ up, green ▼ down, with its sign. An unknown move is 「—」. */
 export function Change({ value, unit = '', className }: Props) {
+  const t = useTranslations('market.move');
   if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
   const down = value.startsWith('-');
   const magnitude = groupAmount(value.replace(/^[-+]/, ''));
@@ -22,7 +24,8 @@ export function Change({ value, unit = '', className }: Props) {
   return (
     <span className={clsx(styles.change, tone, className)}>
       {!flat && (
-        <span className={styles.arrow} aria-hidden="true">
+        // Signs are passed over by some screen readers; the arrow says the way in a word.
+        <span className={styles.arrow} role="img" aria-label={t(down ? 'down' : 'up')}>
           {down ? '▼' : '▲'}
         </span>
       )}
