@@ -61,7 +61,7 @@ test('a limit that is lowered meanwhile is said at the amount', async ({
     await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue('9,000');
-    await expect(page.getByText('100.00 – 8,000.00')).toBeVisible();
+    await expect(page.getByText('100 – 8,000')).toBeVisible();
   } finally {
     await desk.set('recharge_max', '50000.00');
   }

@@ -6,8 +6,10 @@ import {
   formatAmount,
   groupAmount,
   parseAmount,
+  plainLimit,
   takeBps,
   toJsonNumber,
+  trimZeros,
 } from '#lib/money';
 
 describe('an amount in a request', () => {
@@ -143,4 +145,23 @@ describe('an amount in another currency', () => {
   ] as const)('%s of %s at %s is %s %s', (minor, from, rate, into, expected) => {
     expect(convertAtRate(minor, from, rate, into)).toBe(expected);
   });
+});
+
+test.each([
+  ['46.406250', '46.40625'],
+  ['46.000000', '46.00'],
+  ['46.100000', '46.10'],
+  ['1234.50', '1234.50'],
+  ['7', '7'],
+])('%s of a currency with many decimals is read as %s', (amount, words) => {
+  expect(trimZeros(amount)).toBe(words);
+});
+
+test.each([
+  ['100.00', '100'],
+  ['1000000.00', '1000000'],
+  ['99.50', '99.50'],
+  ['0.05', '0.05'],
+])('a limit of %s is said as %s', (limit, words) => {
+  expect(plainLimit(limit)).toBe(words);
 });

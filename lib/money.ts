@@ -52,6 +52,18 @@ export function groupAmount(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
+/** An amount without the zeros at its end, down to `least` decimals: `"46.406250"` is `"46.40625"`. */
+export function trimZeros(decimal: string, least = 2): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = fraction.replace(/0+$/, '').padEnd(Math.min(least, fraction.length), '0');
+  return kept === '' ? whole : `${whole}.${kept}`;
+}
+
+/** A limit as people say it: `"100.00"` is `"100"`, while `"99.50"` stays. */
+export function plainLimit(decimal: string): string {
+  return decimal.replace(/\.0+$/, '');
+}
+
 /** Divides two integers, rounding half to even. The only place where money is rounded. */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('denominator must be positive');

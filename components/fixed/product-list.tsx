@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
 import type { FixedProduct } from '#lib/fixed/queries';
-import { type Asset, groupAmount, parseAmount } from '#lib/money';
+import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -48,12 +48,12 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
       <span className={styles.detail}>
         <span>
           {t('productLine', {
-            min: groupAmount(product.min),
-            max: groupAmount(product.max),
+            min: groupAmount(plainLimit(product.min)),
+            max: groupAmount(plainLimit(product.max)),
           })}
         </span>
         <span>
-          {t('remaining')} <Money amount={product.remaining} size="s" />
+          {t('remaining')} <Money amount={plainLimit(product.remaining)} size="s" />
         </span>
       </span>
       {full ? (

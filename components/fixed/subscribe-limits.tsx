@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FixedProduct } from '#lib/fixed/queries';
+import { plainLimit } from '#lib/money';
+import { AmountRange } from '../funding/amount-range.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
@@ -19,15 +21,11 @@ export function SubscribeLimits({
         facts={[
           {
             name: t('limits'),
-            value: (
-              <>
-                <Money amount={product.min} /> – <Money amount={product.max} currency={currency} />
-              </>
-            ),
+            value: <AmountRange min={product.min} max={product.max} currency={currency} />,
           },
           {
             name: t('remaining'),
-            value: <Money amount={product.remaining} currency={currency} />,
+            value: <Money amount={plainLimit(product.remaining)} currency={currency} />,
           },
         ]}
       />

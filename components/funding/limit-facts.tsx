@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { plainLimit } from '#lib/money';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
+import { AmountRange } from './amount-range.tsx';
 
 interface LimitsProps {
   currency: string;
@@ -22,7 +24,9 @@ export function RechargeLimits({ limits, currency }: LimitsProps) {
       facts={[
         {
           name: t('perRequest'),
-          value: <Range min={limits.recharge_min} max={limits.recharge_max} currency={currency} />,
+          value: (
+            <AmountRange min={limits.recharge_min} max={limits.recharge_max} currency={currency} />
+          ),
         },
         { name: t('fee'), value: t('free') },
       ]}
@@ -38,12 +42,14 @@ export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: s
       facts={[
         {
           name: t('perRequest'),
-          value: <Range min={limits.withdraw_min} max={limits.withdraw_max} currency={currency} />,
+          value: (
+            <AmountRange min={limits.withdraw_min} max={limits.withdraw_max} currency={currency} />
+          ),
         },
-        { name: t('perDay'), value: <Money amount={limits.withdraw_day} currency={currency} /> },
+        { name: t('perDay'), value: <Limit amount={limits.withdraw_day} currency={currency} /> },
         {
           name: t('perMonth'),
-          value: <Money amount={limits.withdraw_month} currency={currency} />,
+          value: <Limit amount={limits.withdraw_month} currency={currency} />,
         },
         { name: t('feeFlat'), value: <Money amount={fee} currency={currency} /> },
       ]}
@@ -51,10 +57,6 @@ export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: s
   );
 }
 
-function Range({ min, max, currency }: { min: string; max: string; currency: string }) {
-  return (
-    <>
-      <Money amount={min} /> – <Money amount={max} currency={currency} />
-    </>
-  );
+function Limit({ amount, currency }: { amount: string; currency: string }) {
+  return <Money amount={plainLimit(amount)} currency={currency} />;
 }

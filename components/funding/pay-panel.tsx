@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { PayTo, RechargeRecord } from '#lib/funding/recharge-record';
+import { trimZeros } from '#lib/money';
 import { Note } from '../my/note.tsx';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
@@ -75,7 +76,9 @@ function PayRows({ record, payTo }: Pick<Props, 'record' | 'payTo'>) {
     <dl>
       <PayRow
         name={t('amount')}
-        value={<Money amount={record.pay_amount} currency={record.pay_currency} size="l" />}
+        value={
+          <Money amount={trimZeros(record.pay_amount)} currency={record.pay_currency} size="l" />
+        }
         copy={record.pay_amount}
       />
       {payTo.kind === 'number' ? (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
+import { trimZeros } from '#lib/money';
 import { Card } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -9,7 +10,9 @@ import type { ManualPayTo } from './pay-panel.tsx';
 /** How a transfer is made so that an operator can tell whose it is. */
 export function PaySteps({ record, payTo }: { record: RechargeRecord; payTo: ManualPayTo }) {
   const t = useTranslations('funding.pay.steps');
-  const amount = () => <Money amount={record.pay_amount} currency={record.pay_currency} />;
+  const amount = () => (
+    <Money amount={trimZeros(record.pay_amount)} currency={record.pay_currency} />
+  );
   const code = () => <strong>{record.code}</strong>;
   const steps =
     payTo.kind === 'number'

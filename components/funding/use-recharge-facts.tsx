@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { trimZeros } from '#lib/money';
 import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { useRateWords } from './use-rate-words.ts';
@@ -32,7 +33,7 @@ export function useRechargeFacts() {
     { name: t('fee'), value: <Money amount={fee} currency={currency} /> },
     {
       name: t('payAmount'),
-      value: <Money amount={payAmount} currency={payCurrency} />,
+      value: <Money amount={payAmount && trimZeros(payAmount)} currency={payCurrency} />,
       strong: true,
     },
     { name: t('credited'), value: <Money amount={credited} currency={currency} />, strong: true },

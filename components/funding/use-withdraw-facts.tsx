@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { trimZeros } from '#lib/money';
 import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { useRateWords } from './use-rate-words.ts';
@@ -29,7 +30,7 @@ export function useWithdrawFacts() {
         ]),
     {
       name: t('arrives'),
-      value: <Money amount={payAmount} currency={payCurrency} />,
+      value: <Money amount={payAmount && trimZeros(payAmount)} currency={payCurrency} />,
       strong: true,
     },
   ];

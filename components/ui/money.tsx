@@ -31,7 +31,15 @@ export function Money({ amount, currency, size = 'm', signed, hideable, classNam
   const tone =
     signed && amount !== null && !isZero && !hidden && (negative ? styles.down : styles.up);
   return (
-    <span className={clsx(styles.money, styles[size], tone, className)}>
+    <span
+      className={clsx(
+        styles.money,
+        styles[size],
+        tone,
+        amount === null && !hidden && styles.unknown,
+        className,
+      )}
+    >
       {hidden ? (
         <>
           <span aria-hidden="true">＊＊＊＊</span>
@@ -43,7 +51,9 @@ export function Money({ amount, currency, size = 'm', signed, hideable, classNam
           {magnitude}
         </>
       )}
-      {currency && <span className={styles.currency}> {currency}</span>}
+      {currency && (amount !== null || hidden) && (
+        <span className={styles.currency}> {currency}</span>
+      )}
     </span>
   );
 }

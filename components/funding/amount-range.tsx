@@ -1,0 +1,18 @@
+import { groupAmount, plainLimit } from '#lib/money';
+import styles from './amount-range.module.css';
+
+interface Props {
+  min: string;
+  max: string;
+  currency: string;
+}
+
+/** From how much to how much, read in one piece where there is room for it. */
+export function AmountRange({ min, max, currency }: Props) {
+  return (
+    <span className={styles.range}>
+      <span>{groupAmount(plainLimit(min))} –</span> <span>{groupAmount(plainLimit(max))}</span>{' '}
+      <span className={styles.currency}>{currency}</span>
+    </span>
+  );
+}
