@@ -1,8 +1,14 @@
+import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { Notice } from '#components/chrome/notice';
 import { PageMain } from '#components/chrome/page-main';
 import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('chrome.missing'))('title') };
+}
 
 /** For addresses without a page, and for pages that found nothing to show. */
 export default function NotFound() {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { OverTabs } from '#components/fixed/over-tabs';
 import { SectionPage } from '#components/home/section-page';
 import { OrderReceipt } from '#components/trade/order-receipt';
@@ -20,15 +21,23 @@ interface Props {
 /** Issues that the page looks back on: those in between, and those with a price. */
 const ISSUES = 8;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('roomDetail') };
+/** The room that `?id=` names, once per request; null when it names none. */
+const findRoom = cache(async (id: unknown): Promise<RoomRecord | null> => {
+  const { db } = await requireSession();
+  return (await listRooms(db)).find((room) => room.id === id) ?? null;
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { id, order } = await searchParams;
+  const [room, t] = await Promise.all([findRoom(id), getTranslations('trade')]);
+  if (order !== undefined) return { title: t('orderReceipt.title') };
+  return { title: room ? t('room.title', { name: room.name }) : t('room.missingTitle') };
 }
 
 /** /trade/roomdetail: one room, to deal in; with `&order=` what came of an order. */
 export default async function RoomPage({ searchParams }: Props) {
-  const { db } = await requireSession();
   const { id, order } = await searchParams;
-  const room = (await listRooms(db)).find((each) => each.id === id);
+  const room = await findRoom(id);
   if (!room) notFound();
   return order === undefined ? <Room room={room} /> : <Receipt room={room} id={order} />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
 import { Pager } from '#components/home/pager';
 import { SectionPage } from '#components/home/section-page';
 import { Note } from '#components/my/note';
@@ -15,15 +16,24 @@ interface Props {
   searchParams: Promise<{ id?: string | string[]; page?: string | string[] }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('roomIssues') };
+/** The room that `?id=` names, once per request; null when it names none. */
+const findRoom = cache(async (id: unknown) => {
+  const { db } = await requireSession();
+  return (await listRooms(db)).find((room) => room.id === id) ?? null;
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const room = await findRoom((await searchParams).id);
+  if (!room) return { title: (await getTranslations('chrome.titles'))('roomIssues') };
+  const t = await getTranslations('trade.issues');
+  return { title: t('titleOf', { name: room.name }) };
 }
 
 /** /trade/roomdetail/issues: past issues of a room with their prices and proofs. */
 export default async function RoomIssuesPage({ searchParams }: Props) {
   const { db } = await requireSession();
   const search = await searchParams;
-  const room = (await listRooms(db)).find(({ id }) => id === search.id);
+  const room = await findRoom(search.id);
   if (!room) notFound();
   const [{ currency }, issues, t] = await Promise.all([
     getConfig(db),
