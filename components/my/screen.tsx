@@ -33,5 +33,9 @@ export function FormScreen({
 
 /** The main action of an inner page, at the bottom. */
 export function BottomAction({ children }: { children: ReactNode }) {
-  return <div className={styles.action}>{children}</div>;
+  return (
+    <div className={styles.action} data-bottom-action="">
+      {children}
+    </div>
+  );
 }
