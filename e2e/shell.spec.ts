@@ -1,0 +1,143 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { callApi, expect, test } from './fixtures.ts';
+
+/** Holds back what matches until it is let go. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let release = () => {};
+  const let_go = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(what, async (route) => {
+    await let_go;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Draws a finger down from a point, in steps as a finger makes them. */
+async function drag(cdp: CDPSession, from: { x: number; y: number }, down: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove', y: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from.y + (down * step) / 10);
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('section li > a');
+
+test('a tapped link answers at once, and a slow page is on its way with a line at the top', async ({
+  member,
+}) => {
+  const { page } = member;
+  await page.goto('/my');
+  const release = await hold(page, /[?&]_rsc=/);
+  const link = page.getByRole('main').getByRole('link', { name: '設定', exact: true });
+  const line = page.locator('[data-progress-line]');
+  await expect(line).toHaveCount(0);
+  await link.tap();
+  await expect(link.locator('> [data-pending]')).toBeAttached();
+  await expect(line).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/my/setting');
+  await expect(line).toHaveCount(0);
+});
+
+test('what is typed and pressed before the page can answer is made good once', async ({ page }) => {
+  const release = await hold(page, /_next\/static\/.*\.js/);
+  const sent: unknown[] = [];
+  await page.route('**/api/login', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.fulfill({ json: { code: 4011, msg: '帳號或密碼不正確', data: null } });
+  });
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: '帳號' }).fill('early_bird');
+  await page.getByRole('textbox', { name: '密碼' }).fill('before it answers');
+  const submit = page.getByRole('button', { name: '登入', exact: true });
+  await submit.tap();
+  await submit.tap();
+  await expect(submit).toHaveAttribute('data-early-press');
+  expect(sent).toEqual([]);
+  release();
+  await expect(page.getByRole('main').getByText('帳號或密碼不正確')).toBeVisible();
+  expect(sent).toEqual([{ username: 'early_bird', password: 'before it answers' }]);
+  await expect(submit).not.toHaveAttribute('data-early-press');
+});
+
+test('hidden balances stand in no page from its first byte, until they are shown again', async ({
+  member,
+}) => {
+  const { page } = member;
+  await page.goto('/my');
+  const card = page.getByRole('region', { name: '可用餘額' });
+  const toggle = page.getByRole('button', { name: '隱藏金額' });
+  await expect(card.getByText('0.00').first()).toBeVisible();
+  await toggle.tap();
+  await expect(card).not.toContainText('0.00');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  for (const path of ['/my', '/my/withdraw', '/trade/totalbalance', '/deposit']) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('＊＊＊＊');
+  }
+  const html = await (await page.request.get('/my')).text();
+  expect(html).not.toMatch(/>0\.00</);
+  await page.reload();
+  await expect(card).not.toContainText('0.00');
+  await toggle.tap();
+  await page.reload();
+  await expect(card.getByText('0.00').first()).toBeVisible();
+});
+
+test('a list is read anew when it is drawn down from its top, and by its button', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  const recharge = async (amount: string) => {
+    const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
+    return rows(page).and(page.locator(`[href$="id=${data.id}"]`));
+  };
+  await recharge('100');
+  await page.goto('/my/rechargerecord');
+  await expect(rows(page).first()).toBeVisible();
+  const cdp = await page.context().newCDPSession(page);
+
+  const pulled = await recharge('101');
+  await drag(cdp, { x: 180, y: 300 }, 40);
+  await expect(page.locator('[data-pull-sign] svg')).toHaveCount(0);
+  await expect(pulled).toHaveCount(0);
+  await drag(cdp, { x: 180, y: 300 }, 240);
+  await expect(pulled).toBeVisible();
+  await expect(page.getByText('已更新').first()).toBeAttached();
+
+  const asked = await recharge('102');
+  await page.getByRole('button', { name: '重新整理' }).tap();
+  await expect(asked).toBeVisible();
+});
+
+test('the way back closes a sheet first, a finger draws it away, and the page stays', async ({
+  member,
+}) => {
+  const { page } = member;
+  await page.goto('/my');
+  await page.getByRole('main').getByRole('link', { name: '充值記錄' }).tap();
+  await expect(page).toHaveURL('/my/rechargerecord');
+  const opener = page.getByRole('button', { name: '篩選', exact: true });
+  const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
+
+  await opener.tap();
+  await expect(sheet).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/my/rechargerecord');
+
+  await opener.tap();
+  const head = await sheet.getByRole('heading').boundingBox();
+  const cdp = await page.context().newCDPSession(page);
+  await drag(cdp, { x: 180, y: (head?.y ?? 0) + 8 }, 30);
+  await expect(sheet).toBeVisible();
+  await drag(cdp, { x: 180, y: (head?.y ?? 0) + 8 }, 200);
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/my');
+});
