@@ -6,7 +6,7 @@ export function AvailableHint({ available, currency }: { available: string; curr
   const t = useTranslations('funding.withdraw');
   return (
     <>
-      {t('available')} <Money amount={available} currency={currency} size="s" />
+      {t('available')} <Money amount={available} currency={currency} size="s" hideable />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function MoreRows({ state, loadMore }: Props) {
         <>
           {state === 'loading' && (
             <div className={styles.skeleton}>
-              <ListSkeleton rows={3} />
+              <ListSkeleton rows={3} emblem />
             </div>
           )}
           <Button kind="secondary" block busy={state === 'loading'} onClick={loadMore}>

@@ -6,6 +6,8 @@ import { Screen } from '../my/screen.tsx';
 import { Card } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
+import { PrivateFigures } from '../ui/hide-balance.tsx';
+import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -34,38 +36,41 @@ export function RecordDetail(props: Props) {
   const t = useTranslations('records');
   const { timeline, entries } = detail;
   return (
-    <Screen>
-      <div className={styles.head}>
-        <span className={styles.emblem}>
-          <Icon name={icon} size={26} />
-        </span>
-        {head}
-      </div>
-      <Card>
-        <Facts facts={facts} />
-      </Card>
-      {children}
-      {family && timeline.length > 0 && (
-        <Section title={t('timeline')}>
+    <PrivateFigures>
+      <Screen>
+        <div className={styles.head}>
+          <HideBalanceToggle className={styles.toggle} />
+          <span className={styles.emblem}>
+            <Icon name={icon} size={26} />
+          </span>
+          {head}
+        </div>
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+        {children}
+        {family && timeline.length > 0 && (
+          <Section title={t('timeline')}>
+            <Card>
+              <StatusTimeline family={family} events={timeline} />
+            </Card>
+          </Section>
+        )}
+        <Section title={t('detail.entries')}>
           <Card>
-            <StatusTimeline family={family} events={timeline} />
+            {entries.length === 0 ? (
+              <p className={styles.none}>{noEntries}</p>
+            ) : (
+              <>
+                <EntryList entries={entries} billId={billId} />
+                <p className={styles.explain}>{t('detail.entriesHint')}</p>
+                <p className={styles.explain}>{t('detail.hashHint')}</p>
+              </>
+            )}
           </Card>
         </Section>
-      )}
-      <Section title={t('detail.entries')}>
-        <Card>
-          {entries.length === 0 ? (
-            <p className={styles.none}>{noEntries}</p>
-          ) : (
-            <>
-              <EntryList entries={entries} billId={billId} />
-              <p className={styles.explain}>{t('detail.entriesHint')}</p>
-              <p className={styles.explain}>{t('detail.hashHint')}</p>
-            </>
-          )}
-        </Card>
-      </Section>
-    </Screen>
+      </Screen>
+    </PrivateFigures>
   );
 }
 

@@ -31,7 +31,8 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
           t('held', { qty: plainQty(held) })
         ) : (
           <>
-            {t('available')} <Money amount={available} currency={terms.currency} size="s" />
+            {t('available')}{' '}
+            <Money amount={available} currency={terms.currency} size="s" hideable />
           </>
         )
       }

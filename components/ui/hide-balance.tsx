@@ -33,6 +33,18 @@ export function HideBalanceProvider({ initial, children }: Props) {
   return <Context value={value}>{children}</Context>;
 }
 
+const Private = createContext(false);
+
+/** Makes every figure inside give way to the wish to hide balances, without each being told so. */
+export function PrivateFigures({ children }: { children: ReactNode }) {
+  return <Private value={true}>{children}</Private>;
+}
+
+/** Whether the figures here are somebody's own, all of them. */
+export function usePrivateFigures(): boolean {
+  return useContext(Private);
+}
+
 /** Whether balances are hidden, and the way to change that. */
 export function useHideBalance(): HideBalance {
   return useContext(Context);

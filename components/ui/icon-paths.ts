@@ -43,6 +43,7 @@ export const STROKES = {
   external: 'M13 5h6v6M19 5l-9 9M16 14v5H5V8h5',
   laptop: 'M5.5 5.5h13v10h-13zM2.5 19h19',
   phone: 'M7 3.5h10v17H7zM11 17.5h2',
+  sound: 'M4.5 9.5v5H8l5 4v-13l-5 4zM16 9.5a4 4 0 0 1 0 5M18.5 7a7.5 7.5 0 0 1 0 10',
   offline:
     'M4 4l16 16M5 12.5a10 10 0 0 1 4.5-2.6M2 9a14 14 0 0 1 4.5-3M12 19v.1M8.5 16a5 5 0 0 1 5.5-1M13.5 8.7A10 10 0 0 1 19 12.5M11 5.1A14 14 0 0 1 22 9',
 } as const;

@@ -2,8 +2,14 @@ import { useTranslations } from 'next-intl';
 import styles from './list-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** The place of a list that is still loading: `rows` rows of the height of two-line list rows. */
-export function ListSkeleton({ rows = 5 }: { rows?: number }) {
+interface Props {
+  rows?: number;
+  /** The rows to come begin with an emblem. */
+  emblem?: boolean;
+}
+
+/** The place of a list that is still loading: rows of exactly the height of two-line list rows. */
+export function ListSkeleton({ rows = 5, emblem }: Props) {
   const t = useTranslations('chrome.ui');
   return (
     <div role="status">
@@ -11,11 +17,15 @@ export function ListSkeleton({ rows = 5 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className={styles.row}>
+          {emblem && <Skeleton className={styles.emblem} width="36px" height="36px" round />}
           <div className={styles.words}>
-            <Skeleton width="55%" height="1rem" />
-            <Skeleton width="35%" height="0.75rem" />
+            <Skeleton width="55%" />
+            <Skeleton width="35%" />
           </div>
-          <Skeleton width="4.5rem" height="1rem" />
+          <div className={styles.figures}>
+            <Skeleton width="5.5rem" />
+            <Skeleton width="3.5rem" />
+          </div>
         </div>
       ))}
     </div>

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { groupAmount } from '#lib/money';
-import { useHideBalance } from './hide-balance.tsx';
+import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
 
 interface Props {
@@ -23,7 +23,8 @@ const MINUS = '\u2212';
 /** An amount of money in tabular figures with its currency. An unknown one is 「—」, never 0. */
 export function Money({ amount, currency, size = 'm', signed, hideable, className }: Props) {
   const t = useTranslations('chrome.ui');
-  const hidden = useHideBalance().hidden && hideable;
+  const isPrivate = usePrivateFigures();
+  const hidden = useHideBalance().hidden && (hideable || isPrivate);
   const negative = amount?.startsWith('-') ?? false;
   const magnitude = amount === null ? '—' : groupAmount(amount.replace(/^[-+]/, ''));
   const isZero = /^[0,.]*$/.test(magnitude);
