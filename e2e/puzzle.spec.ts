@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { countBeeps } from '#lib/testing/count-beeps';
 import { answerOf, dragTo, holdAt, puzzleDialog, solvePuzzle } from './solve-puzzle.ts';
 
 const PASSED = '驗證通過！';
@@ -87,6 +88,41 @@ test('pressing buttons alone passes', async ({ page }) => {
   for (let x = 0; x < gap; x += 10) await button('向右 10 格').click();
   await button('向左 1 格').click();
   await button('送出').click();
+  await expect(page).toHaveURL(/home/);
+});
+
+test('whoever cannot see the picture counts beeps, and fails and passes as others do', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: '開始驗證' }).press('Enter');
+  await answerOf(page);
+  const dialog = puzzleDialog(page);
+  const listen = async () => {
+    const { data } = await (await page.waitForResponse('**/api/puzzleSound')).json();
+    return countBeeps(Buffer.from(data.sound.split(',')[1], 'base64')).join('');
+  };
+  const heard = listen();
+  await dialog.getByRole('button', { name: '改用聲音驗證' }).press('Enter');
+  const first = await heard;
+  await expect(status(page)).toContainText('聲音已準備好');
+  await dialog.getByRole('button', { name: '播放聲音' }).press('Enter');
+  const played = () =>
+    page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(played).toBeGreaterThan(0.2);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const field = dialog.getByRole('textbox', { name: /嗶聲的次數/ });
+  await field.fill('12');
+  await field.press('Enter');
+  await expect(dialog.getByText('請輸入 3 個 1 到 6 的數字')).toBeVisible();
+  const again = listen();
+  await field.fill(first === '111' ? '112' : '111');
+  await field.press('Enter');
+  await expect(status(page)).toHaveText(FAILED);
+  const second = await again;
+  await expect(field).toHaveValue('');
+  await field.fill(second);
+  await field.press('Enter');
   await expect(page).toHaveURL(/home/);
 });
 

@@ -24,10 +24,14 @@ export async function loadPuzzle(round: number, generated: boolean): Promise<Puz
 /** Sends the piece's position to be judged. */
 export async function submitAnswer(puzzle: Puzzle, x: number): Promise<PuzzleEvent> {
   const body = { id: puzzle.id, x };
-  const result = await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true });
-  if (result.data) return { type: 'passed' };
-  if (result.code === PUZZLE_FAILED) return { type: 'refused' };
-  return { type: 'unjudged', fault: faultOf(result) };
+  return eventOfVerdict(await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true }));
+}
+
+/** What the server's word on an answer means here. */
+export function eventOfVerdict(verdict: { code: number; msg: string; data: unknown }): PuzzleEvent {
+  if (verdict.data) return { type: 'passed' };
+  if (verdict.code === PUZZLE_FAILED) return { type: 'refused' };
+  return { type: 'unjudged', fault: faultOf(verdict) };
 }
 
 function faultOf({ code, msg }: { code: number; msg: string }): Fault {

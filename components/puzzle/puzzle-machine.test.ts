@@ -144,3 +144,17 @@ it.each<[Phase, boolean]>([
 ])('while %s, closing is blocked: %s', (phase, blocked) => {
   expect(isBusy({ ...ready, phase })).toBe(blocked);
 });
+
+describe('by ear', () => {
+  const heard = { type: 'heard', counts: '253' } as const;
+
+  it('what was counted is judged in place of where the piece stands', () => {
+    expect(run(ready, heard)).toMatchObject({ phase: 'submitting', heard: '253' });
+    expect(run(INITIAL_STATE, heard)).toEqual(INITIAL_STATE);
+  });
+
+  it('is forgotten with its puzzle', () => {
+    const next = run(ready, heard, { type: 'refused' }, { type: 'renewed' });
+    expect(next).toMatchObject({ phase: 'loading', heard: null });
+  });
+});

@@ -30,6 +30,8 @@ export interface PuzzleState {
   /** This round asks for a freshly generated picture, because the last one could not be shown. */
   generated: boolean;
   fault: Fault | null;
+  /** What was counted by ear and is to be judged instead of `x`; null for an answer by eye. */
+  heard: string | null;
 }
 
 export type PuzzleEvent =
@@ -42,6 +44,7 @@ export type PuzzleEvent =
   | { type: 'dropped' }
   | { type: 'nudged'; by: number }
   | { type: 'submitted' }
+  | { type: 'heard'; counts: string }
   | { type: 'passed' }
   | { type: 'refused' }
   | { type: 'unjudged'; fault: Fault }
@@ -58,6 +61,7 @@ export const INITIAL_STATE: PuzzleState = {
   round: 1,
   generated: false,
   fault: null,
+  heard: null,
 };
 
 /** Closing is blocked while an answer is given or judged, and while a success is about to be reported. */
@@ -95,6 +99,8 @@ const HANDLERS: Record<Phase, Handler> = {
         return { ...state, x: withinTrack(state.x + event.by) };
       case 'submitted':
         return isAnswer(state) ? { ...state, phase: 'submitting' } : state;
+      case 'heard':
+        return { ...state, phase: 'submitting', heard: event.counts };
       case 'renewed':
       case 'expired':
         return nextRound(state);
@@ -120,7 +126,15 @@ const HANDLERS: Record<Phase, Handler> = {
 
 /** Keeps the old picture until the new one is there, so that nothing jumps. */
 function nextRound(state: PuzzleState, { generated = false } = {}): PuzzleState {
-  return { ...state, phase: 'loading', x: 0, round: state.round + 1, generated, fault: null };
+  return {
+    ...state,
+    phase: 'loading',
+    x: 0,
+    round: state.round + 1,
+    generated,
+    fault: null,
+    heard: null,
+  };
 }
 
 function unavailable(state: PuzzleState, fault: Fault): PuzzleState {

@@ -2,10 +2,17 @@ import { useTranslations } from 'next-intl';
 import type { PuzzleState } from './puzzle-machine.ts';
 
 /** Says each change of state to those who do not see it. */
-export function PuzzleStatus({ state: { phase, fault } }: { state: PuzzleState }) {
+export function PuzzleStatus({
+  state: { phase, fault },
+  byEar,
+}: {
+  state: PuzzleState;
+  byEar: boolean;
+}) {
   const t = useTranslations('puzzle');
   const words = () => {
     if (phase === 'dragging') return '';
+    if (byEar && phase === 'ready') return t('byEar.ready');
     if (phase !== 'unavailable') return t(phase);
     return fault ? fault.msg || t(`fault.${fault.kind}`) : '';
   };

@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import { NudgeButtons } from './nudge-buttons.tsx';
+import { PuzzleByEar } from './puzzle-by-ear.tsx';
 import { isBusy } from './puzzle-machine.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';
@@ -20,7 +22,10 @@ interface SliderPuzzleProps {
   onClose: () => void;
 }
 
-/** The human verification: a dialog in which a piece is slid into its gap. The server judges. */
+/**
+ * The human verification: a dialog in which a piece is slid into its gap, or beeps are counted by
+ * whoever cannot see it. The server judges.
+ */
 export function SliderPuzzle({ open, ...props }: SliderPuzzleProps) {
   return open ? <PuzzleDialog {...props} /> : null;
 }
@@ -29,6 +34,7 @@ function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
   const t = useTranslations('puzzle');
   const titleId = useId();
   const [state, dispatch] = usePuzzle(onSuccess);
+  const [byEar, setByEar] = useState(false);
   const blocked = isBusy(state);
   const modal = useModal({ open: true, onClose, dismissible: !blocked });
 
@@ -61,10 +67,25 @@ function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
             onClick={() => blocked || onClose()}
           />
         </header>
-        <PuzzlePicture state={state} onRetry={() => dispatch({ type: 'renewed' })} />
-        <PuzzleSlider state={state} dispatch={dispatch} />
-        <NudgeButtons state={state} dispatch={dispatch} />
-        <PuzzleStatus state={state} />
+        {byEar ? (
+          <PuzzleByEar state={state} dispatch={dispatch} />
+        ) : (
+          <>
+            <PuzzlePicture state={state} onRetry={() => dispatch({ type: 'renewed' })} />
+            <PuzzleSlider state={state} dispatch={dispatch} />
+            <NudgeButtons state={state} dispatch={dispatch} />
+          </>
+        )}
+        <button
+          type="button"
+          className={styles.other}
+          aria-disabled={blocked}
+          onClick={() => blocked || setByEar(!byEar)}
+        >
+          <Icon name={byEar ? 'eye' : 'sound'} size={16} />
+          {t(byEar ? 'byEar.back' : 'byEar.switch')}
+        </button>
+        <PuzzleStatus state={state} byEar={byEar} />
       </div>
     </dialog>
   );

@@ -4,6 +4,7 @@ import { verifyAtom } from '#lib/client/store';
 import { localHour, writeVerifyTime } from '#lib/client/verify-time';
 import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/geometry';
 import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
+import { submitHeard } from './load-sound.ts';
 import {
   INITIAL_STATE,
   type PuzzleEvent,
@@ -29,7 +30,9 @@ export function usePuzzle(
   const setVerified = useSetAtom(verifyAtom);
 
   const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
-    return state.puzzle && submitAnswer(state.puzzle, state.x);
+    const { puzzle, heard, x } = state;
+    if (!puzzle) return null;
+    return heard === null ? submitAnswer(puzzle, x) : submitHeard(puzzle, heard);
   });
   const noteVerified = useEffectEvent(() => {
     writeVerifyTime(localHour());

@@ -15,6 +15,8 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
+    // The puzzle by ear plays a file that the page made of the answer to its call.
+    "media-src 'self' blob:",
     `connect-src 'self'${api}`,
     "worker-src 'self'",
     "manifest-src 'self'",
