@@ -37,16 +37,16 @@ export function RedeemList({ deposits, currency }: Props) {
               name={deposit.product}
             >
               <span className={styles.line}>
-                {t('principal')}{' '}
+                <span>{t('principal')}</span>{' '}
                 <Money amount={deposit.principal} currency={currency} size="s" hideable />
               </span>
               <span className={styles.line}>
-                {t('get')}{' '}
+                <span>{t('get')}</span>{' '}
                 <Money
                   amount={deposit.redeem_now?.total ?? null}
                   currency={currency}
-                  size="s"
                   hideable
+                  className={styles.get}
                 />
               </span>
             </Tile>

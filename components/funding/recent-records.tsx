@@ -1,15 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
 import { PAGES, receiptPath } from '#lib/paths';
-import { statusKind } from '../records/status-steps.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { useTypeWords } from '../records/use-type-words.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './recent-records.module.css';
+import { RecordLine } from './record-line.tsx';
 
 const LISTS = { recharge: PAGES.rechargeRecord, withdraw: PAGES.withdrawRecord } as const;
 
@@ -36,7 +34,7 @@ export function RecentRecords({ family, currency, records }: Props) {
     <Section
       title={t(`${family}.recent`)}
       action={
-        <LinkButton kind="quiet" className={styles.all} href={LISTS[family]}>
+        <LinkButton kind="quiet" href={LISTS[family]}>
           {t('recent.all')}
         </LinkButton>
       }
@@ -45,19 +43,14 @@ export function RecentRecords({ family, currency, records }: Props) {
         <ul className={styles.rows}>
           {records.map((record) => (
             <li key={record.id}>
-              <Link href={receiptPath(family, record) ?? LISTS[family]} className={styles.row}>
-                <span>
-                  <Money amount={record.amount} currency={currency} hideable />
-                  <span className={styles.small}>
-                    <span>{words.of(record.channel)}</span>
-                    <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
-                  </span>
-                </span>
-                <span className={styles.chip}>
-                  <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
-                  <span className="visually-hidden">{t('recent.open')}</span>
-                </span>
-              </Link>
+              <RecordLine
+                href={receiptPath(family, record) ?? LISTS[family]}
+                title={<Money amount={record.amount} currency={currency} hideable />}
+                record={record}
+              >
+                <span>{words.of(record.channel)}</span>
+                <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
+              </RecordLine>
             </li>
           ))}
         </ul>

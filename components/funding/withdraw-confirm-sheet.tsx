@@ -116,7 +116,7 @@ function ConfirmFacts({
           name: t('target'),
           value: (
             <>
-              <MethodName method={target} /> {target.masked}
+              <MethodName method={target} /> <span className={styles.number}>{target.masked}</span>
             </>
           ),
         },

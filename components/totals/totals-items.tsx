@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
-import { groupAmount } from '#lib/money';
+import { groupAmount, trimZeros } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 import { useMoment } from '../records/use-moment.ts';
@@ -37,7 +37,7 @@ export function TotalsItems({ totals, part, empty }: Props) {
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={`${item.key} ${item.asset}`}>
-            <Line item={item} currency={totals.currency} />
+            <Line item={item} currency={totals.currency} asOf={totals.as_of} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function TotalsItems({ totals, part, empty }: Props) {
   );
 }
 
-function Line({ item, currency }: { item: TotalItem; currency: string }) {
+function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asOf: string }) {
   const t = useTranslations('totals');
   const market = useTranslations('market');
   const { key, asset, qty } = item;
@@ -57,8 +57,8 @@ function Line({ item, currency }: { item: TotalItem; currency: string }) {
       <Icon name="forward" size={16} className={styles.arrow} />
       {qty !== null && (
         <span className={styles.detail}>
-          <Money amount={qty} size="s" hideable /> {market('unit')}
-          <PriceWords item={item} />
+          <Money amount={trimZeros(qty, 0)} size="s" hideable /> {market('unit')}
+          <PriceWords item={item} asOf={asOf} />
         </span>
       )}
       {key === 'fixed_accrued' && <span className={styles.detail}>{t('accruedHint')}</span>}
@@ -68,11 +68,13 @@ function Line({ item, currency }: { item: TotalItem; currency: string }) {
 }
 
 /** How a metal's worth is known. */
-function PriceWords({ item: { price, price_at } }: { item: TotalItem }) {
+function PriceWords({ item: { price, price_at }, asOf }: { item: TotalItem; asOf: string }) {
   const t = useTranslations('totals');
   const moment = useMoment();
   if (price === null || price_at === null)
     return <span className={styles.price}>{t('unpriced')}</span>;
-  const words = { price: groupAmount(price), at: moment.full(price_at) };
+  const ofToday = moment.date(price_at) === moment.date(asOf);
+  const at = ofToday ? moment.time(price_at) : moment.full(price_at);
+  const words = { price: groupAmount(price), at };
   return <span className={styles.price}>{t('priced', words)}</span>;
 }

@@ -17,11 +17,13 @@ interface Props {
   currency: string;
   /** Brings what is shown up to date before the page does. `record` is null when it was refused. */
   onDone: (record: OrderRecord | null) => unknown;
+  /** One of many in a list. */
+  small?: boolean;
   className?: string;
 }
 
 /** Takes an order back before its issue closes, after asking. */
-export function CancelOrder({ order, currency, onDone, className }: Props) {
+export function CancelOrder({ order, currency, onDone, small, className }: Props) {
   const t = useTranslations('trade');
   const router = useRouter();
   const [asking, setAsking] = useState(false);
@@ -42,8 +44,8 @@ export function CancelOrder({ order, currency, onDone, className }: Props) {
   return (
     <div className={className}>
       <Button
-        kind="secondary"
-        block
+        kind={small ? 'quiet' : 'secondary'}
+        block={!small}
         aria-haspopup="dialog"
         aria-label={t('orders.cancelOne', {
           side: t(`side.${order.side}`),

@@ -6,9 +6,9 @@ import type { RoomRecord } from '#lib/trade/room-record';
 import { clockOf, useTimeLeft } from '../funding/server-clock.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './issue-card.module.css';
 import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
@@ -27,8 +27,8 @@ export function IssueCard({ room, issues, currency, now }: Props) {
   const t = useTranslations('trade.issue');
   const { issue } = room;
   return (
-    <Section title={t('title')}>
-      <Card>
+    <section aria-label={t('title')}>
+      <Card className={styles.card}>
         {issue ? <Present issue={issue} now={now} /> : <Absent />}
         {issues
           .filter(({ state }) => isInBetween(state))
@@ -46,7 +46,7 @@ export function IssueCard({ room, issues, currency, now }: Props) {
             </p>
           ))}
       </Card>
-    </Section>
+    </section>
   );
 }
 
@@ -70,14 +70,16 @@ function Present({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; now:
         <StatusChip kind={ISSUE_KINDS[issue.state]}>{issue.state_text}</StatusChip>
         <Countdown issue={issue} now={now} />
       </div>
-      <Facts
-        facts={[
-          { name: t('no'), value: issue.no },
-          { name: t('cutoff'), value: moment.full(issue.cutoff_at) },
-          { name: t('window'), value: t('windowValue', window) },
-        ]}
-      />
-      <p className={styles.hint}>{t('rule')}</p>
+      <Disclosure summary={t('about')} className={styles.about}>
+        <Facts
+          facts={[
+            { name: t('no'), value: issue.no },
+            { name: t('cutoff'), value: moment.full(issue.cutoff_at) },
+            { name: t('window'), value: t('windowValue', window) },
+          ]}
+        />
+        <p className={styles.hint}>{t('rule')}</p>
+      </Disclosure>
     </>
   );
 }
@@ -88,13 +90,15 @@ function Countdown({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; no
   const open = issue.state === 'open';
   const left = useTimeLeft(open ? issue.cutoff_at : issue.opens_at, now);
   return (
-    <div className={styles.count}>
+    <p className={styles.count}>
       <span className={styles.caption}>
         {left === 0 ? t('over') : t(open ? 'left' : 'opensIn')}
-      </span>
-      <span className={styles.clock} role="timer">
-        {clockOf(left)}
-      </span>
-    </div>
+      </span>{' '}
+      {left > 0 && (
+        <span className={styles.clock} role="timer">
+          {clockOf(left)}
+        </span>
+      )}
+    </p>
   );
 }

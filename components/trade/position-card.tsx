@@ -59,7 +59,7 @@ function Figures({
           { name: t('value'), value: cash(value) },
           {
             name: t('profit'),
-            value: <Profit amount={profit} currency={currency} />,
+            value: <Profit amount={profit} cost={position.cost} currency={currency} />,
             strong: true,
           },
         ]}

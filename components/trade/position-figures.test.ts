@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionFigures } from './position-figures.ts';
+import { gainPercent, positionFigures } from './position-figures.ts';
 
 const POSITION = { symbol: 'XAU', qty: '2.5000', cost: '10020.00' } as const;
 
@@ -21,4 +21,13 @@ test('without a price, what they cost is known and what they are worth is not', 
     value: null,
     profit: null,
   });
+});
+
+test.each([
+  ['12.50', '1000.00', '+1.25'],
+  ['-12.50', '1000.00', '\u22121.25'],
+  ['0.00', '1000.00', '+0.00'],
+  ['5.00', '0.00', ''],
+])('a gain of %s on %s is %s percent', (gain, cost, percent) => {
+  expect(gainPercent(gain, cost, 'TWD')).toBe(percent);
 });

@@ -1,3 +1,4 @@
+import { percentBetween } from '#lib/market/percent';
 import { ASSET_SCALE, type Asset, costOf, formatAmount, parseAmount, shareOf } from '#lib/money';
 import type { PositionRecord } from '#lib/trade/position-record';
 
@@ -8,6 +9,14 @@ export interface PositionFigures {
   value: string | null;
   /** Signed; before the fee of a sale. */
   profit: string | null;
+}
+
+/** A gain as a part of what it was made with, such as `+1.25`; empty where that was nothing. */
+export function gainPercent(gain: string, cost: string, currency: Asset): string {
+  const costMinor = parseAmount(cost, currency) ?? 0n;
+  const size = parseAmount(gain.replace('-', ''), currency) ?? 0n;
+  const worth = gain.startsWith('-') ? costMinor - size : costMinor + size;
+  return percentBetween(costMinor, worth)?.replace('-', '\u2212') ?? '';
 }
 
 /** Works a position out at a price that is newer than the page. @param price of one gram, or null */

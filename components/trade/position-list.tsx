@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
+import type { Asset } from '#lib/money';
 import { roomPath } from '#lib/paths';
 import type { PositionRecord } from '#lib/trade/position-record';
 import { Card } from '../ui/card.tsx';
@@ -12,7 +13,7 @@ import { plainQty } from './ticket-figures.ts';
 
 interface Props {
   positions: readonly PositionRecord[];
-  currency: string;
+  currency: Asset;
 }
 
 /** What the reader has of each metal, what it cost and what it would gain; each leads to its room. */
@@ -34,7 +35,7 @@ export function PositionList({ positions, currency }: Props) {
   );
 }
 
-function Line({ position, currency }: { position: PositionRecord; currency: string }) {
+function Line({ position, currency }: { position: PositionRecord; currency: Asset }) {
   const t = useTranslations();
   const { symbol, qty, cost, value, profit } = position;
   return (
@@ -49,7 +50,7 @@ function Line({ position, currency }: { position: PositionRecord; currency: stri
       <span className={styles.figures}>
         <Money amount={value} currency={currency} hideable />
         <span className={styles.small}>
-          {t('trade.position.profit')} <Profit amount={profit} currency={currency} />
+          {t('trade.position.profit')} <Profit amount={profit} cost={cost} currency={currency} />
         </span>
       </span>
       <Icon name="forward" size={16} className={styles.arrow} />

@@ -3,6 +3,7 @@ import { groupAmount } from '#lib/money';
 import type { IssueProof } from '#lib/trade/proof-record';
 import { useMoment } from '../records/use-moment.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './proof-data.module.css';
 import type { Verification } from './verify-proof.ts';
 
@@ -18,8 +19,7 @@ export function ProofData({ proof, verification, currency }: Props) {
   const { day, seed_hash: hash, seed, opening, next } = proof;
   const days = [...(day ? [{ day, seed_hash: hash, seed, opening }] : []), ...(next ? [next] : [])];
   return (
-    <details className={styles.data}>
-      <summary>{t('data')}</summary>
+    <Disclosure summary={t('data')} className={styles.data}>
       {days.map((each) => (
         <dl key={each.day} className={styles.values}>
           <Value name={t('day')} value={each.day} />
@@ -30,7 +30,7 @@ export function ProofData({ proof, verification, currency }: Props) {
       ))}
       <TickTable {...{ verification, currency }} />
       <p className={styles.how}>{t('how')}</p>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -2,17 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Link } from '#components/ui/link';
 import { PAGES, roomPath } from '#lib/paths';
 import type { OrderRecord } from '#lib/trade/order-record';
 import type { RoomRecord } from '#lib/trade/room-record';
-import { statusKind } from '../records/status-steps.ts';
+import { RecordLine } from '../funding/record-line.tsx';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { Held } from './held.tsx';
 import { isOfOpenIssue } from './issue-state.ts';
@@ -37,7 +35,7 @@ export function RoomOrders({ room, orders, currency }: Props) {
     <Section
       title={t('title')}
       action={
-        <LinkButton kind="quiet" className={styles.all} href={PAGES.tradeRecord}>
+        <LinkButton kind="quiet" href={PAGES.tradeRecord}>
           {t('all')}
         </LinkButton>
       }
@@ -48,12 +46,13 @@ export function RoomOrders({ room, orders, currency }: Props) {
         ) : (
           <ul className={styles.rows}>
             {shown.map((order) => (
-              <li key={order.id} className={styles.row}>
+              <li key={order.id}>
                 <OrderLine order={order} currency={currency} />
                 {isOfOpenIssue(order, room) && (
                   <CancelOrder
                     order={order}
                     currency={currency}
+                    small
                     className={styles.cancel}
                     onDone={(record) => record && setEnded((before) => [...before, record])}
                   />
@@ -72,31 +71,24 @@ function OrderLine({ order, currency }: { order: OrderRecord; currency: string }
   const moment = useMoment();
   const { side, qty, price, held } = order;
   return (
-    <Link href={roomPath(order.room_id, order.id)} className={styles.link}>
-      <span className={styles.words}>
-        <span className={styles.what}>
-          {t('orders.line', { side: t(`side.${side}`), qty: plainQty(qty) })}
+    <RecordLine
+      href={roomPath(order.room_id, order.id)}
+      title={t('orders.line', { side: t(`side.${side}`), qty: plainQty(qty) })}
+      record={order}
+    >
+      {price ? (
+        <span>
+          {t('orders.at')} <Money amount={price} currency={currency} size="s" />
         </span>
-        <span className={styles.small}>
-          {price ? (
-            <span>
-              {t('orders.at')} <Money amount={price} currency={currency} size="s" />
-            </span>
-          ) : (
-            held && (
-              <span>
-                {t('orders.held')} <Held order={order} currency={currency} />
-              </span>
-            )
-          )}
-          <span>{order.issue_no ?? t('orders.quote')}</span>
-          <time dateTime={order.created_at}>{moment.full(order.created_at)}</time>
-        </span>
-      </span>
-      <span className={styles.chip}>
-        <StatusChip kind={statusKind(order.status)}>{order.status_text}</StatusChip>
-        <span className="visually-hidden">{t('orders.open')}</span>
-      </span>
-    </Link>
+      ) : (
+        held && (
+          <span>
+            {t('orders.held')} <Held order={order} currency={currency} />
+          </span>
+        )
+      )}
+      <span>{order.issue_no ?? t('orders.quote')}</span>
+      <time dateTime={order.created_at}>{moment.full(order.created_at)}</time>
+    </RecordLine>
   );
 }
