@@ -51,7 +51,8 @@ export function Carousel({ slides, imgUrl }: Props) {
         onRealIndexChange={({ realIndex }) => setActive(realIndex)}
       >
         {slides.map(({ id, image, link, alt, lang }, index) => (
-          <SwiperSlide key={id}>
+          // What is out of sight is out of reach of the keyboard too.
+          <SwiperSlide key={id} inert={index !== active}>
             <ContentLink link={link} className={styles.slide}>
               <ContentImage
                 className={styles.picture}

@@ -19,7 +19,10 @@ interface Props {
   linked?: boolean;
 }
 
-/** One announcement at a time, the next one after four seconds. */
+/**
+ * One announcement at a time, the next one after four seconds. All of them lie in one place, which
+ * is as high as the longest needs: nothing is cut off, and nothing below moves.
+ */
 export function NoticeTicker({ notices, linked = true }: Props) {
   const t = useTranslations('home.ticker');
   const rotation = useRotation();
@@ -33,14 +36,20 @@ export function NoticeTicker({ notices, linked = true }: Props) {
     return () => clearInterval(timer);
   }, [moving, notices.length]);
 
-  const notice = notices[at % Math.max(1, notices.length)];
+  const shown = at % Math.max(1, notices.length);
   return (
     <section className={styles.ticker} aria-label={t('label')} {...rotation.holdProps}>
       <Icon name="megaphone" size={20} className={styles.icon} />
       <div className={styles.window} aria-live={moving ? 'off' : 'polite'}>
-        {notice ? (
-          <TickerLine key={notice.id} {...notice} linked={linked} fresh={at > 0} />
-        ) : (
+        {notices.map((notice, index) => (
+          <TickerLine
+            key={notice.id}
+            {...notice}
+            linked={linked}
+            className={clsx(index !== shown ? styles.waiting : at > 0 && styles.fresh)}
+          />
+        ))}
+        {notices.length === 0 && (
           <span className={clsx(styles.line, styles.empty)}>{t('empty')}</span>
         )}
       </div>
@@ -60,17 +69,12 @@ function TickerLine({
   title,
   lang,
   linked,
-  fresh,
-}: NoticeTitle & { linked: boolean; fresh: boolean }) {
-  const className = clsx(styles.line, fresh && styles.fresh);
-  if (!linked)
-    return (
-      <span className={className} lang={lang}>
-        {title}
-      </span>
-    );
+  className,
+}: NoticeTitle & { linked: boolean; className: string }) {
+  const shared = { className: clsx(styles.line, className), lang };
+  if (!linked) return <span {...shared}>{title}</span>;
   return (
-    <Link href={`${PAGES.homeNotice}#notice-${id}`} className={className} lang={lang}>
+    <Link href={`${PAGES.homeNotice}#notice-${id}`} {...shared}>
       {title}
     </Link>
   );
