@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
+import { foreignTo, SIMPLIFIED, TRADITIONAL } from '#lib/testing/chinese-characters';
 import { type MessageUse, messageUses, quotedWords } from '#lib/testing/message-uses';
 import { LOCALES, type Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
@@ -48,8 +49,6 @@ const TAKEN_WHOLE = ['chrome.offline', 'chrome.transport', 'fault'];
 /** Names of languages stand in their own writing in every language. */
 const LANGUAGE_NAMES = 'profile.setting.languages.';
 
-const HAN = /\p{Script=Han}/u;
-
 function leavesOf(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[path + name, value]] : leavesOf(value, `${path}${name}.`),
@@ -68,25 +67,10 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** The characters of a double-byte encoding, first bytes from `from` to `to`. */
-function charactersOf(encoding: string, [from, to]: [number, number], seconds: number[]) {
-  const pairs = Array.from({ length: to - from + 1 }, (_, row) =>
-    seconds.flatMap((second) => [from + row, second]),
-  );
-  return new Set(new TextDecoder(encoding).decode(Uint8Array.from(pairs.flat())));
-}
-
-const span = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, n) => from + n);
-
-/** What mainland and Taiwanese computers could first write: one knows no traditional forms, the other no simplified. */
-const SIMPLIFIED = charactersOf('gbk', [0xb0, 0xf7], span(0xa1, 0xfe));
-const TRADITIONAL = charactersOf('big5', [0xa4, 0xf9], [...span(0x40, 0x7e), ...span(0xa1, 0xfe)]);
-
-/** The messages that hold a character which `fits` does not pass. */
-function misfits(locale: Locale, fits: (character: string) => boolean): string[] {
+/** The messages that `isFaulty` finds fault with. */
+function faulty(locale: Locale, isFaulty: (text: string) => boolean): string[] {
   return [...WORDS[locale]]
-    .filter(([key, text]) => !key.startsWith(LANGUAGE_NAMES) && [...text].some((one) => !fits(one)))
+    .filter(([key, text]) => !key.startsWith(LANGUAGE_NAMES) && isFaulty(text))
     .map(([key, text]) => `${key}: ${text}`);
 }
 
@@ -121,16 +105,15 @@ describe('the words of every language', () => {
   });
 
   it('are written in letters in English', () => {
-    const letters = (character: string) =>
-      !HAN.test(character) && !/[\u3000-\u303f\uff00-\uffef・]/u.test(character);
-    expect(misfits('en', letters)).toEqual([]);
+    const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef・]/u;
+    expect(faulty('en', (text) => han.test(text))).toEqual([]);
   });
 
-  it('are written in the characters of their own Chinese', () => {
-    const within = (known: Set<string>) => (character: string) =>
-      !HAN.test(character) || known.has(character);
-    expect(misfits('zh-CN', within(SIMPLIFIED))).toEqual([]);
-    expect(misfits('zh-TW', within(TRADITIONAL))).toEqual([]);
+  it.each([
+    ['zh-CN', SIMPLIFIED],
+    ['zh-TW', TRADITIONAL],
+  ] as const)('are written in the characters of %s alone', (locale, known) => {
+    expect(faulty(locale, (text) => foreignTo(known, text).length > 0)).toEqual([]);
   });
 });
 

@@ -1,0 +1,31 @@
+type Span = readonly [from: number, to: number];
+
+const span = ([from, to]: Span) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+/** The characters that a double-byte encoding has a place for. */
+function charactersOf(encoding: string, first: Span, seconds: readonly Span[]): Set<string> {
+  const pairs = span(first).flatMap((one) =>
+    seconds.flatMap(span).flatMap((other) => [one, other]),
+  );
+  return new Set(new TextDecoder(encoding).decode(Uint8Array.from(pairs)));
+}
+
+/** GB 2312, the characters of the mainland: it knows no traditional forms. */
+export const SIMPLIFIED = charactersOf('gbk', [0xb0, 0xf7], [[0xa1, 0xfe]]);
+
+/** Big5, the characters of Taiwan: it knows no simplified forms. */
+export const TRADITIONAL = charactersOf(
+  'big5',
+  [0xa4, 0xf9],
+  [
+    [0x40, 0x7e],
+    [0xa1, 0xfe],
+  ],
+);
+
+const HAN = /\p{Script=Han}/gu;
+
+/** The characters of a text that the other way of writing Chinese alone knows. */
+export function foreignTo(known: ReadonlySet<string>, text: string): string[] {
+  return [...new Set(text.match(HAN))].filter((character) => !known.has(character));
+}
