@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Slide } from '#lib/content/queries';
 import { ContentImage } from './content-image.tsx';
 import { ContentLink } from './content-link.tsx';
@@ -17,7 +18,11 @@ export function SlideList({ slides, imgUrl }: Props) {
       {slides.map(({ id, image, link, alt, lang }) => (
         <li key={id}>
           <ContentLink link={link} className={list.item}>
-            <ContentImage className={list.picture} imgUrl={imgUrl} image={image} />
+            <ContentImage
+              className={clsx(list.picture, styles.picture)}
+              imgUrl={imgUrl}
+              image={image}
+            />
             <span className={styles.words} lang={lang}>
               {alt}
             </span>

@@ -28,7 +28,7 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const [all, setAll] = useState(false);
   // The one at hand first.
   const sorted = devices.data.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown = sorted.slice(0, all ? undefined : FEW);
+  const shown = all || sorted.length === FEW + 1 ? sorted : sorted.slice(0, FEW);
   const total = devices.total ?? devices.data.length;
   const unlisted = total - devices.data.length;
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { DEFAULT_LOCALE, LOCALES, localeOf } from '#lib/i18n/locales';
 import { useChooseLocale } from '../chrome/use-choose-locale.ts';
 import { ChoiceChips } from '../records/choice-chips.tsx';
@@ -9,12 +10,18 @@ import { ChoiceChips } from '../records/choice-chips.tsx';
 export function LocaleChoice() {
   const t = useTranslations('profile.setting');
   const choose = useChooseLocale();
+  const [chosen, setChosen] = useState<string>(useLocale());
+
+  function take(value: string) {
+    setChosen(value);
+    choose(localeOf(value) ?? DEFAULT_LOCALE);
+  }
 
   return (
     <ChoiceChips
       legend={t('language')}
-      value={useLocale()}
-      onChange={(value) => choose(localeOf(value) ?? DEFAULT_LOCALE)}
+      value={chosen}
+      onChange={take}
       options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`), lang: value }))}
     />
   );
