@@ -134,7 +134,7 @@ test.describe('a chart', () => {
     member: { page },
   }) => {
     await page.goto('/market');
-    const summary = panel(page).getByText(/期間最高 [\d,.]+，最低 [\d,.]+。$/);
+    const summary = panel(page).getByText(/每公克由 [\d,.]+ .*[\d,.]+ TWD。$/);
     await expect(summary).toContainText(
       /^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/,
     );

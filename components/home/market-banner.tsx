@@ -46,7 +46,9 @@ export function MarketBanner({ items, currency, rendered }: Props) {
           return (
             <span key={symbol} className={styles.instrument}>
               <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
-              <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+              {price?.change24h && (
+                <Change value={price.change24h} unit="%" className={styles.change} />
+              )}
             </span>
           );
         })}

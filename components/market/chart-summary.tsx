@@ -16,7 +16,7 @@ interface Props {
 export function ChartSummary({ name, range, summary, currency }: Props) {
   const t = useTranslations('market.summary');
   const moment = useChartMoment().reading[range];
-  const { first, last, high, low, change, percent, fromMs, toMs } = summary;
+  const { first, last, change, percent, fromMs, toMs } = summary;
   const way = /^-?[0.]*$/.test(change) ? 'flat' : change.startsWith('-') ? 'down' : 'up';
   return (
     <p className={styles.summary}>
@@ -27,8 +27,6 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
         to: moment(toMs),
         first: groupAmount(first),
         last: groupAmount(last),
-        high: groupAmount(high),
-        low: groupAmount(low),
         way,
         change: groupAmount(change.replace('-', '')),
         percent: (percent ?? '').replace(/^[-+]/, ''),

@@ -37,7 +37,9 @@ export function InstrumentPicker({ items, market, value, onChange }: Props) {
             />
             <span className={styles.name}>{item.name}</span>
             <PriceFigure price={price} className={styles.price} />
-            <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+            {price?.change24h && (
+              <Change value={price.change24h} unit="%" className={styles.change} />
+            )}
           </label>
         );
       })}

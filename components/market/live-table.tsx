@@ -36,6 +36,7 @@ export function LiveTable({ items, market, currency }: Props) {
       <tbody>
         {items.map(({ symbol, name }) => {
           const price = market.prices.get(symbol);
+          const step = stepOf(price, currency);
           return (
             <tr key={symbol}>
               <th scope="row">
@@ -56,9 +57,11 @@ export function LiveTable({ items, market, currency }: Props) {
               </td>
               <td>
                 <Change value={price?.change24h ?? null} unit="%" />
-                <span className={styles.minor}>
-                  {t('step')} <Change value={stepOf(price, currency)} />
-                </span>
+                {step && (
+                  <span className={styles.minor}>
+                    {t('step')} <Change value={step} />
+                  </span>
+                )}
               </td>
             </tr>
           );

@@ -33,8 +33,12 @@ export function RoomHead({ room, live, state, currency }: Props) {
           <p className={styles.caption}>{t('perGram', { currency })}</p>
         </div>
         <div className={styles.aside}>
-          <p className={styles.caption}>{t('change')}</p>
-          <Change value={live?.change24h ?? null} unit="%" />
+          {live?.change24h && (
+            <>
+              <p className={styles.caption}>{t('change')}</p>
+              <Change value={live.change24h} unit="%" />
+            </>
+          )}
           <LinkButton
             kind="quiet"
             className={styles.chart}

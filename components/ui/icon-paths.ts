@@ -33,6 +33,8 @@ export const STROKES = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5M19.5 3.5V8H15',
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2',
   plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  expand: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.5 10.5v6M13.5 10.5v6',
   chart: 'M5 20v-8M10 20V5M15 20v-11M20 20v-6',
   gold: 'm7.5 9.5 1.5-4h6l1.5 4zM3 18.5l1.5-4.5h6L12 18.5zM12 18.5l1.5-4.5h6l1.5 4.5z',

@@ -27,13 +27,17 @@ export async function FixedScreen() {
   ]);
   const { currency, scale } = config;
   const now = new Date().toISOString();
+  const own = <DepositList first={deposits} currency={currency} now={now} />;
+  // Who has something here comes to look after it.
+  const running = deposits.data.length > 0;
   return (
     <SectionPage title={t('title')} back={PAGES.home}>
       <FixedOverview totals={totals} />
+      {running && own}
       <Section title={t('products')}>
         <ProductList products={products} currency={currency} />
       </Section>
-      <DepositList first={deposits} currency={currency} now={now} />
+      {!running && own}
       {products.length > 0 && <Calculator {...{ products, currency, scale }} />}
       <FixedRules articleId={articleId} />
     </SectionPage>
