@@ -1,17 +1,30 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
+import type { Translations } from './in-locale.ts';
 import type { ContentField, ContentKind } from './item-schema.ts';
 
 /** An item as it is stored. `createdAt` stands with notices and news. */
-export type ContentRow = { id: bigint; slug: string; position: number; createdAt?: Date } & Partial<
-  Record<Exclude<ContentField, 'position'>, string>
->;
-export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt'>>;
+export type ContentRow = {
+  id: bigint;
+  slug: string;
+  position: number;
+  /** Read it with `translationsOf`. */
+  translations: unknown;
+  createdAt?: Date;
+} & Partial<Record<Exclude<ContentField, 'position'>, string>>;
+export type ContentChange = Partial<Omit<ContentRow, 'id' | 'createdAt' | 'translations'>> & {
+  translations?: Translations;
+};
 
 interface ContentTable {
   findMany(query: { orderBy: object[] }): Promise<ContentRow[]>;
   findUnique(query: { where: { slug: string } }): Promise<ContentRow | null>;
   create(query: { data: ContentChange }): Promise<ContentRow>;
+  upsert(query: {
+    where: { slug: string };
+    create: ContentChange;
+    update: Record<string, never>;
+  }): Promise<ContentRow>;
   update(query: { where: { id: bigint }; data: ContentChange }): Promise<ContentRow>;
   delete(query: { where: { id: bigint } }): Promise<ContentRow>;
 }

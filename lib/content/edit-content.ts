@@ -8,7 +8,8 @@ import {
   contentTable,
   getItemOrThrow,
 } from './content-table.ts';
-import { type ContentKind, slugField } from './item-schema.ts';
+import { type Translations, translationsOf } from './in-locale.ts';
+import { type ContentKind, slugField, WORD_FIELDS } from './item-schema.ts';
 import { parseItem, requireAllFields, type TypedFields } from './parse-item.ts';
 
 /** Which item an operator works on. Each use-case runs in one transaction with its audit row. */
@@ -37,27 +38,33 @@ export async function addContent(
   if (await table.findUnique({ where: { slug } }))
     throw new AppError(4009, { detail: `there is a ${kind} ${slug} already` });
   const row = await table.create({ data: { ...emptyLink(kind), ...item, slug } });
-  await audit(tx, 'add', act, { after: item });
+  await auditContent(tx, 'add', act, { after: item });
   return row;
 }
 
 /**
- * Changes the given fields of an item; the others stay.
+ * Changes the given fields of an item; the others stay. Other words take the translations down, which
+ * say what the original no longer says, unless `keepTranslations` tells that they still hold.
  * @throws {AppError} 4004 no such item, 4001 a field is refused or none is given
  */
 export async function editContent(
   tx: Db,
-  act: ContentAct & { fields: TypedFields },
-): Promise<ContentRow> {
+  act: ContentAct & { fields: TypedFields; keepTranslations?: boolean },
+): Promise<ContentRow & { takenDown: Translations }> {
   const { kind, slug } = act;
   const before = await getItemOrThrow(tx, kind, slug);
   const item = await parseItem(tx, kind, act.fields);
   const fields = Object.keys(item) as (keyof ContentChange)[];
   if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change was given' });
-  const row = await contentTable(tx, kind).update({ where: { id: before.id }, data: item });
+  const reworded = WORD_FIELDS.some((field) => item[field] && item[field] !== before[field]);
+  const takenDown = reworded && !act.keepTranslations ? translationsOf(before.translations) : {};
+  const outdated = Object.keys(takenDown).length > 0;
+  const data = outdated ? { ...item, translations: {} } : item;
+  const row = await contentTable(tx, kind).update({ where: { id: before.id }, data });
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  await audit(tx, 'edit', act, { before: old, after: item });
-  return row;
+  const gone = outdated ? { translations: takenDown } : {};
+  await auditContent(tx, 'edit', act, { before: { ...old, ...gone }, after: item });
+  return { ...row, takenDown };
 }
 
 /**
@@ -68,7 +75,7 @@ export async function removeContent(tx: Db, act: ContentAct): Promise<void> {
   const { id, createdAt: _, ...before } = await getItemOrThrow(tx, act.kind, act.slug);
   if (act.kind === 'news') await requireUnlinked(tx, id);
   await contentTable(tx, act.kind).delete({ where: { id } });
-  await audit(tx, 'remove', act, { before });
+  await auditContent(tx, 'remove', act, { before });
 }
 
 /** A picture must not lead to an article that is gone. */
@@ -89,7 +96,8 @@ function emptyLink(kind: ContentKind): ContentChange {
   return kind === 'carousel' || kind === 'board' ? { link: '' } : {};
 }
 
-function audit(tx: Db, what: string, act: ContentAct, detail: object): Promise<void> {
+/** Keeps what an operator did to an item, with what it said before and after. */
+export function auditContent(tx: Db, what: string, act: ContentAct, detail: object): Promise<void> {
   const { kind, slug, operator } = act;
   return recordAudit(tx, {
     actor: `operator:${operator}`,

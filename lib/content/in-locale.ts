@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
 import { currentLocale } from '#lib/i18n/request-locale';
+import { WORD_FIELDS, type WordField } from './item-schema.ts';
 
-/** The fields of an item that are words, and so have translations. */
-export const WORD_FIELDS = ['title', 'alt', 'content'] as const;
-export type WordField = (typeof WORD_FIELDS)[number];
 export type Words = Partial<Record<WordField, string>>;
 /** The words of an item by language, as the column `translations` holds them. The original's are columns of their own. */
 export type Translations = Partial<Record<Locale, Words>>;

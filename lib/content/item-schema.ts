@@ -15,6 +15,9 @@ export const CONTENT_FIELDS = {
   carousel: ['alt', 'image', 'link', 'position'],
   board: ['title', 'image', 'link', 'position'],
 } as const satisfies Record<ContentKind, readonly ContentField[]>;
+/** Those that are words, and so have translations. */
+export const WORD_FIELDS = ['title', 'alt', 'content'] as const satisfies readonly ContentField[];
+export type WordField = (typeof WORD_FIELDS)[number];
 export type ContentField = 'title' | 'content' | 'image' | 'link' | 'alt' | 'position';
 
 const words = z
@@ -52,6 +55,12 @@ export const CONTENT_VALUES = {
 /** The path of a link into this app, with its query; null for another site or none. */
 export function localLink(link: string): URL | null {
   return isLocalPath(link) ? new URL(link, 'https://app.invalid') : null;
+}
+
+/** The words that an item of this kind has. */
+export function wordFields(kind: ContentKind): WordField[] {
+  const fields: readonly ContentField[] = CONTENT_FIELDS[kind];
+  return WORD_FIELDS.filter((field) => fields.includes(field));
 }
 
 function isUsable(link: string): boolean {

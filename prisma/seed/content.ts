@@ -1,136 +1,108 @@
-import { CONTENT_KINDS, type ContentKind } from '#lib/content/item-schema';
+import { type ContentChange, type ContentRow, contentTable } from '#lib/content/content-table';
+import { translationsOf } from '#lib/content/in-locale';
+import { CONTENT_KINDS, type ContentKind, WORD_FIELDS } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
 import type { Db } from '#lib/db/client';
 import { PAGES } from '#lib/paths';
 import { SEED_NEWS } from './content-news.ts';
+import { NEWS_IN_ENGLISH } from './content-news-en.ts';
+import { NEWS_IN_SIMPLIFIED } from './content-news-zh-cn.ts';
 import { SEED_NOTICES } from './content-notices.ts';
+import { SEED_BOARDS, SEED_SLIDES, type SeedPicture } from './content-pictures.ts';
+import type { SeedWords, Translated } from './seed-words.ts';
 
-/** A link by article slug, or by path. */
-type SeedPicture = {
-  slug: string;
-  image: string;
-  words: string;
-  to: { news: string } | { page: string };
-};
-
-const SEED_SLIDES: readonly SeedPicture[] = [
-  {
-    slug: 'traceable-money',
-    image: 'carousel-ledger.svg',
-    words: '每一分錢，都查得到來處',
-    to: { page: PAGES.ledgerRecord },
-  },
-  {
-    slug: 'one-fixing-price',
-    image: 'carousel-fixing.svg',
-    words: '截止之後才定價，人人同一個價',
-    to: { news: 'how-an-issue-is-fixed' },
-  },
-  {
-    slug: 'no-payment-first',
-    image: 'carousel-shield.svg',
-    words: '提現，從不要求先付款',
-    to: { news: 'scams-and-trade-password' },
-  },
-  {
-    slug: 'first-steps',
-    image: 'carousel-flow.svg',
-    words: '第一次來？從充值走到提現',
-    to: { news: 'deposit-and-withdraw' },
-  },
-];
-
-const SEED_BOARDS: readonly SeedPicture[] = [
-  {
-    slug: 'guide',
-    image: 'board-guide.svg',
-    words: '新手指南：充值與提現',
-    to: { news: 'deposit-and-withdraw' },
-  },
-  { slug: 'fees', image: 'board-fees.svg', words: '費用一覽：只收這些', to: { news: 'fees' } },
-  {
-    slug: 'safety',
-    image: 'board-safety.svg',
-    words: '反詐騙：五個停下來的訊號',
-    to: { news: 'scams-and-trade-password' },
-  },
-];
+type SeedItem = ContentChange & { slug: string; translations: Translated<object> };
 
 /**
  * Puts the first content in place. What is there already stays as it is, and what an operator has
  * removed stays away, so that running this again neither doubles anything nor takes anything back.
  */
 export async function seedContent(db: Db): Promise<void> {
-  const wanted = await wantedItems(db);
-  await seedNotices(db, wanted);
-  const newsIds = await seedNews(db, wanted);
-  await seedSlides(db, newsIds, wanted);
-  await seedBoards(db, newsIds, wanted);
+  const desk = await deskWork(db);
+  const plant = (kind: ContentKind, items: SeedItem[]) => plantItems(db, desk, kind, items);
+  await plant('notice', noticeItems());
+  const newsIds = await plant('news', newsItems());
+  await plant('carousel', pictureItems(SEED_SLIDES, 'alt', newsIds));
+  await plant('board', pictureItems(SEED_BOARDS, 'title', newsIds));
 }
 
-/** Whether an item is to be there, by its kind and slug. */
-type Wanted = (kind: ContentKind, slug: string) => boolean;
-
-async function wantedItems(db: Db): Promise<Wanted> {
-  const removals = await db.auditEvent.findMany({
-    where: { action: { in: CONTENT_KINDS.map((kind) => `${kind}.remove`) } },
-    select: { subject: true },
+/** What operators have done to content, as `<kind>.<what> <kind>:<slug>`. */
+async function deskWork(db: Db): Promise<Set<string>> {
+  const acts = CONTENT_KINDS.flatMap((kind) => [`${kind}.remove`, `${kind}.translate`]);
+  const events = await db.auditEvent.findMany({
+    where: { action: { in: acts } },
+    select: { action: true, subject: true },
   });
-  const removed = new Set(removals.map(({ subject }) => subject));
-  return (kind, slug) => !removed.has(`${kind}:${slug}`);
+  return new Set(events.map(({ action, subject }) => `${action} ${subject}`));
 }
 
-async function seedNotices(db: Db, wanted: Wanted): Promise<void> {
-  for (const [index, { slug, title, content }] of SEED_NOTICES.entries()) {
-    if (!wanted('notice', slug)) continue;
-    const create = { slug, title, content: sanitiseHtml(content.trim()), position: placeOf(index) };
-    await db.notice.upsert({ where: { slug }, create, update: {} });
-  }
-}
-
-/** @returns the id of each article by its slug, for links to it */
-async function seedNews(db: Db, wanted: Wanted): Promise<Map<string, bigint>> {
+/** @returns the id of each item that is there by its slug, for links to it */
+async function plantItems(
+  db: Db,
+  desk: Set<string>,
+  kind: ContentKind,
+  items: SeedItem[],
+): Promise<Map<string, bigint>> {
   const ids = new Map<string, bigint>();
-  for (const [index, { slug, title, image, content }] of SEED_NEWS.entries()) {
-    if (!wanted('news', slug)) continue;
-    const create = {
-      slug,
-      title,
-      image,
-      content: sanitiseHtml(content.trim()),
-      position: placeOf(index),
-    };
-    const { id } = await db.news.upsert({
-      where: { slug },
-      create,
-      update: {},
-      select: { id: true },
-    });
-    ids.set(slug, id);
+  for (const [index, item] of items.entries()) {
+    const { slug } = item;
+    if (desk.has(`${kind}.remove ${kind}:${slug}`)) continue;
+    // Tens, so that an operator can put something between two items.
+    const create = { ...item, position: (index + 1) * 10 };
+    const row = await contentTable(db, kind).upsert({ where: { slug }, create, update: {} });
+    ids.set(slug, row.id);
+    const own = desk.has(`${kind}.translate ${kind}:${slug}`);
+    if (!own && isUntranslated(row, item))
+      await contentTable(db, kind).update({
+        where: { id: row.id },
+        data: { translations: item.translations },
+      });
   }
   return ids;
 }
 
-async function seedSlides(db: Db, newsIds: Map<string, bigint>, wanted: Wanted): Promise<void> {
-  for (const [index, { slug, image, words, to }] of SEED_SLIDES.entries()) {
-    if (!wanted('carousel', slug)) continue;
-    const create = { slug, image, alt: words, link: linkOf(to, newsIds), position: placeOf(index) };
-    await db.carousel.upsert({ where: { slug }, create, update: {} });
-  }
+/** Planted before there were translations, and still in the words that these translate. */
+function isUntranslated(row: ContentRow, item: SeedItem): boolean {
+  const sameWords = WORD_FIELDS.every((field) => row[field] === item[field]);
+  return sameWords && Object.keys(translationsOf(row.translations)).length === 0;
 }
 
-async function seedBoards(db: Db, newsIds: Map<string, bigint>, wanted: Wanted): Promise<void> {
-  for (const [index, { slug, image, words, to }] of SEED_BOARDS.entries()) {
-    if (!wanted('board', slug)) continue;
-    const create = {
-      slug,
-      image,
-      title: words,
-      link: linkOf(to, newsIds),
-      position: placeOf(index),
-    };
-    await db.board.upsert({ where: { slug }, create, update: {} });
-  }
+function noticeItems(): SeedItem[] {
+  return SEED_NOTICES.map(({ slug, translations, ...words }) => ({
+    slug,
+    ...clean(words),
+    translations: { 'zh-CN': clean(translations['zh-CN']), en: clean(translations.en) },
+  }));
+}
+
+function newsItems(): SeedItem[] {
+  return SEED_NEWS.map(({ slug, image, ...words }) => ({
+    slug,
+    image,
+    ...clean(words),
+    translations: { 'zh-CN': clean(NEWS_IN_SIMPLIFIED[slug]), en: clean(NEWS_IN_ENGLISH[slug]) },
+  }));
+}
+
+function pictureItems(
+  pictures: readonly SeedPicture[],
+  field: 'alt' | 'title',
+  newsIds: Map<string, bigint>,
+): SeedItem[] {
+  return pictures.map(({ slug, image, words, translations, to }) => ({
+    slug,
+    image,
+    link: linkOf(to, newsIds),
+    [field]: words,
+    translations: {
+      'zh-CN': { [field]: translations['zh-CN'] },
+      en: { [field]: translations.en },
+    },
+  }));
+}
+
+function clean({ title, content }: SeedWords): SeedWords {
+  return { title, content: sanitiseHtml(content.trim()) };
 }
 
 /** A picture whose article an operator has removed leads to the list of articles. */
@@ -138,9 +110,4 @@ function linkOf(to: SeedPicture['to'], newsIds: Map<string, bigint>): string {
   if ('page' in to) return to.page;
   const id = newsIds.get(to.news);
   return id === undefined ? PAGES.homeNews : `${PAGES.newsDetail}?id=${id}`;
-}
-
-/** Tens, so that an operator can put something between two items. */
-function placeOf(index: number): number {
-  return (index + 1) * 10;
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { type ContentRow, contentTable, getItemOrThrow } from '#lib/content/content-table';
 import { addContent, editContent, removeContent } from '#lib/content/edit-content';
-import { CONTENT_FIELDS, type ContentField, type ContentKind } from '#lib/content/item-schema';
-import type { TypedFields } from '#lib/content/parse-item';
-import { BootError } from '#scripts/boot/boot-error';
+import { translationsOf } from '#lib/content/in-locale';
+import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
+import { DEFAULT_LOCALE } from '#lib/i18n/locales';
+import { addFieldOptions, type FieldOptions, givenFields, isCleaned } from './content-fields.ts';
 import {
   atDesk,
   type DeskOptions,
@@ -14,9 +14,9 @@ import {
   printRows,
   writeAtDesk,
 } from './desk.ts';
+import { translateCommand } from './translate.ts';
 
-type FieldOptions = DeskOptions & TypedFields & { contentFile?: string };
-type Write = typeof addContent;
+type EditOptions = FieldOptions & { keepTranslations?: boolean };
 
 const DESCRIPTIONS: Record<ContentKind, string> = {
   notice: 'Announcements, of which the first opens as a dialog.',
@@ -25,28 +25,17 @@ const DESCRIPTIONS: Record<ContentKind, string> = {
   board: 'Pictures with a title on the information page.',
 };
 
-const OPTIONS: Record<ContentField, [flags: string, description: string]> = {
-  title: ['--title <text>', 'one line'],
-  alt: ['--alt <text>', 'the words on the picture'],
-  content: ['--content <html>', 'HTML; what could do harm is taken out'],
-  image: ['--image <path>', 'below img_url, or an https address'],
-  link: ['--link <address>', 'a page of this app or an http(s) address; empty leads nowhere'],
-  position: [
-    '--position <number>',
-    'small ones first, the newest first among equals; 0 when not given',
-  ],
-};
+const CLEANED = '; its HTML was cleaned, see show';
 
-/** `<kind> list | show | add | edit | remove`, for notice, news, carousel and board. */
+/** `<kind> list | show | add | edit | translate | remove`, for notice, news, carousel and board. */
 export function contentCommand(kind: ContentKind): Command {
   return new Command(kind)
     .description(DESCRIPTIONS[kind])
     .addCommand(listCommand(kind))
     .addCommand(showCommand(kind))
-    .addCommand(fieldCommand(kind, 'add', `Publish a ${kind}; it is shown at once.`, addContent))
-    .addCommand(
-      fieldCommand(kind, 'edit', 'Change the given fields; the others stay.', editContent),
-    )
+    .addCommand(addCommand(kind))
+    .addCommand(editCommand(kind))
+    .addCommand(translateCommand(kind))
     .addCommand(removeCommand(kind));
 }
 
@@ -57,8 +46,9 @@ function listCommand(kind: ContentKind): Command {
       const rows = await atDesk((pool) => contentTable(pool, kind).findMany({ orderBy }));
       printRows(
         rows.map((row) => {
-          const { content: _, ...brief } = shown(row);
-          return options.json ? shown(row) : brief;
+          if (options.json) return shown(row);
+          const { content: _, translations, ...brief } = shown(row);
+          return { ...brief, languages: [DEFAULT_LOCALE, ...Object.keys(translations)].join(', ') };
         }),
         options,
       );
@@ -74,26 +64,42 @@ function showCommand(kind: ContentKind): Command {
     );
 }
 
-function fieldCommand(
-  kind: ContentKind,
-  name: 'add' | 'edit',
-  description: string,
-  write: Write,
-): Command {
-  const command = deskCommand(name, description).argument('<slug>', 'the item’s name for good');
-  for (const field of CONTENT_FIELDS[kind] as readonly ContentField[]) {
-    const [flags, words] = OPTIONS[field];
-    if (field === 'position') command.option(flags, words, whole);
-    else command.option(flags, words);
-    if (field === 'content') command.option('--content-file <path>', 'the same, from a file');
-  }
+function addCommand(kind: ContentKind): Command {
+  const command = deskCommand('add', `Publish a ${kind}; it is shown at once.`).argument(
+    '<slug>',
+    'the item’s name for good',
+  );
+  addFieldOptions(command, CONTENT_FIELDS[kind]);
   return command.action(async (slug: string, options: FieldOptions) => {
-    const { as: operator } = options;
-    const fields = await fieldsOf(kind, options);
-    const row = await writeAtDesk((tx) => write(tx, { kind, slug, operator, fields }));
-    const cleaned = typeof fields.content === 'string' && fields.content.trim() !== row.content;
-    const words = `${kind} ${slug}: ${name} by ${operator}${cleaned ? '; its HTML was cleaned, see show' : ''}`;
-    printDone({ [kind]: slug, done: name, ...(cleaned ? { cleaned } : {}) }, words, options);
+    const fields = await givenFields(CONTENT_FIELDS[kind], options);
+    const act = { kind, slug, operator: options.as, fields };
+    const row = await writeAtDesk((tx) => addContent(tx, act));
+    const cleaned = isCleaned(fields, row);
+    const words = `${kind} ${slug}: add by ${options.as}${cleaned ? CLEANED : ''}`;
+    printDone({ [kind]: slug, done: 'add', ...(cleaned && { cleaned }) }, words, options);
+  });
+}
+
+function editCommand(kind: ContentKind): Command {
+  const command = deskCommand('edit', 'Change the given fields; the others stay.').argument(
+    '<slug>',
+  );
+  addFieldOptions(command, CONTENT_FIELDS[kind]);
+  command.option(
+    '--keep-translations',
+    'the words in other languages still say the same; else they are taken down',
+  );
+  return command.action(async (slug: string, options: EditOptions) => {
+    const fields = await givenFields(CONTENT_FIELDS[kind], options);
+    const { as: operator, keepTranslations = false } = options;
+    const act = { kind, slug, operator, fields, keepTranslations };
+    const row = await writeAtDesk((tx) => editContent(tx, act));
+    const cleaned = isCleaned(fields, row);
+    const down = Object.keys(row.takenDown);
+    const lost = down.length > 0 && `; translate it anew into ${down.join(', ')}`;
+    const words = `${kind} ${slug}: edit by ${operator}${cleaned ? CLEANED : ''}${lost || ''}`;
+    const facts = { ...(cleaned && { cleaned }), ...(lost && { taken_down: down }) };
+    printDone({ [kind]: slug, done: 'edit', ...facts }, words, options);
   });
 }
 
@@ -110,34 +116,11 @@ function removeCommand(kind: ContentKind): Command {
     });
 }
 
-async function fieldsOf(kind: ContentKind, options: FieldOptions): Promise<TypedFields> {
-  const given = (CONTENT_FIELDS[kind] as readonly ContentField[]).flatMap((field) =>
-    options[field] === undefined ? [] : [[field, options[field]] as const],
-  );
-  const fields: TypedFields = Object.fromEntries(given);
-  if (options.contentFile === undefined) return fields;
-  if (fields.content !== undefined)
-    throw new BootError('--content and --content-file exclude each other');
-  return { ...fields, content: await textOf(options.contentFile) };
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    throw new BootError(`${path} can't be read`);
-  }
-}
-
-function shown({ id, createdAt, ...row }: ContentRow) {
+function shown({ id, createdAt, translations, ...row }: ContentRow) {
   return {
     id: id.toString(),
     ...row,
+    translations: translationsOf(translations),
     ...(createdAt ? { created_at: createdAt.toISOString() } : {}),
   };
-}
-
-function whole(value: string): number {
-  if (/^\d{1,7}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It takes a whole number from 0 on.');
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
+import { withLocale } from '#lib/i18n/request-locale';
 import { callRoute } from '#lib/testing/call-route';
 import { newMember, PASSWORD } from '#lib/testing/member';
 import { askAdmin, runAdmin } from '#lib/testing/run-admin';
@@ -63,7 +64,7 @@ describe('every command', () => {
     'withdraw fail',
     'withdraw reject',
     ...['notice', 'news', 'carousel', 'board'].flatMap((kind) =>
-      ['list', 'show', 'add', 'edit', 'remove'].map((name) => `${kind} ${name}`),
+      ['list', 'show', 'add', 'edit', 'translate', 'remove'].map((name) => `${kind} ${name}`),
     ),
   ];
 
@@ -91,6 +92,11 @@ describe('every command', () => {
       'a file that is not there',
       ['notice', 'add', 'x', '--content-file', '/no/file', '--as', 'amy'],
       /\/no\/file can't be read/,
+    ],
+    [
+      'a language that is none',
+      ['notice', 'translate', 'x', '--locale', 'tlh', '--title', 'x', '--as', 'amy'],
+      /zh-CN, en/,
     ],
     ['a day to come', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
     ['an unknown command', ['ledger', 'burn'], /unknown command/],
@@ -229,10 +235,23 @@ describe('content', () => {
       content: '<p>休息</p>',
       position: 5,
     });
+    const english = ['--locale', 'en', '--title', 'New Year', '--content', '<p>Closed</p>'];
+    await askAdmin('notice', 'translate', 'rest', ...english);
+    expect(await askAdmin('notice', 'show', 'rest')).toMatchObject({
+      title: '春節連假',
+      translations: { en: { title: 'New Year', content: '<p>Closed</p>' } },
+    });
+    const inEnglish = await withLocale('en', () => callRoute(notice, 'notice', {}));
+    expect(inEnglish.data.data).toContainEqual(expect.objectContaining({ title: 'New Year' }));
+    expect(await askAdmin('notice', 'edit', 'rest', '--title', '放假')).toMatchObject({
+      taken_down: ['en'],
+    });
     await askAdmin('notice', 'remove', 'rest');
     expect(await titles()).not.toContain('春節連假');
     expect((await audits('notice:rest')).map(({ action }) => action)).toEqual([
       'notice.add',
+      'notice.edit',
+      'notice.translate',
       'notice.edit',
       'notice.remove',
     ]);

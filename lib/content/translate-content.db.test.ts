@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { inTransaction } from '#lib/db/transaction';
+import type { Locale } from '#lib/i18n/locales';
+import { withLocale } from '#lib/i18n/request-locale';
+import { seedContent } from '#prisma/seed/content';
+import { editContent } from './edit-content.ts';
+import type { ContentKind } from './item-schema.ts';
+import type { TypedFields } from './parse-item.ts';
+import { getHomeContent } from './queries.ts';
+import { removeTranslation, translateContent } from './translate-content.ts';
+
+const { db } = useTestDatabase();
+const ENGLISH = { title: 'Spring break', content: '<p>Closed</p>' };
+const PICTURE = { image: 'board-fees.svg', link: '' };
+
+beforeAll(() => seedContent(db));
+
+const act = (kind: ContentKind, slug: string) => ({ kind, slug, operator: 'amy' });
+const translate = (kind: ContentKind, slug: string, locale: Locale, fields: TypedFields) =>
+  inTransaction(db, (tx) => translateContent(tx, { ...act(kind, slug), locale, fields }));
+const edit = (slug: string, fields: TypedFields, keepTranslations = false) =>
+  inTransaction(db, (tx) => editContent(tx, { ...act('notice', slug), fields, keepTranslations }));
+const untranslate = (slug: string, locale: Locale) =>
+  inTransaction(db, (tx) => removeTranslation(tx, { ...act('notice', slug), locale }));
+const stored = async (slug: string) =>
+  (await db.notice.findUniqueOrThrow({ where: { slug } })).translations;
+const audits = (subject: string) =>
+  db.auditEvent.findMany({ where: { subject }, orderBy: { id: 'asc' } });
+
+/** A notice of its own, shown before all others. */
+async function notice(slug: string, translations: object = {}): Promise<string> {
+  await db.notice.create({
+    data: { slug, title: '春節', content: '<p>休息</p>', position: 0, translations },
+  });
+  return slug;
+}
+const firstTitle = (locale: Locale) =>
+  withLocale(locale, async () => (await getHomeContent(db)).notices[0]);
+
+describe('the words of an item in another language', () => {
+  test('stand in place of the original’s for who reads it, at once, and for nobody else', async () => {
+    await translate('notice', await notice('told'), 'en', ENGLISH);
+    expect(await firstTitle('en')).toMatchObject({ title: 'Spring break' });
+    expect(await firstTitle('zh-TW')).toMatchObject({ title: '春節' });
+    expect(await firstTitle('zh-CN')).toMatchObject({ title: '春節', lang: 'zh-TW' });
+  });
+
+  test('are sanitised on their way in', async () => {
+    const content = '<p onclick="x()">a</p><script>x</script>';
+    await translate('notice', await notice('hostile'), 'en', { title: 'x', content });
+    expect(await stored('hostile')).toEqual({ en: { title: 'x', content: '<p>a</p>' } });
+  });
+
+  test('can be changed one by one, with an audit row of old and new', async () => {
+    await translate('notice', await notice('changed'), 'en', ENGLISH);
+    await translate('notice', 'changed', 'en', { title: 'Spring' });
+    expect(await stored('changed')).toEqual({ en: { ...ENGLISH, title: 'Spring' } });
+    expect(await audits('notice:changed')).toMatchObject([
+      {
+        actor: 'operator:amy',
+        action: 'notice.translate',
+        detail: { locale: 'en', after: ENGLISH },
+      },
+      { detail: { before: ENGLISH, after: { title: 'Spring' } } },
+    ]);
+  });
+
+  test('all stay when two languages are written at the same time', async () => {
+    await notice('raced');
+    await Promise.all([
+      translate('notice', 'raced', 'en', ENGLISH),
+      translate('notice', 'raced', 'zh-CN', { title: '春节', content: '<p>休息</p>' }),
+    ]);
+    expect(Object.keys(Object(await stored('raced'))).sort()).toEqual(['en', 'zh-CN']);
+  });
+
+  test('give way to the original when they are taken off, and are kept in the audit log', async () => {
+    await notice('untold', { en: ENGLISH, 'zh-CN': { title: '春节', content: '<p>休息</p>' } });
+    await untranslate('untold', 'en');
+    expect(Object.keys(Object(await stored('untold')))).toEqual(['zh-CN']);
+    expect(await audits('notice:untold')).toMatchObject([
+      { action: 'notice.translate', detail: { locale: 'en', before: ENGLISH } },
+    ]);
+    await expect(untranslate('untold', 'en')).rejects.toMatchObject({ code: 4004 });
+  });
+
+  test('of a picture are its one line', async () => {
+    await db.carousel.create({ data: { slug: 'one-line', alt: '新春', ...PICTURE } });
+    await translate('carousel', 'one-line', 'en', { alt: 'Spring' });
+    const { translations } = await db.carousel.findUniqueOrThrow({ where: { slug: 'one-line' } });
+    expect(translations).toEqual({ en: { alt: 'Spring' } });
+  });
+});
+
+describe('when the original says something else', () => {
+  test('its translations are taken down, because they say what no longer holds', async () => {
+    await notice('reworded', { en: ENGLISH });
+    expect(await edit('reworded', { title: '春節改期' })).toMatchObject({
+      takenDown: { en: ENGLISH },
+    });
+    expect(await stored('reworded')).toEqual({});
+    expect(await audits('notice:reworded')).toMatchObject([
+      { action: 'notice.edit', detail: { before: { translations: { en: ENGLISH } } } },
+    ]);
+  });
+
+  test('they stay where the operator says that they still hold', async () => {
+    await notice('comma', { en: ENGLISH });
+    expect(await edit('comma', { title: '春節。' }, true)).toMatchObject({ takenDown: {} });
+    expect(await stored('comma')).toEqual({ en: ENGLISH });
+  });
+
+  test('they stay where the words are the same', async () => {
+    await notice('moved', { en: ENGLISH });
+    await edit('moved', { title: '春節', position: 7 });
+    expect(await stored('moved')).toEqual({ en: ENGLISH });
+  });
+});
+
+describe('refused, with nothing changed', () => {
+  test.each<[string, ContentKind, string, Locale, TypedFields, number, RegExp]>([
+    ['the original’s own language', 'notice', 'bare', 'zh-TW', ENGLISH, 4001, /locale.*edit/],
+    ['a part of the words', 'notice', 'bare', 'en', { title: 'x' }, 4001, /en needs content/],
+    ['no words', 'notice', 'bare', 'en', {}, 4001, /give title and content/],
+    [
+      'words that this kind has not',
+      'notice',
+      'bare',
+      'en',
+      { ...ENGLISH, alt: 'x' },
+      4001,
+      /alt: a translation has none/,
+    ],
+    [
+      'another picture',
+      'board',
+      'guide',
+      'en',
+      { title: 'x', image: 'board-fees.svg' },
+      4001,
+      /image: a translation has none/,
+    ],
+    ['a title of two lines', 'board', 'guide', 'en', { title: 'a\nb' }, 4001, /title/],
+    [
+      'nothing but markup',
+      'notice',
+      'bare',
+      'en',
+      { title: 'x', content: '<p></p>' },
+      4001,
+      /content/,
+    ],
+    ['an item that is not there', 'notice', 'nowhere', 'en', ENGLISH, 4004, /nowhere/],
+  ])('%s', async (_what, kind, slug, locale, fields, code, words) => {
+    if (!(await db.notice.findUnique({ where: { slug: 'bare' } }))) await notice('bare');
+    const work = translate(kind, slug, locale, fields);
+    await expect(work).rejects.toMatchObject({ code });
+    await expect(work).rejects.toThrow(words);
+    expect(await stored('bare')).toEqual({});
+    expect(await audits(`${kind}:${slug}`)).toEqual([]);
+  });
+});
+
+describe('the seeded content', () => {
+  test('speaks every language, in full', async () => {
+    for (const locale of ['en', 'zh-CN'] as const) {
+      const rows = await Promise.all([
+        db.news.findMany({ where: { position: { gt: 7 } } }),
+        db.notice.findMany({ where: { position: { gt: 7 } } }),
+        db.carousel.findMany({ where: { position: { gt: 7 } } }),
+        db.board.findMany({ where: { position: { gt: 7 } } }),
+      ]);
+      for (const row of rows.flat()) {
+        const fields = (['title', 'alt', 'content'] as const).filter((field) => field in row);
+        const words = Object(row.translations)[locale];
+        expect(Object.keys(words).sort(), `${row.slug} in ${locale}`).toEqual([...fields].sort());
+      }
+    }
+  });
+
+  test('that was planted before it spoke them learns them, unless an operator has had a hand in it', async () => {
+    const wipe = { data: { translations: {} } };
+    await db.notice.update({ where: { slug: 'withdraw-checklist' }, ...wipe });
+    await db.notice.update({ where: { slug: 'before-you-start' }, ...wipe });
+    await edit('hourly-verification', { title: '別的標題' });
+    await untranslate('every-entry-traceable', 'en');
+    await untranslate('every-entry-traceable', 'zh-CN');
+    await translate('notice', 'before-you-start', 'en', ENGLISH);
+    await seedContent(db);
+    expect(Object.keys(Object(await stored('withdraw-checklist'))).sort()).toEqual(['en', 'zh-CN']);
+    expect(await stored('hourly-verification')).toEqual({});
+    expect(await stored('every-entry-traceable')).toEqual({});
+    expect(await stored('before-you-start')).toEqual({ en: ENGLISH });
+  });
+});

@@ -1,0 +1,81 @@
+import { PAGES } from '#lib/paths';
+import type { NewsSlug } from './content-news.ts';
+import type { Translated } from './seed-words.ts';
+
+/** A picture with a line of words and a link, by article slug or by path. */
+export type SeedPicture = {
+  slug: string;
+  image: string;
+  words: string;
+  translations: Translated<string>;
+  to: { news: NewsSlug } | { page: string };
+};
+
+/** What turns on home, in its order. */
+export const SEED_SLIDES: readonly SeedPicture[] = [
+  {
+    slug: 'traceable-money',
+    image: 'carousel-ledger.svg',
+    words: '每一分錢，都查得到來處',
+    translations: {
+      'zh-CN': '每一分钱，都查得到来处',
+      en: 'Every cent, traced to its source',
+    },
+    to: { page: PAGES.ledgerRecord },
+  },
+  {
+    slug: 'one-fixing-price',
+    image: 'carousel-fixing.svg',
+    words: '截止之後才定價，人人同一個價',
+    translations: {
+      'zh-CN': '截止之后才定价，人人同一个价',
+      en: 'Priced after the cutoff: one price for all',
+    },
+    to: { news: 'how-an-issue-is-fixed' },
+  },
+  {
+    slug: 'no-payment-first',
+    image: 'carousel-shield.svg',
+    words: '提現，從不要求先付款',
+    translations: {
+      'zh-CN': '提现，从不要求先付款',
+      en: 'Withdrawing never costs money first',
+    },
+    to: { news: 'scams-and-trade-password' },
+  },
+  {
+    slug: 'first-steps',
+    image: 'carousel-flow.svg',
+    words: '第一次來？從充值走到提現',
+    translations: {
+      'zh-CN': '第一次来？从充值走到提现',
+      en: 'New here? From top-up to withdrawal',
+    },
+    to: { news: 'deposit-and-withdraw' },
+  },
+];
+
+/** The advertising board, in its order. */
+export const SEED_BOARDS: readonly SeedPicture[] = [
+  {
+    slug: 'guide',
+    image: 'board-guide.svg',
+    words: '新手指南：充值與提現',
+    translations: { 'zh-CN': '新手指南：充值与提现', en: 'First steps: top up, withdraw' },
+    to: { news: 'deposit-and-withdraw' },
+  },
+  {
+    slug: 'fees',
+    image: 'board-fees.svg',
+    words: '費用一覽：只收這些',
+    translations: { 'zh-CN': '费用一览：只收这些', en: 'Fees: these, and no others' },
+    to: { news: 'fees' },
+  },
+  {
+    slug: 'safety',
+    image: 'board-safety.svg',
+    words: '反詐騙：五個停下來的訊號',
+    translations: { 'zh-CN': '反诈骗：五个该停下的信号', en: 'Scams: five signs to stop' },
+    to: { news: 'scams-and-trade-password' },
+  },
+];
