@@ -11,9 +11,7 @@ import { CHANNEL_PAGES } from '#lib/paths';
 import { BottomAction, FormScreen } from '../my/screen.tsx';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Section } from '../ui/section.tsx';
-import { RechargeLimits } from './limit-facts.tsx';
+import { AmountRange } from './amount-range.tsx';
 import { LiveFigures } from './live-figures.tsx';
 import { ModeNote } from './mode-note.tsx';
 import { payAmountOf } from './pay-amount.ts';
@@ -91,6 +89,11 @@ export function RechargeForm({ config, terms, processor }: Props) {
           label={t('recharge.amount')}
           currency={currency}
           scale={scale}
+          hint={
+            <>
+              {t('limits.perRequest')} <AmountRange {...bounds} currency={currency} />
+            </>
+          }
           {...amount.field}
         />
         <QuickAmounts amounts={withinBounds(ROUND_AMOUNTS, bounds, currency)} onPick={amount.set} />
@@ -105,11 +108,6 @@ export function RechargeForm({ config, terms, processor }: Props) {
             }}
           />
         )}
-        <Section title={t('limits.title')}>
-          <Card>
-            <RechargeLimits limits={limits} currency={currency} />
-          </Card>
-        </Section>
         <BottomAction>
           <Button type="submit" block>
             {t('next')}

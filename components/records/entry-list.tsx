@@ -2,11 +2,15 @@ import { useTranslations } from 'next-intl';
 import type { RecordEntry } from '#lib/records/record-detail';
 import { recordPath } from '#lib/records/record-kinds';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Link } from '../ui/link.tsx';
 import { Money } from '../ui/money.tsx';
 import { entriesByJournal } from './entries-by-journal.ts';
 import styles from './entry-list.module.css';
 import { useMoment } from './use-moment.ts';
+
+/** So much of a hash tells it from any other at a glance. */
+const HASH_SHOWN = 12;
 
 interface Props {
   entries: readonly RecordEntry[];
@@ -81,12 +85,24 @@ function JournalFoot({
   return (
     <div className={styles.foot}>
       <p>{no}</p>
-      <p className={styles.hash}>
-        <span>
-          {t('hash')} {hash ? <code>{hash}</code> : t('hashWaiting')}
-        </span>
-        {hash && <CopyButton text={hash} what={`${no} ${t('hash')}`} />}
-      </p>
+      {hash ? (
+        <Disclosure
+          summary={
+            <span>
+              {t('hash')} <span className={styles.start}>{hash.slice(0, HASH_SHOWN)}…</span>
+            </span>
+          }
+        >
+          <p className={styles.hash}>
+            <code>{hash}</code>
+            <CopyButton text={hash} what={`${no} ${t('hash')}`} />
+          </p>
+        </Disclosure>
+      ) : (
+        <p>
+          {t('hash')} {t('hashWaiting')}
+        </p>
+      )}
       {bill?.bill_id && bill.bill_id !== billId && (
         <Link href={recordPath('ledger', bill.bill_id)} className={styles.bill}>
           {t('bill')}
