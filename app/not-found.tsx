@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import { Header } from '#components/chrome/header';
 import { Notice } from '#components/chrome/notice';
 import { PageMain } from '#components/chrome/page-main';
 import { LinkButton } from '#components/ui/link-button';
@@ -10,18 +11,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.missing'))('title') };
 }
 
-/** For addresses without a page, and for pages that found nothing to show. */
+/** /404 and every other address without a page. A page that finds nothing to show says so itself. */
 export default function NotFound() {
   const t = useTranslations('chrome.missing');
   return (
-    <PageMain>
-      <Notice
-        icon="alert"
-        title={t('title')}
-        action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
-      >
-        {t('text')}
-      </Notice>
-    </PageMain>
+    <>
+      <Header />
+      <PageMain>
+        <Notice
+          icon="alert"
+          title={t('title')}
+          action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
+        >
+          {t('text')}
+        </Notice>
+      </PageMain>
+    </>
   );
 }

@@ -105,7 +105,8 @@ export async function signUp(page: Page): Promise<Member> {
   return { page, username, password: PASSWORD, token };
 }
 
-async function openAccount(request: APIRequestContext) {
+/** Signs a new member up, past the puzzle, in the cookies of `request` alone. */
+export async function openAccount(request: APIRequestContext) {
   const username = newUsername();
   const puzzle_id = await passGate(request);
   const sign = { username, password: PASSWORD, puzzle_id };

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MoveReceipt } from '#components/fixed/move-receipt';
 import { OverTabs } from '#components/fixed/over-tabs';
@@ -6,6 +5,7 @@ import { getConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
+import { DepositMissing } from './deposit-missing.tsx';
 
 /** The receipt of a subscription. */
 export async function FixedReceipt({ id }: { id: string | string[] }) {
@@ -15,7 +15,7 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
     getConfig(db),
     findRecord(db, userId, { type: 'terminal', id }),
   ]);
-  if (!detail) notFound();
+  if (!detail) return <DepositMissing />;
   return (
     <OverTabs title={t('title')} back={PAGES.deposit}>
       <MoveReceipt detail={detail} currency={currency} />

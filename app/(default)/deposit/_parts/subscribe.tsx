@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OverTabs } from '#components/fixed/over-tabs';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
@@ -8,6 +7,7 @@ import { parseAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
+import { DepositMissing } from './deposit-missing.tsx';
 
 interface Props {
   productId: string | string[];
@@ -27,7 +27,7 @@ export async function Subscribe({ productId, amount }: Props) {
   ]);
   const product = products.find(({ id }) => id === productId);
   const least = product && parseAmount(product.min, currency);
-  if (!product || !least) notFound();
+  if (!product || !least) return <DepositMissing />;
   const example = await quoteFixed(db, { product_id: product.days, amount: least });
   return (
     <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.deposit}>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/home/section-page';
 import { LineBoard } from '#components/market/line-board';
@@ -7,6 +6,7 @@ import { NoMarket } from '#components/market/no-market';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from '../_parts/read-market.ts';
+import { InstrumentMissing } from './_parts/instrument-missing.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.titles'))('marketLineChart') };
@@ -19,7 +19,7 @@ export default async function LineChartPage({ searchParams }: { searchParams: Ma
     readMarket(searchParams),
     getTranslations('chrome.titles'),
   ]);
-  if (!market) notFound();
+  if (!market) return <InstrumentMissing />;
   return (
     <SectionPage title={t('marketLineChart')} back={PAGES.market}>
       {hasPrices(market) ? <LineBoard {...market} /> : <NoMarket />}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { OverTabs } from '#components/fixed/over-tabs';
@@ -13,6 +12,7 @@ import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
 import type { RoomRecord } from '#lib/trade/room-record';
+import { RoomMissing } from './_parts/room-missing.tsx';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[]; order?: string | string[] }>;
@@ -38,7 +38,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function RoomPage({ searchParams }: Props) {
   const { id, order } = await searchParams;
   const room = await findRoom(id);
-  if (!room) notFound();
+  if (!room) return <RoomMissing />;
   return order === undefined ? <Room room={room} /> : <Receipt room={room} id={order} />;
 }
 
@@ -88,7 +88,7 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
     getConfig(db),
     getTranslations('trade.orderReceipt'),
   ]);
-  if (detail?.record.room_id !== room.id) notFound();
+  if (detail?.record.room_id !== room.id) return <RoomMissing />;
   return (
     <OverTabs title={t('title')} back={roomPath(room.id)}>
       <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />

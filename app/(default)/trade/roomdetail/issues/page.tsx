@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { Pager } from '#components/home/pager';
@@ -11,6 +10,7 @@ import { PAGES, roomPath } from '#lib/paths';
 import { pageQuery } from '#lib/records/page';
 import { requireSession } from '#lib/session/session';
 import { listIssues, listRooms } from '#lib/trade/queries';
+import { RoomMissing } from '../_parts/room-missing.tsx';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[]; page?: string | string[] }>;
@@ -34,7 +34,7 @@ export default async function RoomIssuesPage({ searchParams }: Props) {
   const { db } = await requireSession();
   const search = await searchParams;
   const room = await findRoom(search.id);
-  if (!room) notFound();
+  if (!room) return <RoomMissing />;
   const [{ currency }, issues, t] = await Promise.all([
     getConfig(db),
     listIssues(db, { ...pageQuery(search), room_id: BigInt(room.id) }),

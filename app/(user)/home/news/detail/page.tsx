@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { NewsArticle } from '#components/home/news-article';
@@ -9,6 +8,7 @@ import { getConfig } from '#lib/config/queries';
 import { type NewsArticle as Article, getNewsArticle, listNews } from '#lib/content/queries';
 import { idSchema } from '#lib/content/schema';
 import { requireSession } from '#lib/session/session';
+import { ArticleMissing } from './_parts/article-missing.tsx';
 import styles from './page.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function NewsDetailPage({ searchParams }: Props) {
   const { db } = await requireSession();
   const article = await findArticle((await searchParams).id);
-  if (!article) notFound();
+  if (!article) return <ArticleMissing />;
   const t = await getTranslations('home.news');
   const [{ img_url }, news] = await Promise.all([
     getConfig(db),

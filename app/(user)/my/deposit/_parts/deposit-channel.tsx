@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChannelClosed } from '#components/funding/channel-closed';
 import { RechargeForm } from '#components/funding/recharge-form';
@@ -10,6 +10,7 @@ import type { Channel } from '#lib/funding/schema';
 import { receiptPath } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
+import { RechargeMissing } from './recharge-missing.tsx';
 
 /** What Next gives to the page of a channel. */
 export interface ChannelPageProps {
@@ -44,11 +45,11 @@ async function RechargeOf({ channel, id }: { channel: Channel; id: string | stri
     getConfig(db),
     getTranslations('funding.pay'),
   ]);
-  if (!detail) notFound();
+  if (!detail) return <RechargeMissing />;
   const { record } = detail;
   if (record.channel !== channel) {
     const home = receiptPath('recharge', record);
-    if (!home) notFound();
+    if (!home) return <RechargeMissing />;
     redirect(home);
   }
   const { pay_to: payTo } = record;

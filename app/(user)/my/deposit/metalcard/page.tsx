@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MetalForm } from '#components/trade/metal-form';
 import { MetalReceipt } from '#components/trade/metal-receipt';
@@ -10,6 +10,7 @@ import { PAGES, receiptPath } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
+import { RechargeMissing } from '../_parts/recharge-missing.tsx';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
@@ -65,7 +66,7 @@ async function SaleOf({ id }: { id: string | string[] }) {
     findRecord(db, userId, { type: 'recharge', id }),
     getConfig(db),
   ]);
-  if (!detail) notFound();
+  if (!detail) return <RechargeMissing />;
   const { record } = detail;
   if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.myDeposit);
   return <MetalReceipt key={record.id} initial={detail} currency={currency} />;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BillDetail } from '#components/records/bill-detail';
+import { RecordMissing } from '#components/records/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
@@ -19,6 +19,6 @@ export default async function LedgerRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'ledger', id });
-  if (!detail) notFound();
+  if (!detail) return <RecordMissing type="ledger" />;
   return <BillDetail detail={detail} currency={currency} />;
 }

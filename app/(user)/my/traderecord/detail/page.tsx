@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { RecordMissing } from '#components/records/record-missing';
 import { TradeDetail } from '#components/records/trade-detail';
 import { getConfig } from '#lib/config/queries';
 import { findRecord } from '#lib/records/find-record';
@@ -19,6 +19,6 @@ export default async function TradeRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'trade', id });
-  if (!detail) notFound();
+  if (!detail) return <RecordMissing type="trade" />;
   return <TradeDetail detail={detail} currency={currency} />;
 }

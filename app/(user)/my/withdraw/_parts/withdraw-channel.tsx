@@ -1,4 +1,4 @@
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { ChannelClosed } from '#components/funding/channel-closed';
 import { WithdrawForm } from '#components/funding/withdraw-form';
 import { WithdrawReceipt } from '#components/funding/withdraw-receipt';
@@ -11,6 +11,7 @@ import { CHANNEL_PAGES, receiptPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
+import { WithdrawalMissing } from './withdrawal-missing.tsx';
 
 /** What Next gives to the page of a channel. */
 export interface ChannelPageProps {
@@ -67,11 +68,11 @@ async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | st
     findRecord(db, userId, { type: 'withdraw', id }),
     getConfig(db),
   ]);
-  if (!detail) notFound();
+  if (!detail) return <WithdrawalMissing />;
   const { record } = detail;
   if (record.channel !== channel) {
     const home = receiptPath('withdraw', record);
-    if (!home) notFound();
+    if (!home) return <WithdrawalMissing />;
     redirect(home);
   }
   return <WithdrawReceipt key={record.id} initial={detail} channel={channel} currency={currency} />;

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MoveReceipt } from '#components/fixed/move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
@@ -11,6 +10,7 @@ import { getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { PER_PAGE_MAX } from '#lib/records/page';
 import { requireSession } from '#lib/session/session';
+import { RedemptionMissing } from './_parts/redemption-missing.tsx';
 
 interface Props {
   searchParams: Promise<Record<'deposit' | 'id', string | string[] | undefined>>;
@@ -50,7 +50,7 @@ async function Redemption({ id }: { id: string | string[] }) {
     findDeposit(db, userId, id),
     getUserInfo(db, userId),
   ]);
-  if (!deposit?.redeem_now) notFound();
+  if (!deposit?.redeem_now) return <RedemptionMissing />;
   return (
     <RedeemForm
       deposit={{ ...deposit, redeem_now: deposit.redeem_now }}
@@ -67,6 +67,6 @@ async function ReceiptOf({ id }: { id: string | string[] }) {
     getConfig(db),
     findRecord(db, userId, { type: 'terminal', id }),
   ]);
-  if (!detail) notFound();
+  if (!detail) return <RedemptionMissing />;
   return <MoveReceipt detail={detail} currency={currency} />;
 }

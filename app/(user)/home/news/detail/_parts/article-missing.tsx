@@ -3,14 +3,14 @@ import { EmptyState } from '#components/ui/empty-state';
 import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?deposit=` names none that can be taken out, or `?id=` nothing of this member's. */
-export default function RedemptionNotFound() {
-  const t = useTranslations('fixed.redeem');
+/** What `?id=` stands over when it is missing, malformed or names no article. */
+export function ArticleMissing() {
+  const t = useTranslations('home.news');
   return (
     <EmptyState
-      icon="alert"
+      icon="news"
       title={t('missing')}
-      action={<LinkButton href={PAGES.myWithdrawBalance}>{t('missingAction')}</LinkButton>}
+      action={<LinkButton href={PAGES.zixun}>{t('missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>

@@ -3,14 +3,14 @@ import { EmptyState } from '#components/ui/empty-state';
 import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
-/** What `?id=` stands over when it is missing, malformed or names no article. */
-export default function NewsNotFound() {
-  const t = useTranslations('home.news');
+/** Stands where `?deposit=` names none that can be taken out, or `?id=` nothing of this member's. */
+export function RedemptionMissing() {
+  const t = useTranslations('fixed.redeem');
   return (
     <EmptyState
-      icon="news"
+      icon="alert"
       title={t('missing')}
-      action={<LinkButton href={PAGES.zixun}>{t('missingAction')}</LinkButton>}
+      action={<LinkButton href={PAGES.myWithdrawBalance}>{t('missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>

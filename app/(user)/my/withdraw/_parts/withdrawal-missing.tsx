@@ -4,13 +4,13 @@ import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?id=` is malformed, or names nothing of this member's. */
-export default function RechargeNotFound() {
+export function WithdrawalMissing() {
   const t = useTranslations('funding');
   return (
     <EmptyState
       icon="alert"
-      title={t('recharge.missing')}
-      action={<LinkButton href={PAGES.myDeposit}>{t('recharge.missingAction')}</LinkButton>}
+      title={t('withdraw.missing')}
+      action={<LinkButton href={PAGES.myWithdraw}>{t('withdraw.missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>

@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?id=` names no room, or `&order=` none of this member's orders in it. */
-export default function RoomNotFound() {
+export function RoomMissing() {
   const t = useTranslations('trade.room');
   return (
     <SectionPage title={t('missingTitle')} back={PAGES.trade}>

@@ -5,7 +5,7 @@ import { LinkButton } from '#components/ui/link-button';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?product=` names nothing that is offered, or `?id=` nothing of this member's. */
-export default function DepositNotFound() {
+export function DepositMissing() {
   const t = useTranslations('fixed');
   return (
     <OverTabs title={t('page.title')} back={PAGES.deposit}>

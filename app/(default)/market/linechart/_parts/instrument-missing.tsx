@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { SectionPage } from '#components/home/section-page';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
+import { PAGES } from '#lib/paths';
+
+/** Stands where `?symbol=` names an instrument that there is not. */
+export function InstrumentMissing() {
+  const t = useTranslations('market.missing');
+  const titles = useTranslations('chrome.titles');
+  return (
+    <SectionPage title={titles('marketLineChart')} back={PAGES.market}>
+      <EmptyState
+        icon="alert"
+        title={t('title')}
+        action={<LinkButton href={PAGES.market}>{t('action')}</LinkButton>}
+      >
+        {t('hint')}
+      </EmptyState>
+    </SectionPage>
+  );
+}

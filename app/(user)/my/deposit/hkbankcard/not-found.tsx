@@ -1,1 +1,0 @@
-export { default } from '../_parts/recharge-not-found.tsx';

@@ -1,5 +1,0 @@
-import { RecordMissing } from '#components/records/record-missing';
-
-export default function TradeRecordNotFound() {
-  return <RecordMissing type="trade" />;
-}

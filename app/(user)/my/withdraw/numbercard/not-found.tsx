@@ -1,1 +1,0 @@
-export { default } from '../_parts/withdrawal-not-found.tsx';
