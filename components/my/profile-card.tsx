@@ -18,7 +18,9 @@ export function ProfileCard({ user }: Props) {
       <Avatar name={name} src={user.avatar} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
-        <p className={styles.username}>{t('username', { username: user.username })}</p>
+        {user.nickname && (
+          <p className={styles.username}>{t('username', { username: user.username })}</p>
+        )}
       </div>
       <span className={styles.way}>
         {t('userCenter')}

@@ -9,7 +9,7 @@ import { Screen } from './screen.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './user-center-menu.module.css';
 
-/** The menu of the user center: profile, security, payout methods and records, signing out. */
+/** The menu of the user center: who one is and how one signs in, payout methods and records, signing out. */
 export function UserCenterMenu({ user }: { user: UserInfo }) {
   const t = useTranslations('my');
   const format = useFormatter();
@@ -21,11 +21,13 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
         <Avatar name={name} src={user.avatar} />
         <div>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.small}>{t('username', { username: user.username })}</p>
+          {user.nickname && (
+            <p className={styles.small}>{t('username', { username: user.username })}</p>
+          )}
           <p className={styles.small}>{t('center.since', { date: since })}</p>
         </div>
       </div>
-      <Section title={t('center.profile')}>
+      <Section title={t('center.security')}>
         <Card flush>
           <NavRow
             href={PAGES.baseInfo}
@@ -34,10 +36,6 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
           >
             {t('often.baseInfo')}
           </NavRow>
-        </Card>
-      </Section>
-      <Section title={t('center.security')}>
-        <Card flush>
           <NavRow href={PAGES.loginPassword} icon="shield">
             {t('often.loginPassword')}
           </NavRow>

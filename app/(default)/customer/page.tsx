@@ -20,9 +20,16 @@ export default async function CustomerPage() {
   const t = await getTranslations('chrome.customer');
   return (
     <Notice
-      icon="support"
+      scene="support"
       title={t('missing')}
-      action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
+      action={
+        <>
+          <LinkButton href={PAGES.zixun}>{t('articles')}</LinkButton>
+          <LinkButton kind="secondary" href={PAGES.root}>
+            {t('home')}
+          </LinkButton>
+        </>
+      }
     >
       {t('missingText')}
     </Notice>
