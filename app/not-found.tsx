@@ -19,7 +19,7 @@ export default function NotFound() {
       <Header />
       <PageMain>
         <Notice
-          icon="alert"
+          scene="missing"
           title={t('title')}
           action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
         >

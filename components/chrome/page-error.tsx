@@ -17,7 +17,7 @@ export function PageError({ error, retry }: PageErrorProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest ?? '') : '';
   return (
     <Notice
-      icon="alert"
+      scene="fault"
       title={t('title')}
       action={
         <>
