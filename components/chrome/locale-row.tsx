@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LOCALES } from '#lib/i18n/locales';
 import styles from './locale-row.module.css';
 import { useChooseLocale } from './use-choose-locale.ts';
@@ -8,8 +8,7 @@ import { useChooseLocale } from './use-choose-locale.ts';
 /** The languages, for those who have no setting yet: each by its own name. */
 export function LocaleRow() {
   const t = useTranslations('profile.setting');
-  const current = useLocale();
-  const choose = useChooseLocale();
+  const { locale: spoken, choose } = useChooseLocale();
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{t('language')}</legend>
@@ -18,7 +17,7 @@ export function LocaleRow() {
           key={locale}
           type="button"
           lang={locale}
-          aria-pressed={locale === current}
+          aria-pressed={locale === spoken}
           onClick={() => choose(locale)}
         >
           {t(`languages.${locale}`)}

@@ -1,14 +1,25 @@
 import { useRouter } from 'next/navigation';
-import { startTransition } from 'react';
+import { useLocale } from 'next-intl';
+import { startTransition, useOptimistic } from 'react';
 import { chooseLocale } from '#lib/client/locale';
-import type { Locale } from '#lib/i18n/locales';
+import { localeOf } from '#lib/i18n/locales';
 
-/** Speaks another language, at once and from now on; what has been typed stays. */
+/**
+ * The language that is spoken, and a way to choose another: at once and from now on. What has been
+ * typed stays.
+ */
 export function useChooseLocale() {
   const router = useRouter();
-  return (locale: Locale) => {
-    chooseLocale(locale);
-    // Every word comes from the server, so that none is left behind in the language before.
-    startTransition(() => router.refresh());
-  };
+  const [locale, show] = useOptimistic(useLocale());
+  function choose(value: string) {
+    const chosen = localeOf(value);
+    if (!chosen) return;
+    chooseLocale(chosen);
+    startTransition(() => {
+      show(chosen);
+      // Every word comes from the server, so that none is left behind in the language before.
+      router.refresh();
+    });
+  }
+  return { locale, choose };
 }
