@@ -3,6 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { parentOf, titleOf } from '#lib/client/page-titles';
+import { canGoBack } from '#lib/client/way-back';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './title-bar.module.css';
 
@@ -26,9 +27,4 @@ export function TitleBar({ title }: { title?: string }) {
       <h1 className={styles.title}>{title ?? t(`titles.${titleOf(path)}`)}</h1>
     </header>
   );
-}
-
-/** Whether the entry before this one is a page of ours; where the browser cannot tell, whether there is one. */
-function canGoBack(): boolean {
-  return globalThis.navigation?.canGoBack ?? history.length > 1;
 }

@@ -6,15 +6,17 @@ import styles from './over-tabs.module.css';
 export function OverTabs({
   title,
   back,
+  leadsUp,
   children,
 }: {
   title: string;
   back: string;
+  leadsUp?: boolean;
   children: ReactNode;
 }) {
   return (
     <>
-      <PageHead title={title} back={back} />
+      <PageHead title={title} back={back} leadsUp={leadsUp} />
       <div className={styles.page}>{children}</div>
     </>
   );

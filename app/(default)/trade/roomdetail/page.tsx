@@ -90,7 +90,7 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
   ]);
   if (detail?.record.room_id !== room.id) return <RoomMissing />;
   return (
-    <OverTabs title={t('title')} back={roomPath(room.id)}>
+    <OverTabs title={t('title')} back={roomPath(room.id)} leadsUp>
       <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
     </OverTabs>
   );
