@@ -1,0 +1,184 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+import { walkByTab } from './focus-walk.ts';
+import { type Furnished, test } from './furnished.ts';
+import { axeFaults, faultsInTheDark, lossAt } from './reading-faults.ts';
+import { ROUTES, type RouteCase } from './route-table.ts';
+import { smallTargets } from './touch-targets.ts';
+
+/** Pages of a group are looked at one after the other, in one browser. */
+const GROUP_TIMEOUT_MS = 240_000;
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.context().addCookies([
+    {
+      name: 'splash_seen',
+      value: '1',
+      url: process.env.BASE_URL ?? process.env.E2E_ORIGIN ?? '',
+    },
+  ]);
+});
+
+const GROUPS: Record<string, (route: RouteCase) => boolean> = {
+  'home and what stands around it': ({ name }) =>
+    /^(root|home|newsDetail|customer|zixun|maintain|missing|verify)/.test(name),
+  'market and dealing': ({ name }) => /^(market|trade(Sample|Total)?$|room|deposit)/.test(name),
+  'my own pages': ({ name }) => /^(my|setting)/.test(name),
+  'the user center': ({ name }) =>
+    /^(userCenter|baseInfo|loginPassword|tradePassword|payCard)/.test(name),
+  'the records': ({ name }) => /Record/.test(name),
+};
+
+for (const [group, belongs] of Object.entries(GROUPS))
+  test(`nobody is shut out of ${group}`, async ({ furnished: { page, ids } }) => {
+    test.setTimeout(GROUP_TIMEOUT_MS);
+    for (const route of ROUTES.filter((each) => each.layout !== 'auth' && belongs(each)))
+      await test.step(route.path(ids), async () => {
+        await page.goto(route.path(ids));
+        await expect(route.main(page)).toBeVisible();
+        await lookAtPage(page, route);
+      });
+  });
+
+test('nobody is shut out of signing in and signing up', async ({ page }) => {
+  for (const route of ROUTES.filter(({ layout }) => layout === 'auth'))
+    await test.step(route.name, async () => {
+      await page.goto(route.path({} as never));
+      await expect(route.main(page)).toBeVisible();
+      await lookAtPage(page, route);
+    });
+});
+
+test('every page is looked at', () => {
+  const missed = ROUTES.filter(
+    (route) => route.layout !== 'auth' && !Object.values(GROUPS).some((belongs) => belongs(route)),
+  );
+  expect(missed.map(({ name }) => name)).toEqual([]);
+});
+
+/** All that is asked of a page, while it is open anyway. */
+async function lookAtPage(page: Page, { name, title }: RouteCase): Promise<void> {
+  await closeNotice(page);
+  expect.soft(await axeFaults(page), `${name}: what axe finds`).toEqual([]);
+  expect.soft(await faultsInTheDark(page), `${name}: contrast in the dark`).toEqual([]);
+  expect.soft(await page.locator('h1').allTextContents(), `${name}: one heading`).toEqual([title]);
+  expect.soft(await smallTargets(page), `${name}: targets below 44 px`).toEqual([]);
+  expect.soft(await walkByTab(page), `${name}: by the Tab key`).toEqual([]);
+  expect.soft(await lossAt(page, 320, 100), `${name}: at 320 px`).toEqual([]);
+  expect.soft(await lossAt(page, 375, 200), `${name}: with text of 200 %`).toEqual([]);
+}
+
+/** The important notice lies over home, and is looked at by itself. */
+async function closeNotice(page: Page): Promise<void> {
+  if (!/^\/(home)?$/.test(new URL(page.url()).pathname)) return;
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+interface Overlay {
+  what: string;
+  path: (ids: Furnished['ids']) => string;
+  /** What opens it, and has the focus again when it closes; without one it opens by itself. */
+  opener?: (page: Page) => Locator;
+  /** What is done before, such as filling in a form. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first();
+const fill = (label: string, value: string) => (page: Page) =>
+  page.getByRole('main').getByLabel(label).first().fill(value);
+
+const OVERLAYS: readonly Overlay[] = [
+  { what: 'the important notice', path: () => '/home' },
+  {
+    what: 'the sheet that confirms a recharge',
+    path: () => '/my/deposit/bankcard',
+    before: fill('充值金額', '500'),
+    opener: button('下一步'),
+  },
+  {
+    what: 'the sheet that confirms a withdrawal',
+    path: () => '/my/withdraw/bankcard',
+    before: fill('提現金額', '500'),
+    opener: button('下一步'),
+  },
+  {
+    what: 'the list of banks',
+    path: () => '/my/usercenter/paycard/bankcard',
+    opener: (page) => page.getByRole('combobox', { name: '銀行', exact: true }),
+  },
+  {
+    what: 'the kinds of payout methods',
+    path: () => '/my/usercenter/paycard',
+    opener: button('新增收款方式'),
+  },
+  {
+    what: 'the removal of a payout method',
+    path: () => '/my/usercenter/paycard/bank',
+    opener: button(/^移除/),
+  },
+  { what: 'the filter of records', path: () => '/my/rechargerecord', opener: button('篩選') },
+  { what: 'the export of records', path: () => '/my/ledgerrecord', opener: button('匯出') },
+  {
+    what: 'the sheet that confirms a fixed-term deposit',
+    path: () => '/deposit?product=30',
+    before: fill('存入金額', '300'),
+    opener: button('下一步'),
+  },
+  {
+    what: 'the question before one leaves',
+    path: () => '/my/setting',
+    opener: (page) => page.getByRole('button', { name: '登出', exact: true }).last(),
+  },
+];
+
+test('nobody is shut out of what opens over a page, and the focus goes back to where it was', async ({
+  furnished: { page, ids },
+}) => {
+  test.setTimeout(GROUP_TIMEOUT_MS);
+  for (const { what, path, opener, before } of OVERLAYS)
+    await test.step(what, async () => {
+      await page.goto(path(ids));
+      await before?.(page);
+      await opener?.(page).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog).toHaveAccessibleName(/./);
+      expect.soft(await axeFaults(page), `${what}: what axe finds`).toEqual([]);
+      expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark`).toEqual([]);
+      expect.soft(await smallTargets(page), `${what}: targets below 44 px`).toEqual([]);
+      expect.soft(await lossAt(page, 320, 100), `${what}: at 320 px`).toEqual([]);
+      expect.soft(await lossAt(page, 375, 200), `${what}: with text of 200 %`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      if (opener) await expect(opener(page)).toBeFocused();
+    });
+});
+
+test('nobody is shut out when something went wrong', async ({ furnished: { page } }) => {
+  const look = async (what: string) => {
+    expect.soft(await axeFaults(page), `${what}: what axe finds`).toEqual([]);
+    expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark`).toEqual([]);
+    expect.soft(await lossAt(page, 375, 200), `${what}: with text of 200 %`).toEqual([]);
+  };
+  await page.goto('/my/rechargerecord/detail?id=999999999');
+  await expect(page.getByText('找不到')).toBeVisible();
+  await look('a record of nobody');
+
+  await page.goto('/my/withdraw/bankcard');
+  await fill('提現金額', '1')(page);
+  await button('下一步')(page).click();
+  const amount = page.getByLabel('提現金額');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await expect(amount).toHaveAccessibleDescription(/最低/);
+  await look('a refused form');
+
+  await page.goto('/my/usercenter/loginpassword');
+  await button('更改登入密碼')(page).click();
+  await expect(page.getByLabel('目前的登入密碼')).toBeFocused();
+  await look('a form with nothing in it');
+});

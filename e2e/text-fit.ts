@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test';
+
+/** Sets the reader's own text size, as the setting of a phone or browser does. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, `${percent}%`);
+}
+
+/**
+ * Words of the page that are cut off: they reach beyond a box that hides what overflows it, or
+ * beyond the screen. Excerpts that say so by an ellipsis after their lines are meant to be cut.
+ */
+export function cutOffText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const SLACK = 1;
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut = new Set<string>();
+    while (words.nextNode()) {
+      const node = words.currentNode;
+      const holder = node.parentElement;
+      if (!holder || !node.textContent?.trim()) continue;
+      if (!holder.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (holder.closest('.visually-hidden, svg, [data-splash], .swiper')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()];
+      // What only screen readers have, and the skip link before it is reached.
+      if (holder.getBoundingClientRect().width <= 1) continue;
+      if (boxes.length > 0 && !fits(holder, boxes)) cut.add(node.textContent.trim().slice(0, 40));
+    }
+    return [...cut];
+
+    function fits(holder: Element, boxes: DOMRect[]): boolean {
+      const right = Math.max(...boxes.map((box) => box.right));
+      const left = Math.min(...boxes.map((box) => box.left));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      for (let at: Element | null = holder; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.webkitLineClamp !== 'none') return true;
+        // What scrolls loses nothing, and neither does what leaves the flow of its box.
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return true;
+        const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
+        const box = at.getBoundingClientRect();
+        if (hides && (right > box.right + SLACK || left < box.left - SLACK)) return false;
+        if (hides && bottom > box.bottom + SLACK * 3) return false;
+        if (style.position === 'fixed' || at === document.body) break;
+      }
+      return left >= -SLACK && right <= innerWidth + SLACK;
+    }
+  });
+}
