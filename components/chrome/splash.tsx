@@ -19,6 +19,7 @@ const MOST_EXTRA_PERCENT = 5;
  */
 export function Splash({ due }: { due: boolean }) {
   const t = useTranslations('chrome.splash');
+  const brand = useTranslations('chrome');
   const [initLoad, setInitLoad] = useAtom(initLoadAtom);
   const [percent, setPercent] = useState(0);
 
@@ -51,7 +52,11 @@ export function Splash({ due }: { due: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key ends it too, by the listener above
     <section className={styles.splash} aria-label={t('label')} onClick={end} data-splash="">
-      <VaultMark size={88} />
+      <div className={styles.brand}>
+        <VaultMark size={96} turning />
+        <p className={styles.name}>{brand('brand')}</p>
+        <p>{brand('tagline')}</p>
+      </div>
       <div className={styles.progress}>
         <progress className={styles.bar} max={100} value={percent} aria-label={t('label')} />
         <p>{t('progress', { percent })}</p>

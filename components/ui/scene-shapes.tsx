@@ -44,6 +44,20 @@ export const SCENE_SHAPES = {
       <path className={s.mark} d="M108 26v.1M119 26v.1M130 26v.1" />
     </>
   ),
+  /** Who is there has been looked at. */
+  verify: (
+    <>
+      <path
+        className={s.body}
+        d="M80 12c12 8 24 10 36 11v29c0 22-14 36-36 45-22-9-36-23-36-45V23c12-1 24-3 36-11z"
+      />
+      <path
+        className={s.soft}
+        d="M80 26c8 5 15 7 23 8v19c0 14-9 23-23 30-14-7-23-16-23-30V34c8-1 15-3 23-8z"
+      />
+      <path className={s.mark} d="m69 55 8 8 15-17" />
+    </>
+  ),
   /** A statement without a line that is asked for. */
   records: (
     <>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
 import { Button } from '#components/ui/button';
-import { Icon } from '#components/ui/icon';
+import { Scene } from '#components/ui/scene';
 import { PAGES } from '#lib/paths';
 import styles from './verify-gate.module.css';
 
@@ -14,9 +14,7 @@ export function VerifyGate() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={styles.gate}>
-      <span className={styles.mark}>
-        <Icon name="shield" size={44} />
-      </span>
+      <Scene name="verify" />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.text}>{t('text')}</p>
       <p className={styles.note}>{t('note')}</p>
