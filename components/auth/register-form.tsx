@@ -49,7 +49,7 @@ export function RegisterForm({ destination, loginHref }: Props) {
         label={t('newPassword')}
         hint={
           <>
-            <p>{t('newPasswordHint')}</p>
+            {!form.errors.password && <p>{t('newPasswordHint')}</p>}
             {password !== '' && <PasswordStrength password={password} username={username} />}
           </>
         }

@@ -51,7 +51,7 @@ export function LoginPasswordForm({ username, destination }: Props) {
         label={t('new')}
         hint={
           <>
-            <p>{t('newHint')}</p>
+            {!form.errors.password && <p>{t('newHint')}</p>}
             {password !== '' && <PasswordStrength password={password} username={username} />}
           </>
         }

@@ -10,12 +10,13 @@ import type { RecordListProps } from './use-records.ts';
 
 /** A page of records of one kind. The filter stands in the address: another one is another list. */
 export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
-  const { type, filter } = props;
+  const { type, first, filter } = props;
+  const bare = first.data.length === 0 && !Object.values(filter).some(Boolean);
   const today = dayBefore(new Date(), 0, useTimeZone());
   return (
     <Refreshable>
       <Screen>
-        <RecordToolbar type={type} filter={filter} />
+        <RecordToolbar type={type} filter={filter} bare={bare} />
         <RecordList key={recordFilterQuery(filter)} today={today} {...props} />
       </Screen>
     </Refreshable>

@@ -18,10 +18,12 @@ import { useTypeWords } from './use-type-words.ts';
 interface Props {
   type: RecordType;
   filter: RecordFilter;
+  /** Nothing to filter, to save or to hide. */
+  bare: boolean;
 }
 
 /** Says what the list shows, and opens the filter and the export. */
-export function RecordToolbar({ type, filter }: Props) {
+export function RecordToolbar({ type, filter, bare }: Props) {
   const t = useTranslations('records');
   const [open, setOpen] = useState<'filter' | 'export' | null>(null);
   /** Counts openings: each begins with the filter as it stands. */
@@ -33,6 +35,14 @@ export function RecordToolbar({ type, filter }: Props) {
     setOpen(sheet);
   }
 
+  if (bare)
+    return (
+      <div className={styles.bar}>
+        <div className={styles.tools}>
+          <RefreshButton />
+        </div>
+      </div>
+    );
   return (
     <div className={styles.bar}>
       <ShownWords type={type} filter={filter} />
@@ -60,7 +70,7 @@ export function RecordToolbar({ type, filter }: Props) {
 }
 
 /** What the list is narrowed down to. */
-function ShownWords({ type, filter }: Props) {
+function ShownWords({ type, filter }: Omit<Props, 'bare'>) {
   const t = useTranslations('records');
   const words = useTypeWords(type);
   const shown = [

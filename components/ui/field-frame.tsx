@@ -44,7 +44,9 @@ export function FieldFrame({
   const t = useTranslations('chrome.ui');
   const ownId = useId();
   const id = givenId ?? ownId;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  // Words on how to fill it in give way to those on what is wrong; figures beside it stay.
+  const shownHint = error && typeof hint === 'string' ? undefined : hint;
+  const described = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.frame}>
       <div className={styles.top}>
@@ -62,9 +64,9 @@ export function FieldFrame({
         })}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint && (
+      {shownHint && (
         <div className={control.hint} id={`${id}-hint`}>
-          {hint}
+          {shownHint}
         </div>
       )}
     </div>

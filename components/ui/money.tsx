@@ -43,7 +43,9 @@ export function Money({ amount, currency, size = 'm', signed, hideable, classNam
     >
       {hidden ? (
         <>
-          <span aria-hidden="true">＊＊＊＊</span>
+          <span className={styles.hidden} aria-hidden="true">
+            ••••
+          </span>
           <span className="visually-hidden">{t('amountHidden')}</span>
         </>
       ) : (
