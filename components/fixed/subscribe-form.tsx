@@ -53,7 +53,7 @@ export function SubscribeForm(props: Props) {
     refuse: (_place, words) => amount.refuse(words),
   });
   const quote = useFixedQuote(product.id, sheet.failure);
-  const figures = promisedFigures(amount.value, product, currency);
+  const figures = promisedFigures(amount.figure, product, currency);
   const facts = useDepositFacts()({
     rateBps: product.rate_bps,
     maturityAt: example.maturity_at,

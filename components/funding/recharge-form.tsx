@@ -50,8 +50,8 @@ export function RechargeForm({ config, terms, processor }: Props) {
     refuse: (place, words) =>
       place === 'reference' ? setReferenceError(words) : amount.refuse(words),
   });
-  const minor = parseAmount(amount.value, currency);
-  const payAmount = payAmountOf(amount.value, currency, terms);
+  const minor = parseAmount(amount.figure, currency);
+  const payAmount = payAmountOf(amount.figure, currency, terms);
   const facts = useRechargeFacts()({
     payAmount,
     payCurrency,

@@ -21,7 +21,8 @@ export function useCheckedField<Problem extends string>(options: Options<Problem
   const [checked, setChecked] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const problem = problemOf(value);
-  const shown = problem !== null && (checked || atOnce.includes(problem));
+  const hopeless = problem !== null && atOnce.includes(problem);
+  const shown = problem !== null && (checked || hopeless);
 
   useRefusedFocus(`[name="${name}"]`, refusal);
 
@@ -33,6 +34,8 @@ export function useCheckedField<Problem extends string>(options: Options<Problem
 
   return {
     value,
+    /** What is worth working out: nothing follows from a figure that can't be had. */
+    figure: hopeless || refusal !== undefined ? '' : value,
     set,
     /** Whether the figure can be asked for; if not, says why and goes there. */
     check(): boolean {

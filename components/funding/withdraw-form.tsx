@@ -55,7 +55,7 @@ export function WithdrawForm({ config, terms, processor, available, targets }: P
     refuse: (place, words) => (place === 'target' ? setTargetError(words) : amount.refuse(words)),
   });
   const target = targets.find(({ id, usable }) => id === targetId && usable);
-  const figures = withdrawalFigures(amount.value, cost, currency);
+  const figures = withdrawalFigures(amount.figure, cost, currency);
   const net = figures?.net ?? null;
   const payAmount = payAmountOf(net, currency, terms);
   const facts = useWithdrawFacts()({

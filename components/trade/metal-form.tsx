@@ -66,7 +66,7 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
     places: ORDER_PLACES,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
-  const figures = ticketFigures({ ...SALE, qty: qty.value }, terms);
+  const figures = ticketFigures({ ...SALE, qty: qty.figure }, terms);
   const closed = room.status === 'closed';
   const stale = live?.stale ?? true;
 

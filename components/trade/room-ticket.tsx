@@ -60,7 +60,7 @@ export function RoomTicket(props: TicketProps) {
     places: ORDER_PLACES,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
-  const figures = ticketFigures({ side, method, qty: qty.value }, terms);
+  const figures = ticketFigures({ side, method, qty: qty.figure }, terms);
   const asked = { room_id: room.id, side, qty: qty.value };
   const stale = live?.stale ?? true;
   const closed = room.status === 'closed' || (method === 'issue' && room.issue?.state !== 'open');
