@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { callApi, expect, test } from './fixtures.ts';
 
+const DAY_MS = 86_400_000;
+
 /** Holds back what matches until it is let go. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let release = () => {};
@@ -111,6 +113,11 @@ test('a list is read anew when it is drawn down from its top, and by its button'
   const asked = await recharge('102');
   await page.getByRole('button', { name: '重新整理' }).tap();
   await expect(asked).toBeVisible();
+
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^今天 \d+月\d+日 週.$/);
+  await page.clock.setFixedTime(Date.now() + DAY_MS);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^昨天 \d+月/);
 });
 
 test('the way back closes a sheet first, a finger draws it away, and the page stays', async ({
