@@ -31,10 +31,10 @@ export function FormScreen({
   );
 }
 
-/** The main action of an inner page, at the bottom. */
-export function BottomAction({ children }: { children: ReactNode }) {
+/** The main action of an inner page, at the bottom; that of a receipt stays there where no other bar does. */
+export function BottomAction({ receipt, children }: { receipt?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.action} data-bottom-action="">
+    <div className={clsx(styles.action, receipt && styles.receipt)} data-bottom-action="">
       {children}
     </div>
   );

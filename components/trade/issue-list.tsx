@@ -98,11 +98,15 @@ function IssueItem({
       </div>
       <p className={styles.small}>
         <time dateTime={issue.cutoff_at}>{t('cutoff', { at: moment.full(issue.cutoff_at) })}</time>
-        {orders !== null && <span>{t('orders', { count: orders })}</span>}
-        {state === 'settled' && volume !== null && (
-          <span>{t('volume', { qty: plainQty(volume) })}</span>
-        )}
       </p>
+      {orders !== null && (
+        <p className={styles.small}>
+          <span>{t('orders', { count: orders })}</span>
+          {state === 'settled' && volume !== null && (
+            <span>{t('volume', { qty: plainQty(volume) })}</span>
+          )}
+        </p>
+      )}
       {state === 'void' && (
         <p className={styles.void}>{reason ? t('voidWhy', { reason }) : t('void')}</p>
       )}
