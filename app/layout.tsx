@@ -1,4 +1,5 @@
 import './tokens.css';
+import './forced-colours.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
