@@ -5,6 +5,7 @@ import { FixedRules } from '#components/fixed/fixed-rules';
 import { FixedOverview } from '#components/fixed/overview';
 import { ProductList } from '#components/fixed/product-list';
 import { SectionPage } from '#components/home/section-page';
+import { Refreshable } from '#components/ui/refreshable';
 import { Section } from '#components/ui/section';
 import { getConfig } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
@@ -31,15 +32,17 @@ export async function FixedScreen() {
   // Who has something here comes to look after it.
   const running = deposits.data.length > 0;
   return (
-    <SectionPage title={t('title')} back={PAGES.home}>
-      <FixedOverview totals={totals} />
-      {running && own}
-      <Section title={t('products')}>
-        <ProductList products={products} currency={currency} />
-      </Section>
-      {!running && own}
-      {products.length > 0 && <Calculator {...{ products, currency, scale }} />}
-      <FixedRules articleId={articleId} />
-    </SectionPage>
+    <Refreshable>
+      <SectionPage title={t('title')} back={PAGES.home}>
+        <FixedOverview totals={totals} />
+        {running && own}
+        <Section title={t('products')}>
+          <ProductList products={products} currency={currency} />
+        </Section>
+        {!running && own}
+        {products.length > 0 && <Calculator {...{ products, currency, scale }} />}
+        <FixedRules articleId={articleId} />
+      </SectionPage>
+    </Refreshable>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/home/section-page';
 import { BalanceCard } from '#components/my/balance-card';
 import { WalletNav } from '#components/my/wallet-nav';
+import { Refreshable } from '#components/ui/refreshable';
 import { PAGES } from '#lib/paths';
 import { getBalance } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
@@ -19,9 +20,11 @@ export default async function MyWalletNavPage() {
     getTranslations('chrome.titles'),
   ]);
   return (
-    <SectionPage title={t('myWalletNav')} back={PAGES.my}>
-      <BalanceCard balance={balance} />
-      <WalletNav />
-    </SectionPage>
+    <Refreshable>
+      <SectionPage title={t('myWalletNav')} back={PAGES.my}>
+        <BalanceCard balance={balance} />
+        <WalletNav />
+      </SectionPage>
+    </Refreshable>
   );
 }
