@@ -12,6 +12,8 @@ import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 interface Props {
+  /** The names of the country's banks by code, in the reader's language. */
+  banks: Readonly<Record<string, string>>;
   /** The real name of the profile, which the card must be in. */
   holder: string;
   /** Local path to go to afterwards. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** Binds a Taiwanese account or a UnionPay card. */
-export function BankCardForm({ holder, destination }: Props) {
+export function BankCardForm({ banks, holder, destination }: Props) {
   const t = useTranslations('methods.add');
   const { form, shell } = useAddForm({
     schema: bankCardSchema,
@@ -50,7 +52,8 @@ export function BankCardForm({ holder, destination }: Props) {
       {taiwan && (
         <BankPicker
           label={t('bank')}
-          list={TW_BANKS}
+          list={banks}
+          own={TW_BANKS}
           name="bank_code"
           value={form.values.bank_code}
           error={form.errors.bank_code}

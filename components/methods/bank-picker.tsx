@@ -10,8 +10,10 @@ import { BankSheet } from './bank-sheet.tsx';
 
 interface Props {
   label: string;
-  /** Names by code. */
+  /** Names by code, in the reader's language. */
   list: Readonly<Record<string, string>>;
+  /** By code, what the banks call themselves. */
+  own: Readonly<Record<string, string>>;
   name: string;
   /** The chosen code, or empty. */
   value: string;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A field whose value is chosen from a long list of banks, in a sheet of its own. */
-export function BankPicker({ label, list, name, value, error, onChange }: Props) {
+export function BankPicker({ label, list, own, name, value, error, onChange }: Props) {
   const t = useTranslations('methods.picker');
   const [open, setOpen] = useState(false);
   const bank = list[value];
@@ -58,6 +60,7 @@ export function BankPicker({ label, list, name, value, error, onChange }: Props)
         <BankSheet
           title={label}
           list={list}
+          own={own}
           value={value}
           onClose={() => setOpen(false)}
           onChoose={(code) => {

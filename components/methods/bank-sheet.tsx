@@ -10,7 +10,10 @@ import styles from './bank-sheet.module.css';
 
 interface Props {
   title: string;
+  /** Names by code, in the reader's language. */
   list: Readonly<Record<string, string>>;
+  /** By code, what the banks call themselves. */
+  own: Readonly<Record<string, string>>;
   /** The code that is chosen at present, or empty. */
   value: string;
   onClose: () => void;
@@ -18,10 +21,10 @@ interface Props {
 }
 
 /** A list of banks to search by code or name: a combobox for the keyboard, rows for the finger. */
-export function BankSheet({ title, list, value, onClose, onChoose }: Props) {
+export function BankSheet({ title, list, own, value, onClose, onChoose }: Props) {
   const t = useTranslations('methods.picker');
   const id = useId();
-  const banks = useMemo(() => banksOf(list), [list]);
+  const banks = useMemo(() => banksOf(list, own), [list, own]);
   const [query, setQuery] = useState('');
   const found = useMemo(() => searchBanks(banks, query), [banks, query]);
   const [active, setActive] = useState(() => banks.findIndex(({ code }) => code === value));

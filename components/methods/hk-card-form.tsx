@@ -11,6 +11,8 @@ import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 interface Props {
+  /** The names of the country's banks by code, in the reader's language. */
+  banks: Readonly<Record<string, string>>;
   /** The real name of the profile, which the account must be in. */
   holder: string;
   /** Local path to go to afterwards. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Binds a Hong Kong account. */
-export function HkCardForm({ holder, destination }: Props) {
+export function HkCardForm({ banks, holder, destination }: Props) {
   const t = useTranslations('methods.add');
   const { form, shell } = useAddForm({
     schema: hkCardSchema,
@@ -34,7 +36,8 @@ export function HkCardForm({ holder, destination }: Props) {
     <SubmitForm {...shell}>
       <BankPicker
         label={t('hkBank')}
-        list={HK_BANKS}
+        list={banks}
+        own={HK_BANKS}
         name="bank_code"
         value={form.values.bank_code}
         error={form.errors.bank_code}

@@ -1,8 +1,7 @@
-import { HK_BANKS } from './hk-banks.ts';
-import { TW_BANKS } from './tw-banks.ts';
+import { banksIn } from './banks-in.ts';
 
-/** The name of a method's bank; null for methods that have none. */
+/** The name of a method's bank in the language of the request; null for methods that have none. */
 export function bankName(method: { kind: string; bankCode: string | null }): string | null {
-  const banks = method.kind === 'hkbank' ? HK_BANKS : TW_BANKS;
+  const banks = banksIn(method.kind === 'hkbank' ? 'HK' : 'TW');
   return (method.bankCode && banks[method.bankCode]) || null;
 }

@@ -1,6 +1,8 @@
 import { luhn } from 'cdigit';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
+import type { Locale } from '#lib/i18n/locales';
+import { withLocale } from '#lib/i18n/request-locale';
 import { callRoute, type RouteHandler } from '#lib/testing/call-route';
 import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
 import { setSettings } from '#lib/testing/settings';
@@ -77,6 +79,19 @@ describe('binding', () => {
       bank_name: '香港上海滙豐銀行有限公司',
       number_masked: '**** 3456',
     });
+  });
+
+  test('a bank is named in the language of the request', async () => {
+    const { id } = (await hkCard()).data;
+    const named = async (locale: Locale) =>
+      (await withLocale(locale, () => ask(cards, 'cards', {}))).data.data[0];
+    expect(await named('en')).toMatchObject({
+      id,
+      bank_name: 'The Hongkong and Shanghai Banking Corporation Limited',
+    });
+    expect(await named('zh-CN')).toMatchObject({ id, bank_name: '香港上海汇丰银行有限公司' });
+    const [shown] = await withLocale('en', () => listMethods(db, member.id));
+    expect(shown?.title).toMatch(/^The Hongkong/);
   });
 
   test('a UnionPay card with a sound check digit needs no bank', async () => {

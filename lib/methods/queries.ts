@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { banksIn } from './banks-in.ts';
 import { FAMILIES, type MethodKind } from './method-kinds.ts';
 import {
   type Card,
@@ -27,6 +28,11 @@ export async function pageCards(db: Db, userId: bigint, input: CardsInput): Prom
 /** The `wallets` call: one page of the wallets in use, newest first. */
 export async function pageWallets(db: Db, userId: bigint, input: ListInput): Promise<Page<Wallet>> {
   return cutPage((await activeRows(db, userId, FAMILIES.wallet)).map(walletOf), input);
+}
+
+/** The banks that a card of this kind can be at: names by code, in the language of the request. */
+export function bankNames(kind: 'bank' | 'hkbank'): Readonly<Record<string, string>> {
+  return banksIn(kind === 'bank' ? 'TW' : 'HK');
 }
 
 /** Bounded by `methods_max`, so that a page may be cut from all of them. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { banksIn } from './banks-in.ts';
 import { HK_BANKS } from './hk-banks.ts';
+import { HK_BANKS_EN } from './hk-banks-en.ts';
 import { banksOf, searchBanks } from './search-banks.ts';
 import { TW_BANKS } from './tw-banks.ts';
+import { TW_BANKS_EN } from './tw-banks-en.ts';
 import { TW_RURAL_BANKS } from './tw-rural-banks.ts';
 
 const tw = banksOf(TW_BANKS);
@@ -28,6 +31,31 @@ describe('searching a bank', () => {
     expect(codes('滙豐', hk)[0]).toBe('004');
   });
 
+  test.each([
+    ['e.sun', '808'],
+    ['KING’S', '054'],
+    ["king's", '054'],
+    ['玉山', '808'],
+    ['societe', '037'],
+    ['bbva', '326'],
+  ])('in English, %s finds %s first', (query, code) => {
+    expect(codes(query, banksOf(TW_BANKS_EN, TW_BANKS))[0]).toBe(code);
+  });
+
+  test('letters are taken for initials, not for any letters of a name', () => {
+    const english = banksOf(HK_BANKS_EN, HK_BANKS);
+    expect(codes('hsbc', english)).toEqual(['106', '004']);
+    expect(codes('ocbc', english)).toEqual(expect.arrayContaining(['022', '035']));
+    expect(codes('citi', english)).toEqual(['006', '018', '051', '250', '397']);
+  });
+
+  test.each([
+    ['汇丰', '004'],
+    ['滙豐', '004'],
+  ])('in Simplified Chinese, %s finds %s first', (query, code) => {
+    expect(codes(query, banksOf(banksIn('HK', 'zh-CN'), HK_BANKS))[0]).toBe(code);
+  });
+
   test('nothing asked shows all, nonsense none', () => {
     expect(codes('')).toHaveLength(tw.length);
     expect(codes('xyz')).toEqual([]);
@@ -46,6 +74,22 @@ describe('the lists', () => {
     }
   });
 
+  test.each(['TW', 'HK'] as const)('%s: every bank has a name in every language', (country) => {
+    const own = Object.keys(banksIn(country, 'zh-TW'));
+    const [english, simple] = [banksIn(country, 'en'), banksIn(country, 'zh-CN')];
+    expect(Object.keys(english).sort()).toEqual([...own].sort());
+    expect(Object.keys(simple).sort()).toEqual([...own].sort());
+    expect(Object.values(english).filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
+    const han = (name: string) => [...name].filter((char) => /\p{Script=Han}/u.test(char));
+    const gb2312 = simplifiedCharacters();
+    const odd = Object.values(simple).filter((name) => han(name).some((c) => !gb2312.has(c)));
+    expect(odd).toEqual([]);
+  });
+
+  test('no two institutions of Taiwan have one English name', () => {
+    expect(new Set(Object.values(TW_BANKS_EN)).size).toBe(Object.keys(TW_BANKS).length);
+  });
+
   test('no rural code hides a bank', () => {
     const banks = Object.keys(TW_BANKS).length - Object.keys(TW_RURAL_BANKS).length;
     expect(banks).toBe(85);
@@ -57,3 +101,13 @@ describe('the lists', () => {
     expect(HK_BANKS).toMatchObject({ '024': '恒生銀行有限公司', '387': '眾安銀行有限公司' });
   });
 });
+
+/** Those of GB 2312, which has no character that only Traditional Chinese writes. */
+function simplifiedCharacters(): Set<string> {
+  const decoder = new TextDecoder('gbk');
+  const rows = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) => 0xb0 + row);
+  const cells = Array.from({ length: 0xfe - 0xa1 + 1 }, (_, cell) => 0xa1 + cell);
+  return new Set(
+    rows.flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)))),
+  );
+}

@@ -3,6 +3,7 @@ import { HkCardForm } from '#components/methods/hk-card-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { WalletForm } from '#components/methods/wallet-form';
 import { returnPath, type Search, withReturnPath } from '#lib/client/return-path';
+import { bankNames } from '#lib/methods/queries';
 import { METHOD_PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
@@ -33,7 +34,8 @@ export async function AddCard({ kind, searchParams }: FormPageProps & { kind: 'b
   const { real_name: holder, has_trade_password: tradePassword } = await getUserInfo(db, userId);
   const destination = returnPath(await searchParams, METHOD_PAGES.list[kind]);
   const Form = kind === 'bank' ? BankCardForm : HkCardForm;
-  if (holder !== null && tradePassword) return <Form holder={holder} destination={destination} />;
+  if (holder !== null && tradePassword)
+    return <Form banks={bankNames(kind)} holder={holder} destination={destination} />;
   return (
     <SetupGuide
       kind={kind}
