@@ -41,16 +41,19 @@ function Line({ position, currency }: { position: PositionRecord; currency: Asse
   return (
     <Link href={roomPath(position.room_id)} className={styles.line}>
       <span className={styles.words}>
-        <span className={styles.name}>{t(`market.name.${symbol}`)}</span>
-        <span className={styles.small}>{t('trade.confirm.qtyValue', { qty: plainQty(qty) })}</span>
+        <span>
+          <span className={styles.name}>{t(`market.name.${symbol}`)}</span>{' '}
+          <span className={styles.small}>
+            {t('trade.confirm.qtyValue', { qty: plainQty(qty) })}
+          </span>
+        </span>
+        <Money amount={value} currency={currency} hideable />
         <span className={styles.small}>
           {t('trade.position.cost')} <Money amount={cost} size="s" hideable />
         </span>
-      </span>
-      <span className={styles.figures}>
-        <Money amount={value} currency={currency} hideable />
         <span className={styles.small}>
-          {t('trade.position.profit')} <Profit amount={profit} cost={cost} currency={currency} />
+          <span className="visually-hidden">{t('trade.position.profit')}</span>{' '}
+          <Profit amount={profit} cost={cost} currency={currency} />
         </span>
       </span>
       <Icon name="forward" size={16} className={styles.arrow} />
