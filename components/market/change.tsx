@@ -23,14 +23,16 @@ export function Change({ value, unit = '', className }: Props) {
   const tone = flat ? undefined : down ? styles.down : styles.up;
   return (
     <span className={clsx(styles.change, tone, className)}>
-      {!flat && (
-        // Signs are passed over by some screen readers; the arrow says the way in a word.
-        <span className={styles.arrow} role="img" aria-label={t(down ? 'down' : 'up')}>
-          {down ? '▼' : '▲'}
-        </span>
-      )}
-      {!flat && (down ? MINUS : '+')}
-      {magnitude}
+      <span className={styles.figure}>
+        {!flat && (
+          // Signs are passed over by some screen readers; the arrow says the way in a word.
+          <span className={styles.arrow} role="img" aria-label={t(down ? 'down' : 'up')}>
+            {down ? '▼' : '▲'}
+          </span>
+        )}
+        {!flat && (down ? MINUS : '+')}
+        {magnitude}
+      </span>
       {unit}
     </span>
   );
