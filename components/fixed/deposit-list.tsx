@@ -24,7 +24,7 @@ interface Props {
 /** The running deposits, and the way to all that ever were. */
 export function DepositList({ first, currency, now }: Props) {
   const t = useTranslations('fixed.deposits');
-  const { deposits, more, failed, loadMore } = useDeposits(first);
+  const { deposits, more, state, loadMore } = useDeposits(first);
   return (
     <Section
       title={t('title')}
@@ -46,9 +46,9 @@ export function DepositList({ first, currency, now }: Props) {
           </li>
         ))}
       </ul>
-      {failed && <ErrorState title={t('moreFailed')} onRetry={loadMore} />}
-      {more && !failed && (
-        <Button kind="secondary" block onClick={loadMore}>
+      {state === 'failed' && <ErrorState title={t('moreFailed')} onRetry={loadMore} />}
+      {more && state !== 'failed' && (
+        <Button kind="secondary" block busy={state === 'loading'} onClick={loadMore}>
           {t('more')}
         </Button>
       )}
@@ -59,17 +59,18 @@ export function DepositList({ first, currency, now }: Props) {
 /** The deposits so far. A newer first page, as the server writes one after a change, begins anew. */
 function useDeposits(first: Page<DepositRecord>) {
   const [shown, setShown] = useState({ first, rest: [] as DepositRecord[], last: first });
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   if (shown.first !== first) setShown({ first, rest: [], last: first });
   const deposits = [...first.data, ...shown.rest];
 
   async function loadMore() {
     const last = deposits.at(-1);
     if (!last) return;
+    setState('loading');
     const { data } = await fetchDeposits({ status: 'active', beforeId: last.id });
-    setFailed(!data);
+    setState(data ? 'idle' : 'failed');
     if (data) setShown({ first, rest: [...shown.rest, ...data.data], last: data });
   }
 
-  return { deposits, more: shown.last.last_page > shown.last.current_page, failed, loadMore };
+  return { deposits, more: shown.last.last_page > shown.last.current_page, state, loadMore };
 }
