@@ -9,6 +9,8 @@ import { resultsFolder } from './results-folder.ts';
 export default defineConfig({
   testDir: '.',
   outputDir: resultsFolder(),
+  // One set for all platforms: visual.spec.ts sees to that.
+  snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   globalSetup: './global-setup.ts',
   workers: 2,
   // Patience, not speed: a busy machine is no fault of the product.

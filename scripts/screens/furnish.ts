@@ -1,7 +1,9 @@
+import type { Settings } from '#lib/config/keys';
 import { closeDatabase, database } from '#lib/db/client';
 import type { Metal } from '#lib/money';
 import { makeCall } from '#lib/testing/every-call';
 import { PASSWORD } from '#lib/testing/member';
+import { setSettings } from '#lib/testing/settings';
 import { SEEDED_LOGIN } from '#prisma/seed';
 import { runMain } from '../boot/boot-error.ts';
 import { type Desk, MemberActs } from './member-acts.ts';
@@ -26,9 +28,9 @@ const NEWCOMER = 'newcomer';
 
 /**
  * Writes a history into a database that has been seeded and that no worker has touched, and prints
- * what the pictures need to know of it. `node scripts/screens/furnish.ts SUPERUSER_URL`
+ * what the pictures need to know of it. `node scripts/screens/furnish.ts SUPERUSER_URL SETTINGS`, which hold from then on
  */
-async function furnish(superuserUrl: string): Promise<Furnished> {
+async function furnish(superuserUrl: string, settings: Partial<Settings>): Promise<Furnished> {
   const past = await Past.open(superuserUrl);
   const desk: Desk = { db: database(), past, prices: new PriceHistory(new Date()) };
   const { username, password, tradePassword } = SEEDED_LOGIN;
@@ -42,6 +44,7 @@ async function furnish(superuserUrl: string): Promise<Furnished> {
   const named = await nameRest(acts);
   await past.run('DELETE FROM session');
   await past.close();
+  await setSettings(desk.db, settings);
   await closeDatabase();
   return {
     ...ids,
@@ -65,6 +68,7 @@ async function nameRest(acts: MemberActs) {
 }
 
 await runMain(async () => {
-  console.log(JSON.stringify(await furnish(process.argv[2] ?? '')));
+  const [url = '', settings = '{}'] = process.argv.slice(2);
+  console.log(JSON.stringify(await furnish(url, JSON.parse(settings))));
 });
 process.exit();

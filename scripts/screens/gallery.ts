@@ -1,3 +1,4 @@
+import type { Settings } from '#lib/config/keys';
 import {
   cloneDatabase,
   databaseUrls,
@@ -38,14 +39,19 @@ export interface Gallery {
 /**
  * Starts a site on a database of its own, furnished, with a fixed feed. The pages must be built.
  * @param name of the database, which is made anew
+ * @param settings of its own, which hold from the first second of the site on
  */
-export async function openGallery(cluster: TestCluster, name: string): Promise<Gallery> {
+export async function openGallery(
+  cluster: TestCluster,
+  name: string,
+  settings: Partial<Settings> = {},
+): Promise<Gallery> {
   await dropDatabase(cluster, name);
   await cloneDatabase(cluster, name);
   const { appUrl, superuserUrl } = databaseUrls(cluster, name);
   await seedDatabase(appUrl);
   const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
-  const furnished = await furnish(superuserUrl, siteEnvironment(appUrl, extra));
+  const furnished = await furnish(superuserUrl, settings, siteEnvironment(appUrl, extra));
   const feed = await startPriceServer();
   for (const [symbol, price] of Object.entries(furnished.prices)) feed.quote(symbol, price);
   const site = await startSite(appUrl, PROJECT_ROOT, { ...extra, PRICE_FEED_URL: feed.url });
@@ -61,8 +67,13 @@ export async function openGallery(cluster: TestCluster, name: string): Promise<G
 }
 
 /** A process of its own: the database client belongs to one database. */
-async function furnish(superuserUrl: string, env: NodeJS.ProcessEnv): Promise<Furnished> {
-  const result = await runProgram('scripts/screens/furnish.ts', [superuserUrl], { env });
+async function furnish(
+  superuserUrl: string,
+  settings: Partial<Settings>,
+  env: NodeJS.ProcessEnv,
+): Promise<Furnished> {
+  const args = [superuserUrl, JSON.stringify(settings)];
+  const result = await runProgram('scripts/screens/furnish.ts', args, { env });
   if (!result.ok) throw new BootError(`The gallery could not be furnished:\n${result.output}`);
   return JSON.parse(result.output.trim().split('\n').at(-1) ?? '') as Furnished;
 }

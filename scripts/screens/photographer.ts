@@ -2,9 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { HIDE_BALANCE_COOKIE } from '#lib/client/hide-balance';
 import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
+import { PAGES } from '#lib/paths';
 import { findGap } from '../../e2e/find-gap.ts';
 import type { Gallery } from './gallery.ts';
 import type { Shot, Viewer } from './shots.ts';
+import { evenOutTimes, setInBlocks } from './steady.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -15,11 +17,17 @@ export interface Phone {
   locale: Locale;
   /** Device pixels of a pixel. */
   scale?: number;
+  /** Sets texts in blocks, so that no font of the machine shows. */
+  inBlocks?: boolean;
 }
 
 /** A screen of a phone; wider ones belong to a desk. */
 const PHONE_HEIGHT = 812;
 const PHONE_WIDTH_MAX = 600;
+/** Pages that the important notice comes over. */
+const HOME: readonly string[] = [PAGES.root, PAGES.home];
+/** Pictures that are taken for one, at most. */
+const LOOKS_MAX = 3;
 /** The tallest picture that is of use to anybody. */
 const HEIGHT_MAX = 4_000;
 
@@ -36,31 +44,47 @@ export class Photographer {
     this.#phone = phone;
   }
 
-  /** Opens a page in the state that a shot wants, at rest. The caller closes it. */
+  /** Opens a page in the state that a shot wants, as tall as its content. The caller closes it. */
   async open(shot: Shot): Promise<Page> {
+    const page = await this.#openScreen(shot);
+    const { width, inBlocks } = this.#phone;
+    if (inBlocks) await evenOutTimes(page);
+    await page.setViewportSize({ width, height: await heightOf(page) });
+    await settle(page);
+    return page;
+  }
+
+  /** A picture of a whole page, its bars where they belong, as PNG. */
+  async take(shot: Shot): Promise<Buffer> {
+    const page = await this.open(shot);
+    try {
+      return await pictureAtRest(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  /** A picture of the first screen of a page, as PNG. */
+  async takeFirstScreen(shot: Shot): Promise<Buffer> {
+    const page = await this.#openScreen(shot);
+    try {
+      return await pictureAtRest(page);
+    } finally {
+      await page.close();
+    }
+  }
+
+  async #openScreen(shot: Shot): Promise<Page> {
     const context = await this.#contextOf(shot.viewer);
     await this.#passGate(context);
     await this.#hideBalances(context, shot.hidden ?? false);
     const page = await context.newPage();
     await page.goto(shot.path, { waitUntil: 'load' });
     await settle(page);
-    if (!shot.keepsNotice) await closeNotice(page);
+    if (HOME.includes(shot.path)) await meetNotice(page, shot.keepsNotice ?? false);
     await shot.arrange?.(page);
     await settle(page);
     return page;
-  }
-
-  /** A picture of the whole page, its bars where they belong, as PNG. */
-  async take(shot: Shot): Promise<Buffer> {
-    const page = await this.open(shot);
-    try {
-      const { width } = this.#phone;
-      await page.setViewportSize({ width, height: await heightOf(page) });
-      await settle(page);
-      return await page.screenshot({ animations: 'disabled' });
-    } finally {
-      await page.close();
-    }
   }
 
   async close(): Promise<void> {
@@ -74,7 +98,7 @@ export class Photographer {
   }
 
   async #enter(viewer: Viewer): Promise<BrowserContext> {
-    const { width, theme, locale, scale = 1 } = this.#phone;
+    const { width, theme, locale, scale = 1, inBlocks = false } = this.#phone;
     const isPhone = width < PHONE_WIDTH_MAX;
     const context = await this.#browser.newContext({
       baseURL: this.#gallery.origin,
@@ -86,8 +110,10 @@ export class Photographer {
       reducedMotion: 'reduce',
       locale,
       timezoneId: 'Asia/Taipei',
+      bypassCSP: inBlocks,
       extraHTTPHeaders: { 'x-forwarded-for': addressOf(viewer, this.#phone) },
     });
+    if (inBlocks) await setInBlocks(context);
     await this.#cookie(context, SPLASH_COOKIE, '1');
     await this.#cookie(context, LOCALE_COOKIE, locale);
     if (viewer !== 'visitor') await this.#signIn(context, this.#gallery.furnished[viewer]);
@@ -125,26 +151,38 @@ export class Photographer {
   }
 }
 
-/** Waits until nothing loads or moves any more. */
-export async function settle(page: Page): Promise<void> {
-  // Prices come as a stream, so that a page is never without a request.
-  await page.waitForLoadState('load');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy');
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+/** Waits until what is to be seen has loaded. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isSeen = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    return (
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      document.querySelector('main [role="status"] [class*="skeleton"]') === null &&
+      [...document.images].every((image) => image.complete || !isSeen(image))
+    );
   });
-  await page
-    .waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null, null, {
-      timeout: 8_000,
-    })
-    .catch(() => undefined);
-  await page.waitForTimeout(350);
 }
 
-async function closeNotice(page: Page): Promise<void> {
+/** The picture once two in a row are the same, or nearly: a clock on the page goes on. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let last = await page.screenshot({ animations: 'disabled' });
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const next = await page.screenshot({ animations: 'disabled' });
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
+}
+
+/** The important notice comes over home a moment after it. */
+async function meetNotice(page: Page, keep: boolean): Promise<void> {
   const notice = page.locator('dialog[open]');
-  if ((await notice.count()) === 0) return;
+  await notice.waitFor();
+  if (keep) return;
   await page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
 }

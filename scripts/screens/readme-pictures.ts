@@ -29,8 +29,7 @@ export async function takeReadmePictures(browser: Browser, gallery: Gallery): Pr
     const shot = shots.find((each) => each.name === wanted);
     if (!shot) throw new Error(`there is no screen ${wanted}`);
     const photographer = new Photographer(browser, gallery, { ...PHONE, theme });
-    const page = await photographer.open(shot);
-    const picture = await page.screenshot({ animations: 'disabled' });
+    const picture = await photographer.takeFirstScreen(shot);
     await photographer.close();
     const small = await sharp(picture)
       .resize({ width: PHONE.width * 2, height: HEIGHT * 2 })

@@ -71,8 +71,11 @@ function moneyStates(shot: Make, ids: Furnished): Shot[] {
     shot('withdraw-waiting', detail(PAGES.myWithdrawBankCard, ids.openWithdrawalId)),
     shot('fixed-form', `${PAGES.deposit}?product=90`, { arrange: (page) => fill(page, '5000') }),
     shot('fixed-sheet', `${PAGES.deposit}?product=90`, { arrange: (page) => ask(page, '5000') }),
-    shot('redeem-form', `${PAGES.myWithdrawBalance}?id=${ids.depositId}`),
-    shot('redeem-sheet', `${PAGES.myWithdrawBalance}?id=${ids.depositId}`, { arrange: submit }),
+    shot('redeem-form', `${PAGES.myWithdrawBalance}?deposit=${ids.depositId}`),
+    shot('redeem-sheet', `${PAGES.myWithdrawBalance}?deposit=${ids.depositId}`, {
+      arrange: submit,
+    }),
+    shot('redeem-receipt', detail(PAGES.myWithdrawBalance, ids.moveOutId)),
     shot('record-missing', detail(PAGES.withdrawRecordDetail, '999999')),
     shot('record-filter', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -1) }),
     shot('record-export', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -2) }),
@@ -97,6 +100,7 @@ function marketStates(shot: Make, ids: Furnished): Shot[] {
     shot('order-by-issue', `${PAGES.tradeRecordDetail}?id=${ids.issueOrderId}`),
     shot('issue-proof', `${PAGES.roomIssues}?id=${ids.roomId}`, { arrange: openProof }),
     shot('room-missing', `${PAGES.roomDetail}?id=999`),
+    shot('unknown-page', '/nowhere'),
     shot('news-missing', `${PAGES.newsDetail}?id=999999`),
   ];
 }
@@ -113,7 +117,6 @@ function accountStates(shot: Make): Shot[] {
       arrange: (page) => page.locator('main li button').first().click(),
     }),
     shot('method-errors', PAGES.payCardHkCard, { arrange: submit }),
-    shot('base-info-real-name', PAGES.baseInfo),
   ];
 }
 
@@ -124,7 +127,6 @@ function strangerStates(shot: Make): Shot[] {
     shot('puzzle', PAGES.verify, {
       arrange: (page) => page.locator('main button').first().click(),
     }),
-    shot('unknown-page', '/nowhere'),
   ];
 }
 
