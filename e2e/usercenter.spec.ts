@@ -220,7 +220,8 @@ test('devices are listed, and signed out one by one or all at once', async ({
   const devices = page.getByRole('region', { name: '已登入的裝置' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByRole('listitem').filter({ hasText: '這台裝置' })).toHaveCount(1);
-  await devices.getByRole('listitem').first().getByRole('button').click();
+  // The device at hand stands first, the newest of the others after it.
+  await devices.getByRole('listitem').nth(1).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await tablet.goto('/my');
