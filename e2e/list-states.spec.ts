@@ -32,7 +32,7 @@ const EMPTY: [path: string, says: string, leadsTo: string][] = [
   ['/my/withdraw/bankcard', '先完成幾項設定', '/my/usercenter/baseinfo'],
   ['/my/deposit/metalcard', '還沒有持有貴金屬', '/trade'],
   ['/deposit', '目前沒有進行中的定期', '/deposit?product=30'],
-  ['/trade/totalbalance', '目前沒有持有貴金屬', '/trade'],
+  ['/trade/totalbalance', '還沒有持有貴金屬', '/trade'],
   ['/home/debt', '目前沒有處理中的項目', '/my/deposit'],
   ['/my', '可用餘額', '/my/deposit'],
 ];

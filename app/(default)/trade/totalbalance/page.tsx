@@ -4,6 +4,8 @@ import { SectionPage } from '#components/home/section-page';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { PositionList } from '#components/trade/position-list';
+import { EmptyState } from '#components/ui/empty-state';
+import { LinkButton } from '#components/ui/link-button';
 import { Section } from '#components/ui/section';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
@@ -29,7 +31,24 @@ export default async function TradeTotalPage() {
       <Section title={words('items')}>
         <TotalsItems totals={totals} part="trade" />
       </Section>
-      <PositionList positions={positions} currency={totals.currency} />
+      {positions.length > 0 ? (
+        <PositionList positions={positions} currency={totals.currency} />
+      ) : (
+        <NoPositions />
+      )}
     </SectionPage>
+  );
+}
+
+async function NoPositions() {
+  const t = await getTranslations('trade');
+  return (
+    <EmptyState
+      icon="gold"
+      title={t('metal.none')}
+      action={<LinkButton href={PAGES.trade}>{t('metal.noneAction')}</LinkButton>}
+    >
+      {t('position.allNoneHint')}
+    </EmptyState>
   );
 }
