@@ -32,7 +32,7 @@ test('a payer by wallet sees address, code, amount and deadline, and may take it
   await receiptId(page, '/my/deposit/numbercard');
   const main = page.getByRole('main');
   await expect(page.getByRole('timer')).toHaveText(/^(24:00:00|23:5\d:\d\d)$/);
-  await expect(fact(main, '付款金額')).toHaveText('156.250000 USDT');
+  await expect(fact(main, '付款金額')).toHaveText('156.25 USDT');
   await expect(fact(main, '幣種與網路')).toHaveText('USDT (TRC20)');
   await expect(fact(main, '收款地址')).toHaveText(ADDRESS);
   await expect(fact(main, '付款代碼')).toHaveText(/^R\d+$/);

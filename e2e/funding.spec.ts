@@ -27,16 +27,16 @@ const CHANNELS = [
   {
     name: '香港銀行卡',
     slug: 'hkbankcard',
-    rate: '1 HKD = 4.0000 TWD',
+    rate: '1 HKD = 4.00 TWD',
     pays: '1,250.00 HKD',
     arrives: '296.25 HKD',
   },
   {
     name: '數字錢包',
     slug: 'numbercard',
-    rate: '1 USDT = 32.0000 TWD',
-    pays: '156.250000 USDT',
-    arrives: '37.031250 USDT',
+    rate: '1 USDT = 32.00 TWD',
+    pays: '156.25 USDT',
+    arrives: '37.03125 USDT',
   },
 ] as const;
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { trimZeros } from '#lib/money';
 import type { Fact } from '../ui/facts.tsx';
 
 interface Rate {
@@ -9,11 +10,13 @@ interface Rate {
   simulated: boolean;
 }
 
-/** Writes at which rate one currency is another: `1 HKD = 4.0000 TWD`. */
+/** Writes at which rate one currency is another: `1 HKD = 4.00 TWD`. */
 export function useRateWords() {
   const t = useTranslations('funding.rate');
   const words = ({ payCurrency, rate, currency }: Omit<Rate, 'simulated'>) =>
-    payCurrency === currency ? t('same') : t('words', { pay: payCurrency, rate, currency });
+    payCurrency === currency
+      ? t('same')
+      : t('words', { pay: payCurrency, rate: trimZeros(rate), currency });
   const name = ({ simulated, payCurrency, currency }: Omit<Rate, 'rate'>) =>
     t(simulated && payCurrency !== currency ? 'simulated' : 'name');
   return {
