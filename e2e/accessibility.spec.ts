@@ -7,7 +7,7 @@ import { ROUTES, type RouteCase } from './route-table.ts';
 import { smallTargets } from './touch-targets.ts';
 
 /** Pages of a group are looked at one after the other, in one browser. */
-const GROUP_TIMEOUT_MS = 240_000;
+const GROUP_TIMEOUT_MS = 420_000;
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -181,4 +181,31 @@ test('nobody is shut out when something went wrong', async ({ furnished: { page 
   await button('更改登入密碼')(page).click();
   await expect(page.getByLabel('目前的登入密碼')).toBeFocused();
   await look('a form with nothing in it');
+});
+
+test('who chooses the colours of all they see still sees what is chosen and typed', async ({
+  furnished: { page },
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const look = (target: Locator, pseudo?: string) =>
+    target.evaluate((element, part) => {
+      const { color, backgroundColor, borderColor } = getComputedStyle(element, part);
+      return [color, backgroundColor, borderColor].join();
+    }, pseudo);
+  await page.goto('/my/setting');
+  const chip = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
+  expect(await look(chip('跟隨系統'))).not.toBe(await look(chip('淺色')));
+
+  await page.goto('/deposit?product=30');
+  const renew = page.getByRole('switch');
+  expect(await look(renew, '::after')).not.toBe(await look(renew));
+  const off = await look(renew);
+  await renew.check();
+  expect(await look(renew)).not.toBe(off);
+
+  await page.goto('/my/usercenter/tradepassword');
+  const pin = page.getByLabel('目前的交易密碼');
+  await pin.fill('12');
+  const box = (place: number) => pin.locator('~ * > *').nth(place);
+  expect(await look(box(1), '::after')).not.toBe(await look(box(2), '::after'));
 });

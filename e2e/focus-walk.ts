@@ -33,17 +33,19 @@ export async function walkByTab(page: Page): Promise<string[]> {
 
 /** Where the focus is, and whether one can see that it is there. */
 export function readStop(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return { name: '', place: -1, fault: null };
     const place = [...document.querySelectorAll('*')].indexOf(element);
     const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
     const name = `${element.tagName.toLowerCase()} ${words.trim().slice(0, 30)}`;
+    // A row that scrolls sideways may still be on its way.
+    for (let frames = 0; frames < 10 && faultOf(element); frames += 1)
+      await new Promise(requestAnimationFrame);
     return { name, place, fault: faultOf(element) };
 
     function faultOf(focused: HTMLElement): string | null {
-      if (!marks(focused).some((part) => getComputedStyle(part).outlineStyle !== 'none'))
-        return 'nothing shows the focus';
+      if (!marks(focused).some(hasRing)) return 'nothing shows the focus';
       const box = seenPart(focused).getBoundingClientRect();
       const [x, y] = [
         box.left + box.width / 2,
@@ -54,6 +56,12 @@ export function readStop(page: Page): Promise<Stop> {
       const isOwn = over && (seenPart(focused).contains(over) || over.contains(focused));
       const isLabel = over?.closest('label')?.control === focused;
       return isOwn || isLabel ? null : `lies under ${over?.tagName} ${over?.className}`;
+    }
+
+    /** A ring that can be seen; some parts keep an invisible one for readers with colours of their own. */
+    function hasRing(part: Element): boolean {
+      const { outlineStyle, outlineColor } = getComputedStyle(part);
+      return outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)';
     }
 
     /** An input that is drawn by something else is as large as that. */
