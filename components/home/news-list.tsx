@@ -5,6 +5,7 @@ import type { NewsItem } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { ContentImage } from './content-image.tsx';
 import styles from './news-list.module.css';
+import { WayHome } from './way-home.tsx';
 
 /** What fills the two lines of an excerpt on the widest column, in widths of a letter; a Han character has two. */
 const EXCERPT_WIDTH = 128;
@@ -21,7 +22,7 @@ export function NewsList({ news, imgUrl }: Props) {
   const format = useFormatter();
   if (news.length === 0)
     return (
-      <EmptyState icon="news" title={t('empty')}>
+      <EmptyState icon="news" title={t('empty')} action={<WayHome />}>
         {t('emptyHint')}
       </EmptyState>
     );

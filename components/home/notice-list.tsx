@@ -3,6 +3,7 @@ import { EmptyState } from '#components/ui/empty-state';
 import type { NoticeItem } from '#lib/content/queries';
 import styles from './notice-list.module.css';
 import { RichText } from './rich-text.tsx';
+import { WayHome } from './way-home.tsx';
 
 /** Announcements in full. Each can be pointed at by `#notice-<id>`. */
 export function NoticeList({ notices }: { notices: NoticeItem[] }) {
@@ -10,7 +11,7 @@ export function NoticeList({ notices }: { notices: NoticeItem[] }) {
   const format = useFormatter();
   if (notices.length === 0)
     return (
-      <EmptyState icon="megaphone" title={t('empty')}>
+      <EmptyState icon="megaphone" title={t('empty')} action={<WayHome />}>
         {t('emptyHint')}
       </EmptyState>
     );

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Carousel } from '#components/home/carousel';
 import { SectionPage } from '#components/home/section-page';
 import { SlideList } from '#components/home/slide-list';
+import { WayHome } from '#components/home/way-home';
 import { EmptyState } from '#components/ui/empty-state';
 import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
@@ -24,7 +25,9 @@ export default async function SwiperPage() {
   ]);
   return (
     <SectionPage title={t('swiper.title')} back={PAGES.home}>
-      {slides.data.length === 0 && <EmptyState icon="news" title={t('carousel.empty')} />}
+      {slides.data.length === 0 && (
+        <EmptyState icon="news" title={t('carousel.empty')} action={<WayHome />} />
+      )}
       <Carousel slides={slides.data} imgUrl={img_url} />
       {slides.data.length > 1 && <SlideList slides={slides.data} imgUrl={img_url} />}
     </SectionPage>
