@@ -3,6 +3,7 @@ import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
+import { foreignTo, SIMPLIFIED } from '#lib/testing/chinese-characters';
 import { seedContent } from '#prisma/seed/content';
 import { editContent } from './edit-content.ts';
 import type { ContentKind } from './item-schema.ts';
@@ -175,6 +176,9 @@ describe('the seeded content', () => {
         const fields = (['title', 'alt', 'content'] as const).filter((field) => field in row);
         const words = Object(row.translations)[locale];
         expect(Object.keys(words).sort(), `${row.slug} in ${locale}`).toEqual([...fields].sort());
+        const text = Object.values(words).join('');
+        if (locale === 'en') expect(text, row.slug).not.toMatch(/\p{Script=Han}/u);
+        else expect(foreignTo(SIMPLIFIED, text), row.slug).toEqual([]);
       }
     }
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { foreignTo, SIMPLIFIED } from '#lib/testing/chinese-characters';
 import { banksIn } from './banks-in.ts';
 import { HK_BANKS } from './hk-banks.ts';
 import { HK_BANKS_EN } from './hk-banks-en.ts';
@@ -80,10 +81,7 @@ describe('the lists', () => {
     expect(Object.keys(english).sort()).toEqual([...own].sort());
     expect(Object.keys(simple).sort()).toEqual([...own].sort());
     expect(Object.values(english).filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
-    const han = (name: string) => [...name].filter((char) => /\p{Script=Han}/u.test(char));
-    const gb2312 = simplifiedCharacters();
-    const odd = Object.values(simple).filter((name) => han(name).some((c) => !gb2312.has(c)));
-    expect(odd).toEqual([]);
+    expect(foreignTo(SIMPLIFIED, Object.values(simple).join(''))).toEqual([]);
   });
 
   test('no two institutions of Taiwan have one English name', () => {
@@ -101,13 +99,3 @@ describe('the lists', () => {
     expect(HK_BANKS).toMatchObject({ '024': '恒生銀行有限公司', '387': '眾安銀行有限公司' });
   });
 });
-
-/** Those of GB 2312, which has no character that only Traditional Chinese writes. */
-function simplifiedCharacters(): Set<string> {
-  const decoder = new TextDecoder('gbk');
-  const rows = Array.from({ length: 0xf7 - 0xb0 + 1 }, (_, row) => 0xb0 + row);
-  const cells = Array.from({ length: 0xfe - 0xa1 + 1 }, (_, cell) => 0xa1 + cell);
-  return new Set(
-    rows.flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)))),
-  );
-}
