@@ -73,7 +73,7 @@ export function readStop(page: Page): Promise<Stop> {
 
     /** What may show the focus of an input: itself, its box, or what is drawn in its place. */
     function marks(focused: HTMLElement): Element[] {
-      if (!focused.matches('input, select, textarea')) return [focused];
+      if (!focused.matches('input, select, textarea, [role=combobox]')) return [focused];
       const beside = focused.nextElementSibling;
       const frame = focused.closest('label') ?? focused.parentElement;
       const around = [frame, frame?.parentElement].filter(
