@@ -133,7 +133,7 @@ test('the browser’s offer to install is kept for /maintain, wherever it is mad
   await page.locator('a[href="/maintain"]').click();
   await expect(page).toHaveURL('/maintain');
   await page.getByRole('button', { name: '安裝金庫' }).click();
-  await expect(page.getByText('已安裝在這部裝置')).toBeVisible();
+  await expect(page.getByText('已安裝在這台裝置')).toBeVisible();
   expect(await page.evaluate(() => (globalThis as { asked?: number }).asked)).toBe(1);
 
   // A browser that makes no offer leads to the steps of its own menu.
