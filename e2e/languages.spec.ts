@@ -55,7 +55,7 @@ memberTest(
     await page.getByLabel('Username').fill('somebody');
     await page.getByRole('button', { name: '简体中文' }).click();
     await expect(heading(page, '登录')).toBeVisible();
-    await expect(page.getByLabel('账号')).toHaveValue('somebody');
+    await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue('somebody');
     expect(await sentLanguage(page, '/auth/register')).toBe('zh-CN');
     expect(watch.faults()).toEqual([]);
   },
