@@ -1,0 +1,77 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import type { z } from 'zod';
+import { addCard } from '#lib/methods/calls';
+import { SubmitForm } from '../my/submit-form.tsx';
+import { Field } from '../ui/field.tsx';
+import { BankPicker } from './bank-picker.tsx';
+import { CommonFields, HolderField } from './common-fields.tsx';
+import { useAddForm } from './use-add-form.ts';
+
+export interface CardFormProps {
+  /** The names of the country's banks by code, in the reader's language. */
+  banks: Readonly<Record<string, string>>;
+  /** The real name of the profile, which the card must be in. */
+  holder: string;
+  /** Local path to go to afterwards. */
+  destination: string;
+}
+
+type CardBody = Parameters<typeof addCard>[0];
+
+/** What every form of a card is about; `own` are the fields that only this kind has. */
+export function useCardForm<Own extends Record<string, string>>(
+  schema: z.ZodType<CardBody>,
+  own: Own,
+  { holder, destination }: Pick<CardFormProps, 'holder' | 'destination'>,
+) {
+  return useAddForm({
+    schema,
+    initial: { bank_code: '', ...own, number: '', holder, label: '', trade_password: '' },
+    numberField: 'number',
+    add: addCard,
+    destination,
+  });
+}
+
+type CardFormState = Pick<ReturnType<typeof useCardForm<Record<string, string>>>, 'shell'> & {
+  form: ComponentProps<typeof HolderField>['form'] & ComponentProps<typeof CommonFields>['form'];
+};
+
+/** The frame of such a form: its own fields, and what all of them end with. */
+export function CardForm({ form, shell, children }: CardFormState & { children: ReactNode }) {
+  return (
+    <SubmitForm {...shell}>
+      {children}
+      <HolderField form={form} />
+      <CommonFields form={form} />
+    </SubmitForm>
+  );
+}
+
+interface BankFieldProps extends Pick<ComponentProps<typeof BankPicker>, 'label' | 'list' | 'own'> {
+  form: {
+    values: { bank_code: string };
+    errors: { bank_code?: string | undefined };
+    set(name: 'bank_code', code: string): void;
+  };
+}
+
+/** The bank of an account. */
+export function BankField({ form, ...picker }: BankFieldProps) {
+  return (
+    <BankPicker
+      {...picker}
+      name="bank_code"
+      value={form.values.bank_code}
+      error={form.errors.bank_code}
+      onChange={(code) => form.set('bank_code', code)}
+    />
+  );
+}
+
+/** A number of an account or a card, which no browser fills in. */
+export function DigitsField(props: ComponentProps<typeof Field>) {
+  return <Field inputMode="numeric" autoComplete="off" {...props} />;
+}
