@@ -45,13 +45,15 @@ export function RecordToolbar({ type, filter, bare }: Props) {
     );
   return (
     <div className={styles.bar}>
-      <ShownWords type={type} filter={filter} />
-      <div className={styles.tools}>
+      <div className={styles.what}>
+        <ShownWords type={type} filter={filter} />
         {Object.values(filter).some(Boolean) && (
           <Link href={RECORD_KINDS[type].list} replace className={styles.clear}>
             {t('list.clearFilter')}
           </Link>
         )}
+      </div>
+      <div className={styles.tools}>
         <HideBalanceToggle />
         <RefreshButton />
         <Button kind="quiet" aria-haspopup="dialog" onClick={() => show('export')}>
