@@ -38,7 +38,7 @@ const test = base.extend<object, { gallery: Gallery }>({
       await use(gallery);
       await gallery.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
 });
 
@@ -49,7 +49,7 @@ test.beforeAll(needsSiteOfItsOwn);
 
 for (const theme of THEMES)
   test(`the main screens look as they did, ${theme}`, async ({ gallery, browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(400_000);
     const phone = { width: 375, theme, locale: 'zh-TW', inBlocks: true } as const;
     const photographer = new Photographer(browser, gallery, phone);
     for (const shot of mainShots(gallery)) {
