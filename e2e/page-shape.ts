@@ -31,11 +31,18 @@ export function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** By how many pixels the page is wider than its window. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+/** The parts that make a page wider than its window, as tags and words; none where it fits. */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = (element: Element) => element.getBoundingClientRect().right > clientWidth;
+    const parts = [...document.querySelectorAll('body *')].filter(wide);
+    return [
+      `${scrollWidth - clientWidth} pixels`,
+      ...parts.map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 40)}`),
+    ];
+  });
 }
 
 /** The pictures of the page that do not decode, whether they are in view or not. */
@@ -62,7 +69,8 @@ export function hiddenByTabs(page: Page): Promise<string[]> {
     const edge = tabs?.getBoundingClientRect().top ?? window.innerHeight;
     const hidden = (element: Element) => {
       const box = element.getBoundingClientRect();
-      return box.width > 1 && box.height > 1 && box.bottom > edge + 0.5;
+      const seen = element.checkVisibility() && box.width > 1 && box.height > 1;
+      return seen && box.bottom > edge + 0.5;
     };
     return [...document.querySelectorAll('main *')]
       .filter((element) => element.childElementCount === 0 && hidden(element))

@@ -110,7 +110,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('depositTotal', '定期總資產', heading('明細')),
   tabs('customer', '線上客服尚未開放', link('回到首頁'), { documentTitle: '客服中心' }),
   tabs('zixun', '資訊', heading('看板')),
-  tabs('maintain', '下載 App', heading(/Safari/)),
+  tabs('maintain', '下載 App', heading('安全提醒')),
   tabs('my', '我的', heading('可用餘額')),
   tabs('myInfo', '個人檔案', link(/個人中心/)),
   tabs('myWalletNav', '我的錢包', heading('可用餘額')),
