@@ -91,3 +91,10 @@ export async function orderReceipt(page: Page): Promise<string> {
   await expect(page).toHaveURL(/\/trade\/roomdetail\?id=\d+&order=\d+$/, FEED_PATIENCE);
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
+
+/** Lets a quote run out, by the clock of a device that has gone on meanwhile. */
+export async function runOut(sheet: Locator): Promise<void> {
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  await sheet.page().clock.fastForward('02:00');
+  await expect(sheet.getByText('報價已過期')).toBeVisible();
+}

@@ -47,6 +47,16 @@ describe('messages that take their time', () => {
     expect(clock.nowMs()).toBe(NOON + 23_000);
   });
 
+  test('one that cannot have been on its way for so long sets the clock right', () => {
+    clock.learn(NOON + HOUR_MS);
+    pass(10_000);
+    clock.learn(NOON + HOUR_MS + 1);
+    expect(clock.nowMs()).toBe(NOON + HOUR_MS + 10_000);
+    pass(60_000);
+    clock.learn(NOON + HOUR_MS + 30_000);
+    expect(clock.nowMs()).toBe(NOON + HOUR_MS + 30_000);
+  });
+
   test('an old page that is shown again from memory changes nothing, even after a sleep', () => {
     clock.learn(NOON);
     pass(60_000);

@@ -7,6 +7,9 @@ interface DeviceClocks {
 /** So far apart the two of them drift by no rounding: one was set, or the other stood still. */
 const JUMP_MS = 1500;
 
+/** No answer is waited for as long as that: a moment that seems to have taken longer proves the clock wrong. */
+const LATEST_MS = 20_000;
+
 /**
  * What a server's clock shows, learnt from moments that the server has told. A message is on its way
  * for a while, so every moment says no more than "at least so late"; the latest of them is the truth
@@ -54,7 +57,8 @@ export class ServerClock {
     const aheadMs = serverMs + heardAgoMs - this.passedMs();
     if (!(serverMs > this.#newestMs)) return;
     this.#newestMs = serverMs;
-    if (this.#doubtful || this.#aheadMs === undefined || aheadMs > this.#aheadMs)
+    const known = this.#doubtful ? undefined : this.#aheadMs;
+    if (known === undefined || aheadMs > known || aheadMs < known - LATEST_MS)
       this.#aheadMs = aheadMs;
     this.#doubtful = false;
   }
