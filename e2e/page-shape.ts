@@ -31,6 +31,13 @@ export function shiftOf(page: Page): Promise<number> {
   });
 }
 
+/** By how many pixels the page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
 /** The parts that make a page wider than its window, as tags and words; none where it fits. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
