@@ -47,7 +47,7 @@ describe('searching a bank', () => {
     const english = banksOf(HK_BANKS_EN, HK_BANKS);
     expect(codes('hsbc', english)).toEqual(['106', '004']);
     expect(codes('ocbc', english)).toEqual(expect.arrayContaining(['022', '035']));
-    expect(codes('citi', english)).toEqual(['006', '018', '051', '250', '397']);
+    expect(codes('citi', english)).toEqual(['006', '250', '018', '051', '397']);
   });
 
   test.each([
@@ -55,6 +55,10 @@ describe('searching a bank', () => {
     ['滙豐', '004'],
   ])('in Simplified Chinese, %s finds %s first', (query, code) => {
     expect(codes(query, banksOf(banksIn('HK', 'zh-CN'), HK_BANKS))[0]).toBe(code);
+  });
+
+  test('a name that begins with what is asked comes before one that has it inside', () => {
+    expect(codes('hang', banksOf(HK_BANKS_EN, HK_BANKS)).slice(0, 2)).toEqual(['024', '004']);
   });
 
   test('nothing asked shows all, nonsense none', () => {

@@ -17,19 +17,20 @@ export function banksOf(list: Names, own: Names = list): Bank[] {
 }
 
 /**
- * The banks that a query may mean: by the beginning of the code, by a part of the name, and last by
- * the short names that people use (北富銀 for 台北富邦商業銀行, HSBC for The Hongkong and Shanghai
+ * The banks that a query may mean: by the beginning of the code or of the name, by a part of it, and last
+ * by the short names that people use (北富銀 for 台北富邦商業銀行, HSBC for The Hongkong and Shanghai
  * Banking Corporation).
  */
 export function searchBanks(banks: readonly Bank[], query: string): Bank[] {
   const wanted = plain(query);
   if (wanted === '') return [...banks];
-  const ranks: Bank[][] = [[], [], []];
+  const ranks: Bank[][] = [[], [], [], []];
   for (const bank of banks) {
     const names = [bank.name, bank.own];
     if (bank.code.startsWith(wanted)) ranks[0]?.push(bank);
-    else if (names.some((name) => plain(name).includes(wanted))) ranks[1]?.push(bank);
-    else if (names.some((name) => isAbbreviation(wanted, name))) ranks[2]?.push(bank);
+    else if (names.some((name) => plain(name).startsWith(wanted))) ranks[1]?.push(bank);
+    else if (names.some((name) => plain(name).includes(wanted))) ranks[2]?.push(bank);
+    else if (names.some((name) => isAbbreviation(wanted, name))) ranks[3]?.push(bank);
   }
   return ranks.flat();
 }
