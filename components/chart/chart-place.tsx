@@ -43,7 +43,7 @@ export function ChartPlace<Chart extends object>({ load, chart }: Props<Chart>) 
   }, [failed, load]);
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={styles.place} aria-busy={!Drawn && !failed}>
       {Drawn && <Drawn {...chart} />}
       {failed && (
         <div className={styles.failed} role="alert">

@@ -154,15 +154,16 @@ export class Photographer {
 /** Waits until what is to be seen has loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const isSeen = (image: HTMLImageElement) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect();
+    const isSeen = (element: Element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     return (
       document.readyState === 'complete' &&
       document.fonts.status === 'loaded' &&
-      document.querySelector('main [role="status"] [class*="skeleton"]') === null &&
-      [...document.images].every((image) => image.complete || !isSeen(image))
+      document.querySelector('main [class*="_skeleton"]') === null &&
+      [...document.images].every((image) => image.complete || !isSeen(image)) &&
+      ![...document.querySelectorAll('main [aria-busy="true"]')].some(isSeen)
     );
   });
 }

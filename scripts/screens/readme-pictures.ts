@@ -14,7 +14,7 @@ const HEIGHT = 812;
 /** What the README shows, and in which theme. */
 const PICTURES: readonly { name: string; shot: string; theme: Theme }[] = [
   { name: 'home', shot: 'home', theme: 'light' },
-  { name: 'market', shot: 'market', theme: 'dark' },
+  { name: 'market', shot: 'state-market-month', theme: 'dark' },
   { name: 'room', shot: 'room-detail', theme: 'light' },
   { name: 'withdraw', shot: 'state-withdraw-sheet', theme: 'light' },
   { name: 'statement', shot: 'ledger-record', theme: 'light' },
