@@ -85,7 +85,7 @@ export class MemberActs {
   async #quote(moment: Date, { symbol, ...wish }: { side: string; symbol: Metal; qty: string }) {
     const { db, prices, past } = this.#desk;
     await past.run('DELETE FROM tick');
-    for (const metal of METALS) await putTick(db, metal, prices.priceAt(metal, moment));
+    for (const metal of METALS) await putTick(db, metal, prices.priceOfDay(metal, moment));
     const room_id = (await newRoom(db, symbol)).toString();
     return this.call('quote', { ...wish, room_id });
   }

@@ -84,7 +84,7 @@ export async function fillIssues(desk: Desk, last: Date): Promise<void> {
 /** An issue that takes orders now, whatever its number says. */
 async function openNow({ db, past, prices }: Desk, symbol: Metal, cutoff: Date): Promise<bigint> {
   await past.run('DELETE FROM tick');
-  for (const metal of METALS) await putTick(db, metal, prices.priceAt(metal, cutoff));
+  for (const metal of METALS) await putTick(db, metal, prices.priceOfDay(metal, cutoff));
   const now = Date.now();
   const { id } = await db.issue.create({
     data: {
@@ -112,7 +112,10 @@ async function fixAt(
 ): Promise<void> {
   const ticks = TICKS.map((second) => {
     const at = new Date(cutoff.getTime() + second * 1000);
-    return { at, price: prices.priceAt(symbol, at) };
+    // One that was dealt in keeps its price, whenever pictures are taken.
+    const price =
+      orders > 0 ? prices.priceOfDay(symbol, cutoff, second) : prices.priceAt(symbol, at);
+    return { at, price };
   });
   const place = placeOf(cutoff);
   await past.run(

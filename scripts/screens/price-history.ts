@@ -1,5 +1,6 @@
 import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price-path';
 import { METALS, type Metal } from '#lib/money';
+import { localDay } from '#lib/records/local-day';
 import type { Past } from './past.ts';
 
 /** How far the charts look back, and how finely the path is kept. */
@@ -23,6 +24,7 @@ const OPENINGS: Record<Metal, bigint> = {
   XPT: 1_512_000_000n,
 };
 const CASH = 'TWD';
+const DAY_MS = SECONDS_A_DAY * 1000;
 const SEED = '6a696e6b76';
 
 /** The prices of a month, the same each time, ending at a moment. */
@@ -41,6 +43,16 @@ export class PriceHistory {
     const back = Math.round((this.end.getTime() - moment.getTime()) / 1000 / STEP_SECONDS);
     const path = this.#paths.get(symbol) ?? [];
     return path[Math.min(STEPS, Math.max(0, STEPS - back))] ?? 0n;
+  }
+
+  /**
+   * What a gram cost on the day of a moment, at the time of day at which the month ends: the same
+   * price for the same day, whenever pictures are taken.
+   */
+  priceOfDay(symbol: Metal, moment: Date, secondsLater = 0): bigint {
+    const days = Math.round((dayOf(this.end) - dayOf(moment)) / DAY_MS);
+    const then = this.end.getTime() - days * DAY_MS + secondsLater * 1000;
+    return this.priceAt(symbol, new Date(then));
   }
 
   /** Stores what charts are drawn from, and the last minutes tick by tick. */
@@ -81,6 +93,10 @@ export class PriceHistory {
       return { seconds, start, open: prices[0], close: prices.at(-1), ...range };
     });
   }
+}
+
+function dayOf(moment: Date): number {
+  return Date.parse(`${localDay(moment)}T00:00:00Z`);
 }
 
 function pathOf(symbol: Metal): bigint[] {
