@@ -40,7 +40,8 @@ memberTest(
     await page.goto('/my/setting');
     expect(await sentLanguage(page, '/my')).toBe('zh-TW');
 
-    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByText('English', { exact: true }).click();
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
     await expect(heading(page, 'Settings')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle('Settings | Jinku');
