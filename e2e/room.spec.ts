@@ -113,7 +113,9 @@ test('what has been bought stands as a position, and is sold by a quote', async 
   await page.goto(path);
   const position = page.getByRole('region', { name: '我的持倉' });
   await expect(fact(position, '平均成本（每公克）')).toContainText('TWD');
-  await expect(fact(position, '未實現損益')).toHaveText(/[▲▼]?[+−]?[\d,.]+ TWD/);
+  await expect(fact(position, '未實現損益')).toHaveText(
+    /^[▲▼]?[+−]?[\d,.]+\sTWD \([+−]?[\d.]+%\)$/,
+  );
   const sheet = await fillTicket(page, { side: '賣出', method: '即時成交', qty: '0.4' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認賣出' }).click();
