@@ -75,6 +75,8 @@ test.describe('live prices', () => {
     await expect(page.getByText('98,765.43')).toHaveCount(3);
     await page.goto('/trade');
     await expect(page.getByRole('main').getByText('98,765.43')).toBeVisible();
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: '貴金屬行情' })).toContainText('98,765.43');
   });
 
   test('that stop are said to be old, and why nothing can be dealt at them', async ({

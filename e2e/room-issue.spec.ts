@@ -43,6 +43,10 @@ test('an order that fills while its room is open shows there by itself, as it st
   await own.getByRole('link').click();
   await expect(page.getByText('已買進，0.5 公克已入帳')).toBeVisible();
   await expect(fact(page.getByRole('main'), '支付')).toHaveText('2,004.00 TWD');
+  await page.getByRole('button', { name: '驗證這一期的定價' }).click();
+  const proof = page.getByRole('dialog', { name: '定價驗證' });
+  await expect(proof).toContainText(issue_no);
+  await expect(proof.getByText('定價等於中位數')).toBeVisible();
 });
 
 test('a receipt follows its order from the issue to the fill', async ({ member }) => {
