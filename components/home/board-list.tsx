@@ -2,6 +2,7 @@ import type { BoardItem } from '#lib/content/queries';
 import styles from './board-list.module.css';
 import { ContentImage } from './content-image.tsx';
 import { ContentLink } from './content-link.tsx';
+import { SideScroller } from './side-scroller.tsx';
 
 interface Props {
   boards: BoardItem[];
@@ -12,7 +13,7 @@ interface Props {
 /** The advertising board: the operator's announcements as pictures, side by side, swiped through. */
 export function BoardList({ boards, imgUrl }: Props) {
   return (
-    <ul className={styles.list}>
+    <SideScroller className={styles.list}>
       {boards.map(({ id, title, image, link, lang }) => (
         <li key={id} className={styles.place}>
           <ContentLink link={link} className={styles.board}>
@@ -23,6 +24,6 @@ export function BoardList({ boards, imgUrl }: Props) {
           </ContentLink>
         </li>
       ))}
-    </ul>
+    </SideScroller>
   );
 }
