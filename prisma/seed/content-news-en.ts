@@ -20,7 +20,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <li>The confirmation lists the amount, the fee and what will be credited. Check it, then send.</li>
 <li>Follow the progress. Your balance grows only once the status is “Credited”. A top-up that isn’t completed within 24 hours expires by itself.</li>
 </ol>
-<p>While “Simulated money · Simulated prices” stands at the top of the page, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
+<p>While “Simulated money and prices” stands at the top of the page, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
 <h2>Withdraw</h2>
 <ol>
 <li>Go to “Account”, choose “Withdraw”, then choose where the money should go.</li>
