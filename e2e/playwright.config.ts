@@ -8,6 +8,8 @@ import { resultsFolder } from './results-folder.ts';
  */
 export default defineConfig({
   testDir: '.',
+  // What ends in .test.ts is vitest's, here as everywhere.
+  testMatch: '**/*.spec.ts',
   outputDir: resultsFolder(),
   // One set for all platforms: visual.spec.ts sees to that.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
