@@ -21,10 +21,11 @@ const SCREENS = [
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Blocks are drawn alike everywhere but for their edges, which fall between pixels: a difference in
- * colour that nobody sees, and as many pixels as edges may turn out otherwise.
+ * Measured: hinting and sub-pixel letters switched on changed no pixel of the 24 pictures, nor did
+ * half an hour between two runs; corners rounder by one pixel changed up to 299 of a picture, one
+ * pixel of padding in lists 7,269 and more. What is left is room for curves of another browser's build.
  */
-const TOLERANCE = { threshold: 0.2, maxDiffPixels: 0 };
+const TOLERANCE = { threshold: 0.2, maxDiffPixels: 40 };
 
 /** Issues so long that none ends while pictures are taken. */
 const LONG = { issue_seconds: 86_400 };
@@ -74,4 +75,7 @@ async function steady(page: Page, { name, arrange }: Shot): Promise<void> {
   if (name === MARKET) await serveSteadyChart(page);
   else await page.addStyleTag({ content: 'canvas { visibility: hidden }' });
   await arrange?.(page);
+  // The move from price to price is there from the second one on.
+  if (name === MARKET)
+    await page.locator('main tbody td:last-child > :nth-child(2)').last().waitFor();
 }
