@@ -25,7 +25,7 @@ export function ChoiceChips({ legend, options, value, onChange }: Props) {
       <legend>{legend}</legend>
       <div className={styles.chips}>
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={styles.chip} lang={option.lang}>
             <input
               type="radio"
               name={name}
@@ -33,7 +33,7 @@ export function ChoiceChips({ legend, options, value, onChange }: Props) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span lang={option.lang}>{option.label}</span>
+            {option.label}
           </label>
         ))}
       </div>
