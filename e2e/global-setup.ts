@@ -4,9 +4,15 @@ import { buildPages, generateClient } from '#scripts/boot/build';
 import { openTestCluster } from '#scripts/boot/test-cluster';
 import { seedDatabase, startSite } from '#scripts/boot/test-site';
 import { ensureBrowser } from './browser.ts';
+import { deskOf } from './operator.ts';
 import { sweepResults } from './results-folder.ts';
 
 const DATABASE = 'jinku_e2e';
+
+/** Quotes live long enough for a busy machine. Once for all: the journeys share the site's settings. */
+function letQuotesLive(url: string): void {
+  deskOf(url)('config', 'set', 'quote_seconds', '90', '--as', 'amy');
+}
 
 /** Brings up what the journeys need, unless BASE_URL names a site; returns how to end it. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -20,6 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await buildPages({ say: console.log });
   await cloneDatabase(cluster, DATABASE);
   await seedDatabase(appUrl);
+  letQuotesLive(appUrl);
   const site = await startSite(appUrl);
   Object.assign(process.env, {
     E2E_DATABASE_URL: appUrl,

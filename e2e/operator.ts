@@ -5,11 +5,6 @@ import { test } from './fixtures.ts';
 /** The database behind the site under test, where the run has it; the operator works on it. */
 const databaseUrl = process.env.E2E_DATABASE_URL;
 
-/** Whether the run has the operator's side. */
-export function hasOperator(): boolean {
-  return Boolean(databaseUrl);
-}
-
 /** Skips a test that needs the operator's side, when the site is somebody else's. */
 export function needsOperator(): void {
   test.skip(!databaseUrl, 'needs the operator’s desk, which a deployed site does not lend');

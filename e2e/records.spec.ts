@@ -169,7 +169,9 @@ test('a file has what the page has, and cells that no program takes for formulas
   expect(new Set(reasons)).toEqual(new Set(['', "'=1+1 的原因"]));
 });
 
-test('a file that breaks off is thrown away and said to be', async ({ member: { page } }) => {
+test('a file that breaks off is thrown away and said to be', async ({ member }) => {
+  const { page } = member;
+  await rechargeFor(member, '1000');
   await page.route('**/api/export', (route) => route.abort('connectionreset'));
   const downloads: Download[] = [];
   page.on('download', (one) => downloads.push(one));

@@ -4,7 +4,6 @@ import {
   fillTicket,
   goldRoom,
   orderReceipt,
-  patientQuotes,
   prepareToDeal,
   qtyField,
   typePin,
@@ -15,11 +14,6 @@ import {
 /** Long enough for an order to be placed, looked at and taken back on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
-let putBack = () => {};
-test.beforeAll(() => {
-  putBack = patientQuotes();
-});
-test.afterAll(() => putBack());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test.describe('an error keeps what was typed', () => {

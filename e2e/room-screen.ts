@@ -1,22 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { callApi, type Member, prepareForPayout, rechargeFor, TRADE_PASSWORD } from './fixtures.ts';
-import { hasOperator, runDesk } from './operator.ts';
 
 /** The worker brings a price within seconds, and an issue with it. */
 const FEED_PATIENCE = { timeout: 60_000 };
-
-/**
- * Lets quotes live long enough for a busy machine, where the run has the operator's side.
- * @returns puts things back
- */
-export function patientQuotes(): () => void {
-  if (!hasOperator()) return () => {};
-  const before = JSON.parse(
-    runDesk('config', 'get', 'quote_seconds', '--json', '--as', 'amy'),
-  ).value;
-  runDesk('config', 'set', 'quote_seconds', '90', '--as', 'amy');
-  return () => runDesk('config', 'set', 'quote_seconds', String(before), '--as', 'amy');
-}
 
 /** The room of gold. */
 export async function goldRoom({ page }: Member): Promise<{ id: string; path: string }> {

@@ -6,7 +6,6 @@ import {
   fillTicket,
   goldRoom,
   orderReceipt,
-  patientQuotes,
   prepareToDeal,
   runOut,
   typePin,
@@ -16,11 +15,6 @@ import {
 /** Long enough for an order to be placed, looked at and taken back on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
-let putBack = () => {};
-test.beforeAll(() => {
-  putBack = patientQuotes();
-});
-test.afterAll(() => putBack());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -6,7 +6,6 @@ import {
   fillTicket,
   goldRoom,
   orderReceipt,
-  patientQuotes,
   prepareToDeal,
   qtyField,
   runOut,
@@ -18,11 +17,6 @@ import {
 /** Long enough for an order to be placed, looked at and taken back on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
-let putBack = () => {};
-test.beforeAll(() => {
-  putBack = patientQuotes();
-});
-test.afterAll(() => putBack());
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('an order for the issue holds the money, and gives all of it back when it is taken back', async ({
