@@ -38,7 +38,7 @@ test('a rate that changes meanwhile is shown and asked about again', async ({ de
     await desk.set('rate_hkd', other);
     await sheet.getByRole('button', { name: '確認充值' }).click();
     await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
-    await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.1000 TWD');
+    await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
     await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
     await sheet.getByRole('button', { name: '確認充值' }).click();
     await receiptId(page, '/my/deposit/hkbankcard');
