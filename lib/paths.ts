@@ -179,10 +179,8 @@ export const CALLS = {
   puzzleSoundVerify: 'puzzleSoundVerify',
 } as const;
 
-export type CallName = (typeof CALLS)[keyof typeof CALLS];
-
-/** Prices as they come, as server-sent events (GET). */
-export const MARKET_STREAM = '/api/market/stream';
+/** Prices as they come, as server-sent events (GET), beside the calls. */
+export const MARKET_STREAM = 'market/stream';
 
 /** Where a member's picture is served, to anybody who knows its id. */
 export function avatarPath(id: string): string {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { urlOf } from '#lib/client/request';
 import type { Metal } from '#lib/money';
-import { PUBLIC_ENV } from '#lib/public-env';
+import { MARKET_STREAM } from '#lib/paths';
 import { useServerTime } from '../funding/server-clock.ts';
 import { type LivePrice, livePrice, type SeedPrice, withDayPrice } from './live-price.ts';
 import {
@@ -29,9 +30,7 @@ export interface LiveMarket {
 
 export type { LivePrice, SeedPrice };
 
-const connection = new MarketConnection(
-  () => new EventSource(`${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/market/stream`),
-);
+const connection = new MarketConnection(() => new EventSource(urlOf(MARKET_STREAM)));
 const store = createPriceStore(connection);
 
 /**

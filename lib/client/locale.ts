@@ -1,13 +1,9 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/i18n/locales';
-
-const YEAR_SECONDS = 365 * 86_400;
+import { rememberCookie } from './remember-cookie.ts';
 
 /** Speaks a language from the next page on, and remembers it. */
 export function chooseLocale(locale: Locale): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  const lasting = `path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${LOCALE_COOKIE}=${locale}; ${lasting}`;
+  rememberCookie(LOCALE_COOKIE, locale);
 }
 
 /** The language that the reader has chosen before, where no page is there to say it. */

@@ -1,3 +1,4 @@
+import { rememberCookie } from './remember-cookie.ts';
 import { DEFAULT_EXPIRE_SECONDS } from './storage.ts';
 
 /** Tells the server, which cannot see `initLoad`, not to draw the splash; lives as long as that does. */
@@ -5,6 +6,5 @@ export const SPLASH_COOKIE = 'splash_seen';
 
 /** Sets the cookie of {@link SPLASH_COOKIE}. */
 export function rememberSplashSeen(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${SPLASH_COOKIE}=1; path=/; max-age=${DEFAULT_EXPIRE_SECONDS}; samesite=lax`;
+  rememberCookie(SPLASH_COOKIE, '1', DEFAULT_EXPIRE_SECONDS);
 }

@@ -1,3 +1,5 @@
+import { rememberCookie } from './remember-cookie.ts';
+
 export type Theme = 'light' | 'dark';
 
 /** Set when the reader has chosen a theme; without it the system's wish counts. */
@@ -5,8 +7,6 @@ export const THEME_COOKIE = 'theme';
 
 /** `--color-page` of each theme, for the browser's own bars. */
 export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#101216' };
-
-const YEAR_SECONDS = 365 * 86_400;
 
 /** The theme that the reader has chosen, from a cookie that anybody could have written. */
 export function themeOf(cookies: {
@@ -18,10 +18,7 @@ export function themeOf(cookies: {
 
 /** Draws everything in a theme, at once and from now on; null leaves it to the system again. */
 export function chooseTheme(theme: Theme | null): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  const lasting = `path=/; max-age=${theme ? YEAR_SECONDS : 0}; samesite=lax${secure}`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${THEME_COOKIE}=${theme ?? ''}; ${lasting}`;
+  rememberCookie(THEME_COOKIE, theme);
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
 }
