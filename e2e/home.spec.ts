@@ -170,6 +170,8 @@ test.describe('the market trend', () => {
     await openHome(page);
     const trend = page.getByRole('region', { name: '市場趨勢' });
     const canvas = trend.locator('canvas');
+    // The chart is drawn when a reader comes near it.
+    await trend.scrollIntoViewIfNeeded();
     await trend.getByRole('button', { name: '放大' }).click();
     await expect(canvas).toHaveJSProperty('offsetHeight', 235);
     const zoomed = await canvas.screenshot();

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright/test';
+import type { CDPSession, Locator, Page } from 'playwright/test';
 import { callApi, expect, test } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +23,15 @@ async function drag(cdp: CDPSession, from: { x: number; y: number }, down: numbe
   await touch('touchStart', from.y);
   for (let step = 1; step <= 10; step++) await touch('touchMove', from.y + (down * step) / 10);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Where a finger takes a sheet, once the sheet has come up. */
+async function headAtRest(sheet: Locator): Promise<{ x: number; y: number }> {
+  await sheet.evaluate((dialog) =>
+    Promise.all(dialog.getAnimations().map((animation) => animation.finished)),
+  );
+  const head = await sheet.getByRole('heading').boundingBox();
+  return { x: 180, y: (head?.y ?? 0) + 8 };
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('section li > a');
@@ -138,11 +147,11 @@ test('the way back closes a sheet first, a finger draws it away, and the page st
   await expect(page).toHaveURL('/my/rechargerecord');
 
   await opener.tap();
-  const head = await sheet.getByRole('heading').boundingBox();
   const cdp = await page.context().newCDPSession(page);
-  await drag(cdp, { x: 180, y: (head?.y ?? 0) + 8 }, 30);
+  // Too little of a way at any speed.
+  await drag(cdp, await headAtRest(sheet), 20);
   await expect(sheet).toBeVisible();
-  await drag(cdp, { x: 180, y: (head?.y ?? 0) + 8 }, 200);
+  await drag(cdp, await headAtRest(sheet), 200);
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
 
