@@ -60,6 +60,6 @@ function redirectTo(request: NextRequest, pathname: string, search: string): Nex
 export const config = {
   // Calls check themselves, and files are public: the edge would only cost them time.
   matcher: [
-    '/((?!api/|_next/|livez$|early-press\\.js$|readyz$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
+    '/((?!api/|_next/|before-app\\.js$|livez$|readyz$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
   ],
 };

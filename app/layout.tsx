@@ -66,8 +66,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
-        {/* Before any button is there to be pressed, so not `async`. */}
-        <script src="/early-press.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
+        {/* Before there is anything to be pressed or offered, so not `async`. */}
+        <script src="/before-app.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
         <NextIntlClientProvider messages={words}>
           <SkipLink />
           <HideBalanceProvider initial={hidesBalance(await cookies())}>

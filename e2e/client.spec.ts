@@ -1,12 +1,13 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdRequests, SCRIPTS } from './hold-requests.ts';
 
 const splash = (page: Page) => page.locator('[data-splash]');
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
 test.describe('the splash', () => {
   test('covers the first load with its progress, and a tap ends it for good', async ({ page }) => {
-    await page.goto('/auth/login');
+    await page.goto('/auth/login', { waitUntil: 'load' });
     await expect(splash(page)).toBeVisible();
     await expect(splash(page).getByText(/載入中 \d+%/)).toBeVisible();
     await splash(page).click();
@@ -18,7 +19,7 @@ test.describe('the splash', () => {
 
   test('ends by itself after about five ticks', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/auth/login');
+    await page.goto('/auth/login', { waitUntil: 'commit' });
     await expect(splash(page)).toBeVisible();
     await expect(splash(page).getByText('載入中 0%')).toBeVisible();
     await page.clock.runFor(6_000);
@@ -101,14 +102,7 @@ async function trySignIn(page: Page): Promise<void> {
 test('what is typed and chosen before the page has come alive is not lost', async ({ payee }) => {
   const { page } = payee;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let comeAlive = () => {};
-  const alive = new Promise<void>((resolve) => {
-    comeAlive = resolve;
-  });
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await alive;
-    await route.continue();
-  });
+  const comeAlive = await holdRequests(page, SCRIPTS);
   await page.goto('/my/usercenter/paycard/bankcard', { waitUntil: 'commit' });
   await page.getByLabel('銀行帳號').fill('12345678');
   await page.getByLabel('中國（銀聯）').check();

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright/test';
 import { findGap } from './find-gap.ts';
+import { waitsUntilAlive } from './waits-until-alive.ts';
 
 export { expect };
 
@@ -69,6 +70,7 @@ export const test = base.extend<{
   },
   context: async ({ context, address, worker }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    context.on('page', waitsUntilAlive);
     if (!worker)
       await context.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),

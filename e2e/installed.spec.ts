@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { callApi, expect, REAL_NAME, test } from './fixtures.ts';
+import { holdRequests, SCRIPTS } from './hold-requests.ts';
 import { watchPage } from './watch-page.ts';
 
 /** The site as an installed app: the only tests that let pages have their service worker. */
@@ -123,12 +124,17 @@ test('browsers ask for the worker anew each time, and that of a new build clears
   await expect.poll(() => cacheNames(page)).toEqual([current, 'jinku-old', 'another']);
 });
 
-test('the browser’s offer to install is kept for /maintain, wherever it is made', async ({
+test('the browser’s offer to install is kept for /maintain, wherever and however early it is made', async ({
   member: { page },
 }) => {
-  await page.goto('/my');
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto('/my', { waitUntil: 'commit' });
+  const link = page.locator('a[href="/maintain"]');
+  await link.waitFor();
   await offerInstallation(page);
-  await page.locator('a[href="/maintain"]').click();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await link.click();
   await expect(page).toHaveURL('/maintain');
   await page.getByRole('button', { name: '安裝金庫' }).click();
   await expect(page.getByText('已安裝在這台裝置')).toBeVisible();

@@ -1,20 +1,8 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { callApi, expect, test } from './fixtures.ts';
+import { holdRequests, SCRIPTS } from './hold-requests.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Holds back what matches until it is let go. */
-async function hold(page: Page, what: RegExp): Promise<() => void> {
-  let release = () => {};
-  const let_go = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(what, async (route) => {
-    await let_go;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Draws a finger down from a point, in steps as a finger makes them. */
 async function drag(cdp: CDPSession, from: { x: number; y: number }, down: number): Promise<void> {
@@ -41,7 +29,7 @@ test('a tapped link answers at once, and a slow page is on its way with a line a
 }) => {
   const { page } = member;
   await page.goto('/my');
-  const release = await hold(page, /[?&]_rsc=/);
+  const release = await holdRequests(page, /[?&]_rsc=/);
   const link = page.getByRole('main').getByRole('link', { name: '設定', exact: true });
   const line = page.locator('[data-progress-line]');
   await expect(line).toHaveCount(0);
@@ -54,7 +42,7 @@ test('a tapped link answers at once, and a slow page is on its way with a line a
 });
 
 test('what is typed and pressed before the page can answer is made good once', async ({ page }) => {
-  const release = await hold(page, /_next\/static\/.*\.js/);
+  const release = await holdRequests(page, SCRIPTS);
   const sent: unknown[] = [];
   await page.route('**/api/login', async (route) => {
     sent.push(route.request().postDataJSON());

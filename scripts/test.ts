@@ -6,6 +6,7 @@ import { buildPages, generateClient } from './boot/build.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { runProgram } from './boot/run-program.ts';
 import { openTestCluster } from './boot/test-cluster.ts';
+import { countPlaywright, countVitest } from './boot/test-report.ts';
 import { check, programCheck, runStages, type Stage, testRun } from './boot/test-stage.ts';
 
 const REPORTS = join(PROJECT_ROOT, '.test/reports', String(process.pid));
@@ -19,9 +20,6 @@ const BIN = {
   playwright: 'node_modules/playwright/cli.js',
 };
 
-type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
-
 function vitest(project: 'unit' | 'database'): Stage {
   const report = join(REPORTS, `${project}.json`);
   const args = [
@@ -32,28 +30,14 @@ function vitest(project: 'unit' | 'database'): Stage {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  return testRun(`Tests: ${project}`, BIN.vitest, args, report, (json: VitestReport) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }));
+  return testRun(`Tests: ${project}`, BIN.vitest, args, report, countVitest);
 }
 
 function playwright(): Stage {
+  const title = 'Tests: journeys in a browser';
   const report = join(REPORTS, 'e2e.json');
-  const read = ({ stats }: PlaywrightReport) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  });
-  return testRun(
-    'Tests: journeys in a browser',
-    BIN.playwright,
-    ['test', '-c', 'e2e'],
-    report,
-    read,
-    {
-      E2E_JSON: report,
-    },
-  );
+  const args = ['test', '-c', 'e2e'];
+  return testRun(title, BIN.playwright, args, report, countPlaywright, { E2E_JSON: report });
 }
 
 const stages: Stage[] = [

@@ -1,6 +1,6 @@
 /**
  * Says that the page answers now, and makes good the press on a button that came before: see
- * public/early-press.js, which kept it. Only the last one counts, as with somebody who presses again.
+ * public/before-app.js, which kept it. Only the last one counts, as with somebody who presses again.
  */
 export function answerEarlyPress(): void {
   document.documentElement.dataset.alive = '';

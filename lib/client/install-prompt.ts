@@ -12,9 +12,11 @@ const listeners = new Set<() => void>();
 
 /**
  * Keeps the browser's offer, on whichever page it comes, until somebody asks for it on /maintain.
- * Call it as early as can be: the offer is made once for every load of a document.
+ * One that came before this script did was kept by public/before-app.js.
  */
 export function keepInstallOffer(): void {
+  offer =
+    (globalThis as { earlyInstallOffer?: BeforeInstallPromptEvent }).earlyInstallOffer ?? null;
   addEventListener('beforeinstallprompt', (event) => {
     // Or else the browser puts its own bar over the page.
     event.preventDefault();

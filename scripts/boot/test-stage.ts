@@ -1,30 +1,30 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { sentenceOf } from './boot-error.ts';
 import { runProgram } from './run-program.ts';
-
-/** How many checks or tests of a stage passed and failed. */
-export type Count = { passed: number; failed: number };
+import type { Count } from './test-report.ts';
 
 export type Stage = { title: string; run: () => Promise<Count> };
 
-/** Runs the stages in order. One that fails, or breaks down, keeps none of the others from running. */
+/**
+ * Runs the stages in order. One that fails, or breaks down, keeps none of the others from running.
+ * What failed is told once more after the last of them, where nobody has to look for it.
+ */
 export async function runStages(stages: Stage[]): Promise<Count> {
-  const total = { passed: 0, failed: 0 };
+  const total: Count = { passed: 0, failed: 0, failures: [] };
   const lines: string[] = [];
   for (const { title, run } of stages) {
     console.log(`\n── ${title}`);
     const start = performance.now();
-    const count = await run().catch((error: unknown) => {
-      console.error(sentenceOf(error));
-      return { passed: 0, failed: 1 };
-    });
+    const count = await run().catch((error: unknown) => broken(title, sentenceOf(error)));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const mark = count.failed === 0 ? '✓' : '✗';
     lines.push(`${mark} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
     console.log(lines.at(-1));
     total.passed += count.passed;
     total.failed += count.failed;
+    total.failures.push(...count.failures);
   }
+  for (const { name, message } of total.failures) console.log(`\n✗ ${name}\n${message}`);
   console.log(`\n${lines.join('\n')}`);
   return total;
 }
@@ -34,7 +34,9 @@ export function check(title: string, work: () => Promise<unknown>): Stage {
   return {
     title,
     run: async () =>
-      (await work()) === false ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 },
+      (await work()) === false
+        ? broken(title, 'See what it printed.')
+        : { passed: 1, failed: 0, failures: [] },
   };
 }
 
@@ -46,7 +48,7 @@ export function programCheck(title: string, script: string, args: string[]): Sta
 /**
  * A stage that is a test runner: counts what its JSON report tells.
  * @param report where the runner writes its report
- * @param read how many tests passed and failed according to it
+ * @param read what came of it according to that
  */
 export function testRun(
   title: string,
@@ -69,4 +71,8 @@ export function testRun(
       return ok || count.failed > 0 ? count : { ...count, failed: 1 };
     },
   };
+}
+
+function broken(title: string, message: string): Count {
+  return { passed: 0, failed: 1, failures: [{ name: title, message }] };
 }

@@ -1,5 +1,6 @@
-// Runs long before the app does: a button pressed until then would stay silent. The press is kept,
-// shown on the button, and made good by lib/client/early-press once the page answers.
+// What would be missed before the app is at work. A button pressed until then would stay silent: the
+// press is kept, shown on the button, and made good by lib/client/early-press once the page answers.
+// The browser offers to install the site once for a document: lib/client/install-prompt takes it up.
 (() => {
   const root = document.documentElement;
 
@@ -18,4 +19,10 @@
   }
 
   document.addEventListener('click', keep, { capture: true });
+
+  addEventListener('beforeinstallprompt', (event) => {
+    // Or else the browser puts its own bar over the page.
+    event.preventDefault();
+    globalThis.earlyInstallOffer = event;
+  }, { once: true });
 })();

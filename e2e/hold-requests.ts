@@ -1,0 +1,17 @@
+import type { Page } from 'playwright/test';
+
+/** What a page comes alive with. */
+export const SCRIPTS = /_next\/static\/.*\.js/;
+
+/**
+ * Holds back what matches.
+ * @returns lets it go
+ */
+export async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(what, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
