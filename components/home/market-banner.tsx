@@ -46,9 +46,7 @@ export function MarketBanner({ items, currency, rendered }: Props) {
           return (
             <span key={symbol} className={styles.instrument}>
               <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
-              {price?.change24h && (
-                <Change value={price.change24h} unit="%" className={styles.change} />
-              )}
+              <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
             </span>
           );
         })}

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/link';
 import type { MarketItem } from '#lib/market/queries';
@@ -30,7 +31,9 @@ export function LiveTable({ items, market, currency }: Props) {
         <tr>
           <th scope="col">{t('instrument')}</th>
           <th scope="col">{t('price')}</th>
-          <th scope="col">{t('change')}</th>
+          <th scope="col">
+            {t('change')} <span className={styles.second}>{t('step')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -46,8 +49,8 @@ export function LiveTable({ items, market, currency }: Props) {
                 </Link>
               </th>
               <td>
-                <PriceFigure price={price} />
-                <span className={styles.minor}>
+                <PriceFigure price={price} className={styles.price} />
+                <span className={clsx(styles.minor, styles.when)}>
                   {!price
                     ? t('never')
                     : price.stale
@@ -56,12 +59,10 @@ export function LiveTable({ items, market, currency }: Props) {
                 </span>
               </td>
               <td>
-                <Change value={price?.change24h ?? null} unit="%" />
-                {step && (
-                  <span className={styles.minor}>
-                    {t('step')} <Change value={step} />
-                  </span>
-                )}
+                <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+                <span className={styles.minor}>
+                  <span className="visually-hidden">{t('step')}</span> <Change value={step} />
+                </span>
               </td>
             </tr>
           );

@@ -38,17 +38,10 @@ export function PriceHead({ item, price, state, currency }: Props) {
         <span className={styles.unit}>{t('perGram', { currency })}</span>
       </p>
       <p className={styles.facts}>
-        {price && (
-          <span>
-            {price.change24h === null ? (
-              t('changeUnknown')
-            ) : (
-              <>
-                {t('change24h')} <Change value={price.change24h} unit="%" />
-              </>
-            )}
-          </span>
-        )}
+        <span>
+          {t('change24h')}{' '}
+          <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+        </span>
         <span>{price ? t('pricedAt', { at: madeAt(price) }) : t('neverPriced')}</span>
       </p>
     </div>

@@ -56,11 +56,9 @@ function RoomTile({ room, price, currency, time }: TileProps) {
       </span>
       <span className={styles.facts}>
         <span>{t('perGram', { currency })}</span>
-        {price?.change24h && (
-          <span>
-            {t('change24h')} <Change value={price.change24h} unit="%" />
-          </span>
-        )}
+        <span>
+          {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
+        </span>
       </span>
       <span className={styles.issue}>
         <IssueLine room={room} stale={!price || price.stale} time={time} />

@@ -25,8 +25,9 @@ export function TickTape() {
   if (ticks.length === 0) return <p className={styles.waiting}>{t('waiting')}</p>;
   return (
     <ol className={styles.tape}>
-      {ticks.map((tick) => (
-        <li key={keyOf(tick)} className={styles.tick}>
+      {ticks.map((tick, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places stay where they are, and prices pass through them
+        <li key={place} className={styles.tick}>
           <time dateTime={tick.at}>{second(Date.parse(tick.at))}</time>
           <span>{names(tick.symbol)}</span>
           <span className={styles.price}>{groupAmount(tick.price)}</span>

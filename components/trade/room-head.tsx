@@ -33,12 +33,8 @@ export function RoomHead({ room, live, state, currency }: Props) {
           <p className={styles.caption}>{t('perGram', { currency })}</p>
         </div>
         <div className={styles.aside}>
-          {live?.change24h && (
-            <>
-              <p className={styles.caption}>{t('change')}</p>
-              <Change value={live.change24h} unit="%" />
-            </>
-          )}
+          <p className={styles.caption}>{t('change')}</p>
+          <Change value={live?.change24h ?? null} unit="%" />
           <LinkButton
             kind="quiet"
             className={styles.chart}
