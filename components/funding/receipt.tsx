@@ -72,7 +72,7 @@ export function Receipt({ family, detail, facts, children, action, ...props }: P
           {records.words}
         </LinkButton>
       </div>
-      <BottomAction receipt>
+      <BottomAction>
         <div className={styles.pair}>
           <LinkButton kind={next ? 'secondary' : 'primary'} block href={PAGES.root}>
             {t('home')}

@@ -31,10 +31,10 @@ export function FormScreen({
   );
 }
 
-/** The main action of an inner page, at the bottom; that of a receipt stays there where no other bar does. */
-export function BottomAction({ receipt, children }: { receipt?: boolean; children: ReactNode }) {
+/** The main action of an inner page: at the bottom, or where the page ends when a tab bar stands there. */
+export function BottomAction({ children }: { children: ReactNode }) {
   return (
-    <div className={clsx(styles.action, receipt && styles.receipt)} data-bottom-action="">
+    <div className={styles.action} data-bottom-action="">
       {children}
     </div>
   );
