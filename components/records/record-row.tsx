@@ -13,11 +13,13 @@ import { useRowParts } from './use-row-parts.tsx';
 interface Props {
   type: RecordType;
   record: RecordOf[RecordType];
-  onOpen: () => void;
+  /** Says its day as well as its time, where no head does. */
+  dated?: boolean;
+  onOpen?: () => void;
 }
 
 /** One record: what it was, when, how much, and where it stands or what it left. */
-export function RecordRow({ type, record, onOpen }: Props) {
+export function RecordRow({ type, record, dated, onOpen }: Props) {
   const { word, title, detail, figure, chip, after } = useRowParts()(record);
   const moment = useMoment();
   return (
@@ -28,7 +30,9 @@ export function RecordRow({ type, record, onOpen }: Props) {
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.small}>
-          <time dateTime={record.created_at}>{moment.clock(record.created_at)}</time>
+          <time dateTime={record.created_at}>
+            {dated ? moment.recent(record.created_at) : moment.clock(record.created_at)}
+          </time>
           {detail && <span className={styles.detail}>{detail}</span>}
         </span>
       </span>

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DebtDetail } from '#components/debt/debt-detail';
+import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
 import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
 import { SectionPage } from '#components/home/section-page';
 import { PAGES } from '#lib/paths';
+import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
@@ -15,13 +16,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** /home/debt: what the platform owes the member, item by item, against what is pending. */
 export default async function DebtPage() {
   const { db, userId } = await requireSession();
-  const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
+  const [t, totals, bills] = await Promise.all([
+    getTranslations('chrome.titles'),
+    getTotals(db, userId),
+    listBills(db, userId, LATEST_BILLS),
+  ]);
   return (
     <SectionPage title={t('homeDebt')} back={PAGES.home}>
       <DebtHeader totals={totals} />
       <DebtPart totals={totals} part="wallet" />
       <DebtPart totals={totals} part="invest" />
-      <DebtDetail />
+      <DebtDetail bills={bills.data} />
     </SectionPage>
   );
 }

@@ -1,22 +1,34 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/home/section-page';
+import { MemberSummary } from '#components/my/member-summary';
 import { ProfileCard } from '#components/my/profile-card';
+import { listMethods } from '#lib/methods/queries';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
+import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';
+
+/** The newest device; how many there are is counted beside it. */
+const LAST_SIGN_IN = { page: 1, per_page: 1 };
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.titles'))('myInfo') };
 }
 
-/** /my/info: who is signed in, on a page of its own. */
+/** /my/info: who is signed in, what is on file about them, and how safe the account is. */
 export default async function MyInfoPage() {
-  const { db, userId } = await requireSession();
-  const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);
+  const { db, ...session } = await requireSession();
+  const [user, devices, methods, t] = await Promise.all([
+    getUserInfo(db, session.userId),
+    listSessions(db, session, LAST_SIGN_IN),
+    listMethods(db, session.userId),
+    getTranslations('chrome.titles'),
+  ]);
   return (
     <SectionPage title={t('myInfo')} back={PAGES.my}>
       <ProfileCard user={user} />
+      <MemberSummary user={user} devices={devices} methods={methods} />
     </SectionPage>
   );
 }

@@ -1,21 +1,33 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { DebtDetail } from '#components/debt/debt-detail';
+import { DebtDeposits } from '#components/debt/debt-deposits';
+import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
 import { SectionPage } from '#components/home/section-page';
+import { getConfig } from '#lib/config/queries';
+import { listDeposits } from '#lib/fixed/queries';
 import { PAGES } from '#lib/paths';
+import { FIRST_PAGE } from '#lib/records/page';
+import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('chrome.titles'))('homeDebtDetailBtn') };
 }
 
-/** /home/debt/detailbtn: the way to the entries behind the figures. */
+/** /home/debt/detailbtn: the entries behind the figures, and the whole story of every running deposit. */
 export default async function DebtDetailPage() {
-  await requireSession();
-  const t = await getTranslations('chrome.titles');
+  const { db, userId } = await requireSession();
+  const [t, { currency }, bills, deposits] = await Promise.all([
+    getTranslations('chrome.titles'),
+    getConfig(db),
+    listBills(db, userId, LATEST_BILLS),
+    listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
+  ]);
+  const now = new Date().toISOString();
   return (
     <SectionPage title={t('homeDebtDetailBtn')} back={PAGES.homeDebt}>
-      <DebtDetail />
+      <DebtDetail bills={bills.data} />
+      <DebtDeposits deposits={deposits.data} currency={currency} now={now} />
     </SectionPage>
   );
 }

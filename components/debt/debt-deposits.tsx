@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import type { DepositRecord } from '#lib/fixed/deposit-record';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { percentOf } from '../fixed/rate-words.ts';
+import { daysPassed } from '../fixed/term-progress.ts';
+import { useMoment } from '../records/use-moment.ts';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import styles from './debt-part.module.css';
+
+interface Props {
+  /** The running deposits, newest first. */
+  deposits: readonly DepositRecord[];
+  currency: Asset;
+  /** ISO moment of the server's clock when it wrote the page. */
+  now: string;
+}
+
+/** What stands behind the principal and the accrued interest: every running deposit, from its first day to its last. */
+export function DebtDeposits({ deposits, currency, now }: Props) {
+  const t = useTranslations('home.debt');
+  if (deposits.length === 0) return null;
+  return (
+    <Section
+      title={t('deposits')}
+      action={
+        <LinkButton kind="quiet" href={PAGES.deposit}>
+          {t('allDeposits')}
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        {deposits.map((deposit) => (
+          <Story key={deposit.id} deposit={deposit} currency={currency} now={now} />
+        ))}
+      </Card>
+      <p className={styles.hint}>{t('depositsHint')}</p>
+    </Section>
+  );
+}
+
+function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Props, 'deposits'>) {
+  const t = useTranslations('fixed');
+  const words = useTranslations('home.debt');
+  const moment = useMoment();
+  const { days, redeem_now } = deposit;
+  const passed = daysPassed(deposit, Date.parse(now));
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
+  return (
+    <article className={styles.deposit}>
+      <header>
+        <h3>{deposit.product}</h3>
+        <Money amount={deposit.principal} currency={currency} hideable />
+      </header>
+      <Facts
+        facts={[
+          { name: words('started'), value: moment.full(deposit.started_at) },
+          { name: t('deposits.maturity'), value: moment.date(deposit.maturity_at) },
+          { name: words('held'), value: t('deposits.progress', { passed, days }) },
+          { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
+          { name: t('deposits.accrued'), value: cash(deposit.accrued) },
+          { name: t('deposits.promised'), value: cash(deposit.interest) },
+          {
+            name: t('confirm.renew'),
+            value: t(deposit.renew ? 'deposits.renew' : 'deposits.noRenew'),
+          },
+          ...(redeem_now
+            ? [
+                { name: words('interestNow'), value: cash(redeem_now.interest) },
+                { name: t('redeem.get'), value: cash(redeem_now.total), strong: true },
+              ]
+            : []),
+        ]}
+      />
+      <LinkButton kind="secondary" href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}>
+        {words('redeem')}
+      </LinkButton>
+    </article>
+  );
+}

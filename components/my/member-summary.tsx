@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl';
+import type { Method } from '#lib/methods/method-record';
+import { PAGES } from '#lib/paths';
+import type { UserInfo } from '#lib/profile/queries';
+import type { Page } from '#lib/records/page';
+import type { DeviceRow } from '#lib/session/queries';
+import { KindRows } from '../methods/kind-rows.tsx';
+import { useMoment } from '../records/use-moment.ts';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { NavRow } from '../ui/nav-row.tsx';
+import { Section } from '../ui/section.tsx';
+import { StatusChip } from '../ui/status-chip.tsx';
+import styles from './member-summary.module.css';
+
+interface Props {
+  user: UserInfo;
+  /** The live sessions, newest first. */
+  devices: Page<DeviceRow>;
+  methods: readonly Method[];
+}
+
+/** What is on file about a member, how the account is kept safe, and where money can go; each leads on. */
+export function MemberSummary({ user, devices, methods }: Props) {
+  const t = useTranslations('my');
+  return (
+    <>
+      <Identity user={user} />
+      <Security user={user} devices={devices} />
+      <Section title={t('center.payCard')}>
+        <KindRows methods={methods} />
+      </Section>
+    </>
+  );
+}
+
+function Identity({ user }: Pick<Props, 'user'>) {
+  const t = useTranslations('my.info');
+  const names = useTranslations('profile.baseInfo');
+  const moment = useMoment();
+  const given = (value: string | null) =>
+    value ?? <span className={styles.missing}>{t('missing')}</span>;
+  return (
+    <Section title={t('identity')}>
+      <Card flush>
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              { name: names('realName'), value: given(user.real_name) },
+              { name: names('phone'), value: given(user.phone) },
+              { name: names('email'), value: given(user.email) },
+              { name: t('since'), value: moment.date(user.created_at) },
+            ]}
+          />
+        </div>
+        <NavRow href={PAGES.baseInfo} icon="user">
+          {t('edit')}
+        </NavRow>
+      </Card>
+    </Section>
+  );
+}
+
+function Security({ user, devices }: Omit<Props, 'methods'>) {
+  const t = useTranslations('my');
+  const words = useTranslations('profile.devices');
+  const moment = useMoment();
+  const [last] = devices.data;
+  const { has_trade_password: set } = user;
+  return (
+    <Section title={t('info.security')}>
+      <Card flush>
+        <NavRow href={PAGES.loginPassword} icon="shield">
+          {t('often.loginPassword')}
+        </NavRow>
+        <NavRow
+          href={PAGES.tradePassword}
+          icon="lock"
+          aside={
+            <StatusChip kind={set ? 'success' : 'waiting'}>
+              {t(set ? 'often.set' : 'often.notSet')}
+            </StatusChip>
+          }
+        >
+          {t('often.tradePassword')}
+        </NavRow>
+        <NavRow
+          href={PAGES.setting}
+          icon="laptop"
+          aside={t('info.deviceCount', { count: devices.total ?? devices.data.length })}
+        >
+          {words('title')}
+        </NavRow>
+        {last && (
+          <NavRow
+            href={PAGES.setting}
+            icon="clock"
+            aside={
+              <>
+                {moment.recent(last.created_at)}
+                <span className={styles.device}>{last.device || words('unknown')}</span>
+              </>
+            }
+          >
+            {t('info.lastSignIn')}
+          </NavRow>
+        )}
+      </Card>
+    </Section>
+  );
+}
