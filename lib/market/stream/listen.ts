@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
 import { openStandingConnection } from '#lib/db/standing-connection';
 import { log } from '#lib/log';
 import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../schema.ts';
@@ -7,6 +8,7 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 interface Ear {
+  /** In the order in which it was told; nothing before `onOpen` has done. */
   onNews(news: MarketNews): void;
   /** The line is open; whatever was told while it was not has passed unheard. */
   onOpen(): Promise<void>;
@@ -38,13 +40,11 @@ async function listenOnce(ear: Ear, signal: AbortSignal, onOpen: () => void): Pr
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const close = () => void client.end().catch(() => undefined);
   try {
-    client.on('notification', ({ payload = '' }) => {
-      const news = readNews(payload);
-      if (news) ear.onNews(news);
-    });
+    const hear = holdNews(client, ear);
     await client.query(`LISTEN ${MARKET_CHANNEL}`);
     onOpen();
     await ear.onOpen();
+    hear();
     signal.addEventListener('abort', close);
     if (signal.aborted) close();
     await ended;
@@ -52,6 +52,24 @@ async function listenOnce(ear: Ear, signal: AbortSignal, onOpen: () => void): Pr
     signal.removeEventListener('abort', close);
     close();
   }
+}
+
+/**
+ * Keeps what is told from now on for later: what passed unheard comes before it.
+ * @returns lets it be heard, and whatever follows at once
+ */
+function holdNews(client: Client, ear: Ear): () => void {
+  let held: MarketNews[] | null = [];
+  client.on('notification', ({ payload = '' }) => {
+    const news = readNews(payload);
+    if (!news) return;
+    if (held) held.push(news);
+    else ear.onNews(news);
+  });
+  return () => {
+    for (const news of held ?? []) ear.onNews(news);
+    held = null;
+  };
 }
 
 /** Null for what is no news of ours: a word too much must not end the process. */
