@@ -25,50 +25,52 @@ export function LiveTable({ items, market, currency }: Props) {
   const moment = useMoment();
   const { second } = useChartMoment();
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{t('caption', { currency })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('instrument')}</th>
-          <th scope="col">{t('price')}</th>
-          <th scope="col">
-            {t('change')} <span className={styles.second}>{t('step')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ symbol, name }) => {
-          const price = market.prices.get(symbol);
-          const step = stepOf(price, currency);
-          return (
-            <tr key={symbol}>
-              <th scope="row">
-                <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
-                  {name}
-                  <span className={styles.symbol}>{symbol}</span>
-                </Link>
-              </th>
-              <td>
-                <PriceFigure price={price} className={styles.price} />
-                <span className={clsx(styles.minor, styles.when)}>
-                  {!price
-                    ? t('never')
-                    : price.stale
-                      ? t('staleSince', { at: moment.clock(price.at) })
-                      : second(Date.parse(price.at))}
-                </span>
-              </td>
-              <td>
-                <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
-                <span className={styles.minor}>
-                  <span className="visually-hidden">{t('step')}</span> <Change value={step} />
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('caption', { currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('instrument')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">
+              {t('change')} <span className={styles.second}>{t('step')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ symbol, name }) => {
+            const price = market.prices.get(symbol);
+            const step = stepOf(price, currency);
+            return (
+              <tr key={symbol}>
+                <th scope="row">
+                  <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
+                    {name}
+                    <span className={styles.symbol}>{symbol}</span>
+                  </Link>
+                </th>
+                <td>
+                  <PriceFigure price={price} className={styles.price} />
+                  <span className={clsx(styles.minor, styles.when)}>
+                    {!price
+                      ? t('never')
+                      : price.stale
+                        ? t('staleSince', { at: moment.clock(price.at) })
+                        : second(Date.parse(price.at))}
+                  </span>
+                </td>
+                <td>
+                  <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+                  <span className={styles.minor}>
+                    <span className="visually-hidden">{t('step')}</span> <Change value={step} />
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -17,8 +17,10 @@ export function NavRow({ href, icon, children, aside }: Props) {
   return (
     <Link href={href} className={styles.row}>
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
-      <span className={styles.label}>{children}</span>
-      {aside && <span className={styles.aside}>{aside}</span>}
+      <span className={styles.words}>
+        <span>{children}</span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </span>
       <ForwardArrow className={styles.arrow} />
     </Link>
   );
