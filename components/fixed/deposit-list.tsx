@@ -19,10 +19,12 @@ interface Props {
   first: Page<DepositRecord>;
   currency: string;
   now: string;
+  /** Whether the products stand on the same page; elsewhere an empty list leads to them. */
+  besideProducts?: boolean;
 }
 
 /** The running deposits, and the way to all that ever were. */
-export function DepositList({ first, currency, now }: Props) {
+export function DepositList({ first, currency, now, besideProducts = false }: Props) {
   const t = useTranslations('fixed.deposits');
   const { deposits, more, state, loadMore } = useDeposits(first);
   return (
@@ -34,11 +36,7 @@ export function DepositList({ first, currency, now }: Props) {
         </LinkButton>
       }
     >
-      {deposits.length === 0 && (
-        <EmptyState icon="term" title={t('empty')}>
-          {t('emptyHint')}
-        </EmptyState>
-      )}
+      {deposits.length === 0 && <NoDeposits besideProducts={besideProducts} />}
       <ul className={styles.deposits}>
         {deposits.map((deposit) => (
           <li key={deposit.id}>
@@ -53,6 +51,16 @@ export function DepositList({ first, currency, now }: Props) {
         </Button>
       )}
     </Section>
+  );
+}
+
+function NoDeposits({ besideProducts }: { besideProducts: boolean }) {
+  const t = useTranslations('fixed.deposits');
+  const action = <LinkButton href={PAGES.deposit}>{t('emptyAction')}</LinkButton>;
+  return (
+    <EmptyState icon="term" title={t('empty')} action={besideProducts ? undefined : action}>
+      {t(besideProducts ? 'emptyHint' : 'emptyElsewhere')}
+    </EmptyState>
   );
 }
 

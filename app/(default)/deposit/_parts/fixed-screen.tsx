@@ -28,7 +28,7 @@ export async function FixedScreen() {
   ]);
   const { currency, scale } = config;
   const now = new Date().toISOString();
-  const own = <DepositList first={deposits} currency={currency} now={now} />;
+  const own = <DepositList first={deposits} {...{ currency, now }} besideProducts />;
   // Who has something here comes to look after it.
   const running = deposits.data.length > 0;
   return (
