@@ -62,7 +62,7 @@ export function NoticeDialog() {
           <h3 className={styles.title} lang={notice.lang}>
             {notice.title}
           </h3>
-          <RichText html={notice.content} lang={notice.lang} className={styles.content} />
+          <RichText html={notice.content} lang={notice.lang} />
         </div>
       )}
     </Dialog>

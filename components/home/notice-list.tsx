@@ -25,7 +25,7 @@ export function NoticeList({ notices }: { notices: NoticeItem[] }) {
           <time className={styles.date} dateTime={created_at}>
             {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
           </time>
-          <RichText html={content} lang={lang} className={styles.content} />
+          <RichText html={content} lang={lang} />
         </li>
       ))}
     </ul>
