@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { trimZeros } from '#lib/money';
 import { receiptPath } from '#lib/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import type { FundingFamily } from '#lib/records/status-text';
@@ -44,7 +45,10 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
   if (paid.kind !== 'metal') return null;
   return [
     { name: t('trade.symbol'), value: market(`name.${paid.symbol}`) },
-    { name: t('trade.qty'), value: <Money amount={paid.qty} currency={market('unit')} /> },
+    {
+      name: t('trade.qty'),
+      value: <Money amount={trimZeros(paid.qty, 0)} currency={market('unit')} />,
+    },
     { name: t('trade.price'), value: <Money amount={paid.price} currency={currency} /> },
     { name: t('trade.gross'), value: <Money amount={record.amount} currency={currency} /> },
     { name: t('trade.feePaid'), value: <Money amount={record.fee} currency={currency} /> },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Asset } from '#lib/money';
+import { type Asset, trimZeros } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import type { RecordOf } from '#lib/records/record-detail';
@@ -38,7 +38,7 @@ export function TradeDetail({ detail, currency }: Props) {
               name: t(`market.name.${record.symbol}`),
             })}
           </p>
-          <Money amount={record.qty} currency={t('market.unit')} size="xl" />
+          <Money amount={trimZeros(record.qty, 0)} currency={t('market.unit')} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         </>
       }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { trimZeros } from '#lib/money';
 import type { RecordOf } from '#lib/records/record-detail';
 import type { RecordType } from '#lib/records/schema';
 import { Money } from '../ui/money.tsx';
@@ -50,7 +51,7 @@ export function useRowParts() {
         }),
         detail: (
           <>
-            <Money amount={record.qty} size="s" hideable /> {t('market.unit')}
+            <Money amount={trimZeros(record.qty, 0)} size="s" hideable /> {t('market.unit')}
           </>
         ),
         figure: <Money amount={net && signOf(side === 'buy', net)} signed hideable />,
