@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import {
   type APIRequestContext,
-  test as base,
   type BrowserContext,
+  test as base,
   type Cookie,
   expect,
   type Page,
 } from 'playwright/test';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
 import { findGap } from './find-gap.ts';
-import { hourToSpare, TURN_PATIENCE } from './hour-to-spare.ts';
 import { waitsUntilAlive } from './waits-until-alive.ts';
 
 export { expect };
@@ -60,22 +59,12 @@ export function newUsername(): string {
  * well. Every test comes from an address of its own, because failures are counted by address.
  */
 export const test = base.extend<{
-  /** Ahead of all else, and not at the cost of the test's own time. */
-  timely: void;
   address: string;
   /** Whether pages get their service worker. It answers before a test's own interceptions. */
   worker: boolean;
   member: Member;
   payee: Member;
 }>({
-  timely: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
-    async ({}, use) => {
-      await hourToSpare();
-      await use();
-    },
-    { auto: true, timeout: TURN_PATIENCE },
-  ],
   worker: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   address: async ({}, use) => {

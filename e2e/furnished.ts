@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Cookie } from 'playwright/test';
-import { test as base, type Member, passGate, signUp } from './fixtures.ts';
+import { test as base, type Member, renewPass, signUp } from './fixtures.ts';
 import { furnishMember, type RouteIds } from './furnish-member.ts';
 
 /** A member with something in every list, and what the addresses of their pages name. */
@@ -34,11 +34,8 @@ export const test = base.extend<{ furnished: Furnished }, { kept: Kept }>({
   ],
   furnished: async ({ page, kept }, use) => {
     const { cookies, ...known } = kept;
-    const context = page.context();
-    await context.addCookies(cookies);
-    // The pass of the sign-up ends with its hour, and the browser forgets it then.
-    if (!(await context.cookies()).some(({ name }) => name.endsWith('verify')))
-      await passGate(context.request);
+    await page.context().addCookies(cookies);
+    await renewPass(page);
     await page.addInitScript((token) => {
       localStorage.setItem('token', token);
       localStorage.setItem('verifyTime', String(new Date().getHours()));

@@ -11,7 +11,8 @@ export async function holdRequests(page: Page, what: RegExp): Promise<() => void
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await promise;
-    await route.continue();
+    // A page that is gone wants nothing any more.
+    await route.continue().catch(() => undefined);
   });
   return resolve;
 }
