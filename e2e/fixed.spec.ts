@@ -93,7 +93,7 @@ test('what the server refuses is said where it can be changed, and nothing typed
   const { page } = member;
   await rechargeFor(member, '500');
   const answers = [
-    { code: 4301, msg: '本商品額度已滿', data: null },
+    { code: 4301, msg: '本產品額度已滿', data: null },
     { code: 4010, msg: '費率或匯率剛剛變動，請確認新的金額後再送出', data: null },
   ];
   await page.route('**/api/moveIn', (route) => {
@@ -107,10 +107,11 @@ test('what the server refuses is said where it can be changed, and nothing typed
   };
   await confirm();
   await expect(sheet).toBeHidden();
-  await expect(main(page).getByText('本商品額度已滿').first()).toBeVisible();
+  await expect(main(page).getByText('本產品額度已滿').first()).toBeVisible();
   await expect(page.getByLabel('存入金額')).toHaveValue('300');
 
   await page.getByRole('button', { name: '下一步' }).click();
+  await expect(sheet).toBeVisible();
   const quoted = page.waitForResponse('**/api/fixedQuote');
   await confirm();
   await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();

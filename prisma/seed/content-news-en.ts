@@ -20,7 +20,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <li>The confirmation lists the amount, the fee and what will be credited. Check it, then send.</li>
 <li>Follow the progress. Your balance grows only once the status is “Credited”. A top-up that isn’t completed within 24 hours expires by itself.</li>
 </ol>
-<p>While “Simulated money and prices” stands at the top of the page, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
+<p>When the top of the page says “Simulated money and prices”, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
 <h2>Withdraw</h2>
 <ol>
 <li>Go to “Account”, choose “Withdraw”, then choose where the money should go.</li>
@@ -85,7 +85,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
   fees: {
     title: 'Every fee, in one place',
     content: `
-<p>These are all the charges there are. Before anything costs you money, the confirmation lists the fee, the rate and the net amount. Read it, then confirm.</p>
+<p>These are all our charges. Before anything costs you money, the confirmation lists the fee, the rate and the net amount. Read it, then confirm.</p>
 <table>
 <thead><tr><th scope="col">Charge</th><th scope="col">Current rate</th></tr></thead>
 <tbody>
@@ -145,11 +145,11 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <ol>
 <li>During the day, open “Verify” at any session and note the published hash. A screenshot will do.</li>
 <li>When the day is over, get the published seed.</li>
-<li>Compute the hash of the seed with any SHA-256 tool. The commands built into your computer can do it, so you needn’t trust a tool of ours.</li>
-<li>Compare the two hashes. If they’re identical, the seed was not replaced; if a single character differs, it’s not the same one.</li>
+<li>Compute the hash of the seed with any SHA-256 tool. The commands built into your computer can do it, so you don’t have to trust a tool of ours.</li>
+<li>Compare the two hashes. If they’re identical, the seed wasn’t replaced; if a single character differs, it’s not the same one.</li>
 </ol>
 <h2>What this proves, and what it doesn’t</h2>
-<p>It proves that the day’s price path was settled before the day began, and that nobody changed prices while watching people’s orders. It says nothing about prices in real markets and can’t predict them. That’s why “Simulated prices” always stays on the page.</p>`,
+<p>It proves that the day’s price path was settled before the day began, and that nobody changed prices while watching people’s orders. It says nothing about prices in real markets and can’t predict them. That’s why the page always says that prices are simulated.</p>`,
   },
   'fixed-term-interest': {
     title: 'Fixed terms: how interest works, and what closing early costs',

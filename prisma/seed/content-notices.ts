@@ -28,8 +28,8 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
         title: 'Three things to know before you start',
         content: `
 <ol>
-<li><strong>A simulation says so.</strong> While “Simulated money and prices” stands at the top of the page, all amounts and prices are simulated and can’t be exchanged for cash.</li>
-<li><strong>Withdrawing never costs money first.</strong> Anyone who asks you to pay, leave a guarantee or cover a verification fee before you can withdraw is running a scam.</li>
+<li><strong>Simulations are marked.</strong> When the top of the page says “Simulated money and prices”, all amounts and prices are simulated and can’t be exchanged for cash.</li>
+<li><strong>You never pay to withdraw.</strong> Anyone who asks you to pay, leave a deposit or cover a verification fee before you can withdraw is running a scam.</li>
 <li><strong>Your passwords are yours alone.</strong> Neither support nor the operator will ask for your login or trade password.</li>
 </ol>`,
       },

@@ -39,7 +39,7 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
     words: '提現，從不要求先付款',
     translations: {
       'zh-CN': '提现，从不要求先付款',
-      en: 'Withdrawing never costs money first',
+      en: 'Never pay to withdraw',
     },
     to: { news: 'scams-and-trade-password' },
   },
@@ -61,7 +61,7 @@ export const SEED_BOARDS: readonly SeedPicture[] = [
     slug: 'guide',
     image: 'board-guide.svg',
     words: '新手指南：充值與提現',
-    translations: { 'zh-CN': '新手指南：充值与提现', en: 'First steps: top up, withdraw' },
+    translations: { 'zh-CN': '新手指南：充值与提现', en: 'First steps: top up and withdraw' },
     to: { news: 'deposit-and-withdraw' },
   },
   {
@@ -75,7 +75,7 @@ export const SEED_BOARDS: readonly SeedPicture[] = [
     slug: 'safety',
     image: 'board-safety.svg',
     words: '反詐騙：五個停下來的訊號',
-    translations: { 'zh-CN': '反诈骗：五个该停下的信号', en: 'Scams: five signs to stop' },
+    translations: { 'zh-CN': '反诈骗：五个该停下的信号', en: 'Scams: five warning signs' },
     to: { news: 'scams-and-trade-password' },
   },
 ];
