@@ -10,6 +10,7 @@ import { updateUserInfoSchema } from '#lib/profile/schema';
 import { Note } from '../my/note.tsx';
 import { SubmitForm } from '../my/submit-form.tsx';
 import { useSubmit } from '../my/use-submit.ts';
+import { DateField } from '../ui/date-field.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
@@ -86,7 +87,7 @@ export function BaseInfoForm({ user, destination }: Props) {
           autoComplete="email"
           {...form.field('email')}
         />
-        <Field label={t('birthday')} type="date" autoComplete="bday" {...form.field('birthday')} />
+        <DateField label={t('birthday')} autoComplete="bday" {...form.field('birthday')} />
         <Note>{t('blankHint')}</Note>
       </SubmitForm>
       <RealNameDialog

@@ -7,7 +7,7 @@ import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter'
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import type { RecordFilter, RecordType } from '#lib/records/schema';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { dayBefore } from './day-groups.ts';
@@ -67,16 +67,14 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
           ))}
         </div>
         <div className={styles.dates}>
-          <Field
+          <DateField
             label={t('filter.start')}
-            type="date"
             value={draft.values.start_date}
             onChange={(event) => draft.set({ start_date: event.target.value })}
           />
-          <Field
+          <DateField
             id={`${formId}-end`}
             label={t('filter.end')}
-            type="date"
             value={draft.values.end_date}
             error={draft.reversed ? t('filter.reversed') : undefined}
             onChange={(event) => draft.set({ end_date: event.target.value })}
