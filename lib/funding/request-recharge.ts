@@ -49,7 +49,10 @@ export async function requestRecharge(
     },
   });
   const row = await refuseDuplicate('referenceUsed', creation);
-  await recordStatus(tx, `recharge:${id}`, 'submitted', { actor: `user:${userId}` });
+  await recordStatus(tx, `recharge:${id}`, 'submitted', {
+    actor: `user:${userId}`,
+    at: row.createdAt,
+  });
   await PROCESSORS[processor].startRecharge(tx, id);
   return rechargeRecordOf(row, currency);
 }

@@ -52,7 +52,7 @@ export async function requestWithdrawal(
   });
   const ref = `withdrawal:${id}`;
   const actor = `user:${userId}`;
-  await recordStatus(tx, ref, 'pending', { actor });
+  await recordStatus(tx, ref, 'pending', { actor, at: row.createdAt });
   const request = { userId, asset: currency, amountMinor: amount };
   await hold(
     tx,

@@ -55,6 +55,13 @@ describe('the detail', () => {
     expect(billIds.reverse()).toEqual((await listBills()).slice(0, 2).map(({ id }) => id));
   });
 
+  test('tells one time of its beginning, on the record and on its timeline', async () => {
+    for (const [type, id] of Object.entries({ recharge: rechargeId, withdraw: withdrawalId })) {
+      const { record, timeline } = (await detail(type, id)).data;
+      expect(timeline[0].at).toBe(record.created_at);
+    }
+  });
+
   test('of a bill leads to what caused it', async () => {
     const sources = await Promise.all(
       (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),

@@ -69,6 +69,7 @@ describe('an order that filled', () => {
     // 4,100.00 and 0.2 % of it; held were 4,000.00 × 1.05 and 0.2 % of that.
     expect(record).toMatchObject({ status: 'filled', price: '4100.00', net: '4108.20' });
     expect([steps(timeline), source]).toEqual([['accepted user', 'filled system'], null]);
+    expect(timeline[0].at).toBe(record.created_at);
     expect(shape(entries).sort()).toEqual(
       [
         '委託凍結 available TWD -4208.40',

@@ -4,6 +4,8 @@ import type { Db } from '#lib/db/client';
 export interface Mover {
   actor: string;
   reason?: string;
+  /** When the record says it was made, for its first step: a statement tells one time of one event. */
+  at?: Date;
 }
 
 /** Adds a step to the timeline of a record. */
@@ -16,7 +18,7 @@ export async function recordSteps(
   db: Db,
   ref: string,
   statuses: readonly string[],
-  { actor, reason }: Mover,
+  { actor, reason, at }: Mover,
 ): Promise<void> {
   await db.statusEvent.createMany({
     data: statuses.map((status, index) => ({
@@ -24,6 +26,7 @@ export async function recordSteps(
       status,
       actor,
       reason: index === statuses.length - 1 ? (reason ?? null) : null,
+      createdAt: at,
     })),
   });
 }

@@ -44,7 +44,7 @@ export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRec
     include: ORDER_INCLUDE,
   });
   const head = { kind: 'trade_hold', ref: `order:${id}`, actor: `user:${userId}`, simulated };
-  await recordStatus(tx, head.ref, 'accepted', head);
+  await recordStatus(tx, head.ref, 'accepted', { ...head, at: row.createdAt });
   const asset = heldAsset(row, currency);
   const request = { userId, asset, purpose: 'frozen_order', amountMinor: holdAmount } as const;
   await nameShortage(side, hold(tx, head, request));

@@ -27,7 +27,7 @@ export async function takeQuote(
     include: ORDER_INCLUDE,
   });
   const ref = `order:${id}`;
-  await recordStatus(tx, ref, 'filled', { actor: `user:${userId}` });
+  await recordStatus(tx, ref, 'filled', { actor: `user:${userId}`, at: row.createdAt });
   await postQuote(tx, quote, { kind: `trade_${side}`, ref, simulated });
   const { currency } = await getSettings(tx);
   return orderRecordOf(row, currency);
