@@ -34,7 +34,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
         </div>
         <div className={styles.aside}>
           <p className={styles.caption}>{t('change')}</p>
-          <Change value={live?.change24h ?? null} unit="%" />
+          <Change value={live?.change24h ?? null} unit="%" className={styles.change} />
           <LinkButton
             kind="quiet"
             className={styles.chart}
