@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
 import { verifyChallenge } from '#lib/puzzle/challenge';
-import { passFor } from '#lib/puzzle/pass';
+import { openGate } from '#lib/puzzle/open-gate';
 import { puzzleVerifySchema } from '#lib/puzzle/schema';
 
 /** POST /api/puzzleVerify: judges an answer and opens the gate for this clock hour. */
@@ -8,9 +8,7 @@ export const POST = call(
   { auth: 'none', body: puzzleVerifySchema },
   async ({ db, body, address, cookies }) => {
     await verifyChallenge(db, { id: body.id, x: body.x, address });
-    const { data, cookie } = await passFor(body.id, new Date());
-    cookies.set(cookie.name, cookie.value, { maxAgeSeconds: cookie.maxAgeSeconds });
-    return data;
+    return openGate(body.id, cookies);
   },
 );
 
