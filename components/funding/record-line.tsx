@@ -18,7 +18,7 @@ interface Props {
 export function RecordLine({ href, title, children, record }: Props) {
   const t = useTranslations('funding.recent');
   return (
-    <Link href={href} className={styles.line}>
+    <Link surface href={href} className={styles.line}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.small}>{children}</span>

@@ -30,7 +30,7 @@ export function NewsList({ news, imgUrl }: Props) {
     <ul className={styles.list}>
       {news.map(({ id, title, content, image, lang, created_at }) => (
         <li key={id}>
-          <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
+          <Link surface href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
             <span className={styles.words}>
               <span className={styles.title} lang={lang}>

@@ -47,7 +47,7 @@ interface TileProps extends Pick<Props, 'currency' | 'time'> {
 function RoomTile({ room, price, currency, time }: TileProps) {
   const t = useTranslations('market');
   return (
-    <Link href={roomPath(room.id)} className={styles.room}>
+    <Link surface href={roomPath(room.id)} className={styles.room}>
       <span className={styles.head}>
         <span className={styles.name}>
           {room.name} <span className={styles.symbol}>{room.symbol}</span>

@@ -24,7 +24,7 @@ export function WalletNav() {
         <ul className={styles.ways}>
           {WAYS.map(({ name, href, icon }) => (
             <li key={name}>
-              <Link href={href} className={styles.way}>
+              <Link surface href={href} className={styles.way}>
                 <span className={styles.emblem}>
                   <Icon name={icon} />
                 </span>

@@ -23,7 +23,7 @@ export function RecordRow({ type, record, dated, onOpen }: Props) {
   const { word, title, detail, figure, chip, after } = useRowParts()(record);
   const moment = useMoment();
   return (
-    <Link href={recordPath(type, record.id)} className={styles.row} onClick={onOpen}>
+    <Link surface href={recordPath(type, record.id)} className={styles.row} onClick={onOpen}>
       <span className={styles.emblem}>
         <Icon name={recordIcon(word)} size={20} />
       </span>

@@ -51,7 +51,7 @@ function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asO
   const { key, asset, qty } = item;
   const metal = qty === null ? '' : market(`name.${asset as 'XAU'}`);
   return (
-    <Link href={ORIGINS[key]} className={styles.line}>
+    <Link surface href={ORIGINS[key]} className={styles.line}>
       <span className={styles.name}>{t(`key.${key}`, { name: metal })}</span>
       <Money amount={item.amount} currency={currency} hideable />
       <Icon name="forward" size={16} className={styles.arrow} />

@@ -39,7 +39,7 @@ function Line({ position, currency }: { position: PositionRecord; currency: Asse
   const t = useTranslations();
   const { symbol, qty, cost, value, profit } = position;
   return (
-    <Link href={roomPath(position.room_id)} className={styles.line}>
+    <Link surface href={roomPath(position.room_id)} className={styles.line}>
       <span className={styles.words}>
         <span>
           <span className={styles.name}>{t(`market.name.${symbol}`)}</span>{' '}

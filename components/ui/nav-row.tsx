@@ -15,7 +15,7 @@ interface Props {
 /** One row of a menu that leads to another page. */
 export function NavRow({ href, icon, children, aside }: Props) {
   return (
-    <Link href={href} className={styles.row}>
+    <Link surface href={href} className={styles.row}>
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
       <span className={styles.words}>
         <span>{children}</span>

@@ -45,7 +45,7 @@ export function Tile({ href, icon, name, chip, action, off, children }: Props) {
       </div>
     );
   return (
-    <Link href={href} className={className}>
+    <Link surface href={href} className={className}>
       {content}
       <ForwardArrow className={styles.arrow} />
     </Link>
