@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import {
   callApi,
   expect,
   type Member,
   PASSWORD,
-  prepareForPayout,
   REAL_NAME,
   rechargeFor,
   TRADE_PASSWORD,
@@ -13,13 +12,10 @@ import {
 } from './fixtures.ts';
 import { statusOf } from './funding-screen.ts';
 import { Keyboard } from './keyboard.ts';
-import { qtyField, waitForIssue, waitForPrice } from './room-screen.ts';
 import { answerOf } from './solve-puzzle.ts';
 
 /** A card number that no other test has bound. */
 const cardNumber = () => `1${Date.now()}`.slice(0, 14);
-/** Long enough for an order to be given by hand on a busy machine. */
-const ENOUGH_SECONDS = 60;
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
 const tab = (page: Page, name: string) =>
@@ -56,6 +52,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await expect(page.getByRole('slider')).toBeFocused();
     for (let x = 0; x + 10 <= gap; x += 10) await page.keyboard.press('PageUp');
     for (let x = 0; x < gap % 10; x += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(gap));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByRole('dialog', { name: '重要通知' })).toBeVisible();
@@ -100,67 +97,6 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await keys.press(sheet.getByRole('button', { name: '確認提現' }));
     await expect(page).toHaveURL(/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('待審核');
-  });
-
-  expect(keys.faults).toEqual([]);
-});
-
-test('with a keyboard alone one deals by quote and by issue, and puts money into a term and out of it', async ({
-  member,
-}) => {
-  test.setTimeout(300_000);
-  const { page } = member;
-  const keys = new Keyboard(page);
-  await prepareForPayout(member);
-  await rechargeFor(member, '9000');
-  await waitForPrice(member);
-  await page.goto('/trade');
-
-  await test.step('buy at a quote', async () => {
-    await keys.follow(page.getByRole('main').getByRole('link', { name: /黃金/ }).first(), /黃金/);
-    await keys.choose(page.getByRole('radio', { name: '買進' }));
-    await keys.choose(page.getByRole('radio', { name: '即時成交' }));
-    await keys.type(qtyField(page), '0.2');
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: '確認成交' });
-    await confirm(keys, sheet, '確認買進');
-    await expect(page).toHaveURL(/order=\d+$/);
-    await expect(statusOf(page)).toHaveText('已成交');
-  });
-
-  await test.step('order in the issue', async () => {
-    await keys.press(link(page, '回到交易室'));
-    await waitForIssue(member, ENOUGH_SECONDS);
-    await keys.choose(page.getByRole('radio', { name: '本期委託' }));
-    await keys.type(qtyField(page), '0.2');
-    await page.keyboard.press('Enter');
-    await confirm(keys, page.getByRole('dialog', { name: '確認委託' }), '確認委託');
-    await expect(page).toHaveURL(/order=\d+$/);
-    await expect(statusOf(page)).toHaveText('已委託');
-  });
-
-  await test.step('into a term', async () => {
-    await page.goto('/deposit');
-    await keys.press(page.locator('main a[href="/deposit?product=30"]').first());
-    await keys.type(page.getByLabel('存入金額'), '600');
-    await keys.press(page.getByRole('switch', { name: '到期自動續存' }), 'Space');
-    await expect(page.getByRole('switch')).toBeChecked();
-    await keys.press(button(page, '下一步'));
-    const sheet = page.getByRole('dialog', { name: '確認存入定期' });
-    await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('存入成功')).toBeVisible();
-    await keys.arrive('定期');
-  });
-
-  await test.step('and out of it again', async () => {
-    await page.goto('/my/withdraw/balance');
-    await keys.press(page.locator('main a[href^="/my/withdraw/balance?deposit="]').first());
-    await keys.press(button(page, '贖回這筆定期'));
-    const sheet = page.getByRole('dialog', { name: '確認贖回' });
-    await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('贖回成功')).toBeVisible();
   });
 
   expect(keys.faults).toEqual([]);
@@ -229,15 +165,6 @@ async function giveNameAndPassword({ page, token }: Member): Promise<void> {
   const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
   await callApi(page.request, 'addTradePassword', proof, token);
   await callApi(page.request, 'updateUserInfo', { real_name: REAL_NAME }, token);
-}
-
-/** Confirms a deal; the trade password is asked for unless it was given a moment ago. */
-async function confirm(keys: Keyboard, sheet: Locator, words: string): Promise<void> {
-  const action = sheet.getByRole('button', { name: words });
-  await expect(action).toBeVisible();
-  const pin = sheet.getByLabel('交易密碼');
-  if (await pin.isVisible()) await keys.type(pin, TRADE_PASSWORD);
-  await keys.press(action);
 }
 
 /** Opens the list of banks, finds one by its name, and finds the focus where it was. */

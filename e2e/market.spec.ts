@@ -3,7 +3,9 @@ import { SPLASH_COOKIE } from '#lib/client/splash-seen';
 import { METALS } from '#lib/money';
 import { callApi, expect, test, WORKER_PATIENCE } from './fixtures.ts';
 import { graveFaults } from './grave-faults.ts';
-import { needsOperator, queryDatabase } from './operator.ts';
+import { holdTheStream, sayOnStream } from './held-stream.ts';
+import { haveHistory, panel } from './market-screen.ts';
+import { overflowOf } from './page-shape.ts';
 
 const STREAM = '**/api/market/stream';
 const PAGES = [
@@ -14,31 +16,12 @@ const PAGES = [
   '/trade/randomtradecount',
 ];
 
-const panel = (page: Page, name = '黃金') => page.getByRole('region', { name: `${name}行情` });
-const reader = (page: Page) => page.getByRole('slider', { name: /走勢圖/ });
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 test.beforeEach(async ({ context, page, baseURL }) => {
   await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
-
-/** Bars of the days before this run, as a site has them that has been open for a while. */
-async function haveHistory(): Promise<void> {
-  await queryDatabase(
-    `INSERT INTO price_bar (symbol, seconds, start, open, high, low, close)
-     SELECT symbol, bar.seconds, start, price, price + 50, price - 50, price
-     FROM unnest($1::text[]) AS symbol,
-       (VALUES (15, 3600), (300, 90000), (7200, 2592000)) AS bar (seconds, span),
-       generate_series(
-         to_timestamp(floor(extract(epoch FROM now()) / bar.seconds) * bar.seconds) - bar.span * interval '1 second',
-         now() - bar.seconds * interval '1 second', bar.seconds * interval '1 second') AS start,
-       LATERAL (SELECT coalesce((SELECT price FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1), 400000)
-         + (sin(extract(epoch FROM start) / bar.seconds / 7) * 300)::bigint AS price) AS path
-     ON CONFLICT DO NOTHING`,
-    [[...METALS]],
-  );
-}
 
 /** A stream that says these events, over and over, and nothing else. */
 async function streamOf(page: Page, events: { event: string; data: object }[]): Promise<void> {
@@ -49,9 +32,6 @@ async function streamOf(page: Page, events: { event: string; data: object }[]): 
     route.fulfill({ contentType: 'text/event-stream', body: `retry: 500\n\n${body}` }),
   );
 }
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('live prices', () => {
   test('move by themselves, everywhere on the page', async ({ member: { page } }) => {
@@ -82,24 +62,14 @@ test.describe('live prices', () => {
   test('that stop are said to be old, and why nothing can be dealt at them', async ({
     member: { page },
   }) => {
-    await page.addInitScript(() => {
-      // A line that stands, and a feed that says nothing.
-      class SilentSource extends EventTarget {
-        readonly readyState = 1;
-        constructor() {
-          super();
-          Object.assign(globalThis, { listening: true });
-          queueMicrotask(() => this.dispatchEvent(new Event('open')));
-        }
-        close() {}
-      }
-      Object.assign(globalThis, { EventSource: SilentSource });
-    });
+    await holdTheStream(page);
     await page.clock.install();
     await page.goto('/market');
-    await expect.poll(() => page.evaluate(() => 'listening' in globalThis)).toBe(true);
+    // Newer than all that the page knows, and young for as long as this takes.
+    const at = new Date(Date.now() + 600_000).toISOString();
+    for (const symbol of METALS) await sayOnStream(page, 'tick', { symbol, price: '4000.00', at });
     await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
-    await page.clock.fastForward(120_000);
+    await page.clock.fastForward('12:00');
     await expect(panel(page).getByText('行情中斷', { exact: true })).toBeVisible();
     await expect(panel(page).getByText('行情暫時中斷')).toBeVisible();
     await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
@@ -126,98 +96,6 @@ test.describe('live prices', () => {
   });
 });
 
-test.describe('a chart', () => {
-  test.beforeEach(async () => {
-    needsOperator();
-    await haveHistory();
-  });
-
-  test('spans an hour, a day or thirty days, and says in words what it shows', async ({
-    member: { page },
-  }) => {
-    await page.goto('/market');
-    const summary = panel(page).getByText(/每公克由 [\d,.]+ .*[\d,.]+ TWD。$/);
-    await expect(summary).toContainText(
-      /^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/,
-    );
-    await panel(page).getByText('1 天', { exact: true }).click();
-    await expect(summary).toContainText(/^黃金自 \d+\/\d+ \d\d:\d\d 至 /);
-    const day = await summary.textContent();
-    await panel(page).getByText('30 天', { exact: true }).click();
-    await expect(summary).not.toHaveText(day ?? '');
-    await expect(page).toHaveURL(/symbol=XAU&range=30d$/);
-    await page.reload();
-    await expect(panel(page).getByRole('radio', { name: '30 天' })).toBeChecked();
-  });
-
-  test('is read by the pointer', async ({ member: { page } }) => {
-    await page.goto('/market/linechart?symbol=XAG');
-    const canvas = panel(page, '白銀').locator('canvas');
-    await canvas.scrollIntoViewIfNeeded();
-    const box = await canvas.boundingBox();
-    const centre = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 80 };
-    await page.mouse.move(centre.x, centre.y);
-    const reading = panel(page, '白銀').getByText(/^\d\d:\d\d:\d\d　[\d,]+\.\d\d$/);
-    await expect(reading).toBeVisible();
-    const there = await reading.textContent();
-    await page.mouse.move(centre.x + 80, centre.y);
-    await expect(reading).not.toHaveText(there ?? '');
-    await page.mouse.move(5, 5);
-    await expect(reading).toBeHidden();
-    await expect(panel(page, '白銀').getByText(/^最高 [\d,.]+　最低/)).toBeVisible();
-  });
-
-  test('is read by the keyboard, price by price', async ({ member: { page } }) => {
-    await page.goto('/market?range=1d');
-    await reader(page).focus();
-    const spoken = async () => (await reader(page).getAttribute('aria-valuetext')) ?? '';
-    await page.keyboard.press('Home');
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', '0');
-    const first = await spoken();
-    expect(first).toMatch(/^\d+\/\d+ \d\d:\d\d　[\d,]+\.\d\d$/);
-    await expect(panel(page).getByText(first)).toBeVisible();
-    await page.keyboard.press('ArrowRight');
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', '1');
-    expect(await spoken()).not.toBe(first);
-    await page.keyboard.press('PageUp');
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', '11');
-    await page.keyboard.press('Escape');
-    await expect(panel(page).getByText(/^最高/)).toBeVisible();
-  });
-
-  test('zooms by its buttons, and stays there while prices come', async ({ member: { page } }) => {
-    await page.goto('/market?range=30d');
-    const canvas = panel(page).locator('canvas');
-    const whole = await canvas.screenshot();
-    await panel(page).getByRole('button', { name: '放大' }).click();
-    await expect.poll(async () => (await canvas.screenshot()).equals(whole)).toBe(false);
-    const zoomed = await canvas.screenshot();
-    const time = panel(page).getByText(/^報價時間/);
-    const before = (await time.textContent()) ?? '';
-    await expect(time).not.toHaveText(before, WORKER_PATIENCE);
-    expect((await canvas.screenshot()).equals(zoomed)).toBe(true);
-  });
-
-  test('of another instrument is a tap away', async ({ member: { page } }) => {
-    await page.goto('/market');
-    await page.getByRole('group', { name: '商品' }).getByRole('radio', { name: '白金' }).check();
-    await expect(panel(page, '白金')).toBeVisible();
-    await expect(page).toHaveURL(/symbol=XPT/);
-    const room = page.getByRole('link', { name: '前往白金交易室' });
-    await expect(room).toHaveAttribute('href', /^\/trade\/roomdetail\?id=\d+$/);
-  });
-
-  test('that cannot be fetched says so, and tries again', async ({ member: { page } }) => {
-    await page.goto('/market');
-    await page.route('**/api/market', (route) => route.abort());
-    await panel(page).getByText('1 天', { exact: true }).click();
-    await expect(panel(page).getByText('無法載入走勢圖')).toBeVisible();
-    await page.unroute('**/api/market');
-    await panel(page).getByRole('button', { name: '再試一次' }).click();
-    await expect(reader(page)).toBeVisible();
-  });
-});
-
 test('an instrument that there is not is clearly missing', async ({ member: { page } }) => {
   await page.goto('/market/linechart?symbol=BTC');
   await expect(page.getByText('找不到這個商品')).toBeVisible();
@@ -240,7 +118,11 @@ test.describe('the trade page', () => {
 
   test('looks anew when an issue goes on', async ({ member: { page } }) => {
     await streamOf(page, [{ event: 'issue', data: { room_id: '1', no: 'X', state: 'settled' } }]);
-    const looked = page.waitForRequest((request) => /\/trade\?.*_rsc=/.test(request.url()));
+    // What is fetched ahead of a tap is no look.
+    const looked = page.waitForRequest(
+      (request) =>
+        /\/trade\?.*_rsc=/.test(request.url()) && !request.headers()['next-router-prefetch'],
+    );
     await page.goto('/trade');
     await looked;
   });
@@ -272,7 +154,7 @@ for (const path of PAGES)
       await page.getByRole('heading', { level: 1 }).waitFor();
       if (path.startsWith('/market') && !path.includes('table'))
         await page.locator('canvas').waitFor();
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
       expect(await graveFaults(page)).toEqual([]);
     }
   });
