@@ -5,6 +5,27 @@ import { refuseCall } from './refuse-call.ts';
 /** The splash ends at once for whoever wants less motion: these journeys are not about it. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
+test('the second press of a double tap on what opens the sheet confirms nothing', async ({
+  member: { page },
+}) => {
+  await page.goto('/my/deposit/bankcard');
+  await page.getByLabel('充值金額').fill('500');
+  const met = await page.getByRole('button', { name: '下一步' }).evaluate(
+    (button: HTMLElement) =>
+      new Promise((resolve) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const under = () => document.elementFromPoint(x + width / 2, y + height / 2);
+        new MutationObserver(() =>
+          resolve(under()?.closest('button, dialog')?.tagName ?? null),
+        ).observe(document.body, { attributeFilter: ['open'], subtree: true });
+        button.click();
+      }),
+  );
+  expect(met).toBeNull();
+  await sheetOf(page, '充值').getByRole('button', { name: '確認充值' }).click();
+  await receiptId(page, '/my/deposit/bankcard');
+});
+
 test.describe('an error keeps what was typed', () => {
   for (const [amount, words] of [
     ['', '請輸入金額'],

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright/test';
 import { callApi, expect, test } from './fixtures.ts';
 import { holdRequests, SCRIPTS } from './hold-requests.ts';
+import { stopClock } from './stop-clock.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,11 +14,13 @@ async function drag(cdp: CDPSession, from: { x: number; y: number }, down: numbe
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Where a finger takes a sheet, once the sheet has come up. */
+/** Where a finger takes a sheet, once the sheet has come up and answers. */
 async function headAtRest(sheet: Locator): Promise<{ x: number; y: number }> {
+  await expect(sheet).toBeVisible();
   await sheet.evaluate((dialog) =>
     Promise.all(dialog.getAnimations().map((animation) => animation.finished)),
   );
+  await expect(sheet).toHaveCSS('pointer-events', 'auto');
   const head = await sheet.getByRole('heading').boundingBox();
   return { x: 180, y: (head?.y ?? 0) + 8 };
 }
@@ -82,6 +85,7 @@ test('hidden balances stand in no page from its first byte, until they are shown
   await page.reload();
   await expect(card).not.toContainText('0.00');
   await toggle.tap();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
   await expect(card.getByText('0.00').first()).toBeVisible();
 });
@@ -103,9 +107,11 @@ test('a list is read anew when it is drawn down from its top, and by its button'
   await drag(cdp, { x: 180, y: 300 }, 40);
   await expect(page.locator('[data-pull-sign] svg')).toHaveCount(0);
   await expect(pulled).toHaveCount(0);
+  await stopClock(page);
   await drag(cdp, { x: 180, y: 300 }, 240);
   await expect(pulled).toBeVisible();
   await expect(page.getByText('已更新').first()).toBeAttached();
+  await page.clock.resume();
 
   const asked = await recharge('102');
   await page.getByRole('button', { name: '重新整理' }).tap();

@@ -7,6 +7,7 @@ import backdrop from './backdrop.module.css';
 import { IconButton } from './icon-button.tsx';
 import styles from './sheet.module.css';
 import { Toaster } from './toaster.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
 import { useLeaving } from './use-leaving.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
@@ -25,6 +26,7 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const titleId = useId();
   const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
+  useArrival(dialog.ref, open);
   const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
   const body = useScrolls<HTMLDivElement>(open);
   const content = useLeaving(
