@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import type { Asset } from '#lib/money';
+import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { percentOf } from '../fixed/rate-words.ts';
 import { daysPassed } from '../fixed/term-progress.ts';
@@ -76,8 +76,15 @@ function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Pro
             : []),
         ]}
       />
-      <LinkButton kind="secondary" href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}>
-        {words('redeem')}
+      <LinkButton
+        kind="secondary"
+        href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+        aria-label={t('deposits.redeemOf', {
+          product: deposit.product,
+          amount: groupAmount(deposit.principal),
+        })}
+      >
+        {t('deposits.redeem')}
       </LinkButton>
     </article>
   );
