@@ -33,7 +33,7 @@ test('an order for the issue holds the money, and gives all of it back when it i
   const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.5' });
   await expect(fact(sheet, '數量')).toHaveText('0.5 公克');
   await expect(fact(sheet, '期號')).toContainText('XAU-');
-  await expect(fact(sheet, '凍結金額')).toContainText('TWD');
+  await expect(fact(sheet, '預估凍結金額')).toContainText('TWD');
   await expect(sheet.getByText('截止前可以隨時取消，不收任何費用')).toBeVisible();
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();

@@ -47,7 +47,11 @@ export function IssueConfirmSheet(props: Props) {
       currency,
     }),
     side === 'buy'
-      ? { name: t('hold'), value: <Money amount={hold} currency={currency} />, strong: true }
+      ? {
+          name: t('holdEstimate'),
+          value: <Money amount={hold} currency={currency} />,
+          strong: true,
+        }
       : { name: t('holdQty'), value: hold ? t('qtyValue', { qty: plainQty(hold) }) : '—' },
     ...(room.issue
       ? [
