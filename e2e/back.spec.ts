@@ -71,12 +71,17 @@ test('going back finds the page where it was left, and the focus where it stood'
       await page.goto(list);
       const link = page.locator(row);
       await link.scrollIntoViewIfNeeded();
-      const before = await page.evaluate(() => window.scrollY);
+      await link.evaluate((element) =>
+        element.addEventListener('click', () => {
+          sessionStorage.setItem('left-at', String(window.scrollY));
+        }),
+      );
       await link.click();
       await expect(page).not.toHaveURL(list);
       await back(page).click();
       await expect(page).toHaveURL(list);
       await expect.soft(link, list).toBeFocused();
+      const before = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
       await expect.soft.poll(() => page.evaluate(() => window.scrollY), list).toBe(before);
     });
 });

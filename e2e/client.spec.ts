@@ -1,15 +1,17 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, SCRIPTS } from './hold-requests.ts';
+import { stopClock } from './stop-clock.ts';
 
 const splash = (page: Page) => page.locator('[data-splash]');
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
 test.describe('the splash', () => {
   test('covers the first load with its progress, and a tap ends it for good', async ({ page }) => {
-    await page.goto('/auth/login', { waitUntil: 'load' });
-    await expect(splash(page)).toBeVisible();
-    await expect(splash(page).getByText(/載入中 \d+%/)).toBeVisible();
+    // The progress stands still, so that the splash waits for the tap.
+    await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
+    await page.goto('/auth/login');
+    await expect(splash(page).getByText('載入中 0%')).toBeVisible();
     await splash(page).click();
     await expect(splash(page)).toHaveCount(0);
     await page.reload();
@@ -19,9 +21,11 @@ test.describe('the splash', () => {
 
   test('ends by itself after about five ticks', async ({ page }) => {
     await page.clock.install();
+    const comeAlive = await holdRequests(page, SCRIPTS);
     await page.goto('/auth/login', { waitUntil: 'commit' });
-    await expect(splash(page)).toBeVisible();
     await expect(splash(page).getByText('載入中 0%')).toBeVisible();
+    comeAlive();
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
     await page.clock.runFor(6_000);
     await expect(splash(page)).toHaveCount(0);
   });
@@ -42,6 +46,7 @@ test.describe('a call that fails', () => {
       route.fulfill({ status: 500, json: { code: 500, msg: 'inside', data: null } }),
     );
     await page.goto('/auth/login');
+    await stopClock(page);
     await trySignIn(page);
     await expect(toast(page).getByText('請求錯誤')).toBeVisible();
     await expect(page.getByRole('textbox', { name: '帳號' })).toHaveValue('somebody');
@@ -49,11 +54,13 @@ test.describe('a call that fails', () => {
   });
 
   test('by refusal says why, for two seconds', async ({ page }) => {
-    await page.clock.install();
     await page.goto('/auth/login');
+    await stopClock(page);
     await trySignIn(page);
     await expect(toast(page).getByText('帳號或密碼不正確')).toBeVisible();
-    await page.clock.runFor(2_500);
+    await page.clock.runFor(1_900);
+    await expect(toast(page).getByText('帳號或密碼不正確')).toBeVisible();
+    await page.clock.runFor(200);
     await expect(toast(page)).toHaveCount(0);
   });
 
@@ -75,7 +82,7 @@ test.describe('a call that fails', () => {
     // From there the way leads on by itself, because nobody is signed in any more.
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 

@@ -5,6 +5,14 @@ import { graveFaults } from './grave-faults.ts';
 export async function expectClear(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
   expect([page.url(), ...(await graveFaults(page))]).toEqual([page.url()]);
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(sideways).toBeLessThanOrEqual(320);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(320);
+}
+
+/** The same in both themes. */
+export async function expectClearByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectClear(page);
+  }
 }

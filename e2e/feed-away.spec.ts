@@ -15,7 +15,6 @@ test('a feed that is away voids the issue, gives the money back and says so; its
   const { page, token } = member;
   // A long issue: it is the feed that ends it.
   await market.set('issue_seconds', 600);
-  await market.set('feed_stale_seconds', 10);
   await prepareToDeal(member, '20000');
   const { data: before } = await callApi(page.request, 'balance', {}, token);
   const { id, path } = await goldRoom(member);
@@ -26,6 +25,7 @@ test('a feed that is away voids the issue, gives the money back and says so; its
   await sheet.getByRole('button', { name: '確認委託' }).click();
   const orderId = await orderReceipt(page);
 
+  await market.set('feed_stale_seconds', 10);
   market.feed?.goAway();
   await expect(statusOf(page)).toHaveText('未成交', { timeout: 90_000 });
   await expect(page.getByText('行情中斷', { exact: false }).first()).toBeVisible();

@@ -29,8 +29,8 @@ test('two members meet in one issue at one price, and every figure of it can be 
   await buyGold(seller, '2');
   const { path } = await goldRoom(buyer);
 
-  const no = await waitForOpenIssue(buyer, 12);
   await page.goto(path);
+  const no = await waitForOpenIssue(buyer, 18);
   const sale = callApi(
     seller.page.request,
     'order',

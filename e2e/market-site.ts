@@ -37,10 +37,12 @@ export async function readGold({ page }: Pick<Member, 'page'>) {
 
 /** Waits for an issue of gold that stays open for so many seconds. @returns its number */
 export async function waitForOpenIssue(member: Member, seconds: number): Promise<string> {
+  let no = '';
   const left = async () => {
     const { issue } = await readGold(member);
+    no = issue?.no;
     return issue?.state === 'open' ? (Date.parse(issue.cutoff_at) - Date.now()) / 1000 : 0;
   };
   await expect.poll(left, { timeout: 90_000 }).toBeGreaterThan(seconds);
-  return (await readGold(member)).issue.no;
+  return no;
 }

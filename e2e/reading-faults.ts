@@ -3,6 +3,9 @@ import type { Page } from 'playwright/test';
 import { overflowOf } from './page-shape.ts';
 import { cutOffText, setTextSize } from './text-fit.ts';
 
+/** What scripts lay out, such as a chart, follows the screen some frames later. */
+const MOST_LOOKS = 10;
+
 /** What axe holds against the page, however grave; each with where. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page });
@@ -26,9 +29,18 @@ export async function faultsInTheDark(page: Page): Promise<string[]> {
 export async function lossAt(page: Page, width: number, textPercent: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 812 });
   await setTextSize(page, textPercent);
-  const wider = await overflowOf(page);
-  const cut = await cutOffText(page);
+  let lost = await lossOf(page);
+  for (let looks = 0; looks < MOST_LOOKS && lost.length > 0; looks += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    lost = await lossOf(page);
+  }
   await setTextSize(page, 100);
   await page.setViewportSize({ width: 375, height: 812 });
+  return lost;
+}
+
+async function lossOf(page: Page): Promise<string[]> {
+  const wider = await overflowOf(page);
+  const cut = await cutOffText(page);
   return wider > 0 ? [`${wider} px wider than the screen`, ...cut] : cut;
 }
