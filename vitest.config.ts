@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Keys for code under test that signs or encrypts; no secret of anybody. */
@@ -29,8 +30,11 @@ export default defineConfig({
           exclude,
           env,
           globalSetup: './scripts/boot/vitest-cluster.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // For a test that hangs, on a machine that is many times slower than it should be.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Each process opens a pool or more of the cluster's 200 connections.
+          maxWorkers: Math.max(1, Math.min(6, availableParallelism() - 1)),
         },
       },
     ],
