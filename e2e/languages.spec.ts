@@ -6,7 +6,7 @@ import { test } from './furnished.ts';
 import { overflowOf } from './page-shape.ts';
 import { ROUTES, type RouteCase } from './route-table.ts';
 import { shownWords } from './shown-words.ts';
-import { cutOffText } from './text-fit.ts';
+import { cutOffText, setTextSize, squeezedText } from './text-fit.ts';
 import { watchPage } from './watch-page.ts';
 
 const see = expect.configure({ soft: true, timeout: 5_000 });
@@ -97,6 +97,13 @@ memberTest(
   },
 );
 
+/** Nothing of the page reaches beyond the screen, is cut off or stands a few letters a line. */
+async function fits(page: Page, where: string): Promise<void> {
+  see(await overflowOf(page), where).toBe(0);
+  see(await cutOffText(page), where).toEqual([]);
+  see(await squeezedText(page), where).toEqual([]);
+}
+
 /** Each group is one test, so that they can run side by side. */
 const GROUPS: Record<string, (route: RouteCase) => boolean> = {
   'home, the market and dealing': ({ name }) => !/^(my|setting|user|base|pay|.*Record)/.test(name),
@@ -118,8 +125,9 @@ for (const [group, belongs] of Object.entries(GROUPS))
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       see((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
-      see(await overflowOf(page), path).toBe(0);
-      see(await cutOffText(page), path).toEqual([]);
+      await fits(page, path);
+      await setTextSize(page, 200);
+      await fits(page, `${path}, its letters twice as large`);
       see(watch.faults(), path).toEqual([]);
     }
   });
@@ -156,8 +164,9 @@ test('visitors read the pages around the forms in their language', async ({ page
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     see((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
-    see(await overflowOf(page), path).toBe(0);
-    see(await cutOffText(page), path).toEqual([]);
+    await fits(page, path);
+    await setTextSize(page, 200);
+    await fits(page, `${path}, its letters twice as large`);
   }
   see(watch.faults()).toEqual([]);
 });

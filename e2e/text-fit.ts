@@ -50,3 +50,28 @@ export function cutOffText(page: Page): Promise<string[]> {
     }
   });
 }
+
+/**
+ * Words of the page whose column is so narrow that they stand there a few letters a line, such as a
+ * name beside a figure that leaves it no room.
+ */
+export function squeezedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MANY_LINES = 3;
+    const FEW_LETTERS = 4;
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const squeezed = new Set<string>();
+    while (words.nextNode()) {
+      const node = words.currentNode;
+      const text = node.textContent?.trim() ?? '';
+      const holder = node.parentElement;
+      if (!holder?.checkVisibility() || text.length <= FEW_LETTERS) continue;
+      if (holder.getBoundingClientRect().width <= 1 || holder.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      if (lines >= MANY_LINES && text.length / lines < FEW_LETTERS) squeezed.add(text.slice(0, 40));
+    }
+    return [...squeezed];
+  });
+}
