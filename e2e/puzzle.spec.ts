@@ -1,32 +1,37 @@
-import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { countBeeps } from '#lib/testing/count-beeps';
-import { answerOf, dragTo, holdAt, puzzleDialog, solvePuzzle } from './solve-puzzle.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  answerOf,
+  besides,
+  dragTo,
+  holdAt,
+  openPuzzle,
+  puzzleDialog,
+  solvePuzzle,
+  puzzleStatus as status,
+} from './solve-puzzle.ts';
+import { stopClock } from './stop-clock.ts';
 
 const PASSED = '驗證通過！';
 const FAILED = '驗證失敗，請重試';
+/** How long a verdict stays on show. */
+const VERDICT_MS = 800;
 
-/** Failures are counted by address, so each test comes from one of its own (where the server believes it). */
-let address: string;
-test.beforeEach(async ({ context, page }) => {
-  address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/verify');
 });
 
-async function openPuzzle(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '開始驗證' }).click();
-  await expect(puzzleDialog(page)).toBeVisible();
-}
-
-/** A place within the track that is surely not the gap. */
-function besides(gap: number): number {
-  return gap > 140 ? gap - 60 : gap + 60;
-}
-
-const status = (page: Page) => puzzleDialog(page).getByRole('status');
 const challengeOf = (page: Page) => puzzleDialog(page).getAttribute('data-challenge');
+
+/** Sees that the answer was wrong, and lets the time pass until another puzzle comes. */
+async function seeFailure(page: Page): Promise<void> {
+  await expect(status(page)).toHaveText(FAILED);
+  await page.clock.runFor(VERDICT_MS);
+  await page.clock.resume();
+}
 
 test('dragging the piece into its gap passes, marks the hour and leaves for home', async ({
   page,
@@ -45,19 +50,21 @@ test('dragging the piece into its gap passes, marks the hour and leaves for home
 });
 
 test('a passed puzzle says so before anything else happens', async ({ page }) => {
-  await page.route('**/home', (route) => route.abort());
   await openPuzzle(page);
+  await stopClock(page);
   await solvePuzzle(page);
   await expect(status(page)).toHaveText(PASSED);
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'success');
+  await expect(page).toHaveURL('/verify');
 });
 
 test('a wrong place fails and then gives a new puzzle at the start', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
   const first = await challengeOf(page);
+  await stopClock(page);
   await dragTo(page, besides(gap));
-  await expect(status(page)).toHaveText(FAILED);
+  await seeFailure(page);
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   expect(await challengeOf(page)).not.toBe(first);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
@@ -116,9 +123,10 @@ test('whoever cannot see the picture counts beeps, and fails and passes as other
   await field.press('Enter');
   await expect(dialog.getByText('請輸入 3 個 1 到 6 的數字')).toBeVisible();
   const again = listen();
+  await stopClock(page);
   await field.fill(first === '111' ? '112' : '111');
   await field.press('Enter');
-  await expect(status(page)).toHaveText(FAILED);
+  await seeFailure(page);
   const second = await again;
   await expect(field).toHaveValue('');
   await field.fill(second);
@@ -130,7 +138,9 @@ test('a touch on the handle that does not move it uses up no puzzle', async ({ p
   await openPuzzle(page);
   await answerOf(page);
   const first = await challengeOf(page);
-  await dragTo(page, 2);
+  await holdAt(page, 2);
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'dragging');
+  await page.mouse.up();
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   expect(await challengeOf(page)).toBe(first);
 });
@@ -161,8 +171,8 @@ test.describe('on a screen 320 pixels wide', () => {
     await answerOf(page);
     const parts = [puzzleDialog(page), page.getByRole('slider'), page.getByText('換一張')];
     for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(sideways).toBe(320);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(320);
     await solvePuzzle(page);
     await expect(page).toHaveURL(/home/);
   });
@@ -171,13 +181,14 @@ test.describe('on a screen 320 pixels wide', () => {
 test('it can be closed, but not while dragging', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
+  await stopClock(page);
   await holdAt(page, besides(gap));
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'dragging');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeVisible();
   await page.mouse.up();
-  await expect(status(page)).toHaveText(FAILED);
+  await seeFailure(page);
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeHidden();
@@ -191,6 +202,7 @@ test('it cannot be closed while the answer is judged', async ({ page }) => {
   });
   await openPuzzle(page);
   const gap = await answerOf(page);
+  await stopClock(page);
   await dragTo(page, besides(gap));
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'submitting');
   await page.getByRole('button', { name: '關閉' }).click({ force: true });
@@ -198,88 +210,9 @@ test('it cannot be closed while the answer is judged', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeVisible();
   judged.resolve();
-  await expect(status(page)).toHaveText(FAILED);
+  await seeFailure(page);
   await page.getByRole('button', { name: '關閉' }).click();
   await expect(puzzleDialog(page)).toBeHidden();
-});
-
-test.describe('when the image cannot be shown', () => {
-  const broken = 'data:image/webp;base64,AAAA';
-
-  /** Breaks the picture of the first `times` puzzles and notes what was asked for. */
-  async function breakImages(page: Page, times: number): Promise<unknown[]> {
-    const asked: unknown[] = [];
-    await page.route('**/api/puzzle', async (route) => {
-      asked.push(route.request().postDataJSON());
-      const response = await route.fetch();
-      const envelope = await response.json();
-      if (asked.length <= times) envelope.data.background = broken;
-      await route.fulfill({ response, json: envelope });
-    });
-    return asked;
-  }
-
-  test('a freshly generated one is asked for by itself', async ({ page }) => {
-    const asked = await breakImages(page, 1);
-    await openPuzzle(page);
-    await solvePuzzle(page);
-    expect(asked).toEqual([{}, { generated: true }]);
-  });
-
-  test('and neither can the next, the user is offered another try', async ({ page }) => {
-    const asked = await breakImages(page, 2);
-    await openPuzzle(page);
-    await expect(status(page)).toHaveText('拼圖圖片無法顯示');
-    expect(asked).toHaveLength(2);
-    await page.getByRole('button', { name: '重新載入' }).click();
-    await solvePuzzle(page);
-  });
-});
-
-test('without a connection it says so and can be tried again', async ({ page }) => {
-  await page.route('**/api/puzzle', (route) => route.abort());
-  await openPuzzle(page);
-  await expect(status(page)).toHaveText('拼圖載入失敗，請檢查網路後再試');
-  await page.unroute('**/api/puzzle');
-  await page.getByRole('button', { name: '重新載入' }).click();
-  await solvePuzzle(page);
-});
-
-test('after five failures in ten minutes it asks to wait', async ({ page, request }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
-  const post = (call: string, data: object) =>
-    request.post(`/api/${call}`, { data, headers: { 'x-forwarded-for': address } });
-  for (let failure = 0; failure < 5; failure++) {
-    const { data } = await (await post('puzzle', {})).json();
-    const verdict = await (await post('puzzleVerify', { id: data.id, x: 0 })).json();
-    expect(verdict.code).toBe(4013);
-  }
-  const refused = await post('puzzleVerify', { id: 'unknown', x: 0 });
-  expect(refused.status()).toBe(429);
-  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
-  await openPuzzle(page);
-  await expect(status(page)).toContainText('過於頻繁');
-  await expect(page.getByRole('button', { name: '重新載入' })).toBeVisible();
-});
-
-test('unknown and used puzzles are answered alike', async ({ request }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
-  const headers = { 'x-forwarded-for': address };
-  const judge = async (id: string) =>
-    (await request.post('/api/puzzleVerify', { data: { id, x: 0 }, headers })).json();
-  const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
-  const failed = await judge(data.id);
-  expect(failed).toEqual({ code: 4013, msg: FAILED, data: null });
-  expect(await judge(data.id)).toEqual(failed);
-  expect(await judge('neverhandedout')).toEqual(failed);
-});
-
-test('a puzzle is handed out with nothing that the contract does not name', async ({ request }) => {
-  const headers = { 'x-forwarded-for': address };
-  const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
-  const names = 'id width height background piece piece_y piece_size expires_at'.split(' ');
-  expect(Object.keys(data).sort()).toEqual(names.sort());
-  expect(data).toMatchObject({ width: 310, height: 160, piece_size: 50 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const)

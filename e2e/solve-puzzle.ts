@@ -9,6 +9,22 @@ export function puzzleDialog(page: Page): Locator {
   return page.locator('dialog[data-phase]');
 }
 
+/** Asks for the puzzle on /verify. */
+export async function openPuzzle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '開始驗證' }).click();
+  await expect(puzzleDialog(page)).toBeVisible();
+}
+
+/** What the dialog says to those who do not see it. */
+export function puzzleStatus(page: Page): Locator {
+  return puzzleDialog(page).getByRole('status');
+}
+
+/** A place within the track that is surely not the gap. */
+export function besides(gap: number): number {
+  return gap > 140 ? gap - 60 : gap + 60;
+}
+
 /**
  * Solves the puzzle that is open by dragging its slider into the gap, as a person does, and waits
  * for the server's verdict.
