@@ -1,38 +1,13 @@
 import type { Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/client/splash-seen';
-import { LOCALE_COOKIE, LOCALES } from '#lib/i18n/locales';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from '#lib/i18n/locales';
 import { METALS } from '#lib/money';
 import { callApi, expect, test } from './fixtures.ts';
+import { holdTheStream, sayOnStream as say } from './held-stream.ts';
 import { countShifts, overflowOf, shiftOf } from './page-shape.ts';
 
 /** Newer than whatever a page is rendered with, by the minute after that of now. */
 const laterBy = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-
-declare global {
-  /** Says an event of the stream to the page. */
-  var tell: ((event: string, data: object) => void) | undefined;
-}
-
-/** A line that says what a test has it say, and nothing else. */
-async function holdTheStream(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    class HeldSource extends EventTarget {
-      readonly readyState = 1;
-      constructor() {
-        super();
-        globalThis.tell = (event, data) =>
-          this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-        queueMicrotask(() => this.dispatchEvent(new Event('open')));
-      }
-      close() {}
-    }
-    Object.assign(globalThis, { EventSource: HeldSource });
-  });
-}
-
-async function say(page: Page, event: string, data: object): Promise<void> {
-  await page.evaluate(([name, told]) => globalThis.tell?.(name, told), [event, data] as const);
-}
 
 async function tellPrice(page: Page, price: string, minutes: number): Promise<void> {
   for (const symbol of METALS) await say(page, 'tick', { symbol, price, at: laterBy(minutes) });
@@ -64,7 +39,8 @@ test.describe('at 320 pixels', () => {
       await holdTheStream(page);
       const { data } = await callApi(page.request, 'rooms', {}, token);
       const room = `/trade/roomdetail?id=${data.data[0].id}`;
-      for (const path of ['/home', '/market', '/market/dynatictable', '/trade', room])
+      const more = locale === DEFAULT_LOCALE ? ['/home', '/market', '/trade'] : [];
+      for (const path of ['/market/dynatictable', room, ...more])
         await test.step(path, async () => {
           await page.goto(path);
           await expect.poll(() => page.evaluate(() => typeof globalThis.tell)).toBe('function');
