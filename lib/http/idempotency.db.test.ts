@@ -4,6 +4,7 @@ import { useTestDatabase } from '#lib/db/test-database';
 import { callRoute, type RouteAnswer } from '#lib/testing/call-route';
 import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
 import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { untilServed } from '#lib/testing/until-served';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
@@ -23,7 +24,7 @@ function ask(amount: unknown, key: string, extra: object = {}): Promise<RouteAns
     ...{ channel: 'bank', target_id: payee.cardId, amount, trade_password: TRADE_PASSWORD },
     ...extra,
   };
-  return callRoute(withdraw, 'withdraw', body, { token: payee.token, key });
+  return untilServed(() => callRoute(withdraw, 'withdraw', body, { token: payee.token, key }));
 }
 
 async function cash(): Promise<string[]> {

@@ -22,7 +22,7 @@ const ask = () => owner.query("SELECT graphile_worker.add_job('chain', job_key =
 const queued = async () =>
   (
     await owner.query(
-      'SELECT run_at > now() AS later FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL',
+      'SELECT run_at > created_at AS later FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL',
       ['chain'],
     )
   ).rows;

@@ -36,7 +36,7 @@ async function putIn(daysAgo: number, renew = false): Promise<bigint> {
 }
 
 test('the job ends what is due by the database’s clock, renewals of long ago too, and rests', async () => {
-  const [due, running, renewed] = [await putIn(7), await putIn(6), await putIn(30, true)];
+  const [due, running, renewed] = [await putIn(7), await putIn(5), await putIn(30, true)];
   await ask();
   await work();
   const statusOf = async (id: bigint) =>

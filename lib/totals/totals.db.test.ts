@@ -7,6 +7,7 @@ import { fillPool } from '#lib/testing/fixed-rows';
 import { buyGrams } from '#lib/testing/grams';
 import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
 import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { withinOneDay } from '#lib/testing/within-one-day';
 import type { TotalItem } from './queries.ts';
 
 const { db } = useTestDatabase();
@@ -94,20 +95,25 @@ describe('the totals', () => {
     expect(items.at(-1)).toMatchObject({ asset: 'XPT', price: null, stale: true, amount: null });
   });
 
-  test('count the interest that each running deposit has accrued, as its record does', async () => {
-    await putIn(90, 333_333n, 45);
-    await putIn(30, 250_001n, 29);
-    await putIn(7, 100_000n, 0);
-    // Due, and not yet ended by the worker.
-    await putIn(7, 777_777n, 12);
-    const deposits = (await ask('fixedDeposits')).data as { accrued: string; principal: string }[];
-    const cents = (amount: string) => BigInt(amount.replace('.', ''));
-    const sum = (of: string[]) => of.reduce((total, amount) => total + cents(amount), 0n);
-    const { cash, fixed_principal, fixed_accrued, total } = await totals();
-    expect(cents(fixed_accrued)).toBe(sum(deposits.map(({ accrued }) => accrued)));
-    // 333,333 × 150 × 45, 250,001 × 120 × 29, nothing, and all of 777,777 × 100 × 7, by 3,650,000.
-    expect(fixed_accrued).toBe('10.03');
-    expect(fixed_principal).toBe('14611.11');
-    expect(cents(total)).toBe(sum([cash, fixed_principal, fixed_accrued]));
-  });
+  test('count the interest that each running deposit has accrued, as its record does', () =>
+    withinOneDay(async () => {
+      member = await newPayee('30000');
+      await putIn(90, 333_333n, 45);
+      await putIn(30, 250_001n, 29);
+      await putIn(7, 100_000n, 0);
+      // Due, and not yet ended by the worker.
+      await putIn(7, 777_777n, 12);
+      const deposits = (await ask('fixedDeposits')).data as {
+        accrued: string;
+        principal: string;
+      }[];
+      const cents = (amount: string) => BigInt(amount.replace('.', ''));
+      const sum = (of: string[]) => of.reduce((total, amount) => total + cents(amount), 0n);
+      const { cash, fixed_principal, fixed_accrued, total } = await totals();
+      expect(cents(fixed_accrued)).toBe(sum(deposits.map(({ accrued }) => accrued)));
+      // 333,333 × 150 × 45, 250,001 × 120 × 29, nothing, and all of 777,777 × 100 × 7, by 3,650,000.
+      expect(fixed_accrued).toBe('10.03');
+      expect(fixed_principal).toBe('14611.11');
+      expect(cents(total)).toBe(sum([cash, fixed_principal, fixed_accrued]));
+    }));
 });

@@ -8,6 +8,7 @@ import { dayStart, localDay } from '#lib/records/local-day';
 import { makeCall } from '#lib/testing/every-call';
 import { newRoom, putTick } from '#lib/testing/market-rows';
 import { setSettings } from '#lib/testing/settings';
+import { withinOneDay } from '#lib/testing/within-one-day';
 import { fixIssue } from './fix-issue.ts';
 import { issueNo } from './issue-place.ts';
 
@@ -95,15 +96,16 @@ describe('the proof of a fixing', () => {
     });
   });
 
-  test('keeps the seed of the present day to itself, and shows its hash', async () => {
-    const id = await fixedIssue('XPT', at(today, 7));
-    const day = await findFeedDay(db, today);
-    expect(await prove(id)).toMatchObject({ day: today, seed: null, seed_hash: day?.seedHash });
-    const roomId = (await newRoom(db, 'XPT')).toString();
-    const { data, text } = await list({ room_id: roomId });
-    expect(data.data[0]).toMatchObject({ seed: null, seed_hash: day?.seedHash });
-    expect(text).not.toContain(day?.seed);
-  });
+  test('keeps the seed of the present day to itself, and shows its hash', () =>
+    withinOneDay(async (day) => {
+      const { seed, seedHash } = await openFeedDay(db, day);
+      const id = await fixedIssue('XPT', at(day, 7));
+      expect(await prove(id)).toMatchObject({ day, seed: null, seed_hash: seedHash });
+      const roomId = (await newRoom(db, 'XPT')).toString();
+      const { data, text } = await list({ room_id: roomId });
+      expect(data.data[0]).toMatchObject({ seed: null, seed_hash: seedHash });
+      expect(text).not.toContain(seed);
+    }));
 
   test('has no seed when the prices came from outside, or not yet any price', async () => {
     const id = await closedIssue('XPT', at(first, 50_000));
@@ -114,7 +116,7 @@ describe('the proof of a fixing', () => {
     const planned = await db.issue.create({
       data: {
         ...{ roomId: gold, no: 'XAU-PLANNED', state: 'scheduled', opensAt: at(today, 0) },
-        ...{ cutoffAt: at(today, 86_400), windowEndsAt: at(today, 86_460) },
+        ...{ cutoffAt: at(today, 172_800), windowEndsAt: at(today, 172_860) },
       },
     });
     for (const id of [planned.id, 999_999n])

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute, type RouteAnswer } from '#lib/testing/call-route';
+import { callRoute, type RouteAnswer, type RouteHandler } from '#lib/testing/call-route';
 import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
 import { buyGrams, holdingsOf } from '#lib/testing/grams';
 import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
 import { TRADE_PASSWORD } from '#lib/testing/member';
 import { newQuickMember, type QuickMember } from '#lib/testing/quick-member';
+import { setSettings } from '#lib/testing/settings';
 import { closeNow, renewIssue, settleAt } from '#lib/testing/settle-at';
+import { untilServed } from '#lib/testing/until-served';
 import { POST as order } from '../../app/api/order/route.ts';
 import { POST as orderCancel } from '../../app/api/orderCancel/route.ts';
 import { POST as quote } from '../../app/api/quote/route.ts';
@@ -22,6 +24,8 @@ let room: bigint;
 let issue: bigint;
 
 beforeAll(async () => {
+  // Quotes outlive a hundred requests on a slow machine.
+  await setSettings(db, { quote_seconds: 120 });
   room = await newRoom(db, 'XAU');
   issue = await openIssue(db, room);
   await putTick(db, 'XAU', 400_000n, new Date(Date.now() + 3_600_000));
@@ -36,16 +40,16 @@ async function newTrader(cash: bigint, grams = 0n): Promise<QuickMember> {
   return member;
 }
 
-const place = ({ token }: QuickMember, side: string, qty: string, key?: string) =>
-  callRoute(order, 'order', { room_id: `${room}`, side, qty }, { token, ...(key ? { key } : {}) });
-const take = ({ token }: QuickMember, quote_id: string) =>
-  callRoute(order, 'order', { quote_id }, { token });
-const sellInto = ({ token }: QuickMember, quote_id: string) =>
-  callRoute(recharge, 'recharge', { channel: 'metal', quote_id }, { token });
-const cancel = ({ token }: QuickMember, id: string) =>
-  callRoute(orderCancel, 'orderCancel', { id }, { token });
-const quoteOf = async ({ token }: QuickMember, side: string, qty: string): Promise<string> =>
-  (await callRoute(quote, 'quote', { room_id: `${room}`, side, qty }, { token })).data.quote_id;
+const ask = (route: RouteHandler, name: string, body: object, { token }: QuickMember, key = '') =>
+  untilServed(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
+const place = (member: QuickMember, side: string, qty: string, key?: string) =>
+  ask(order, 'order', { room_id: `${room}`, side, qty }, member, key);
+const take = (member: QuickMember, quote_id: string) => ask(order, 'order', { quote_id }, member);
+const sellInto = (member: QuickMember, quote_id: string) =>
+  ask(recharge, 'recharge', { channel: 'metal', quote_id }, member);
+const cancel = (member: QuickMember, id: string) => ask(orderCancel, 'orderCancel', { id }, member);
+const quoteOf = async (member: QuickMember, side: string, qty: string): Promise<string> =>
+  (await ask(quote, 'quote', { room_id: `${room}`, side, qty }, member)).data.quote_id;
 
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => work(index));

@@ -5,16 +5,15 @@ import { priceOfState } from '#lib/market/price-path';
 import { dayStart, localDay } from '#lib/records/local-day';
 import { putTick } from '#lib/testing/market-rows';
 import { runAdmin } from '#lib/testing/run-admin';
+import { withinOneDay } from '#lib/testing/within-one-day';
 
 const { db } = useTestDatabase();
 const YESTERDAY = localDay(new Date(Date.now() - 86_400_000));
 let yesterday: FeedDay;
-let today: FeedDay;
 
-/** Two days, and the opening price of each instrument on the first of them. */
+/** A day that is over, and the opening price of each instrument on it. */
 beforeAll(async () => {
   yesterday = await openFeedDay(db, YESTERDAY);
-  today = await openFeedDay(db, localDay(new Date()));
   for (const symbol of ['XAU', 'XAG', 'XPT'] as const) {
     const price = priceOfState(yesterday.openings[symbol], 'TWD');
     await putTick(db, symbol, price, dayStart(YESTERDAY));
@@ -29,29 +28,33 @@ test('feed verify shows the seed of a day that is over', async () => {
   expect(out).toContain('every price is on its path');
 });
 
-test('feed verify shows no seed of today', async () => {
-  const { code, out } = await verify('--json');
-  expect([code, JSON.parse(out)]).toEqual([
-    0,
-    expect.objectContaining({ ok: true, day: today.day, seed_hash: today.seedHash, seed: null }),
-  ]);
-  expect(out).not.toContain(today.seed);
-});
+test('feed verify shows no seed of today', () =>
+  withinOneDay(async (day) => {
+    const { seed, seedHash } = await openFeedDay(db, day);
+    const { code, out } = await verify('--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      expect.objectContaining({ ok: true, day, seed_hash: seedHash, seed: null }),
+    ]);
+    expect(out).not.toContain(seed);
+  }));
 
-test('feed show tells the source, the hash of today’s seed and how old each price is', async () => {
-  const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
-  expect([code, JSON.parse(out)]).toEqual([
-    0,
-    {
-      ...{ source: 'simulated', day: today.day, seed_hash: today.seedHash },
-      prices: ['4000.00', '50.00', '1500.00'].map((price, index) => ({
-        ...{ symbol: ['XAU', 'XAG', 'XPT'][index], price, stale: true },
-        ...{ price_at: dayStart(YESTERDAY).toISOString(), age: expect.any(Number) },
-      })),
-    },
-  ]);
-  expect(out).not.toContain(today.seed);
-});
+test('feed show tells the source, the hash of today’s seed and how old each price is', () =>
+  withinOneDay(async (day) => {
+    const { seed, seedHash } = await openFeedDay(db, day);
+    const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        ...{ source: 'simulated', day, seed_hash: seedHash },
+        prices: ['4000.00', '50.00', '1500.00'].map((price, index) => ({
+          ...{ symbol: ['XAU', 'XAG', 'XPT'][index], price, stale: true },
+          ...{ price_at: dayStart(YESTERDAY).toISOString(), age: expect.any(Number) },
+        })),
+      },
+    ]);
+    expect(out).not.toContain(seed);
+  }));
 
 test('feed verify fails in one sentence that names the price that is not on its path', async () => {
   await db.tick.updateMany({ where: { symbol: 'XPT' }, data: { price: 150_001n } });
