@@ -61,6 +61,7 @@ test('it looks again by itself where the browser does not tell it of the connect
 test('nothing of a member or of their money is kept in the browser’s caches', async ({
   member,
 }) => {
+  test.slow();
   const { page, token, username } = member;
   await callApi(page.request, 'updateUserInfo', { real_name: REAL_NAME }, token);
   const watch = watchPage(page);
