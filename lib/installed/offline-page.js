@@ -1,6 +1,7 @@
 /** The page without a connection: in its reader's language and theme, and gone once there is one. */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
+const LEAVING_MS = 15_000;
 
 const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=')));
 const root = document.documentElement;
@@ -19,27 +20,42 @@ async function reachable() {
   }
 }
 
+let leavingSince = -LEAVING_MS;
+
+/** Not while its reader is on the way to another page: a reload would take them back to this one. */
+function comeBack() {
+  if (performance.now() - leavingSince >= LEAVING_MS) location.reload();
+}
+
 async function retry(button) {
   if (button.ariaDisabled === 'true') return;
   const status = button.parentElement.querySelector('[role=status]');
   button.ariaDisabled = 'true';
   status.textContent = status.dataset.checking;
-  if (await reachable()) return location.reload();
+  if (await reachable()) comeBack();
+  else status.textContent = status.dataset.still;
   button.ariaDisabled = null;
-  status.textContent = status.dataset.still;
 }
 
 /** Looks again by itself, less and less often, while somebody is looking. */
 async function watch() {
   for (let wait = RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    if (document.visibilityState === 'visible' && (await reachable())) return location.reload();
+    if (document.visibilityState === 'visible' && (await reachable())) comeBack();
   }
 }
 
-addEventListener('online', () => location.reload());
+addEventListener('beforeunload', () => {
+  leavingSince = performance.now();
+});
+addEventListener('pageshow', async ({ persisted }) => {
+  if (!persisted) return;
+  leavingSince = -LEAVING_MS;
+  if (await reachable()) comeBack();
+});
+addEventListener('online', comeBack);
 document.addEventListener('visibilitychange', async () => {
-  if (document.visibilityState === 'visible' && (await reachable())) location.reload();
+  if (document.visibilityState === 'visible' && (await reachable())) comeBack();
 });
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button');
