@@ -13,6 +13,7 @@ import { useMoment } from '../records/use-moment.ts';
 import control from '../ui/control.module.css';
 import { FieldError } from '../ui/field-error.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import styles from './target-picker.module.css';
 
 /** A card or wallet, and whether it may be paid out to by now. */
@@ -30,8 +31,9 @@ interface Props {
 export function TargetPicker({ channel, targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
   const errorId = useId();
+  const group = useEarlyChoice(value, onChange);
   return (
-    <fieldset className={styles.targets} aria-describedby={error ? errorId : undefined}>
+    <fieldset ref={group} className={styles.targets} aria-describedby={error ? errorId : undefined}>
       <legend className={control.label}>{t(`target.${channel}`)}</legend>
       {targets.map((target) => (
         <Choice

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { MarketItem } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { Change } from './change.tsx';
 import styles from './instrument-picker.module.css';
 import { PriceFigure } from './price-figure.tsx';
@@ -20,8 +21,9 @@ interface Props {
 export function InstrumentPicker({ items, market, value, onChange }: Props) {
   const t = useTranslations('market');
   const name = useId();
+  const group = useEarlyChoice(value, (symbol) => onChange(symbol as Metal));
   return (
-    <fieldset className={styles.picker}>
+    <fieldset ref={group} className={styles.picker}>
       <legend className="visually-hidden">{t('instruments')}</legend>
       {items.map((item) => {
         const price = market.prices.get(item.symbol);

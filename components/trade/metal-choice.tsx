@@ -6,6 +6,7 @@ import type { PositionRecord } from '#lib/trade/position-record';
 import type { RoomRecord } from '#lib/trade/room-record';
 import picker from '../funding/target-picker.module.css';
 import control from '../ui/control.module.css';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { plainQty } from './ticket-figures.ts';
 
 /** A metal that the reader has, and the room that it is dealt in. */
@@ -24,8 +25,9 @@ interface Props {
 /** Chooses which metal is sold. */
 export function MetalChoice({ holdings, value, onChange }: Props) {
   const t = useTranslations('trade.metal');
+  const group = useEarlyChoice(value, onChange);
   return (
-    <fieldset className={picker.targets}>
+    <fieldset ref={group} className={picker.targets}>
       <legend className={control.label}>{t('which')}</legend>
       {holdings.map(({ room, position }) => (
         <label key={room.id} className={clsx(control.control, picker.target)}>

@@ -1,9 +1,11 @@
 'use client';
 
 import clsx from 'clsx';
+import { useRef } from 'react';
 import control from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './pin-input.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 
 const LENGTH = 6;
 
@@ -33,6 +35,12 @@ export function PinInput({
   disabled,
   autoFocus,
 }: Props) {
+  const node = useRef<HTMLInputElement>(null);
+  useEarlyInput(() => {
+    const early = node.current?.value ?? '';
+    if (early !== value) change(early);
+  });
+
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
     onChange(digits);
@@ -45,6 +53,7 @@ export function PinInput({
         <div className={styles.field}>
           <input
             {...frame}
+            ref={node}
             name={name}
             className={styles.input}
             type="password"
