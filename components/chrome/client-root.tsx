@@ -1,5 +1,7 @@
 'use client';
 
+// Takes its place in the history before the router does.
+import '#lib/client/cover-entry';
 import { useMessages } from 'next-intl';
 import { useEffect } from 'react';
 import { loadConfig } from '#lib/client/load-config';

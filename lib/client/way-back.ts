@@ -1,6 +1,8 @@
+import { isFirstEntry } from './cover-entry.ts';
+
 /** Whether the entry before this one is a page of ours; where the browser cannot tell, whether there is one. */
 export function canGoBack(): boolean {
-  return globalThis.navigation?.canGoBack ?? history.length > 1;
+  return globalThis.navigation?.canGoBack ?? !isFirstEntry();
 }
 
 /** Whether the entry before this one is just that page. */
