@@ -25,7 +25,7 @@ const config = {
     },
     {
       // Pages wait for it: it had better lie ready.
-      source: '/early-press.js',
+      source: '/before-app.js',
       headers: [{ key: 'cache-control', value: 'public, max-age=3600' }],
     },
   ],

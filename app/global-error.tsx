@@ -1,12 +1,18 @@
 'use client';
 
 import './tokens.css';
+import './forced-colours.css';
 import './globals.css';
+import { useAtomValue } from 'jotai';
 import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
 import { Column } from '#components/chrome/column';
 import { PageError, type PageErrorProps } from '#components/chrome/page-error';
 import { PageMain } from '#components/chrome/page-main';
+import { PaperBanner } from '#components/chrome/paper-banner';
 import { chosenLocale } from '#lib/client/locale';
+import { configAtom } from '#lib/client/store';
+import { chosenTheme } from '#lib/client/theme';
 import type { Locale } from '#lib/i18n/locales';
 import en from '#lib/i18n/messages/en/fault.json' with { type: 'json' };
 import zhCn from '#lib/i18n/messages/zh-CN/fault.json' with { type: 'json' };
@@ -15,21 +21,33 @@ import zhTw from '#lib/i18n/messages/zh-TW/fault.json' with { type: 'json' };
 const FAULT: Record<Locale, typeof zhTw> = { 'zh-TW': zhTw, 'zh-CN': zhCn, en };
 
 /** When the root layout itself failed: a document of its own, with its words built in. */
-export default function GlobalError(props: PageErrorProps) {
+export default function GlobalError({ error }: PageErrorProps) {
   const locale = chosenLocale();
   const fault = FAULT[locale];
+  const mode = useMode();
   return (
-    <html lang={locale}>
-      <body>
+    <html lang={locale} data-mode={mode} data-theme={chosenTheme()}>
+      <head>
         <title>{fault.brand}</title>
-        <NextIntlClientProvider locale={locale} messages={{ fault }}>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      </head>
+      <body>
+        <NextIntlClientProvider locale={locale} messages={{ fault, chrome: fault }}>
           <Column>
+            {mode === 'paper' && <PaperBanner />}
             <PageMain>
-              <PageError {...props} />
+              <PageError error={error} />
             </PageMain>
           </Column>
         </NextIntlClientProvider>
       </body>
     </html>
   );
+}
+
+/** The server can't be asked: what the page said that stood here, or else what it said before. */
+function useMode(): string | undefined {
+  const known = useAtomValue(configAtom)?.mode;
+  const [said] = useState(() => globalThis.document?.documentElement.dataset.mode);
+  return said ?? known;
 }

@@ -6,6 +6,7 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { BrokenNote } from '#components/chrome/broken-note';
 import { ClientRoot } from '#components/chrome/client-root';
 import { Column } from '#components/chrome/column';
 import { PaperBanner } from '#components/chrome/paper-banner';
@@ -73,6 +74,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <HideBalanceProvider initial={hidesBalance(await cookies())}>
             <Column>
               {mode === 'paper' && <PaperBanner />}
+              <BrokenNote />
               {children}
             </Column>
             <ProgressLine />

@@ -4,5 +4,5 @@ import { PageError, type PageErrorProps } from '#components/chrome/page-error';
 
 /** Stands in place of a page of this layout that failed. */
 export default function ErrorBoundary(props: PageErrorProps) {
-  return <PageError {...props} />;
+  return <PageError {...props} heading="h2" />;
 }

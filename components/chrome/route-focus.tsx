@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
 import { openerOf, rememberOpener } from './opener.ts';
 
 /**
@@ -35,7 +36,8 @@ export function RouteFocus() {
     const opener = wentBack.current ? openerOf(address) : null;
     wentBack.current = false;
     if (isKept(before.path !== path)) return;
-    (opener ?? heading())?.focus({ preventScroll: true });
+    if (opener) opener.focus({ preventScroll: true });
+    else focusHeading();
   }, [path, address]);
 
   return null;
@@ -46,11 +48,4 @@ function isKept(isOtherPage: boolean): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return false;
   return !isOtherPage || activeElement.closest('main *, dialog *') !== null;
-}
-
-/** The page's title, made able to take the focus from script alone. */
-function heading(): HTMLElement | null {
-  const title = document.querySelector('h1');
-  title?.setAttribute('tabindex', '-1');
-  return title;
 }

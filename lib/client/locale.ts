@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/i18n/locales';
+import { readCookie } from './read-cookie.ts';
 import { rememberCookie } from './remember-cookie.ts';
 
 /** Speaks a language from the next page on, and remembers it. */
@@ -8,9 +9,7 @@ export function chooseLocale(locale: Locale): void {
 
 /** The language that the reader has chosen before, where no page is there to say it. */
 export function chosenLocale(): Locale {
-  if (typeof document === 'undefined') return DEFAULT_LOCALE;
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${LOCALE_COOKIE}=`));
-  return localeOf(pair?.slice(LOCALE_COOKIE.length + 1)) ?? DEFAULT_LOCALE;
+  return localeOf(readCookie(LOCALE_COOKIE)) ?? DEFAULT_LOCALE;
 }
 
 /** For `Accept-Language`: what the server says to us, it says in the page's language. */

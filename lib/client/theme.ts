@@ -1,3 +1,4 @@
+import { readCookie } from './read-cookie.ts';
 import { rememberCookie } from './remember-cookie.ts';
 
 export type Theme = 'light' | 'dark';
@@ -12,7 +13,15 @@ export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#
 export function themeOf(cookies: {
   get(name: string): { value: string } | undefined;
 }): Theme | undefined {
-  const value = cookies.get(THEME_COOKIE)?.value;
+  return themeNamed(cookies.get(THEME_COOKIE)?.value);
+}
+
+/** The same where no page is there to say it. */
+export function chosenTheme(): Theme | undefined {
+  return themeNamed(readCookie(THEME_COOKIE));
+}
+
+function themeNamed(value: string | undefined): Theme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
