@@ -140,7 +140,10 @@ async function take(run: Run, wanted: Step): Promise<void> {
       return setSettings(db, { terms: model.terms });
     case 'cap':
       model.cap = wanted.cap;
-      return setSettings(db, { fixed_cap: `${wanted.cap / 100n}.00`, fixed_max: '1000000.00' });
+      return setSettings(db, {
+        fixed_cap: formatAmount(wanted.cap, 'TWD'),
+        fixed_max: '1000000.00',
+      });
   }
 }
 
