@@ -58,6 +58,26 @@ test('it looks again by itself where the browser does not tell it of the connect
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登入');
 });
 
+test('a connection that comes while its reader goes back does not keep them', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/login');
+  await workerAtWork(page);
+  await context.setOffline(true);
+  await page.goto('/auth/register');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(WORDS['zh-TW'].title);
+  await page.evaluate(() => {
+    addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
+    setTimeout(() => history.back());
+  });
+  await expect(page).toHaveURL('/auth/login');
+  await context.setOffline(false);
+  await expect(title).toHaveText('登入');
+  await expect(page).toHaveURL('/auth/login');
+});
+
 test('nothing of a member or of their money is kept in the browser’s caches', async ({
   member,
 }) => {
