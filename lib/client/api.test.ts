@@ -5,9 +5,8 @@ vi.hoisted(() => {
 });
 
 import { getDefaultStore } from 'jotai';
-import { api, isOutcomeUnknown } from './api.ts';
+import { api } from './api.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { SubmissionKey } from './money-submit.ts';
 import { getItem } from './storage.ts';
 import { userInfoAtom } from './store.ts';
 import { currentToasts } from './toast.ts';
@@ -223,30 +222,6 @@ describe('a call with an idempotency key', () => {
     replies = [new Response('', { status: 500 })];
     await run(api.post('withdraw', {}, options));
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('the key of a submission', () => {
-  it('stays while the outcome is unknown and changes once it is known', () => {
-    const key = new SubmissionKey();
-    const first = key.current();
-    expect(first).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
-    for (const code of [0, 408, 500, 502, 503, 504, 4091]) {
-      key.settle({ code });
-      expect(key.current()).toBe(first);
-    }
-    key.settle({ code: 200 });
-    const second = key.current();
-    expect(second).not.toBe(first);
-    key.settle({ code: 4101 });
-    expect(key.current()).not.toBe(second);
-  });
-
-  it('is settled by answers, refusals and client errors alone', () => {
-    const known = [200, 400, 413, 429, 4001, 4090, 4101, 8888].filter((code) =>
-      isOutcomeUnknown({ code }),
-    );
-    expect(known).toEqual([]);
   });
 });
 

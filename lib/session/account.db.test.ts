@@ -1,14 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
-import { createChallenge, verifyChallenge } from '#lib/puzzle/challenge';
 import { callRoute } from '#lib/testing/call-route';
 import { newMember, PASSWORD, type TestMember } from '#lib/testing/member';
+import { pageCookie } from '#lib/testing/page-cookie';
+import { signIn } from '#lib/testing/sign-in';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as balance } from '../../app/api/balance/route.ts';
-import { POST as login } from '../../app/api/login/route.ts';
 import { POST as logout } from '../../app/api/logout/route.ts';
-import { POST as register } from '../../app/api/register/route.ts';
 import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
 import { findLiveSession } from './session-row.ts';
@@ -21,160 +20,7 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-/** The page cookie that an answer sets. */
-function pageCookie(headers: Headers): string | undefined {
-  return headers.getSetCookie().find((cookie) => cookie.startsWith('page='));
-}
-
-const signUp = (body: object, address?: string) =>
-  callRoute(register, 'register', body, address ? { address } : {});
-const signIn = (username: string, password: string, extra: object = {}, address = '192.0.2.1') =>
-  callRoute(login, 'login', { username, password, ...extra }, { address });
 const info = (token: string) => callRoute(userInfo, 'userInfo', {}, { token });
-
-/** A puzzle solved from an address. */
-async function solvedPuzzle(address: string): Promise<string> {
-  const { id } = await createChallenge(db, { address });
-  const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
-  await verifyChallenge(db, { id, x: gapX, address });
-  return id;
-}
-
-describe('registering', () => {
-  test('signs in: a token for calls, and a page cookie that scripts cannot read', async () => {
-    const answer = await signUp({
-      username: 'Newcomer_1',
-      password: PASSWORD,
-      phone: '+886912345678',
-    });
-    expect(answer.data.user).toMatchObject({
-      username: 'Newcomer_1',
-      balance: 0,
-      has_trade_password: false,
-    });
-    expect(pageCookie(answer.headers)).toMatch(
-      /^page=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
-    );
-    expect((await info(answer.data.token)).code).toBe(200);
-  });
-
-  test('refuses a name that differs from a taken one by case alone', async () => {
-    const taken = await signUp({ username: member.username.toUpperCase(), password: PASSWORD });
-    expect([taken.code, taken.msg]).toEqual([4009, '這個帳號已有人使用']);
-  });
-
-  test('at the same time under one name makes one account', async () => {
-    const tries = Array.from({ length: 8 }, (_, i) =>
-      signUp({ username: 'OnlyOne', password: PASSWORD }, `192.0.2.${100 + i}`),
-    );
-    const codes = (await Promise.all(tries)).map(({ code }) => code).sort();
-    expect(codes).toEqual([200, ...Array(7).fill(4009)]);
-  });
-
-  test.each([
-    ['a name that starts with a digit', { username: '1abc', password: PASSWORD }, 'username'],
-    ['a name of three letters', { username: 'abc', password: PASSWORD }, 'username'],
-    ['a short password', { username: 'valid_one', password: '1234567' }, 'password'],
-    [
-      'a password of 65 characters',
-      { username: 'valid_one', password: 'x'.repeat(65) },
-      'password',
-    ],
-    [
-      'one of the most common passwords',
-      { username: 'valid_one', password: 'Password1' },
-      'password',
-    ],
-    ['the name as the password', { username: 'valid_one', password: 'Valid_One' }, 'password'],
-    [
-      'a phone of another country',
-      { username: 'valid_one', password: PASSWORD, phone: '+12025550123' },
-      'phone',
-    ],
-  ])('refuses %s and says so at the field', async (_what, body, field) => {
-    const answer = await signUp(body);
-    expect(answer.code).toBe(4001);
-    expect(Object.keys(answer.data)).toEqual([field]);
-  });
-
-  test('from one address wants a puzzle after twenty, and goes on with one', async () => {
-    const address = '192.0.2.77';
-    const join = (i: number, puzzle_id?: string) =>
-      signUp({ username: `class_${i}`, password: PASSWORD, puzzle_id }, address);
-    for (let i = 0; i < 20; i++) expect((await join(i)).code).toBe(200);
-    expect((await join(20)).code).toBe(4013);
-    expect((await join(20, await solvedPuzzle(address))).code).toBe(200);
-  });
-
-  test('takes no balance, status or id from the body', async () => {
-    const body = {
-      username: 'grabby',
-      password: PASSWORD,
-      id: '1',
-      balance: 1e6,
-      status: 'operator',
-    };
-    const { data } = await signUp(body);
-    expect(data.user.balance).toBe(0);
-    const row = await db.user.findUniqueOrThrow({ where: { usernameKey: 'grabby' } });
-    expect([row.status, row.id === 1n]).toEqual(['active', false]);
-  });
-});
-
-describe('signing in', () => {
-  test('works with the name in any case', async () => {
-    expect((await signIn(member.username.toUpperCase(), PASSWORD)).code).toBe(200);
-  });
-
-  test('answers alike for a wrong password and for a name that does not exist', async () => {
-    const { username } = await newMember();
-    const wrong = await signIn(username, 'not the password');
-    const unknown = await signIn('nobody_here', 'not the password');
-    expect([wrong.code, wrong.msg, wrong.data]).toEqual([unknown.code, unknown.msg, unknown.data]);
-    expect(wrong.code).toBe(4011);
-  });
-
-  test.each(['an existing', 'an unknown'])(
-    '%s name asks for the puzzle after five failures and locks after ten',
-    async (which) => {
-      const address = which === 'an existing' ? '192.0.2.20' : '192.0.2.21';
-      const username = which === 'an existing' ? (await newMember()).username : 'ghost_account';
-      const codes: number[] = [];
-      for (let i = 0; i < 6; i++)
-        codes.push((await signIn(username, 'wrong password', {}, address)).code);
-      expect(codes).toEqual([4011, 4011, 4011, 4011, 4011, 4013]);
-      for (let i = 0; i < 5; i++) {
-        const puzzle_id = await solvedPuzzle(address);
-        expect((await signIn(username, 'wrong password', { puzzle_id }, address)).code).toBe(4011);
-      }
-      const puzzle_id = await solvedPuzzle(address);
-      expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(4012);
-    },
-  );
-
-  test('with a solved puzzle goes through after failures, and the puzzle counts once', async () => {
-    const { username } = await newMember();
-    const address = '192.0.2.30';
-    for (let i = 0; i < 5; i++) await signIn(username, 'wrong password', {}, address);
-    const puzzle_id = await solvedPuzzle(address);
-    expect((await signIn(username, 'still wrong', { puzzle_id }, address)).code).toBe(4011);
-    expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(4013);
-    expect(
-      (await signIn(username, PASSWORD, { puzzle_id: await solvedPuzzle(address) }, address)).code,
-    ).toBe(200);
-    expect((await signIn(username, PASSWORD, {}, address)).code).toBe(200);
-  });
-
-  test('guesses made at the same time are all counted', async () => {
-    const { username } = await newMember();
-    const address = '192.0.2.40';
-    await Promise.all(
-      Array.from({ length: 30 }, () => signIn(username, 'wrong password', {}, address)),
-    );
-    const puzzle_id = await solvedPuzzle(address);
-    expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(4012);
-  });
-});
 
 describe('a session', () => {
   test('ends with logout, for calls and for pages', async () => {

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
 import { withLocale } from '#lib/i18n/request-locale';
@@ -10,7 +9,6 @@ import { POST as configs } from '../../app/api/configs/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as notice } from '../../app/api/notice/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
-import { program } from './program.ts';
 
 const { db } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof writeSampleBooks>>;
@@ -27,100 +25,6 @@ const audits = (subject: string) =>
   });
 const signIn = (username: string, password: string) =>
   callRoute(login, 'login', { username, password }, { address: '192.0.2.9' });
-
-describe('every command', () => {
-  const COMMANDS = [
-    'user list',
-    'user show',
-    'user lock',
-    'user unlock',
-    'user reset-password',
-    'user reset-trade-password',
-    'user set-real-name',
-    'config list',
-    'config get',
-    'config set',
-    'ledger verify',
-    'ledger chain',
-    'recon',
-    'audit list',
-    'feed show',
-    'feed verify',
-    'room list',
-    'room open',
-    'room close',
-    'issue list',
-    'issue show',
-    'issue void',
-    ...['pool show', 'pool fund', 'pool withdraw'],
-    'recharge list',
-    'recharge approve',
-    'recharge reject',
-    'withdraw list',
-    'withdraw show',
-    'withdraw approve',
-    'withdraw take',
-    'withdraw pay',
-    'withdraw fail',
-    'withdraw reject',
-    ...['notice', 'news', 'carousel', 'board'].flatMap((kind) =>
-      ['list', 'show', 'add', 'edit', 'translate', 'remove'].map((name) => `${kind} ${name}`),
-    ),
-  ];
-
-  const leavesOf = (command: Command, path: string[] = []): [string, Command][] =>
-    command.commands.length === 0
-      ? [[path.join(' '), command]]
-      : command.commands.flatMap((each) => leavesOf(each, [...path, each.name()]));
-
-  test('says in its help what it does, asks who you are, and can answer with JSON', () => {
-    const leaves = leavesOf(program());
-    expect(leaves.map(([path]) => path).sort()).toEqual([...COMMANDS].sort());
-    for (const [, command] of leaves) {
-      expect(command.description()).toMatch(/^[A-Z].{9,}\.$/);
-      const option = (long: string) => command.options.find((each) => each.long === long);
-      expect(option('--as')?.mandatory).toBe(true);
-      expect(option('--json')).toBeDefined();
-    }
-  });
-
-  test.each<[string, string[], RegExp]>([
-    ['no name', ['user', 'list'], /--as/],
-    ['a name that is none', ['user', 'list', '--as', 'x; y'], /--as takes/],
-    ['no reason', ['user', 'lock', 'nobody', '--as', 'amy'], /--reason/],
-    [
-      'a file that is not there',
-      ['notice', 'add', 'x', '--content-file', '/no/file', '--as', 'amy'],
-      /\/no\/file can't be read/,
-    ],
-    [
-      'a language that is none',
-      ['notice', 'translate', 'x', '--locale', 'tlh', '--title', 'x', '--as', 'amy'],
-      /zh-CN, en/,
-    ],
-    ['a day to come', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
-    ['an unknown command', ['ledger', 'burn'], /unknown command/],
-    [
-      'what a use-case refuses',
-      ['withdraw', 'pay', '1', '--as', 'amy'],
-      /^Refused: withdrawal 1 is pending/,
-    ],
-  ])('says %s in one line, without a stack, and exits 1', async (_what, args, words) => {
-    const { code, err, out } = await runAdmin(...args);
-    expect(err).toMatch(words);
-    expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).not.toMatch(/ at |\.ts:\d/);
-    expect([code, out]).toEqual([1, '']);
-  });
-
-  test('says in one line that the database is away', async () => {
-    const url = process.env.DATABASE_URL;
-    process.env.DATABASE_URL = 'postgresql://role:secret-word@127.0.0.1:1/jinku';
-    const { code, err } = await runAdmin('user', 'list', '--as', 'amy');
-    process.env.DATABASE_URL = url ?? '';
-    expect([code, err]).toEqual([1, 'The database is away or overloaded: try again.\n']);
-  });
-});
 
 describe('user', () => {
   test('lists and shows members with their cash, and no secret', async () => {
@@ -255,68 +159,5 @@ describe('content', () => {
       'notice.edit',
       'notice.remove',
     ]);
-  });
-});
-
-describe('ledger, recon and audit', () => {
-  test('verify says that the ledger is sound and where its chain ends, in a form to note down', async () => {
-    const { code, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
-    const [, head = ''] = /head: +(\d+:[0-9a-f]{64})/.exec(out) ?? [];
-    expect([code, out]).toEqual([0, expect.stringContaining('sound')]);
-    expect(await askAdmin('ledger', 'verify', '--noted', head)).toMatchObject({
-      ok: true,
-      broken: null,
-    });
-    expect(await askAdmin('ledger', 'chain')).toMatchObject({ waiting: 0 });
-  });
-
-  test('verify names the row that breaks in one line, and exits 1', async () => {
-    await db.recharge.updateMany({
-      where: { status: 'credited' },
-      data: { amount: { increment: 1 } },
-    });
-    const { id } = await db.recharge.findFirstOrThrow({ where: { status: 'credited' } });
-    const { code, err, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(
-      new RegExp(`^[^\\n]* recharge ${id} [^\\n]*expected 1000001, found 1000000\\.\\n$`),
-    );
-    const json = await runAdmin('ledger', 'verify', '--json', '--as', 'amy');
-    expect([json.code, JSON.parse(json.out)]).toMatchObject([
-      1,
-      { ok: false, broken: { table: 'recharge' } },
-    ]);
-    await db.recharge.updateMany({
-      where: { status: 'credited' },
-      data: { amount: { decrement: 1 } },
-    });
-  });
-
-  test('recon has the day in balance', async () => {
-    expect(await askAdmin('recon')).toMatchObject({
-      balanced: true,
-      complete: false,
-      assets: [{ asset: 'TWD', sum: { opening: '0.00', closing: '0.00' } }],
-      recharges: [
-        { channel: 'bank', status: 'credited', count: 1, amount: '10000.00' },
-        { status: 'submitted' },
-      ],
-    });
-  });
-
-  test('audit finds rows by subject and by actor, the newest first', async () => {
-    const rows = await askAdmin<{ actor: string; subject: string; id: string }[]>(
-      'audit',
-      'list',
-      '--actor',
-      'operator:amy',
-      '--limit',
-      '3',
-    );
-    expect(rows).toHaveLength(3);
-    expect(rows.every(({ actor }) => actor === 'operator:amy')).toBe(true);
-    expect(Number(rows[0]?.id)).toBeGreaterThan(Number(rows[1]?.id));
-    const bySubject = await askAdmin<object[]>('audit', 'list', '--subject', 'withdrawal:2');
-    expect(bySubject.length).toBeGreaterThan(0);
   });
 });

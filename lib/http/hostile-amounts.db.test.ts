@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import type { RouteAnswer } from '#lib/testing/call-route';
+import { countRows } from '#lib/testing/count-rows';
+import { makeCall } from '#lib/testing/every-call';
+import { goodBody } from '#lib/testing/good-body';
+import { newPayee } from '#lib/testing/member';
+
+const { db } = useTestDatabase();
+let payee: Awaited<ReturnType<typeof newPayee>>;
+
+beforeAll(async () => {
+  payee = await newPayee('1000');
+});
+
+const picture = () => countRows(db);
+const send = (name: string, body: unknown): Promise<RouteAnswer> =>
+  makeCall(name, body, { token: payee.token });
+
+describe('a quantity', () => {
+  test.each(['quote', 'order'])('of %s is exact or refused', async (name) => {
+    const before = await picture();
+    for (const qty of [
+      ...['1.00001', '1e3', '+1', '-1', '１', '1 ', '1,000', 'NaN', '0', '0.0000', '01'],
+      ...[1.00001, -5, '1000000.0001', '1'.repeat(30)],
+    ]) {
+      const answer = await send(name, { ...goodBody(name, payee), qty });
+      expect([qty, answer.code, Object.keys(answer.data ?? {})]).toEqual([qty, 4001, ['qty']]);
+    }
+    expect(await picture()).toEqual(before);
+  });
+
+  test('of an order by quote is the quote’s: both at once are refused', async () => {
+    const { code, data } = await send('order', { ...goodBody('order', payee), quote_id: '1' });
+    expect([code, Object.keys(data)]).toEqual([4001, ['room_id', 'side', 'qty']]);
+  });
+});
+
+describe('an amount', () => {
+  test.each(['recharge', 'withdraw', 'fixedQuote', 'moveIn'])(
+    'of %s is exact or refused',
+    async (name) => {
+      const before = await picture();
+      for (const amount of [
+        '1.001',
+        '1e3',
+        '+100',
+        '-100',
+        '１００',
+        '100 ',
+        '1,000',
+        'NaN',
+        '0',
+        '0.00',
+        100.001,
+        -5,
+        '1'.repeat(30),
+      ]) {
+        const answer = await send(name, { ...goodBody(name, payee), amount });
+        expect([amount, answer.code, Object.keys(answer.data ?? {})]).toEqual([
+          amount,
+          4001,
+          ['amount'],
+        ]);
+      }
+      expect(await picture()).toEqual(before);
+    },
+  );
+});

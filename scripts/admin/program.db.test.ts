@@ -1,0 +1,104 @@
+import type { Command } from 'commander';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { runAdmin } from '#lib/testing/run-admin';
+import { writeSampleBooks } from '#lib/testing/sample-books';
+import { program } from './program.ts';
+
+const { db } = useTestDatabase();
+
+beforeAll(() => writeSampleBooks(db));
+
+describe('every command', () => {
+  const COMMANDS = [
+    'user list',
+    'user show',
+    'user lock',
+    'user unlock',
+    'user reset-password',
+    'user reset-trade-password',
+    'user set-real-name',
+    'config list',
+    'config get',
+    'config set',
+    'ledger verify',
+    'ledger chain',
+    'recon',
+    'audit list',
+    'feed show',
+    'feed verify',
+    'room list',
+    'room open',
+    'room close',
+    'issue list',
+    'issue show',
+    'issue void',
+    ...['pool show', 'pool fund', 'pool withdraw'],
+    'recharge list',
+    'recharge approve',
+    'recharge reject',
+    'withdraw list',
+    'withdraw show',
+    'withdraw approve',
+    'withdraw take',
+    'withdraw pay',
+    'withdraw fail',
+    'withdraw reject',
+    ...['notice', 'news', 'carousel', 'board'].flatMap((kind) =>
+      ['list', 'show', 'add', 'edit', 'translate', 'remove'].map((name) => `${kind} ${name}`),
+    ),
+  ];
+
+  const leavesOf = (command: Command, path: string[] = []): [string, Command][] =>
+    command.commands.length === 0
+      ? [[path.join(' '), command]]
+      : command.commands.flatMap((each) => leavesOf(each, [...path, each.name()]));
+
+  test('says in its help what it does, asks who you are, and can answer with JSON', () => {
+    const leaves = leavesOf(program());
+    expect(leaves.map(([path]) => path).sort()).toEqual([...COMMANDS].sort());
+    for (const [, command] of leaves) {
+      expect(command.description()).toMatch(/^[A-Z].{9,}\.$/);
+      const option = (long: string) => command.options.find((each) => each.long === long);
+      expect(option('--as')?.mandatory).toBe(true);
+      expect(option('--json')).toBeDefined();
+    }
+  });
+
+  test.each<[string, string[], RegExp]>([
+    ['no name', ['user', 'list'], /--as/],
+    ['a name that is none', ['user', 'list', '--as', 'x; y'], /--as takes/],
+    ['no reason', ['user', 'lock', 'nobody', '--as', 'amy'], /--reason/],
+    [
+      'a file that is not there',
+      ['notice', 'add', 'x', '--content-file', '/no/file', '--as', 'amy'],
+      /\/no\/file can't be read/,
+    ],
+    [
+      'a language that is none',
+      ['notice', 'translate', 'x', '--locale', 'tlh', '--title', 'x', '--as', 'amy'],
+      /zh-CN, en/,
+    ],
+    ['a day to come', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
+    ['an unknown command', ['ledger', 'burn'], /unknown command/],
+    [
+      'what a use-case refuses',
+      ['withdraw', 'pay', '1', '--as', 'amy'],
+      /^Refused: withdrawal 1 is pending/,
+    ],
+  ])('says %s in one line, without a stack, and exits 1', async (_what, args, words) => {
+    const { code, err, out } = await runAdmin(...args);
+    expect(err).toMatch(words);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).not.toMatch(/ at |\.ts:\d/);
+    expect([code, out]).toEqual([1, '']);
+  });
+
+  test('says in one line that the database is away', async () => {
+    const url = process.env.DATABASE_URL;
+    process.env.DATABASE_URL = 'postgresql://role:secret-word@127.0.0.1:1/jinku';
+    const { code, err } = await runAdmin('user', 'list', '--as', 'amy');
+    process.env.DATABASE_URL = url ?? '';
+    expect([code, err]).toEqual([1, 'The database is away or overloaded: try again.\n']);
+  });
+});
