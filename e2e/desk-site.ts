@@ -52,7 +52,7 @@ export const test = base.extend<object, { desk: DeskSite }>({
       await use(desk);
       await close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.origin),
 });

@@ -24,7 +24,7 @@ export const test = base.extend<object, { outside: boolean; market: MarketSite }
       await close();
       await feed?.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ market }, use) => use(market.origin),
 });
