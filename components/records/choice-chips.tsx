@@ -1,7 +1,7 @@
 'use client';
 
-import { useId, useRef } from 'react';
-import { useEarlyInput } from '../ui/use-early-input.ts';
+import { useId } from 'react';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import styles from './choice-chips.module.css';
 
 interface Props {
@@ -15,11 +15,7 @@ interface Props {
 /** One choice out of a few, all of them in sight. */
 export function ChoiceChips({ legend, options, value, onChange }: Props) {
   const name = useId();
-  const node = useRef<HTMLFieldSetElement>(null);
-  useEarlyInput(() => {
-    const chosen = node.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (chosen !== undefined && chosen !== value) onChange(chosen);
-  });
+  const node = useEarlyChoice(value, onChange);
   return (
     <fieldset ref={node} className={styles.choices}>
       <legend>{legend}</legend>

@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { useId, useRef } from 'react';
-import { useEarlyInput } from '../ui/use-early-input.ts';
+import { useId } from 'react';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import styles from './segments.module.css';
 
 interface Props<Value extends string> {
@@ -15,12 +15,7 @@ interface Props<Value extends string> {
 /** One choice out of two or three, side by side over the whole width. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
-  const node = useRef<HTMLFieldSetElement>(null);
-  useEarlyInput(() => {
-    const chosen = node.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    const option = options.find((one) => one.value === chosen);
-    if (option && option.value !== value) onChange(option.value);
-  });
+  const node = useEarlyChoice(value, (chosen) => onChange(chosen as Value));
   return (
     <fieldset ref={node} className={styles.segments}>
       <legend className="visually-hidden">{legend}</legend>

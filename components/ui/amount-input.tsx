@@ -68,10 +68,7 @@ export function AmountInput({
     onChange(settleAmountDraft(next));
   }
 
-  useEarlyInput(() => {
-    const read = readAmountDraft(element.current?.value ?? '', scale);
-    if (read !== null && read !== draft) take(read);
-  });
+  useEarlyInput(draft, () => readAmountDraft(element.current?.value ?? '', scale) ?? draft, take);
 
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>

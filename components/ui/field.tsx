@@ -21,11 +21,18 @@ interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 
 export function Field({ id, label, hint, error, optional, aside, trailing, ref, ...input }: Props) {
   const node = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => node.current as HTMLInputElement, []);
-  useEarlyInput(() => {
-    const { current: target } = node;
-    if (target && input.value !== undefined && target.value !== input.value)
+  const { value } = input;
+  useEarlyInput(
+    value,
+    // One that nobody holds the value of keeps it by itself.
+    () => (value === undefined ? value : node.current?.value),
+    (early) => {
+      const { current: target } = node;
+      if (!target) return;
+      target.value = String(early);
       input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
-  });
+    },
+  );
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (

@@ -36,10 +36,7 @@ export function PinInput({
   autoFocus,
 }: Props) {
   const node = useRef<HTMLInputElement>(null);
-  useEarlyInput(() => {
-    const early = node.current?.value ?? '';
-    if (early !== value) change(early);
-  });
+  useEarlyInput(value, () => node.current?.value ?? value, change);
 
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, LENGTH);

@@ -17,10 +17,7 @@ interface Props {
 export function Switch({ label, hint, name, checked, onChange }: Props) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEarlyInput(() => {
-    const early = input.current?.checked;
-    if (early !== undefined && early !== checked) onChange(early);
-  });
+  useEarlyInput(checked, () => input.current?.checked ?? checked, onChange);
   return (
     <label className={styles.switch}>
       <span className={styles.label}>{label}</span>

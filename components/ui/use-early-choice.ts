@@ -14,9 +14,7 @@ export function useEarlyChoice(
   choose: (value: string) => void,
 ): RefObject<HTMLFieldSetElement | null> {
   const group = useRef<HTMLFieldSetElement>(null);
-  useEarlyInput(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (chosen !== undefined && chosen !== value) choose(chosen);
-  });
+  const chosen = () => group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? value;
+  useEarlyInput(value, chosen, choose);
   return group;
 }

@@ -1,17 +1,33 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Lets a control take up what was typed, chosen or filled in before the page came alive: hydration
- * leaves it on the screen and tells nobody, and the next drawing would wipe it away.
- * @param takeUp called once, when everything is alive
+ * leaves it on the screen and tells nobody, and the next drawing wipes it away, which may be that of
+ * a price.
+ * @param value what the control holds
+ * @param read what stands on the screen
+ * @param takeUp called with that once, when everything is alive, if it is something else
  */
-export function useEarlyInput(takeUp: () => void): void {
-  const first = useRef(takeUp);
+export function useEarlyInput<Value>(
+  value: Value,
+  read: () => Value,
+  takeUp: (early: Value) => void,
+): void {
+  const first = useRef({ value, read, takeUp });
+  const early = useRef(value);
+  useLayoutEffect(() => {
+    early.current = first.current.read();
+  }, []);
   useEffect(() => {
     // After the effects of what stands around the control: the router takes nothing before its own.
-    const timer = setTimeout(() => first.current());
+    const timer = setTimeout(() => {
+      const { value: drawn, read: look, takeUp: tell } = first.current;
+      const now = look();
+      const said = now === drawn ? early.current : now;
+      if (said !== drawn) tell(said);
+    });
     return () => clearTimeout(timer);
   }, []);
 }
