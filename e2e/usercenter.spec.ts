@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright/test';
-import { SPLASH_COOKIE } from '#lib/client/splash-seen';
+import type { Page } from 'playwright/test';
 import { sharp } from '#lib/image/guarded-sharp';
-import { callApi, expect, newUsername, PASSWORD, TRADE_PASSWORD, test } from './fixtures.ts';
+import { callApi, expect, PASSWORD, TRADE_PASSWORD } from './fixtures.ts';
+import { otherDevice, test } from './own-account.ts';
+import { overflowOf } from './page-shape.ts';
+import { stopClock } from './stop-clock.ts';
 
 const NEW_PASSWORD = 'orchid lantern 9';
 const NEW_TRADE_PASSWORD = '246803';
@@ -14,46 +16,15 @@ const PAGES = [
   '/my/setting',
 ];
 
-let username: string;
-let token: string;
-
-/** An account of the test's own, also on a deployed site: its password will be another afterwards. */
-test.beforeEach(async ({ page, context, baseURL }) => {
-  username = newUsername();
-  const { data } = await callApi(page.request, 'register', { username, password: PASSWORD });
-  token = data.token;
-  await keepToken(page, token);
-  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
-/** Puts the token where the client keeps it, once: what the page does with it later stays. */
-async function keepToken(page: Page, value: string): Promise<void> {
-  await page.context().addInitScript((kept) => {
-    if (document.cookie.includes('token_kept=1')) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: shared by the tabs of a test, as storage is
-    document.cookie = 'token_kept=1; path=/';
-    localStorage.setItem('token', kept);
-  }, value);
-}
-
-/** The same member in a browser of their own. */
-async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await browser.newPage({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
-  const { data } = await callApi(page.request, 'login', { username, password: PASSWORD });
-  await keepToken(page, data.token);
-  await page.goto('/my');
-  await expect(page.getByText(username).first()).toBeVisible();
-  return page;
-}
-
 test('a changed login password signs every other device out, and this one stays', async ({
   page,
   context,
   browser,
   baseURL,
+  account,
 }) => {
-  const elsewhere = await otherDevice(browser, baseURL);
+  const { username, token } = account;
+  const elsewhere = await otherDevice(browser, baseURL, account);
   const tab = await context.newPage();
   await tab.goto('/my/usercenter');
 
@@ -94,7 +65,10 @@ test('a changed login password signs every other device out, and this one stays'
   expect(code).toBe(200);
 });
 
-test('the trade password is set, and changed by the old one', async ({ page }) => {
+test('the trade password is set, and changed by the old one', async ({
+  page,
+  account: { token },
+}) => {
   await page.goto('/my/usercenter/tradepassword');
   await page.getByLabel('設定交易密碼').fill('123456');
   await page.getByLabel('再次輸入交易密碼').fill('123456');
@@ -168,7 +142,7 @@ test('an avatar is looked at, sent, and seen; a refused file leaves it in place'
   await visitor.dispose();
 });
 
-test('an emptied field of the profile is cleared', async ({ page }) => {
+test('an emptied field of the profile is cleared', async ({ page, account: { token } }) => {
   await callApi(page.request, 'updateUserInfo', { nickname: '小明', email: 'a@b.tw' }, token);
   await page.goto('/my/usercenter/baseinfo');
   await page.getByLabel('暱稱').fill('');
@@ -176,93 +150,18 @@ test('an emptied field of the profile is cleared', async ({ page }) => {
   await page.getByRole('button', { name: '儲存' }).click();
   await expect(page.getByText('手機號碼格式不正確').first()).toBeVisible();
   await page.getByLabel('手機號碼').fill('');
+  await stopClock(page);
   await page.getByRole('button', { name: '儲存' }).click();
   await expect(page.getByText('個人資料已更新').first()).toBeVisible();
   const { data } = await callApi(page.request, 'userInfo', {}, token);
   expect([data.nickname, data.email, data.phone]).toEqual([null, 'a@b.tw', null]);
 });
 
-test('the colour theme changes at once and is there from the first byte of the next page', async ({
-  page,
-}) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).color);
-  const served = async () =>
-    /<html[^>]*>/.exec(await (await page.request.get('/my/setting')).text())?.[0] ?? '';
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/my/setting');
-  const light = await ground();
-  await page.getByRole('radio', { name: '深色' }).check();
-  await expect.poll(ground).not.toBe(light);
-  const dark = await ground();
-  expect(await served()).toContain('data-theme="dark"');
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#101216');
-
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
-  expect(await ground()).toBe(dark);
-  await page.getByRole('radio', { name: '跟隨系統' }).check();
-  await expect.poll(ground).toBe(light);
-  expect(await served()).not.toContain('data-theme');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(ground).toBe(dark);
-});
-
-test('devices are listed, and signed out one by one or all at once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const [phone, tablet] = [
-    await otherDevice(browser, baseURL),
-    await otherDevice(browser, baseURL),
-  ];
-  await page.goto('/my/setting');
-  const devices = page.getByRole('region', { name: '已登入的裝置' });
-  await expect(devices.getByRole('listitem')).toHaveCount(3);
-  await expect(devices.getByRole('listitem').filter({ hasText: '這台裝置' })).toHaveCount(1);
-  // The device at hand stands first, the newest of the others after it.
-  await devices.getByRole('listitem').nth(1).getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await tablet.goto('/my');
-  await expect(tablet).toHaveURL(/\/auth\/login/);
-
-  await devices.getByRole('button', { name: '登出所有其他裝置' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await phone.goto('/my');
-  await expect(phone).toHaveURL(/\/auth\/login/);
-  await Promise.all([phone, tablet].map((one) => one.context().close()));
-
-  await devices.getByRole('listitem').getByRole('button').click();
-  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  expect((await callApi(page.request, 'userInfo', {}, token)).code).toBe(8888);
-});
-
-test('signing out in one tab signs the other tabs out', async ({ page, context }) => {
-  await page.goto('/my/setting');
-  const tab = await context.newPage();
-  await tab.goto('/my');
-  await expect(tab.getByText(username).first()).toBeVisible();
-  await page.getByRole('button', { name: '登出', exact: true }).last().click();
-  await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect(tab).toHaveURL(/\/auth\/login/);
-});
-
-test('the settings state language, version and mode', async ({ page }) => {
-  await page.goto('/my/usercenter');
-  await page.getByRole('link', { name: '設定與已登入的裝置' }).click();
-  await expect(page.getByText('繁體中文')).toBeVisible();
-  const about = page.getByRole('region', { name: '關於' });
-  await expect(about.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
-  await expect(about.getByText('模擬（資金與行情皆為模擬）')).toBeVisible();
-  await expect(about.getByText('許可證號')).toHaveCount(0);
-});
-
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the pages of the user center (${colorScheme})`, async ({ page }) => {
+  test(`axe finds nothing on the pages of the user center (${colorScheme})`, async ({
+    page,
+    account: { token },
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of PAGES) {
       await page.goto(path);
@@ -280,8 +179,7 @@ test('every page of the user center fits 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {
     await page.goto(path);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, beyond]).toEqual([path, 0]);
+    await expect.poll(() => overflowOf(page), path).toBe(0);
   }
 });
 
