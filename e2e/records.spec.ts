@@ -142,7 +142,7 @@ test('an order leads to its bills and back, is filtered by how it was dealt, and
   await page.goto('/my/traderecord?type=quote&status=filled');
   await expect(rows(page)).toHaveCount(orders.filter(({ type }) => type === 'quote').length);
   await expect(rows(page).first()).toContainText('買進白銀');
-  await expect(rows(page).first()).toContainText('2.5000 公克');
+  await expect(rows(page).first()).toContainText('2.5 公克');
   await rows(page).first().click();
   await expect(page.getByText(orders[0]?.no ?? '')).toBeVisible();
   await expect(page.getByText('+2.5000')).toBeVisible();
