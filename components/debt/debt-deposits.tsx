@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { type Asset, groupAmount } from '#lib/money';
+import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { percentOf } from '../fixed/rate-words.ts';
+import { RedeemLink } from '../fixed/redeem-link.tsx';
 import { daysPassed } from '../fixed/term-progress.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { Card } from '../ui/card.tsx';
@@ -76,16 +77,7 @@ function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Pro
             : []),
         ]}
       />
-      <LinkButton
-        kind="secondary"
-        href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
-        aria-label={t('deposits.redeemOf', {
-          product: deposit.product,
-          amount: groupAmount(deposit.principal),
-        })}
-      >
-        {t('deposits.redeem')}
-      </LinkButton>
+      <RedeemLink deposit={deposit} />
     </article>
   );
 }

@@ -2,15 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { groupAmount } from '#lib/money';
-import { PAGES } from '#lib/paths';
 import { useMoment } from '../records/use-moment.ts';
 import { Facts } from '../ui/facts.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './deposit-item.module.css';
 import { percentOf } from './rate-words.ts';
+import { RedeemLink } from './redeem-link.tsx';
 import { daysPassed } from './term-progress.ts';
 
 interface Props {
@@ -54,13 +52,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
           { name: t('deposits.maturity'), value: moment.date(maturity_at) },
         ]}
       />
-      <LinkButton
-        kind="secondary"
-        href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
-        aria-label={t('deposits.redeemOf', { product, amount: groupAmount(principal) })}
-      >
-        {t('deposits.redeem')}
-      </LinkButton>
+      <RedeemLink deposit={deposit} />
     </article>
   );
 }

@@ -1,20 +1,19 @@
-import { useTranslations } from 'next-intl';
 import type { OrderRecord } from '#lib/trade/order-record';
 import { Money } from '../ui/money.tsx';
-import { plainQty } from './ticket-figures.ts';
+import { Grams } from './grams.tsx';
 
 interface Props {
   order: Pick<OrderRecord, 'side' | 'held'>;
   currency: string;
+  hideable?: boolean;
 }
 
 /** What is set aside for an order: cash, or grams. */
-export function Held({ order: { side, held }, currency }: Props) {
-  const t = useTranslations('trade.confirm');
+export function Held({ order: { side, held }, currency, hideable }: Props) {
   if (held === null) return '—';
   return side === 'buy' ? (
-    <Money amount={held} currency={currency} size="s" />
+    <Money amount={held} currency={currency} size="s" hideable={hideable} />
   ) : (
-    t('qtyValue', { qty: plainQty(held) })
+    <Grams qty={held} size="s" hideable={hideable} />
   );
 }

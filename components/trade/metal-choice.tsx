@@ -7,7 +7,7 @@ import type { RoomRecord } from '#lib/trade/room-record';
 import picker from '../funding/target-picker.module.css';
 import control from '../ui/control.module.css';
 import { useEarlyChoice } from '../ui/use-early-choice.ts';
-import { plainQty } from './ticket-figures.ts';
+import { Grams } from './grams.tsx';
 
 /** A metal that the reader has, and the room that it is dealt in. */
 export interface Holding {
@@ -43,7 +43,9 @@ export function MetalChoice({ holdings, value, onChange }: Props) {
               {room.name} {room.symbol}
             </span>
             <span className={picker.small}>
-              {t('holding', { qty: plainQty(position.available) })}
+              {t.rich('holding', {
+                qty: () => <Grams qty={position.available} size="s" hideable />,
+              })}
             </span>
           </span>
         </label>

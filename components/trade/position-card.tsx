@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { type Asset, groupAmount } from '#lib/money';
+import type { Asset } from '#lib/money';
 import type { PositionRecord } from '#lib/trade/position-record';
 import type { LivePrice } from '../market/use-market-stream.ts';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Grams } from './grams.tsx';
 import styles from './position-card.module.css';
 import { positionFigures } from './position-figures.ts';
 import { Profit } from './profit.tsx';
@@ -42,18 +43,16 @@ function Figures({
   currency,
 }: { position: PositionRecord } & Pick<Props, 'live' | 'currency'>) {
   const t = useTranslations('trade.position');
-  const grams = useTranslations('trade.confirm');
   const { average, value, profit } = positionFigures(position, live?.price ?? null, currency);
   const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
-  const qty = (amount: string) => grams('qtyValue', { qty: groupAmount(plainQty(amount)) });
   return (
     <>
       <Facts
         facts={[
-          { name: t('qty'), value: qty(position.qty) },
+          { name: t('qty'), value: <Grams qty={position.qty} hideable /> },
           ...(plainQty(position.frozen) === '0'
             ? []
-            : [{ name: t('frozen'), value: qty(position.frozen) }]),
+            : [{ name: t('frozen'), value: <Grams qty={position.frozen} hideable /> }]),
           { name: t('average'), value: <Money amount={average} currency={currency} /> },
           { name: t('cost'), value: cash(position.cost) },
           { name: t('value'), value: cash(value) },

@@ -7,9 +7,9 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Grams } from './grams.tsx';
 import styles from './position-list.module.css';
 import { Profit } from './profit.tsx';
-import { plainQty } from './ticket-figures.ts';
 
 interface Props {
   positions: readonly PositionRecord[];
@@ -44,7 +44,7 @@ function Line({ position, currency }: { position: PositionRecord; currency: Asse
         <span>
           <span className={styles.name}>{t(`market.name.${symbol}`)}</span>{' '}
           <span className={styles.small}>
-            {t('trade.confirm.qtyValue', { qty: plainQty(qty) })}
+            <Grams qty={qty} size="s" hideable />
           </span>
         </span>
         <Money amount={value} currency={currency} hideable />

@@ -5,6 +5,7 @@ import type { Side } from '#lib/trade/schema';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
+import { Grams } from './grams.tsx';
 import { type Method, mostBuyable, plainQty, type TicketTerms } from './ticket-figures.ts';
 import type { useQtyField } from './use-qty-field.ts';
 
@@ -28,7 +29,7 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
       currency={t('unit')}
       hint={
         side === 'sell' ? (
-          t('held', { qty: plainQty(held) })
+          t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
         ) : (
           <>
             {t('available')}{' '}

@@ -12,10 +12,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { Grams } from './grams.tsx';
 import { Held } from './held.tsx';
 import { isOfOpenIssue } from './issue-state.ts';
 import styles from './room-orders.module.css';
-import { plainQty } from './ticket-figures.ts';
 
 interface Props {
   room: RoomRecord;
@@ -73,7 +73,10 @@ function OrderLine({ order, currency }: { order: OrderRecord; currency: string }
   return (
     <RecordLine
       href={roomPath(order.room_id, order.id)}
-      title={t('orders.line', { side: t(`side.${side}`), qty: plainQty(qty) })}
+      title={t.rich('orders.line', {
+        side: t(`side.${side}`),
+        qty: () => <Grams qty={qty} hideable />,
+      })}
       record={order}
     >
       {price ? (
@@ -83,7 +86,7 @@ function OrderLine({ order, currency }: { order: OrderRecord; currency: string }
       ) : (
         held && (
           <span>
-            {t('orders.held')} <Held order={order} currency={currency} />
+            {t('orders.held')} <Held order={order} currency={currency} hideable />
           </span>
         )
       )}
