@@ -64,6 +64,7 @@ function saidOn(page: Page): Promise<string> {
     const called = [...document.querySelectorAll('body *')].flatMap((element) =>
       names.map((name) => element.getAttribute(name) ?? ''),
     );
+    // biome-ignore lint/performance/useDomNodeTextContent: the data in the page's scripts is not drawn
     return [document.title, document.body.innerText, ...called].join('\n');
   });
 }
