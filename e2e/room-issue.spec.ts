@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price-path';
 import { formatAmount } from '#lib/money';
 import { type DeskSite, needsSiteOfItsOwn } from './desk-site.ts';
@@ -10,12 +11,15 @@ import { goldRoom, prepareToDeal } from './room-screen.ts';
 /** An issue and the one after it, and a busy machine. */
 const TWO_ISSUES = { timeout: 120_000 };
 
+/** Longer than a room waits before it looks again. */
+const SLOW_LOOK_MS = 4_000;
+
 // Prices that the test sets: so it knows to the last digit what must come of them.
 test.use({ outside: true });
 test.beforeAll(needsSiteOfItsOwn);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an order that fills while its room is open shows there by itself, as it stands in the books', async ({
+test('an order that fills while its room is open shows there by itself, however long a look takes', async ({
   member,
 }) => {
   test.setTimeout(240_000);
@@ -24,6 +28,10 @@ test('an order that fills while its room is open shows there by itself, as it st
   const { path } = await goldRoom(member);
   await page.goto(path);
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  await page.route(/[?&]_rsc=/, async (route) => {
+    await delay(SLOW_LOOK_MS);
+    await route.continue().catch(() => undefined);
+  });
   const { id, issue_no } = await placeOrder(member, '0.5');
   const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
   await expect(own).toContainText('已成交', TWO_ISSUES);
@@ -105,8 +113,14 @@ test('a fixing is proved on the page: whole once the day is over, and what was c
 /** Opens the proof of an issue, however many have come after it. */
 async function showProof(page: Member['page'], no: string): Promise<void> {
   const button = page.getByRole('button', { name: `驗證 ${no}` });
-  while (!(await button.isVisible())) await page.getByRole('link', { name: '下一頁' }).click();
-  await button.click();
+  const next = page.getByRole('link', { name: '下一頁' });
+  for (;;) {
+    const { href } = new URL(page.url());
+    await expect(button.or(next).first()).toBeVisible();
+    if (await button.isVisible()) return button.click();
+    await next.click();
+    await expect(page).not.toHaveURL(href);
+  }
 }
 
 /** Places a buy in the open issue; in the next one, should it close just then. */

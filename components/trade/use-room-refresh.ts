@@ -22,13 +22,25 @@ export function useRoomRefresh(
   look?: () => Promise<void>,
 ): void {
   const router = useRouter();
-  const [, startTransition] = useTransition();
+  const [refreshing, startTransition] = useTransition();
+  const underWay = useRef(false);
+  const again = useRef(false);
 
   const refresh = useCallback(() => {
+    // A look that overtakes the one before it puts the page off: on a slow device it would never come.
+    again.current = underWay.current;
+    if (underWay.current) return;
+    underWay.current = true;
     startTransition(() => router.refresh());
     void refreshBalance();
     void look?.();
   }, [router, look]);
+
+  useEffect(() => {
+    if (refreshing) return;
+    underWay.current = false;
+    if (again.current) refresh();
+  }, [refreshing, refresh]);
 
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
   useIssueEvents((event) => {
