@@ -108,7 +108,7 @@ test('an address that names nothing is answered as missing, in words, with the w
           .or(page.getByRole('link', { name: '返回上一頁' })),
       ).toHaveCount(1);
       expect.soft(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
-      expect.soft(await stickingOut(page), path).toEqual([]);
+      await expect.soft.poll(() => stickingOut(page), path).toEqual([]);
       await expect(main.locator(`a[href="${to}"]`).last()).toBeVisible();
     });
   }
