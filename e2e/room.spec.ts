@@ -17,6 +17,9 @@ import {
 /** Long enough for an order to be placed, looked at and taken back on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
+// Who comes late in an issue waits for the next one first.
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 test('an order for the issue holds the money, and gives all of it back when it is taken back', async ({
