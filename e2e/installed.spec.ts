@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { callApi, expect, REAL_NAME, test } from './fixtures.ts';
 import { holdRequests, SCRIPTS } from './hold-requests.ts';
+import { cacheNames, keptFiles } from './kept-files.ts';
 import { watchPage } from './watch-page.ts';
 
 /** The site as an installed app: the only tests that let pages have their service worker. */
@@ -200,26 +201,6 @@ interface Icon {
 /** Waits until the worker is there for the pages to come. */
 async function workerAtWork(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-}
-
-/** Everything in every cache of the browser, with what it says. */
-function keptFiles(page: Page): Promise<{ path: string; body: string }[]> {
-  return page.evaluate(async () => {
-    const kept = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const { pathname, search } = new URL(request.url);
-        const body = (await (await cache.match(request))?.text()) ?? '';
-        kept.push({ path: pathname + search, body });
-      }
-    }
-    return kept;
-  });
-}
-
-function cacheNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => caches.keys());
 }
 
 /** What Chromium does with a visitor who has been here for a while. */
