@@ -1,24 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { axeViolations } from './axe-violations.ts';
 import { overflowOf } from './page-shape.ts';
 import { cutOffText, setTextSize } from './text-fit.ts';
 
-/** What scripts draw follows some frames later, and prices come all the time. */
+/** What scripts lay out, such as a chart, follows the screen some frames later. */
 const MOST_LOOKS = 10;
-
-/** By what axe names an element that has left the page since, such as a figure that a price replaced. */
-const GONE = ':root';
 
 /** What axe holds against the page, however grave; each with where. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(rules);
-  let { violations } = await axe.analyze();
-  const isGone = ({ target }: { target: unknown[] }) => target.length === 1 && target[0] === GONE;
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    if (!violations.some(({ nodes }) => nodes.some(isGone))) break;
-    ({ violations } = await axe.analyze());
-  }
+  const violations = await axeViolations(page, rules);
   return violations.map(
     ({ id, impact, nodes }) =>
       `${impact} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { sharp } from '#lib/image/guarded-sharp';
+import { axeViolations } from './axe-violations.ts';
 import { callApi, expect, PASSWORD, TRADE_PASSWORD } from './fixtures.ts';
 import { otherDevice, test } from './own-account.ts';
 import { overflowOf } from './page-shape.ts';
@@ -184,7 +184,7 @@ test('every page of the user center fits 320 pixels', async ({ page }) => {
 });
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
   expect([where, found]).toEqual([where, []]);
 }
