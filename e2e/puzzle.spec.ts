@@ -51,6 +51,7 @@ test('dragging the piece into its gap passes, marks the hour and leaves for home
 
 test('a passed puzzle says so before anything else happens', async ({ page }) => {
   await openPuzzle(page);
+  await answerOf(page);
   await stopClock(page);
   await solvePuzzle(page);
   await expect(status(page)).toHaveText(PASSED);
