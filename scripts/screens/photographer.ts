@@ -6,7 +6,7 @@ import { PAGES } from '#lib/paths';
 import { findGap } from '../../e2e/find-gap.ts';
 import type { Gallery } from './gallery.ts';
 import type { Shot, Viewer } from './shots.ts';
-import { evenOutTimes, setInBlocks } from './steady.ts';
+import { evenOutTimes, measureLetters, setInBlocks } from './steady.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -48,7 +48,10 @@ export class Photographer {
   async open(shot: Shot): Promise<Page> {
     const page = await this.#openScreen(shot);
     const { width, inBlocks } = this.#phone;
-    if (inBlocks) await evenOutTimes(page);
+    if (inBlocks) {
+      await measureLetters(page);
+      await evenOutTimes(page);
+    }
     await page.setViewportSize({ width, height: await heightOf(page) });
     await settle(page);
     return page;

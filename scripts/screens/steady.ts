@@ -27,6 +27,20 @@ export async function setInBlocks(context: BrowserContext): Promise<void> {
   }, style);
 }
 
+/**
+ * Has the browser measure its letters again: lengths in `ch` keep to the font before where the blocks
+ * came after the first layout.
+ */
+export async function measureLetters(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { style } = document.documentElement;
+    await document.fonts.ready;
+    style.fontSize = '101%';
+    document.documentElement.getBoundingClientRect();
+    style.fontSize = '';
+  });
+}
+
 /** Gives days and times that are written at different lengths one length each. */
 export async function evenOutTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
