@@ -4,7 +4,8 @@ import { statusOf } from './funding-screen.ts';
 import { readGold, test, waitForOpenIssue } from './market-site.ts';
 import { fillTicket, goldRoom, orderReceipt, prepareToDeal, typePin } from './room-screen.ts';
 
-test.use({ outside: true });
+// A long issue: it is the feed that ends it. And a market that no other test is left with.
+test.use({ outside: true, issueSeconds: 600 });
 test.beforeAll(needsSiteOfItsOwn);
 
 test('a feed that is away voids the issue, gives the money back and says so; its return opens the room again', async ({
@@ -13,8 +14,6 @@ test('a feed that is away voids the issue, gives the money back and says so; its
 }) => {
   test.setTimeout(400_000);
   const { page, token } = member;
-  // A long issue: it is the feed that ends it.
-  await market.set('issue_seconds', 600);
   await prepareToDeal(member, '20000');
   const { data: before } = await callApi(page.request, 'balance', {}, token);
   const { id, path } = await goldRoom(member);

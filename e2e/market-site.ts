@@ -4,7 +4,8 @@ import { test as base, callApi, expect } from './fixtures.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
 /** Issues so short that a test sees one end. */
-const SHORT = { issue_seconds: 30, fixing_seconds: 6, quote_seconds: 60 };
+const SHORT_ISSUE_SECONDS = 30;
+const SHORT = { fixing_seconds: 6, quote_seconds: 60 };
 
 /** A site with issues that are short, and where asked for with prices from a feed of the test. */
 export interface MarketSite extends DeskSite {
@@ -12,14 +13,26 @@ export interface MarketSite extends DeskSite {
   feed: PriceServer | null;
 }
 
-/** Tests of a market of their own. `outside`: its prices come from the test's own feed. */
-export const test = base.extend<object, { outside: boolean; market: MarketSite }>({
+interface MarketOptions {
+  /** Whether its prices come from the test's own feed. */
+  outside: boolean;
+  issueSeconds: number;
+}
+
+/** Tests of a market of their own; files that wish for another one do not meet in it. */
+export const test = base.extend<object, MarketOptions & { market: MarketSite }>({
   outside: [false, { scope: 'worker', option: true }],
+  issueSeconds: [SHORT_ISSUE_SECONDS, { scope: 'worker', option: true }],
   market: [
-    async ({ outside }, use, { workerIndex }) => {
+    async ({ outside, issueSeconds }, use, { workerIndex }) => {
       const feed = outside ? await startPriceServer() : null;
       const name = `jinku_market_${workerIndex}`;
-      const { desk, close } = await openSite(name, feed ? { PRICE_FEED_URL: feed.url } : {}, SHORT);
+      const settings = { ...SHORT, issue_seconds: issueSeconds };
+      const { desk, close } = await openSite(
+        name,
+        feed ? { PRICE_FEED_URL: feed.url } : {},
+        settings,
+      );
       await use({ ...desk, feed });
       await close();
       await feed?.close();
