@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { groupAmount } from '#lib/money';
 import {
   callApi,
   expect,
@@ -58,6 +59,30 @@ test('records are scrolled to their end, opened, and found again where they were
   await expect
     .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - leftAt))
     .toBeLessThan(5);
+});
+
+test('a row has the sign of what moved, and none of what never came', async ({ payee: member }) => {
+  needsOperator();
+  const { page, token } = member;
+  await makeRecharges(member);
+  const recharges = await listAll(member, 'recharges');
+  const signs = recharges.map(({ amount = '', net = '', status }) =>
+    status === 'credited' ? `+${groupAmount(net)}` : groupAmount(amount),
+  );
+  await page.goto('/my/rechargerecord');
+  const figure = (row: number) =>
+    rows(page)
+      .nth(row)
+      .getByText(/^[+−]?[\d,]+\.\d\d$/);
+  for (const [row, sign] of signs.slice(0, 10).entries())
+    await expect(figure(row)).toHaveText(sign);
+  expect(new Set(signs.map((sign) => sign.startsWith('+'))).size).toBe(2);
+
+  const cards = await callApi(page.request, 'cards', {}, token);
+  const asked = { channel: 'bank', target_id: cards.data.data[0].id, amount: '500' };
+  await callApi(page.request, 'withdraw', { ...asked, trade_password: TRADE_PASSWORD }, token);
+  await page.goto('/my/withdrawrecord');
+  await expect(figure(0)).toHaveText('−500.00');
 });
 
 test('records are filtered by status, channel and days, in the address', async ({ member }) => {

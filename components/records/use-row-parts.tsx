@@ -79,10 +79,20 @@ export function useRowParts() {
     return {
       word: record.channel,
       title: t.has(channel) ? t(channel) : record.channel,
-      figure: <Money amount={record.amount} hideable />,
+      figure: <FundingFigure record={record} />,
       chip: chipOf(record),
     };
   };
+}
+
+/** What moved, or is held until it does, has its sign; what never came or went has none. */
+function FundingFigure({ record }: { record: RecordOf['recharge' | 'withdraw'] }) {
+  const { amount, net, status } = record;
+  const leaves = 'target_masked' in record;
+  const kind = statusKind(status);
+  const moves = kind === 'success' || (leaves && kind === 'waiting');
+  const moved = signOf(leaves, leaves ? amount : net);
+  return <Money amount={moves ? moved : amount} signed={moves} hideable />;
 }
 
 /** What leaves the balance stands below zero. */
