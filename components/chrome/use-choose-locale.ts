@@ -2,11 +2,14 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { startTransition, useOptimistic } from 'react';
 import { chooseLocale } from '#lib/client/locale';
+import { isServerReady } from '#lib/client/server-ready';
+import { toast } from '#lib/client/toast';
+import { transportWords } from '#lib/client/transport-words';
 import { localeOf } from '#lib/i18n/locales';
 
 /**
  * The language that is spoken, and a way to choose another: at once and from now on. What has been
- * typed stays.
+ * typed stays; while the server is away, the page speaks as before.
  */
 export function useChooseLocale() {
   const router = useRouter();
@@ -15,10 +18,11 @@ export function useChooseLocale() {
     const chosen = localeOf(value);
     if (!chosen) return;
     chooseLocale(chosen);
-    startTransition(() => {
+    startTransition(async () => {
       show(chosen);
       // Every word comes from the server, so that none is left behind in the language before.
-      router.refresh();
+      if (!(await isServerReady())) return toast(transportWords().network, 'failure');
+      startTransition(() => router.refresh());
     });
   }
   return { locale, choose };

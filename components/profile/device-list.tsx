@@ -1,8 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { signOut } from '#lib/client/sign-out';
 import { toast } from '#lib/client/toast';
 import type { Page } from '#lib/records/page';
@@ -13,6 +12,7 @@ import { Note } from '../my/note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Section } from '../ui/section.tsx';
+import { usePageRefresh } from '../ui/use-page-refresh.ts';
 import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
 import { DeviceItem } from './device-item.tsx';
 import styles from './device-list.module.css';
@@ -23,7 +23,7 @@ const FEW = 3;
 /** The devices that are signed in, each with its way out. */
 export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const t = useTranslations('profile.devices');
-  const router = useRouter();
+  const { refresh } = usePageRefresh();
   const [asking, setAsking] = useState<DeviceTarget>();
   const [all, setAll] = useState(false);
   // The one at hand first.
@@ -38,7 +38,7 @@ export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
     const done = await revokeSession({ id: target === OTHER_SESSIONS ? target : target.id });
     setAsking(undefined);
     if (done) toast(t(target === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
-    startTransition(() => router.refresh());
+    void refresh();
   }
 
   return (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { chooseTheme, type Theme } from '#lib/client/theme';
 import { ChoiceChips } from '../records/choice-chips.tsx';
+import { usePageRefresh } from '../ui/use-page-refresh.ts';
 
 const SYSTEM = 'system';
 const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];
@@ -12,7 +12,7 @@ const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 's
 /** Light, dark, or as the system wishes: at once, and for every page from now on. */
 export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
   const t = useTranslations('profile.setting');
-  const router = useRouter();
+  const { refresh } = usePageRefresh();
   const [chosen, setChosen] = useState<string>(theme ?? SYSTEM);
 
   function choose(value: string) {
@@ -20,7 +20,7 @@ export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
     setChosen(next);
     chooseTheme(next === SYSTEM ? null : next);
     // The colour of the browser's own bars comes with the page.
-    startTransition(() => router.refresh());
+    void refresh();
   }
 
   return (

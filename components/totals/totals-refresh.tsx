@@ -1,21 +1,26 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTransition } from 'react';
+import { toast } from '#lib/client/toast';
+import { transportWords } from '#lib/client/transport-words';
 import { IconButton } from '../ui/icon-button.tsx';
+import { usePageRefresh } from '../ui/use-page-refresh.ts';
 
 /** Has the figures read anew. */
 export function TotalsRefresh() {
   const t = useTranslations('totals');
-  const router = useRouter();
-  const [busy, startTransition] = useTransition();
+  const { refreshing, refresh } = usePageRefresh();
+
+  async function readAnew() {
+    if (!(await refresh())) toast(transportWords().network, 'failure');
+  }
+
   return (
     <IconButton
       icon="refresh"
       label={t('refresh')}
-      aria-busy={busy || undefined}
-      onClick={() => startTransition(() => router.refresh())}
+      aria-busy={refreshing || undefined}
+      onClick={readAnew}
     />
   );
 }

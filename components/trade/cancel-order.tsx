@@ -1,14 +1,14 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useState } from 'react';
 import { refreshBalance } from '#lib/client/refresh-user';
 import { toast } from '#lib/client/toast';
 import { useOrderCancel } from '#lib/trade/calls';
 import type { OrderRecord } from '#lib/trade/order-record';
 import { ConfirmDialog } from '../my/confirm-dialog.tsx';
 import { Button } from '../ui/button.tsx';
+import { usePageRefresh } from '../ui/use-page-refresh.ts';
 import { Held } from './held.tsx';
 import { plainQty } from './ticket-figures.ts';
 
@@ -25,9 +25,8 @@ interface Props {
 /** Takes an order back before its issue closes, after asking. */
 export function CancelOrder({ order, currency, onDone, small, className }: Props) {
   const t = useTranslations('trade');
-  const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const [, startTransition] = useTransition();
+  const { refresh } = usePageRefresh();
   const { submit } = useOrderCancel();
 
   async function cancel() {
@@ -38,7 +37,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
     await onDone(result.data);
     setAsking(false);
     void refreshBalance();
-    startTransition(() => router.refresh());
+    void refresh();
   }
 
   return (

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useTransition } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { refreshBalance } from '#lib/client/refresh-user';
 import { useIssueEvents } from '../market/use-market-stream.ts';
 import { pollWhileVisible } from '../records/poll-while-visible.ts';
+import { usePageRefresh } from '../ui/use-page-refresh.ts';
 
 const POLL_MS = 3000;
 /** Rooms close and open in the same second: one look at the page is enough for all of them. */
@@ -21,8 +21,7 @@ export function useRoomRefresh(
   due: boolean,
   look?: () => Promise<void>,
 ): void {
-  const router = useRouter();
-  const [refreshing, startTransition] = useTransition();
+  const { refreshing, refresh: readPage } = usePageRefresh();
   const underWay = useRef(false);
   const again = useRef(false);
 
@@ -31,10 +30,13 @@ export function useRoomRefresh(
     again.current = underWay.current;
     if (underWay.current) return;
     underWay.current = true;
-    startTransition(() => router.refresh());
+    void readPage().then((read) => {
+      // Nothing is under way that would end.
+      if (!read) underWay.current = false;
+    });
     void refreshBalance();
     void look?.();
-  }, [router, look]);
+  }, [readPage, look]);
 
   useEffect(() => {
     if (refreshing) return;

@@ -1,14 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useTransition } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { toast } from '#lib/client/toast';
 import { transportWords } from '#lib/client/transport-words';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './refreshable.module.css';
+import { usePageRefresh } from './use-page-refresh.ts';
 import { usePull } from './use-pull.ts';
 
 interface Refresh {
@@ -21,16 +21,13 @@ const Context = createContext<Refresh | null>(null);
 /** A page that is read anew by drawing it down from its top, or by a `RefreshButton` in it. */
 export function Refreshable({ children }: { children: ReactNode }) {
   const t = useTranslations('chrome.ui');
-  const router = useRouter();
-  const [refreshing, startTransition] = useTransition();
+  const { refreshing, refresh: readPage } = usePageRefresh();
   const asked = useRef(false);
 
-  function refresh() {
+  async function refresh() {
     if (refreshing) return;
-    // The router would leave for the browser's own error page.
-    if (!navigator.onLine) return toast(transportWords().network, 'failure');
-    asked.current = true;
-    startTransition(() => router.refresh());
+    asked.current = await readPage();
+    if (!asked.current) toast(transportWords().network, 'failure');
   }
 
   useEffect(() => {
