@@ -55,12 +55,13 @@ test('a list that is read anew while the server is away stays, and says why', as
 test('a language that is chosen while the server is away is spoken from the next page on', async ({
   page,
 }) => {
+  const username = page.getByRole('textbox', { name: '帳號' });
   await page.goto('/auth/login');
-  await page.getByLabel('帳號').fill('somebody');
+  await username.fill('somebody');
   const comeBack = await goAway(page);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByText(AWAY).first()).toBeVisible();
-  await expect(page.getByLabel('帳號')).toHaveValue('somebody');
+  await expect(username).toHaveValue('somebody');
   await comeBack();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
