@@ -1,3 +1,4 @@
+import { groupAmount } from '#lib/money';
 import { callApi, expect, type Member, TRADE_PASSWORD, test } from './fixtures.ts';
 import { fact, receiptId, statusOf } from './funding-screen.ts';
 import { needsOperator, queryDatabase } from './operator.ts';
@@ -55,6 +56,7 @@ test('an order for the issue holds the money, and gives all of it back when it i
   await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
   await question.getByRole('button', { name: '確定取消' }).click();
   await expect(own).toContainText('已取消');
+  await expect(page.getByText('可用餘額')).toContainText(groupAmount(before.available));
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState, useTransition } from 'react';
+import { useCallback, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/client/server-ready';
 
 /**
@@ -12,19 +12,12 @@ export function usePageRefresh(): { refreshing: boolean; refresh: () => Promise<
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const [reading, startReading] = useTransition();
-  const gone = useRef(false);
-  useEffect(() => {
-    gone.current = false;
-    return () => {
-      gone.current = true;
-    };
-  }, []);
 
   const refresh = useCallback(async () => {
     setAsking(true);
     const ready = await isServerReady();
     setAsking(false);
-    if (ready && !gone.current) startReading(() => router.refresh());
+    if (ready) startReading(() => router.refresh());
     return ready;
   }, [router]);
 
