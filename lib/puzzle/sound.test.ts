@@ -11,7 +11,8 @@ it.each([[[1, 1, 1]], [[6, 6, 6]], [[3, 1, 5]], [[2, 6, 4]]])('%j can be counted
 it('is a file that players know, of some seconds', () => {
   const file = drawBeeps([6, 6, 6]);
   const view = new DataView(file.buffer);
-  expect(new TextDecoder().decode(file.slice(0, 12))).toMatch(/^RIFF.{4}WAVE$/s);
+  // One letter a byte: the length between the words may be any.
+  expect(new TextDecoder('latin1').decode(file.slice(0, 12))).toMatch(/^RIFF.{4}WAVE$/s);
   expect(view.getUint32(4, true)).toBe(file.length - 8);
   expect(view.getUint32(40, true)).toBe(file.length - 44);
   expect(file.length / SAMPLE_RATE).toBeLessThan(18);
