@@ -103,6 +103,8 @@ describe('sanitiseHtml', () => {
       '<!--',
       '-->',
       '金',
+      '<h2>',
+      '<form>',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -110,7 +112,7 @@ describe('sanitiseHtml', () => {
         expect(sanitiseHtml(once)).toBe(once);
         expect(once).not.toMatch(/<(?:script|img|style)|href="javascript/i);
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: [[['<p>', '<', 'x', '<p>', '<p>']]] },
     );
   });
 });

@@ -86,5 +86,6 @@ function safeLink(tagName: string, { href = '' }: sanitizeHtml.Attributes): sani
  * a browser. Cleaning clean HTML changes nothing.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  // The first time takes out what stood between tags that can't hold each other, the second parts them.
+  return sanitizeHtml(sanitizeHtml(html, options), options);
 }
