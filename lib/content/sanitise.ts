@@ -86,6 +86,7 @@ function safeLink(tagName: string, { href = '' }: sanitizeHtml.Attributes): sani
  * a browser. Cleaning clean HTML changes nothing.
  */
 export function sanitiseHtml(html: string): string {
-  // The first time takes out what stood between tags that can't hold each other, the second parts them.
-  return sanitizeHtml(sanitizeHtml(html, options), options);
+  const clean = sanitizeHtml(html, options);
+  // What was taken out may have stood between tags that can't hold each other: the second time parts them.
+  return clean === html ? clean : sanitizeHtml(clean, options);
 }
