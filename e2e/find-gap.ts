@@ -10,8 +10,8 @@ interface Grey {
 const SECTORS = 24;
 
 /**
- * Finds the gap as an eye would: the place in the piece's row where, all along the piece's outline,
- * the picture is darker (or lighter) inside than outside.
+ * Finds the gap as an eye would: the place in the piece's row where a line that is lighter (or
+ * darker) than what it encloses runs all along the piece's outline.
  * @param background data URL of the picture
  * @param piece data URL of the piece
  * @param pieceY top edge of the piece, in the picture's pixels
@@ -28,10 +28,10 @@ export async function findGap(background: string, piece: string, pieceY: number)
   return best.x;
 }
 
-/** Pixels just inside and just outside the outline, by direction from the piece's centre. */
+/** Pixels on the outline's line and within it, by direction from the piece's centre. */
 interface Rim {
+  line: [number, number][];
   inside: [number, number][];
-  outside: [number, number][];
 }
 
 async function readOutline(url: string): Promise<{ size: number; rims: Rim[] }> {
@@ -43,15 +43,15 @@ async function readOutline(url: string): Promise<{ size: number; rims: Rim[] }> 
   const size = info.width;
   const isPiece = (x: number, y: number) =>
     x >= 0 && y >= 0 && x < size && y < size && (data[y * size + x] ?? 0) > 127;
-  const rims: Rim[] = Array.from({ length: SECTORS }, () => ({ inside: [], outside: [] }));
+  const rims: Rim[] = Array.from({ length: SECTORS }, () => ({ line: [], inside: [] }));
   for (let y = 0; y < size; y++)
     for (let x = 0; x < size; x++) {
       const depth = depthAt(isPiece, x, y);
       const rim = rims[sectorOf(x - size / 2, y - size / 2)];
+      if (depth === 1) rim?.line.push([x, y]);
       if (depth >= 3 && depth <= 5) rim?.inside.push([x, y]);
-      if (depth <= -2 && depth >= -4) rim?.outside.push([x, y]);
     }
-  return { size, rims: rims.filter((rim) => rim.inside.length > 3 && rim.outside.length > 3) };
+  return { size, rims: rims.filter((rim) => rim.line.length > 1 && rim.inside.length > 3) };
 }
 
 /** Distance to the outline in whole pixels, up to 6: positive within the piece, negative without. */
@@ -74,13 +74,13 @@ function sectorOf(dx: number, dy: number): number {
   return Math.floor(((Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1) * SECTORS);
 }
 
-/** High where the step across the outline has the same sign and much the same height everywhere. */
+/** High where the step from the line inwards has the same sign and much the same height everywhere. */
 function scoreAt(picture: Grey, rims: readonly Rim[], x: number, y: number): number {
   const brightness = (points: readonly [number, number][]) => {
     const seen = points.map(([px, py]) => picture.values[(y + py) * picture.width + x + px] ?? 0);
     return mean(seen);
   };
-  const steps = rims.map((rim) => brightness(rim.outside) - brightness(rim.inside));
+  const steps = rims.map((rim) => brightness(rim.line) - brightness(rim.inside));
   const average = mean(steps);
   const spread = Math.sqrt(mean(steps.map((step) => (step - average) ** 2)));
   return Math.abs(average) / (spread + 8);
