@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { newUsername, PASSWORD, TRADE_PASSWORD } from './fixtures.ts';
 
 /** Answers that do not say yet what became of a request: the same one is asked again. */
 const UNDECIDED = [500, 503, 4091];
+/** Before the same is asked again, ms: without it, a trader without a server takes what one needs to come up. */
+const PAUSE = 100;
 
 interface Envelope {
   code: number;
@@ -15,7 +18,11 @@ export interface Trader {
   username: string;
   /** Deals from now on. */
   start(): void;
-  /** Ends after the present order. @returns the orders that were confirmed, by the keys they were sent under */
+  /**
+   * Ends after the present order, but not before one was confirmed: on a slow machine servers may
+   * die faster than they can take one.
+   * @returns the orders that were confirmed, by the keys they were sent under
+   */
   stop(): Promise<Map<string, string>>;
 }
 
@@ -26,6 +33,7 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
     for (;;) {
       const envelope = await askOnce(call, data, headers).catch(() => null);
       if (envelope && !UNDECIDED.includes(envelope.code)) return envelope;
+      await delay(PAUSE);
     }
   };
   const askOnce = async (call: string, data: object, headers: Record<string, string>) => {
@@ -34,7 +42,7 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(data),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     });
     return (await response.json()) as Envelope;
   };
@@ -46,10 +54,10 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
 
   const confirmed = new Map<string, string>();
   let going = true;
-  const deal = async () => {
+  const deal = async (): Promise<void> => {
     const wish = { room_id: roomId, side: 'buy', qty: '0.1000' };
     const quote = await ask('quote', wish, { token });
-    if (quote.code !== 200) return;
+    if (quote.code !== 200) return delay(PAUSE);
     const key = randomUUID();
     const order = { quote_id: quote.data.quote_id, trade_password: TRADE_PASSWORD };
     const answer = await ask('order', order, { token, 'idempotency-key': key });
@@ -60,7 +68,7 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
     username,
     start: () => {
       dealing = (async () => {
-        while (going) await deal();
+        while (going || confirmed.size === 0) await deal();
       })();
     },
     stop: async () => {

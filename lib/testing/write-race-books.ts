@@ -18,7 +18,8 @@ const [members = 0, issues = 0, orders = 0, deposits = 0] = process.argv.slice(2
 const CASH_MINOR = 1_000_000_000n;
 const GRAMS_UNITS = 1_000_000n;
 const PRICES = { XAU: 400_000n, XAG: 5_000n, XPT: 150_000n } as const;
-const LANES = 10;
+/** Few: all of them wait for the house's accounts, and a statement may take no longer than 10 s. */
+const LANES = 4;
 
 async function writeBooks(db: Pool): Promise<void> {
   const userIds = await Promise.all(Array.from({ length: members }, (_, i) => newMember(db, i)));
