@@ -3,7 +3,7 @@ import { drawPuzzle } from '#lib/puzzle/draw';
 import { repeatableRandomness } from '#lib/puzzle/repeatable-randomness';
 import { findGap } from './find-gap.ts';
 
-/** Pictures in which what is around the gap has edges along its outline, or is nearly as dark. */
+/** Pictures with shapes of their own at the gap, whose edges hide the step between it and its surroundings. */
 const HARD = [1638, 3473, 5951];
 
 it.each([...HARD, ...Array.from({ length: 20 }, (_, seed) => seed)])(

@@ -53,6 +53,7 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
       })
       .toEqual([0, 0, 0]);
     const placed = `trade_order o JOIN app_user u ON u.id = o.user_id WHERE u.username = $1`;
+    expect(confirmed.size).toBeGreaterThan(0);
     expect(await count(placed, trader.username)).toBe(new Set(confirmed.values()).size);
   } finally {
     await Promise.all([...servers, ...workers].map((each) => each.stop()));
