@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { connections } from '#lib/db/client';
+import { addressGroups, hostKey } from './address-groups.ts';
 import { TransportError } from './errors.ts';
 
 export interface Limit {
@@ -9,25 +10,36 @@ export interface Limit {
   blockSeconds?: number;
 }
 
+/** What taking a point came to. */
+export interface Taken {
+  /** False when the points were used up before. */
+  allowed: boolean;
+  /** Points used in the present window, this one included: decide by this count, not by an earlier read. */
+  used: number;
+  /** Whole seconds until the window ends, at least 1. */
+  retryAfterSeconds: number;
+}
+
 const limiters = new Map<string, RateLimiterPostgres>();
 
 /**
- * A named counter shared by all processes (table `rate_limit`). Points are taken before the guarded
- * work and given back when it succeeds, so that parallel guesses cannot outrun the count.
+ * A named counter shared by all processes (table `rate_limit`). A point is taken before the guarded
+ * work and the count that comes back decides, so that parallel requests cannot outrun the count;
+ * a point is given back when the work succeeds.
  */
 export function limiter(name: string, limit: Limit) {
   const counter = limiterOf(name, limit);
   return {
     /** Takes a point. @throws {TransportError} 429 with the seconds to wait when none is left */
     async consume(key: string): Promise<void> {
-      if (!(await this.take(key))) throw new TransportError(429, await this.secondsLeft(key));
+      refuseUnless(await this.take(key));
     },
-    /** Takes a point; false when none was left. */
-    async take(key: string): Promise<boolean> {
+    /** Takes a point, in one statement. */
+    async take(key: string): Promise<Taken> {
       return counter.consume(key).then(
-        () => true,
+        (result) => takenOf(true, result),
         (refused: unknown) => {
-          if (refused instanceof RateLimiterRes) return false;
+          if (refused instanceof RateLimiterRes) return takenOf(false, refused);
           throw refused;
         },
       );
@@ -36,11 +48,11 @@ export function limiter(name: string, limit: Limit) {
     async reward(key: string): Promise<void> {
       await counter.reward(key);
     },
-    /** Points used in the present window. */
+    /** Points used in the present window; for display, never for a decision. */
     async used(key: string): Promise<number> {
       return (await counter.get(key))?.consumedPoints ?? 0;
     },
-    /** Whole seconds until the key is free again, at least 1. */
+    /** Whole seconds until the window ends, at least 1. */
     async secondsLeft(key: string): Promise<number> {
       return Math.max(1, Math.ceil(((await counter.get(key))?.msBeforeNext ?? 1000) / 1000));
     },
@@ -48,6 +60,47 @@ export function limiter(name: string, limit: Limit) {
       await counter.delete(key);
     },
   };
+}
+
+/**
+ * A limiter by client address: an IPv6 address counts against its /64 and, with a larger budget,
+ * against its /48. `keyOf` may hide the address before it is stored.
+ */
+export function addressLimiter(name: string, limit: Limit, keyOf = (group: string) => group) {
+  const counterOf = (share: number) =>
+    limiter(share === 1 ? name : `${name}-site`, { ...limit, points: limit.points * share });
+  return {
+    /** Takes a point of every group. @throws {TransportError} 429 when one has none left */
+    async consume(address: string): Promise<void> {
+      refuseUnless(await this.take(address));
+    },
+    /** Takes a point of every group; the answer is that of the host, or of the group that refuses. */
+    async take(address: string): Promise<Taken> {
+      const takes = await Promise.all(
+        addressGroups(address).map(({ key, share }) => counterOf(share).take(keyOf(key))),
+      );
+      const [host] = takes;
+      if (!host) throw new Error('an address has at least one group');
+      return takes.find(({ allowed }) => !allowed) ?? host;
+    },
+    /** Gives the point of every group back. */
+    async reward(address: string): Promise<void> {
+      await Promise.all(
+        addressGroups(address).map(({ key, share }) => counterOf(share).reward(keyOf(key))),
+      );
+    },
+    /** Points that the host has used; for display, never for a decision. */
+    used: (address: string) => counterOf(1).used(keyOf(hostKey(address))),
+  };
+}
+
+function refuseUnless({ allowed, retryAfterSeconds }: Taken): void {
+  if (!allowed) throw new TransportError(429, retryAfterSeconds);
+}
+
+function takenOf(allowed: boolean, { consumedPoints, msBeforeNext }: RateLimiterRes): Taken {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return { allowed, used: consumedPoints, retryAfterSeconds };
 }
 
 function limiterOf(name: string, limit: Limit): RateLimiterPostgres {

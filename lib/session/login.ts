@@ -18,7 +18,8 @@ export async function login(db: Db, input: LoginInput, device: Device): Promise<
   const usernameKey = input.username.toLowerCase();
   await requirePuzzleAfterFailures(db, input, device);
   const counters = loginFailures();
-  if (!(await counters.account.take(usernameKey))) throw new AppError(4012);
+  const { allowed } = await counters.account.take(usernameKey);
+  if (!allowed) throw new AppError(4012);
   await counters.address.take(device.address);
 
   const user = await db.user.findUnique({

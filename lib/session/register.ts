@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError, ValidationError } from '#lib/http/errors';
-import { limiter } from '#lib/http/rate-limit';
+import { addressLimiter } from '#lib/http/rate-limit';
 import { getUserInfo, type UserInfo } from '#lib/profile/queries';
 import { isCommonPassword } from './common-password.ts';
 import { hashPassword } from './password.ts';
@@ -25,8 +25,8 @@ const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
   if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
-  if (!(await limiter('register', PUZZLE_AFTER).take(device.address)))
-    await requirePuzzleProof(db, input.puzzle_id, device.address);
+  const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(device.address);
+  if (!allowed) await requirePuzzleProof(db, input.puzzle_id, device.address);
   const passwordHash = await hashPassword(input.password);
   const user = await insertUser(db, input, passwordHash);
   const session = await openSession(db, { ...user, passwordHash }, device);

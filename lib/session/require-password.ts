@@ -17,7 +17,8 @@ export async function requirePassword(
 ): Promise<void> {
   const failures = limiter('password-proof', FAILURES);
   const key = user.id.toString();
-  if (!(await failures.take(key))) throw new AppError(4012, { messageKey: 'passwordLocked' });
+  const { allowed } = await failures.take(key);
+  if (!allowed) throw new AppError(4012, { messageKey: 'passwordLocked' });
   if (!(await verifyPassword(user.passwordHash, password)))
     throw new AppError(4011, { messageKey: 'wrongPassword' });
   await failures.reset(key);

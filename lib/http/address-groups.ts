@@ -1,0 +1,40 @@
+import { isIPv6, SocketAddress } from 'node:net';
+
+/** Addresses that are counted together, and how many times a single host's budget they share. */
+export interface AddressGroup {
+  key: string;
+  share: number;
+}
+
+/** Budget of an IPv6 /48 (a whole site) as a multiple of that of a /64 (one subscriber). */
+const SITE_SHARE = 8;
+
+/**
+ * The groups that a request from an address counts against. An IPv4 address is one group. A
+ * subscriber holds an IPv6 /64 at the least, and every address of it with no effort, so the /64
+ * counts as one host, and its /48 as a group with a larger budget.
+ */
+export function addressGroups(address: string): AddressGroup[] {
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return [{ key: address, share: 1 }];
+  const words = wordsOf(plain);
+  return [
+    { key: `${words.slice(0, 4).join(':')}::/64`, share: 1 },
+    { key: `${words.slice(0, 3).join(':')}::/48`, share: SITE_SHARE },
+  ];
+}
+
+/** The key of the host alone: an IPv4 address, or the /64 of an IPv6 one. */
+export function hostKey(address: string): string {
+  return addressGroups(address)[0]?.key ?? address;
+}
+
+/** The eight 16-bit words of an IPv6 address, without leading zeros. */
+function wordsOf(address: string): string[] {
+  const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
+  const [head = '', tail = ''] = canonical.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = canonical.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return [...before, ...zeros, ...after];
+}
