@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
+import { approveRecharge } from '#lib/funding/review-recharge';
 import { extendChain } from '#lib/ledger/chain';
 import { buyGrams } from '#lib/testing/grams';
 import { Intruder } from '#lib/testing/intruder';
@@ -15,7 +16,19 @@ const database = useTestDatabase();
 const { db } = database;
 const intruder = new Intruder(database);
 
-/** Two grams of gold, of which one and a half are sold into cash. */
+/** Has an operator credit 10.00 that came through the bank. */
+async function credit(userId: bigint, reference: string): Promise<void> {
+  const { id } = await db.recharge.create({
+    data: {
+      ...{ no: reference, code: reference, userId, channel: 'bank', processor: 'manual' },
+      ...{ amount: 1_000n, payCurrency: 'TWD', payAmount: '10.00', rate: '1', payTo: {} },
+      ...{ status: 'submitted', simulated: true, expiresAt: new Date() },
+    },
+  });
+  await inTransaction(db, (tx) => approveRecharge(tx, { id, operator: 'amy', reference }));
+}
+
+/** Two grams of gold, of which one and a half are sold into cash, and two payments by hand. */
 beforeAll(async () => {
   const room_id = await newRoom(db, 'XAU');
   await putTick(db, 'XAU', 400_000n);
@@ -23,6 +36,7 @@ beforeAll(async () => {
   await buyGrams(db, userId, 'XAU', 20_000n);
   const { quote_id } = await giveQuote(db, { userId, room_id, side: 'sell', qty: 15_000n });
   await inTransaction(db, (tx) => rechargeByQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  for (const reference of ['TX-1', 'TX-2']) await credit(userId, reference);
   while ((await extendChain(db)).more);
   await intruder.open();
 });
@@ -45,7 +59,28 @@ test.each([
   'simulated = NOT simulated',
   "status = 'rejected'",
 ])('a recharge with own grams that says something else (%s) is found', async (change) => {
-  const id = await intruder.idOf('SELECT id FROM recharge');
-  const found = await intruder.afterDamage([`UPDATE recharge SET ${change}`], broken);
+  const id = await intruder.idOf("SELECT id FROM recharge WHERE channel = 'metal'");
+  const found = await intruder.afterDamage(
+    [`UPDATE recharge SET ${change} WHERE id = ${id}`],
+    broken,
+  );
   expect(found).toMatchObject({ invariant: 'records', table: 'recharge', id });
+});
+
+test('one payment that is credited to two recharges is found', async () => {
+  const id = await intruder.idOf("SELECT max(id) AS id FROM recharge WHERE channel = 'bank'");
+  const found = await intruder.afterDamage(
+    [
+      'DROP INDEX recharge_reference, recharge_announced',
+      "UPDATE recharge SET reference = 'TX' WHERE channel = 'bank'",
+    ],
+    broken,
+  );
+  expect(found).toMatchObject({
+    invariant: 'records',
+    table: 'recharge',
+    id,
+    expected: '1',
+    found: '2',
+  });
 });

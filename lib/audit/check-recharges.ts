@@ -49,6 +49,18 @@ export const RECHARGE_CHECKS: readonly Check[] = [
     GROUP BY r.id HAVING count(j.id) <> CASE r.status WHEN 'credited' THEN 1 ELSE 0 END
     ORDER BY r.id`,
   },
+  {
+    invariant: 'records',
+    sql: `${broken({
+      table: 'recharge',
+      id: 'max(r.id)',
+      problem: `'one payment, ' || r.reference || ', is credited more than once'`,
+      expected: '1',
+      found: 'count(*)',
+    })}
+    FROM recharge r WHERE r.status = 'credited' AND r.processor = 'manual' AND r.reference IS NOT NULL
+    GROUP BY r.channel, r.reference HAVING count(*) > 1 ORDER BY max(r.id)`,
+  },
   figure('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
   figure('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
   figure('what came in through its channel', {

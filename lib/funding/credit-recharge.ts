@@ -7,9 +7,14 @@ import { moveRecharge } from './recharge-state.ts';
 
 /**
  * Credits a recharge, through its review: the one moment at which it posts to the ledger.
- * @throws {AppError} 4004, 4010 when it has ended
+ * @param mover.reference of the payment, if it replaces the payer's
+ * @throws {AppError} 4004, 4009 another credited recharge has the reference, 4010 when it has ended
  */
-export async function creditRecharge(tx: Db, id: bigint, mover: Mover): Promise<RechargeRecord> {
+export async function creditRecharge(
+  tx: Db,
+  id: bigint,
+  mover: Mover & { reference?: string | null },
+): Promise<RechargeRecord> {
   const recharge = await moveRecharge(tx, id, 'credited', mover);
   const { currency } = await getSettings(tx);
   const creditMinor = recharge.amount - recharge.fee;

@@ -3,6 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
 import type { RechargeStatus } from './recharge-state.ts';
+import { listSameReference } from './same-reference.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from './withdrawal-record.ts';
 import type { WithdrawalStatus } from './withdrawal-state.ts';
 
@@ -12,7 +13,11 @@ interface Queued {
   processor: string;
   age_seconds: number;
 }
-export type QueuedRecharge = RechargeRecord & Queued;
+export type QueuedRecharge = RechargeRecord &
+  Queued & {
+    /** Numbers of the other recharges, not void, that have the same reference in the same channel. */
+    same_reference: string[];
+  };
 export type QueuedWithdrawal = WithdrawalRecord & Queued;
 
 /** Those that wait for somebody; they are worked off from the oldest. Of the others the newest matter. */
@@ -25,7 +30,12 @@ export async function listRechargeQueue(
 ): Promise<QueuedRecharge[]> {
   const { currency } = await getSettings(db);
   const rows = await db.recharge.findMany(queueOf(filter));
-  return rows.map((row) => ({ ...rechargeRecordOf(row, currency), ...queued(row) }));
+  const same = await listSameReference(db, rows);
+  return rows.map((row) => ({
+    ...rechargeRecordOf(row, currency),
+    ...queued(row),
+    same_reference: (same.get(row.id) ?? []).map(({ no }) => no),
+  }));
 }
 
 /** Withdrawals of one status: the operator's queue. */

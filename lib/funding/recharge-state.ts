@@ -1,4 +1,6 @@
 import type { Db } from '#lib/db/client';
+import type { Recharge } from '#lib/db/generated/client';
+import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { AppError } from '#lib/http/errors';
 import { type Mover, recordSteps } from '#lib/records/status-event';
 import { stepsTo } from './steps-to.ts';
@@ -32,20 +34,34 @@ export async function lockRecharge(tx: Db, id: bigint) {
   return recharge;
 }
 
-/**
- * Moves a recharge on, whoever asks, and writes down who did and why. One that nobody has reviewed
- * yet passes through `reviewing` on its way to a decision. Takes the row's lock.
- * @throws {AppError} 4004 unknown, 4010 not allowed from its present status
- */
-export async function moveRecharge(tx: Db, id: bigint, to: RechargeStatus, mover: Mover) {
-  const recharge = await lockRecharge(tx, id);
-  const from = recharge.status as RechargeStatus;
+/** The statuses that lead a recharge to `to`, the last of which is `to`. @throws {AppError} 4010 when none do */
+export function stepsOrThrow({ id, status }: Recharge, to: RechargeStatus): RechargeStatus[] {
+  const from = status as RechargeStatus;
   const steps = stepsTo(NEXT, { from, to, via: 'reviewing' });
   if (!steps)
     throw new AppError(4010, { detail: `recharge ${id} is ${from} and can't become ${to}` });
-  await recordSteps(tx, `recharge:${id}`, steps, mover);
-  return tx.recharge.update({
+  return steps;
+}
+
+/**
+ * Moves a recharge on, whoever asks, and writes down who did and why. One that nobody has reviewed
+ * yet passes through `reviewing` on its way to a decision. Takes the row's lock.
+ * @param reference of the payment, if it replaces the payer's
+ * @throws {AppError} 4004 unknown, 4009 another credited recharge has the reference, 4010 not allowed
+ *   from its present status
+ */
+export async function moveRecharge(
+  tx: Db,
+  id: bigint,
+  to: RechargeStatus,
+  { reference, ...mover }: Mover & { reference?: string | null },
+) {
+  const recharge = await lockRecharge(tx, id);
+  await recordSteps(tx, `recharge:${id}`, stepsOrThrow(recharge, to), mover);
+  const kept = reference ?? recharge.reference;
+  const change = tx.recharge.update({
     where: { id },
-    data: { status: to, reason: mover.reason ?? recharge.reason },
+    data: { status: to, reason: mover.reason ?? recharge.reason, reference: kept },
   });
+  return refuseDuplicate('referenceUsed', change, `another recharge has reference ${kept}`);
 }

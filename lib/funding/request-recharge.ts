@@ -19,7 +19,8 @@ const EXPIRES_AFTER_HOURS = 24;
  * Announces money coming in: says where to pay how much, under which code. Nothing is posted until
  * it is credited.
  * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4009
- *   when the reference was used before
+ *   when the user has announced the reference before. Others may announce it too: whose payment it
+ *   is is judged when one is credited
  */
 export async function requestRecharge(
   tx: Db,

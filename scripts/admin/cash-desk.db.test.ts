@@ -142,7 +142,7 @@ describe('the desk by its commands alone', () => {
 describe('a command that may not', () => {
   test('says so in one line, exits 1 and changes nothing', async () => {
     const { id: waiting = '' } = await announce();
-    const { id: over = '' } = await announce({ reference: 'TX-2' });
+    const { id: over = '', no: overNo = '' } = await announce({ reference: 'TX-2' });
     const { id: pending = '' } = await ask();
     await askAdmin('recharge', 'approve', over);
     const before = await picture();
@@ -158,7 +158,7 @@ describe('a command that may not', () => {
       ],
       [
         ['recharge', 'approve', waiting, '--reference', 'TX-2'],
-        'another recharge has reference TX-2',
+        `another recharge has reference TX-2: ${overNo}`,
       ],
       [['recharge', 'approve', 'R0'], 'there is no recharge R0'],
       [['withdraw', 'pay', pending], `withdrawal ${pending} is pending and can't become paid`],

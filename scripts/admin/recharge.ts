@@ -27,7 +27,7 @@ const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
   options: (command) =>
     reason(command).option(
       '--reference <text>',
-      'the bank’s or the chain’s reference of the payment; needed unless the payer gave one',
+      'the bank’s or the chain’s reference of the payment; needed unless the payer alone gave one',
       reference,
     ),
   find,
@@ -67,6 +67,7 @@ function columns(row: QueuedRecharge): object {
     credit: row.net,
     code: row.code,
     reference: row.reference,
+    'same reference': row.same_reference.join(' '),
     age: ageOf(row.age_seconds),
     status: row.status,
   };

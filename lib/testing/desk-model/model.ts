@@ -100,17 +100,37 @@ export function statusOf<Status>({ path }: { path: Status[] }): Status {
   return path.at(-1) as Status;
 }
 
-/** Whether another recharge keeps a reference of a channel. */
-export function isReferenceTaken(
+/** Whether the member has a recharge of the channel, not void, with the reference. */
+export function hasAnnounced(
   model: DeskModel,
-  { channel, reference, except }: { channel: Channel; reference: string; except?: ModelRecharge },
+  { who, channel, reference }: { who: Who; channel: Channel; reference: string },
 ): boolean {
-  return model.recharges.some(
-    (other) =>
-      other !== except &&
-      other.channel === channel &&
-      other.reference === reference &&
-      ['submitted', 'reviewing', 'credited'].includes(statusOf(other)),
+  return sameReference(model, channel, reference).some((other) => other.who === who);
+}
+
+/**
+ * What comes of crediting a recharge of a manual channel by a reference that is also that of others.
+ * @param confirmed whether the operator named it
+ */
+export function judgeReference(
+  model: DeskModel,
+  recharge: ModelRecharge,
+  { reference, confirmed }: { reference: string; confirmed: boolean },
+): number {
+  const others = sameReference(model, recharge.channel, reference).filter(
+    (other) => other !== recharge,
+  );
+  if (others.some((other) => other.who === recharge.who || statusOf(other) === 'credited'))
+    return 4009;
+  return others.length > 0 && !confirmed ? 4001 : 200;
+}
+
+function sameReference(model: DeskModel, channel: Channel, reference: string): ModelRecharge[] {
+  return model.recharges.filter(
+    (each) =>
+      each.channel === channel &&
+      each.reference === reference &&
+      ['submitted', 'reviewing', 'credited'].includes(statusOf(each)),
   );
 }
 

@@ -2,7 +2,7 @@ import { TRADE_PASSWORD } from '../member.ts';
 import type { Desk } from './desk.ts';
 import {
   type DeskModel,
-  isReferenceTaken,
+  hasAnnounced,
   judgeModelPassword,
   LIMITS,
   type MoneyCall,
@@ -46,7 +46,7 @@ function planRecharge(model: DeskModel, desk: Desk, step: RechargeStep): Planned
       if (amount < LIMITS.min) return 4103;
       if (amount > LIMITS.max) return 4102;
       if (step.seen === 'wrong') return 4010;
-      return reference && isReferenceTaken(model, { channel, reference }) ? 4009 : 200;
+      return reference && hasAnnounced(model, { who, channel, reference }) ? 4009 : 200;
     },
     effect: ({ id }) => {
       model.recharges.push({ id, who, channel, amount, reference, path: ['submitted'] });

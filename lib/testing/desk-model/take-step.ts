@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { Desk } from './desk.ts';
 import {
   type DeskModel,
-  isReferenceTaken,
+  hasAnnounced,
+  judgeReference,
   MANUAL,
   type ModelRecharge,
   type ModelWithdrawal,
@@ -62,9 +63,17 @@ function decideRecharge(
   if (move !== 'approve' || statusOf(recharge) !== 'submitted')
     return moveModelRecharge(model, recharge, move);
   const reference = given ?? recharge.reference;
-  if (MANUAL.includes(recharge.channel) && !reference) return 4001;
-  const { channel } = recharge;
-  if (reference && isReferenceTaken(model, { channel, reference, except: recharge })) return 4009;
+  const { who, channel } = recharge;
+  if (MANUAL.includes(channel)) {
+    if (!reference) return 4001;
+    const judged = judgeReference(model, recharge, { reference, confirmed: given !== null });
+    if (judged !== 200) return judged;
+  } else if (
+    given &&
+    given !== recharge.reference &&
+    hasAnnounced(model, { who, channel, reference: given })
+  )
+    return 4009;
   recharge.reference = reference;
   return moveModelRecharge(model, recharge, 'approve');
 }
