@@ -101,6 +101,20 @@ test('a chart zooms by its buttons, and stays there while prices come', async ({
   expect((await drawn(canvas)).equals(zoomed)).toBe(true);
 });
 
+test('the highest and the lowest price are those of all prices, not of the last ones of a stretch', async ({
+  member: { page },
+}) => {
+  await page.goto('/market?range=1d');
+  const extremes = panel(page).getByText(/^最高/);
+  await expect(extremes).toBeVisible();
+  const prices = ['4000.00', '98765.43', '0.07', '4000.00'];
+  for (const [index, price] of prices.entries()) {
+    const at = new Date(Date.now() + 10_000 + index).toISOString();
+    await sayOnStream(page, 'tick', { symbol: 'XAU', price, at });
+  }
+  await expect(extremes).toHaveText('最高 98,765.43　最低 0.07');
+});
+
 test('a chart of another instrument is a tap away', async ({ member: { page } }) => {
   await page.goto('/market');
   await page.getByRole('group', { name: '商品' }).getByRole('radio', { name: '白金' }).check();

@@ -5,6 +5,8 @@ import { makeCall } from '#lib/testing/every-call';
 import { newRoom, putTick } from '#lib/testing/market-rows';
 import { prunePrices } from './prune-prices.ts';
 import { getMarket } from './queries.ts';
+import type { MarketRange } from './ranges.ts';
+import { storeTicks } from './store-ticks.ts';
 
 const { db } = useTestDatabase();
 const HOUR = 3_600_000;
@@ -21,6 +23,31 @@ async function putBar(symbol: string, seconds: number, agoMs: number, close: big
   const prices = { open: close, high: close, low: close, close };
   await db.priceBar.create({ data: { symbol, seconds, start, ...prices } });
   return start;
+}
+
+/** First, last, highest and lowest price of a range, as the call tells them. */
+async function figuresOf(range: MarketRange) {
+  const series = (await getMarket(db, { symbol: 'XAU', range })).items[0]?.series ?? [];
+  const [first, last] = [series[0], series.at(-1)];
+  if (!first || !last) throw new Error(`no bars for ${range}`);
+  return {
+    ...{ fromMs: first[0] + first[5], toMs: last[0] + last[6], open: first[2], close: last[1] },
+    high: series
+      .map(([, , , high]) => high)
+      .toSorted()
+      .at(-1),
+    low: series.map(([, , , , low]) => low).toSorted()[0],
+  };
+}
+
+/** The same of ticks, whose prices have equally many digits. */
+function extremesOf(ticks: readonly { at: Date; price: bigint }[]) {
+  const prices = ticks.map(({ price }) => formatAmount(price, 'TWD'));
+  const sorted = prices.toSorted();
+  return {
+    ...{ fromMs: ticks[0]?.at.getTime(), toMs: ticks.at(-1)?.at.getTime() },
+    ...{ open: prices[0], close: prices.at(-1), high: sorted.at(-1), low: sorted[0] },
+  };
 }
 
 describe('the market call', () => {
@@ -71,11 +98,38 @@ describe('the market call', () => {
         await putBar('XAU', other, 0, 2n);
       const { items } = await getMarket(db, { symbol: 'XAU', range });
       expect(items[0]?.series).toEqual([
-        [early.getTime(), '4000.00'],
-        [late.getTime(), '4001.00'],
+        [early.getTime(), '4000.00', '4000.00', '4000.00', '4000.00', 0, 0],
+        [late.getTime(), '4001.00', '4001.00', '4001.00', '4001.00', 0, 0],
       ]);
     },
   );
+
+  test('draws the whole stretch in which a range begins', async () => {
+    const length = 7_200_000;
+    const start = Math.floor((Date.now() - 30 * 24 * HOUR) / length) * length;
+    await putBar('XAU', 7_200, Date.now() - start, 400_000n);
+    const { items } = await getMarket(db, { symbol: 'XAU', range: '30d' });
+    expect(items[0]?.series.map(([at]) => at)).toEqual([start]);
+  });
+
+  test('has all extremes in every range, so that a longer one is never narrower', async () => {
+    const ticks = Array.from({ length: 300 }, (_, k) => ({
+      at: new Date(Date.now() - (300 - k) * 20_000),
+      // Up and down by turns, most of it between two ends of a stretch.
+      price: 400_000n + BigInt(((k * 7919) % 401) - 200),
+    }));
+    for (const tick of ticks) await storeTicks(db, [{ symbol: 'XAU', ...tick }]);
+    const asked = Date.now();
+    const hour = await figuresOf('1h');
+    const answered = Date.now();
+    const [day, month] = [await figuresOf('1d'), await figuresOf('30d')];
+    expect(day).toEqual(month);
+    expect(day).toEqual(extremesOf(ticks));
+    expect(hour).toEqual(extremesOf(ticks.filter(({ at }) => at.getTime() >= hour.fromMs)));
+    // It begins with the first tick of its first stretch, of which there is one every 20 seconds.
+    expect(hour.fromMs).toBeGreaterThanOrEqual(asked - HOUR - 15_000);
+    expect(hour.fromMs).toBeLessThan(answered - HOUR + 20_000);
+  });
 
   test.each([
     [400_000n, 404_920n, '+1.23'],

@@ -4,6 +4,7 @@ import { AppError } from '#lib/http/errors';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
 import { type DayChange, getDayChanges } from './day-changes.ts';
+import type { PriceBar } from './price-bar.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
 
 export { type DayChange, getDayChanges } from './day-changes.ts';
@@ -52,8 +53,8 @@ export interface Instrument {
 
 /** An instrument as the `market` call answers it. */
 export interface MarketItem extends Instrument {
-  /** Of each bar of the range that had a price, the moment it began, and the last price in it. */
-  series: [atMs: number, price: string][];
+  /** The bars of the range that had a price, from the one on in which the range begins. */
+  series: PriceBar[];
 }
 
 /** The instruments, or one of them, with a series of the range to draw. */
@@ -70,10 +71,7 @@ export async function getMarket(
     .filter((instrument) => !symbol || instrument.symbol === symbol)
     .map((instrument) => ({
       ...instrument,
-      series: (series.get(instrument.symbol) ?? []).map(({ start, close }): [number, string] => [
-        start.getTime(),
-        formatAmount(close, currency),
-      ]),
+      series: (series.get(instrument.symbol) ?? []).map((bar) => priceBarOf(bar, currency)),
     }));
   return { items };
 }
@@ -118,23 +116,41 @@ function priceFields(last: LastPrice | undefined, currency: Asset) {
   return { price: formatAmount(price, currency), price_at: at.toISOString(), stale };
 }
 
-interface Bar {
+interface BarRow {
   symbol: Metal;
   start: Date;
+  open: bigint;
+  high: bigint;
+  low: bigint;
   close: bigint;
+  first_at: Date | null;
+  last_at: Date | null;
 }
 
-/** By instrument, the bars of a range in their order. */
+function priceBarOf({ start, first_at, last_at, ...prices }: BarRow, currency: Asset): PriceBar {
+  const write = (minor: bigint) => formatAmount(minor, currency);
+  const { open, high, low, close } = prices;
+  const after = (at: Date | null) => (at ?? start).getTime() - start.getTime();
+  return [
+    ...([start.getTime(), write(close), write(open), write(high), write(low)] as const),
+    ...([after(first_at), after(last_at)] as const),
+  ];
+}
+
+/**
+ * By instrument, the bars of a range in their order, from the one on in which it begins: a longer
+ * range, whose bars begin earlier, then has every price of a shorter one.
+ */
 async function getSeries(
   db: Db,
   range: MarketRange,
   symbol: Metal | undefined,
-): Promise<Map<Metal, Bar[]>> {
+): Promise<Map<Metal, BarRow[]>> {
   const { seconds, bar } = MARKET_RANGES[range];
-  const rows = await db.$queryRaw<Bar[]>`
-    SELECT symbol, start, close FROM price_bar
+  const rows = await db.$queryRaw<BarRow[]>`
+    SELECT symbol, start, open, high, low, close, first_at, last_at FROM price_bar
     WHERE symbol = ANY (${symbol ? [symbol] : [...METALS]}::text[]) AND seconds = ${bar}
-      AND start > clock_timestamp() - ${seconds} * interval '1 second'
+      AND start > clock_timestamp() - ${seconds + bar} * interval '1 second'
     ORDER BY start`;
   return Map.groupBy(rows, (row) => row.symbol);
 }

@@ -138,15 +138,16 @@ describe('storing prices', () => {
       await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, index * 4), price }]);
     await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, 15), price: 70n }]);
     const bars = await db.priceBar.findMany({ orderBy: [{ seconds: 'asc' }, { start: 'asc' }] });
-    const first = { symbol: 'XAU', start: NOON, open: 100n, high: 130n };
+    const first = { symbol: 'XAU', start: NOON, open: 100n, high: 130n, firstAt: NOON };
+    const last = later(NOON, 15);
     expect(bars).toEqual([
-      { ...first, seconds: 15, low: 90n, close: 110n },
+      { ...first, seconds: 15, low: 90n, close: 110n, lastAt: later(NOON, 12) },
       {
-        ...{ symbol: 'XAU', seconds: 15, start: later(NOON, 15) },
+        ...{ symbol: 'XAU', seconds: 15, start: last, firstAt: last, lastAt: last },
         ...{ open: 70n, high: 70n, low: 70n, close: 70n },
       },
-      { ...first, seconds: 300, low: 70n, close: 70n },
-      { ...first, seconds: 7_200, low: 70n, close: 70n },
+      { ...first, seconds: 300, low: 70n, close: 70n, lastAt: last },
+      { ...first, seconds: 7_200, low: 70n, close: 70n, lastAt: last },
     ]);
   });
 });

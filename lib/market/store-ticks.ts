@@ -39,13 +39,13 @@ export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<nu
       ON CONFLICT (symbol, at) DO NOTHING
       RETURNING id, symbol, at, price
     ), added_up AS (
-      INSERT INTO price_bar AS bar (symbol, seconds, start, open, high, low, close)
+      INSERT INTO price_bar AS bar (symbol, seconds, start, open, high, low, close, first_at, last_at)
       SELECT symbol, seconds, to_timestamp(floor(extract(epoch FROM at) / seconds) * seconds),
-        price, price, price, price
+        price, price, price, price, at, at
       FROM stored CROSS JOIN unnest(${[...BAR_SECONDS]}::int[]) AS seconds
       ON CONFLICT (symbol, seconds, start) DO UPDATE
       SET high = greatest(bar.high, excluded.high), low = least(bar.low, excluded.low),
-        close = excluded.close
+        close = excluded.close, last_at = excluded.last_at
     )
     SELECT pg_notify(${MARKET_CHANNEL}, json_build_object(
       'type', 'tick', 'id', id::text, 'symbol', symbol,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import type { PriceBar } from '#lib/market/price-bar';
 import { blockFont } from './block-font.ts';
 
 const FAMILY = 'Jinku Blocks';
@@ -69,9 +70,10 @@ const POINTS = 360;
 const BAR_MS = 7_200_000;
 const FIRST_MS = Date.UTC(2090, 2, 1);
 
-function steadySeries(price: number): [number, string][] {
+function steadySeries(price: number): PriceBar[] {
   return Array.from({ length: POINTS }, (_, i) => {
     const swing = Math.sin(i / 17) * 0.012 + Math.sin(i / 5) * 0.004 + (i / POINTS) * 0.02;
-    return [FIRST_MS + i * BAR_MS, (price * (1 + swing)).toFixed(2)];
+    const steady = (price * (1 + swing)).toFixed(2);
+    return [FIRST_MS + i * BAR_MS, steady, steady, steady, steady, 0, 0];
   });
 }
