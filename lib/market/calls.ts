@@ -1,9 +1,9 @@
 import { type ApiResult, api } from '#lib/client/api';
 import { CALLS } from '#lib/paths';
-import type { MarketItem } from './queries.ts';
+import type { Market } from './queries.ts';
 import type { MarketInput } from './schema.ts';
 
 /** Reads the instruments, or one of them, with their prices over a range. Shows no toast. */
-export function fetchMarket(input: MarketInput): Promise<ApiResult<{ items: MarketItem[] }>> {
+export function fetchMarket(input: MarketInput): Promise<ApiResult<Market>> {
   return api.post(CALLS.market, input, { quiet: true });
 }

@@ -63,6 +63,8 @@ describe('the market call', () => {
       series: [],
     };
     expect(data).toEqual({
+      seed_day: expect.any(String),
+      seed_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       items: [
         { symbol: 'XAU', name: '黃金', ...unknown },
         { symbol: 'XAG', name: '白銀', ...unknown },

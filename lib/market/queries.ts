@@ -4,6 +4,7 @@ import { AppError } from '#lib/http/errors';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
 import { type DayChange, getDayChanges } from './day-changes.ts';
+import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
 import type { PriceBar } from './price-bar.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
 
@@ -57,15 +58,18 @@ export interface MarketItem extends Instrument {
   series: PriceBar[];
 }
 
-/** The instruments, or one of them, with a series of the range to draw. */
-export async function getMarket(
-  db: Db,
-  { symbol, range }: MarketInput,
-): Promise<{ items: MarketItem[] }> {
-  const [{ currency }, instruments, series] = await Promise.all([
+/** What the `market` call answers. */
+export interface Market extends PublishedDay {
+  items: MarketItem[];
+}
+
+/** The instruments, or one of them, with a series of the range to draw, and the hash of the day's seed. */
+export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise<Market> {
+  const [{ currency }, instruments, series, feedDay] = await Promise.all([
     getSettings(db),
     listInstruments(db),
     getSeries(db, range, symbol),
+    getPublishedDay(db),
   ]);
   const items = instruments
     .filter((instrument) => !symbol || instrument.symbol === symbol)
@@ -73,7 +77,7 @@ export async function getMarket(
       ...instrument,
       series: (series.get(instrument.symbol) ?? []).map((bar) => priceBarOf(bar, currency)),
     }));
-  return { items };
+  return { items, ...feedDay };
 }
 
 /** What every instrument costs, and how that has moved in a day. */

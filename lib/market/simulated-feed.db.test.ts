@@ -75,6 +75,19 @@ describe('the simulated feed', () => {
     expect(gold).toEqual({ symbol: 'XAU', at: midnight, price: priceOfState(end, 'TWD') });
   });
 
+  test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {
+    const midnight = new Date('2026-03-02T16:00:00Z');
+    const feed = simulatedFeed(db);
+    await feed.read(later(midnight, -601));
+    expect(await findFeedDay(db, '2026-03-03')).toBeNull();
+    await feed.read(later(midnight, -600));
+    const ahead = await findFeedDay(db, '2026-03-03');
+    expect(ahead?.seedHash).toMatch(/^[0-9a-f]{64}$/);
+    for (const process of [feed, simulatedFeed(db)]) await process.read(midnight);
+    expect(await findFeedDay(db, '2026-03-03')).toEqual(ahead);
+    expect(await db.feedDay.count()).toBe(2);
+  });
+
   test('goes on after days of rest where the last day that it ran on ended', async () => {
     const first = await openFeedDay(db, '2026-02-27');
     const next = await openFeedDay(db, '2026-03-02');

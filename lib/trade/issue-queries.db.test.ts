@@ -107,9 +107,17 @@ describe('the proof of a fixing', () => {
       expect(text).not.toContain(seed);
     }));
 
-  test('has no seed when the prices came from outside, or not yet any price', async () => {
-    const id = await closedIssue('XPT', at(first, 50_000));
-    expect(await prove(id)).toMatchObject({ day: null, seed: null, ticks: [], median: null });
+  test('has no seed when the prices came from outside', async () => {
+    const id = await fixedIssue('XPT', at(first, 50_000));
+    await db.issue.update({ where: { id }, data: { feedDay: null } });
+    expect(await prove(id)).toMatchObject({ day: null, seed: null, seed_hash: null, next: null });
+  });
+
+  test('has the hash of its day before there is any price', async () => {
+    const id = await closedIssue('XPT', at(first, 60_000));
+    const { seedHash } = await openFeedDay(db, first);
+    const expected = { day: first, seed_hash: seedHash, ticks: [], median: null };
+    expect(await prove(id)).toMatchObject(expected);
   });
 
   test('is not found of an issue that has not opened, or that nobody knows', async () => {

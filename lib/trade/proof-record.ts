@@ -1,7 +1,7 @@
 import type { Issue } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { dayStart, localDay } from '#lib/records/local-day';
-import type { RevealedDay } from './revealed-days.ts';
+import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 
 /** A day of the simulated feed, as far as it may be known. */
 export type ProofDay = ReturnType<typeof proofDay>;
@@ -19,7 +19,8 @@ export function daysOfWindow({
 
 /**
  * The proof of an issue: its ticks and their median, and the path of the simulated feed that they
- * must lie on. `day`, `seed_hash`, `seed` and `opening` are null when the prices came from outside.
+ * must lie on: its hash is there from the day's first second on, its seed once the day is over. `day`,
+ * `seed_hash`, `seed` and `opening` are null when the prices come from outside.
  */
 export function issueProofOf(
   issue: Issue & { room: { symbol: string } },
@@ -27,7 +28,8 @@ export function issueProofOf(
 ) {
   const symbol = issue.room.symbol as Metal;
   const [first = '', second] = daysOfWindow(issue);
-  const simulated = issue.feedDay !== null;
+  // A price has the day of its cutoff or none; what is not priced yet is going to have it.
+  const simulated = dayOfFixing(issue) !== null && days.has(first);
   const revealed = (day: string | undefined) =>
     proofDay(simulated && day ? days.get(day) : undefined, symbol);
   return {

@@ -2,13 +2,14 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { AppError } from '#lib/http/errors';
+import { getPublishedDay } from '#lib/market/feed/published-day';
 import { getDayChanges, getLastPrices } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
 import { REACH } from '#lib/records/schema';
 import { type IssueRecord, issueRecordOf } from './issue-record.ts';
 import { daysOfWindow, type IssueProof, issueProofOf } from './proof-record.ts';
-import { dayText, getRevealedDays } from './revealed-days.ts';
+import { dayOfFixing, getRevealedDays } from './revealed-days.ts';
 import { type RoomRecord, roomRecordOf } from './room-record.ts';
 import type { IssuesInput } from './schema.ts';
 
@@ -18,10 +19,11 @@ export { getTradeSample } from './trade-sample.ts';
 
 /** Every room with its last price and the issue that orders go into. */
 export async function listRooms(db: Db): Promise<RoomRecord[]> {
-  const [settings, rooms, prices] = await Promise.all([
+  const [settings, rooms, prices, feedDay] = await Promise.all([
     getSettings(db),
     db.room.findMany({ orderBy: { id: 'asc' } }),
     getLastPrices(db),
+    getPublishedDay(db),
   ]);
   const [issues, changes] = await Promise.all([listPresentIssues(db), getDayChanges(db)]);
   return rooms.map((room) => {
@@ -31,6 +33,7 @@ export async function listRooms(db: Db): Promise<RoomRecord[]> {
       settings,
       last: prices.get(symbol),
       change: changes.get(symbol),
+      feedDay,
       // What a closed room has planned is not going to open.
       issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
     });
@@ -76,13 +79,13 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
   const shown = rows.slice(0, perPage);
   const days = await getRevealedDays(
     db,
-    shown.flatMap(({ feedDay }) => (feedDay ? [dayText(feedDay)] : [])),
+    shown.flatMap((row) => dayOfFixing(row) ?? []),
   );
   const records = shown.map((row) =>
     issueRecordOf(row, {
       symbol: room.symbol as Metal,
       currency,
-      feedDay: row.feedDay ? days.get(dayText(row.feedDay)) : undefined,
+      feedDay: days.get(dayOfFixing(row) ?? ''),
     }),
   );
   return pageOf(records, { page, perPage, total, more: rows.length > perPage });

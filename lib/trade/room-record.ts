@@ -1,6 +1,7 @@
 import type { Settings } from '#lib/config/keys';
 import type { Issue, Room } from '#lib/db/generated/client';
 import { translator } from '#lib/i18n/translate';
+import type { PublishedDay } from '#lib/market/feed/published-day';
 import { changeFields, type DayChange, type LastPrice } from '#lib/market/queries';
 import { formatAmount, type Metal } from '#lib/money';
 import { issueTimes } from './issue-record.ts';
@@ -14,12 +15,14 @@ export interface RoomContext {
   last: LastPrice | undefined;
   /** How the price has moved in a day. */
   change: DayChange | undefined;
+  /** The present day of the simulated feed. */
+  feedDay: PublishedDay;
   /** The issue that orders go into, or the next one. */
   issue: Issue | undefined;
 }
 
 /** Turns a row into the contract's record. */
-export function roomRecordOf(room: Room, { settings, last, change, issue }: RoomContext) {
+export function roomRecordOf(room: Room, { settings, last, change, feedDay, issue }: RoomContext) {
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = room.symbol as Metal;
   const translate = translator();
@@ -34,6 +37,7 @@ export function roomRecordOf(room: Room, { settings, last, change, issue }: Room
     /** No price, or one too old to deal at. */
     stale: last?.stale ?? true,
     ...changeFields(change, settings.currency),
+    ...feedDay,
     issue: issue ? issueTimes(issue) : null,
     fee_bps: settings.trade_bps,
     spread_bps: settings.spread_bps,

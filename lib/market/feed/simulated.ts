@@ -7,6 +7,9 @@ import type { FeedTick } from '../store-ticks.ts';
 import type { Feed } from './feed.ts';
 import { type FeedDay, openFeedDay } from './feed-day.ts';
 
+/** The next day is opened so long before it begins: its hash is public from its first second on. */
+const AHEAD_MS = 600_000;
+
 /**
  * The feed of paper mode: for each whole second the prices of the day's paths, which follow from the
  * day's seed. Any number of processes come to the same prices; a second that none of them looked at
@@ -14,12 +17,15 @@ import { type FeedDay, openFeedDay } from './feed-day.ts';
  */
 export function simulatedFeed(pool: Pool): Feed {
   let present: DayWalk | undefined;
+  let opened = '';
   return {
     async read(now) {
       const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
       const day = localDay(second);
       const { currency } = await getSettings(pool);
       if (!present?.canReach(day, second)) present = new DayWalk(await openFeedDay(pool, day));
+      const ahead = localDay(new Date(second.getTime() + AHEAD_MS));
+      if (ahead !== day && ahead !== opened) opened = (await openFeedDay(pool, ahead)).day;
       return present.statesAt(second).map(
         ({ symbol, state }): FeedTick => ({
           symbol,
