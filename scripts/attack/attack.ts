@@ -1,5 +1,9 @@
 import type { TestSite } from '#scripts/boot/test-site';
 
+/** The passwords of every member that `newMember` makes. */
+export const PASSWORD = 'correct horse battery';
+export const TRADE_PASSWORD = '135790';
+
 /** A site that the attacks may do anything to: built, seeded, on a database of its own. */
 export interface AttackTarget extends TestSite {
   /** Connection string of the application's role, for setting a scene and counting what it came to. */
@@ -10,7 +14,7 @@ export interface AttackTarget extends TestSite {
     body?: unknown,
     options?: { token?: string; address?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** A signed-in member with a trade password and 10,000.00 of cash. */
+  /** A signed-in member with PASSWORD, TRADE_PASSWORD and 10,000.00 of cash. */
   newMember(): Promise<{ id: bigint; username: string; token: string }>;
 }
 

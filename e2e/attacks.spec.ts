@@ -1,0 +1,17 @@
+import { expect, test } from 'playwright/test';
+import type { AttackRow } from '#scripts/attack/run';
+import { runProgram } from '#scripts/boot/run-program';
+
+test('no short attack does what it is meant to do', async () => {
+  test.skip(Boolean(process.env.BASE_URL), 'attacks a site that it starts itself');
+  test.setTimeout(400_000);
+  const { ok, output } = await runProgram('scripts/attack/run.ts', ['--json']);
+  const rows = output
+    .split('\n')
+    .filter((line) => line.startsWith('{"name":'))
+    .map((line) => JSON.parse(line) as AttackRow);
+  for (const { name, held, summary } of rows)
+    expect.soft(held, `attack ${name}: ${summary}`).toBe(true);
+  expect(rows.length, output).toBeGreaterThan(1);
+  expect(ok, output).toBe(true);
+});

@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { TestCluster } from '#lib/testing/clone-database';
+import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
+import { buildPages, generateClient } from '../boot/build.ts';
+import { openTestCluster } from '../boot/test-cluster.ts';
+import type { Attack, AttackResult, AttackTarget } from './attack.ts';
+import type { Seen } from './bystander.ts';
+
+const QUIET_MS = 2_000;
+/** An attack that takes longer counts as not held. */
+const ATTACK_DEADLINE_MS = 60_000;
+
+/** What `--json` prints a line of. */
+export interface AttackRow extends AttackResult {
+  name: string;
+  bystander: Seen;
+}
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    json: { type: 'boolean', default: false },
+    log: { type: 'boolean', default: false },
+  },
+});
+/** What has been opened and must be closed again, last first. */
+const closers: (() => Promise<unknown>)[] = [];
+let interrupted = false;
+
+/**
+ * Runs the short attacks against a site that it starts, and prints one line each with what an
+ * uninvolved member saw meanwhile. Exits 1 when one of them was not held off.
+ * `npm run attack [-- [--only NAME]… [--json] [--log]]`; `--log` shows the errors that the site logs.
+ */
+async function attack(): Promise<void> {
+  const say = options.json ? () => undefined : console.log;
+  await generateClient({ say });
+  // Only now: these import the generated client.
+  const { ATTACKS } = await import('./attacks.ts');
+  const chosen = chooseAttacks(ATTACKS);
+  const cluster = await takeCluster();
+  await buildPages({ say });
+  const { openTarget } = await import('./open-target.ts');
+  const target = await openTarget(cluster, options.log ? 'error' : 'silent');
+  closers.push(target.stop);
+  const quiet: Attack = { name: 'quiet', run: () => rest() };
+  for (const one of [quiet, ...chosen]) {
+    const row = await runOne(target, one);
+    console.log(options.json ? JSON.stringify(row) : lineOf(row));
+    if (!row.held) process.exitCode = 1;
+  }
+}
+
+function chooseAttacks(attacks: Attack[]): Attack[] {
+  const unknown = options.only?.find((name) => !attacks.some((one) => one.name === name));
+  if (unknown !== undefined)
+    throw new BootError(
+      `There is no attack "${unknown}"; there are: ${attacks.map(({ name }) => name).join(', ')}.`,
+    );
+  return attacks.filter(({ name }) => options.only?.includes(name) ?? true);
+}
+
+/** The cluster of the surrounding `npm test`, or one of its own. */
+async function takeCluster(): Promise<TestCluster> {
+  if (process.env.TEST_CLUSTER) return JSON.parse(process.env.TEST_CLUSTER) as TestCluster;
+  const { cluster, close } = await openTestCluster();
+  closers.push(close);
+  return cluster;
+}
+
+async function runOne(target: AttackTarget, one: Attack): Promise<AttackRow> {
+  const { watchBystander } = await import('./bystander.ts');
+  const { result, seen } = await watchBystander(target, () => inTime(one.run(target)));
+  return { name: one.name, ...result, bystander: seen };
+}
+
+async function inTime(running: Promise<AttackResult>): Promise<AttackResult> {
+  const late = { held: false, summary: `not over after ${ATTACK_DEADLINE_MS / 1000} s` };
+  try {
+    return await Promise.race([running, delay(ATTACK_DEADLINE_MS, late, { ref: false })]);
+  } catch (error) {
+    return { held: false, summary: `the attack itself failed: ${sentenceOf(error)}` };
+  }
+}
+
+/** What the bystander sees when nobody attacks. */
+async function rest(): Promise<AttackResult> {
+  return delay(QUIET_MS, { held: true, summary: 'no attack' });
+}
+
+function lineOf({ name, held, summary, bystander }: AttackRow): string {
+  const { requests, failures, p50, p99, max } = bystander;
+  const others = `others: n ${requests}, p50 ${p50} ms, p99 ${p99} ms, max ${max} ms, failures ${failures}`;
+  return `${held ? 'held' : 'NOT HELD'}  ${name}: ${summary} | ${others}`;
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (interrupted) process.exit(130);
+    interrupted = true;
+    void closeAll().finally(() => process.exit(130));
+  });
+
+await runMain(() => attack().finally(closeAll));
+process.exit();
