@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '#lib/env';
+import { guardQueries } from './database-fault.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** Anything that queries can run on: the pool, or one open transaction. */
@@ -25,6 +26,9 @@ function openConnections(connectionString: string): pg.Pool {
   });
   // An idle connection that the server closes is replaced on next use; unheard, it would end the process.
   connections.on('error', () => undefined);
+  // So does one that breaks between the queries of a transaction: the next query fails instead.
+  connections.on('connect', (client) => client.on('error', () => undefined));
+  guardQueries(connections);
   return connections;
 }
 

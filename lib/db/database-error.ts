@@ -7,38 +7,57 @@ export interface DatabaseError {
   prismaCode: string | undefined;
 }
 
-interface Wrapped {
+/** An error of Prisma, of its adapter or of the driver, or what it was made of. */
+interface Link {
   code?: unknown;
+  /** Prisma's, when the very first connection fails. */
+  errorCode?: unknown;
+  /** The adapter's word for what happened. */
+  kind?: unknown;
   message?: unknown;
+  severity?: unknown;
+  syscall?: unknown;
   cause?: unknown;
+  errors?: unknown;
   meta?: { driverAdapterError?: unknown };
   originalCode?: unknown;
   originalMessage?: unknown;
 }
 
+/** Errors within errors: Prisma's, the adapter's, the driver's, those of several addresses tried. */
+const DEEPEST = 6;
+
 /** Reads an error thrown by a query, or returns null when it did not come from the database layer. */
 export function readDatabaseError(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
-  const outer = error as Wrapped;
-  const inner = findOriginal(outer);
+  const outer = error as Link;
+  const inner = chainOf(error).find((link) => sqlStateOf(link) !== undefined);
   const prismaCode =
     typeof outer.code === 'string' && /^P\d{4}$/.test(outer.code) ? outer.code : undefined;
   if (!inner && !prismaCode) return null;
   return {
-    sqlState: typeof inner?.originalCode === 'string' ? inner.originalCode : undefined,
-    message: String(inner?.originalMessage ?? outer.message ?? ''),
+    sqlState: inner && sqlStateOf(inner),
+    message: String(inner?.originalMessage ?? inner?.message ?? outer.message ?? ''),
     prismaCode,
   };
 }
 
-function findOriginal(error: Wrapped): Wrapped | null {
-  for (const step of [error, error.cause, error.meta?.driverAdapterError]) {
-    const wrapped = step as Wrapped | undefined;
-    if (wrapped?.originalCode !== undefined) return wrapped;
-    const cause = wrapped?.cause as Wrapped | undefined;
-    if (cause?.originalCode !== undefined) return cause;
-  }
-  return null;
+/** The SQLSTATE that a link names: the adapter's under a name of its own, the driver's as `code`. */
+function sqlStateOf({ originalCode, code, severity }: Link): string | undefined {
+  if (typeof originalCode === 'string') return originalCode;
+  return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
+}
+
+/** An error and what it was made of, outermost first. */
+function chainOf(error: unknown, depth = 0): Link[] {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return [];
+  const link = error as Link;
+  const inner = [link.cause, link.meta?.driverAdapterError, ...listOf(link.errors)];
+  return [link, ...inner.flatMap((one) => chainOf(one, depth + 1))];
+}
+
+function listOf(errors: unknown): unknown[] {
+  return Array.isArray(errors) ? errors : [];
 }
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
@@ -49,24 +68,59 @@ export function isRetryable(error: unknown): boolean {
   return found?.prismaCode === 'P2034' || RETRYABLE_STATES.has(found?.sqlState ?? '');
 }
 
-const AWAY_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
-const AWAY_STATES = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '55P03',
-  '53300',
-  '08006',
-  '08001',
+/** Prisma's codes of a connection that could not be made, was lost or took too long. */
+const AWAY_CODES = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
 ]);
-const AWAY_SOCKET =
-  /ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect/;
+/** The same before Prisma has given them a code. */
+const AWAY_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TlsConnectionError',
+  'TooManyConnections',
+  'TransactionAlreadyClosed',
+]);
+/**
+ * SQLSTATEs: connection exceptions (08), insufficient resources (53), operator intervention and
+ * statement timeouts (57), system errors (58), lock and idle timeouts, a standby that can't write.
+ */
+const AWAY_STATE = /^(08|53|57|58)|^(55P03|25P03|25P04|25006)$/;
+const AWAY_SOCKET = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** System calls on a connection, and on the name of its host. */
+const SOCKET_CALL = /^(connect|read|write|writev|shutdown|getaddrinfo)$/;
+/** What the driver raises itself has no code. Prisma may put lines of its own before it. */
+const DRIVER_MESSAGE =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Cannot use a pool after calling end)/m;
 
 /** Whether the database is away or overloaded, so that trying later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {
-  const found = readDatabaseError(error);
-  if (AWAY_CODES.has(found?.prismaCode ?? '') || AWAY_STATES.has(found?.sqlState ?? ''))
-    return true;
-  return error instanceof Error && AWAY_SOCKET.test(`${error.message} ${found?.message ?? ''}`);
+  return error instanceof Error && chainOf(error).some(isAway);
+}
+
+function isAway(link: Link): boolean {
+  const { code, errorCode, kind, message, syscall } = link;
+  if (AWAY_KINDS.has(String(kind)) || DRIVER_MESSAGE.test(String(message))) return true;
+  if (AWAY_CODES.has(String(code)) || AWAY_CODES.has(String(errorCode))) return true;
+  // A missing file is ENOENT as well, and a client that went away ECONNRESET.
+  if (AWAY_SOCKET.has(String(code)) && SOCKET_CALL.test(String(syscall))) return true;
+  return AWAY_STATE.test(String(sqlStateOf(link)));
 }

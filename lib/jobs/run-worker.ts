@@ -33,8 +33,6 @@ export async function runWorker(
   { standing: atOnce = [], ...work }: Work = { taskList: tasks, crontab, standing },
 ): Promise<RunningWorker> {
   const pgPool = connections();
-  // A connection that breaks while a job holds it fails that job's query; it must not end the process.
-  pgPool.on('connect', (client) => client.on('error', () => undefined));
   const events = new EventEmitter() as WorkerEvents;
   const created = once(events, 'pool:create');
   const runner = await run({

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { TRADE_PASSWORD } from '#lib/testing/member';
+import { newQuickMember } from '#lib/testing/quick-member';
+import { POST as balance } from '../../app/api/balance/route.ts';
+import { POST as bills } from '../../app/api/bills/route.ts';
+import { POST as login } from '../../app/api/login/route.ts';
+import { POST as tradeUnlock } from '../../app/api/tradeUnlock/route.ts';
+import { callRoute } from '../testing/call-route.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+const LANES = 8;
+const CALLS_PER_LANE = 40;
+
+/** Ends every session of the application over and over. @returns stops it: how many were ended */
+async function endSessions(): Promise<() => Promise<number>> {
+  const client = new pg.Client({ connectionString: superuserUrl() });
+  await client.connect();
+  let ended = 0;
+  let stopping = false;
+  const working = (async () => {
+    while (!stopping) {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(pg_terminate_backend(pid))::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      ended += rows[0]?.count ?? 0;
+      // A session must come up now and then, or nothing is ended in the middle of its work.
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  })();
+  return async () => {
+    stopping = true;
+    await working;
+    await client.end();
+    return ended;
+  };
+}
+
+test('calls while every session is ended again and again answer 503, never 500', async () => {
+  const { token } = await newQuickMember(db, 1_000n);
+  const unhandled: unknown[] = [];
+  process.on('uncaughtException', (error) => unhandled.push(error));
+  const wrong = { username: 'nobody', password: 'no such password' };
+  const calls = (lane: number, i: number) => {
+    const address = `198.51.100.${lane}`;
+    if (i % 4 === 0) return callRoute(balance, 'balance', {}, { token, address });
+    if (i % 4 === 1) return callRoute(bills, 'bills', {}, { token, address });
+    if (i % 4 === 2) return callRoute(login, 'login', wrong, { address });
+    const proof = { trade_password: TRADE_PASSWORD };
+    return callRoute(tradeUnlock, 'tradeUnlock', proof, { token, address });
+  };
+  const stop = await endSessions();
+  const statuses = new Map<number, number>();
+  const lane = async (_: unknown, number: number) => {
+    for (let i = 0; i < CALLS_PER_LANE; i++) {
+      const { status } = await calls(number, i + number);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  expect(await stop()).toBeGreaterThan(0);
+
+  expect(statuses.get(500)).toBeUndefined();
+  expect([...statuses.keys()].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+  expect(unhandled).toEqual([]);
+  const back = async () => (await callRoute(balance, 'balance', {}, { token })).code;
+  await expect.poll(back, { timeout: 20_000 }).toBe(200);
+});
