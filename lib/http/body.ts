@@ -4,17 +4,34 @@ import { TransportError, ValidationError } from './errors.ts';
 /** Largest JSON body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+
+/**
+ * Judges the content type, before anything else happens: foreign pages can send forms and untyped
+ * bytes anywhere, but JSON only where CORS lets them. A request without a body needs no type.
+ * @throws {TransportError} 415
+ */
+export function assertContentType({ headers }: Request, kind: 'json' | 'upload'): void {
+  const type = headers.get('content-type');
+  const allowed = kind === 'json' ? JSON_TYPE : FORM_TYPE;
+  if (type === null ? kind === 'upload' || declaresBody(headers) : !allowed.test(type))
+    throw new TransportError(415);
+}
+
+function declaresBody(headers: Headers): boolean {
+  return Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
+}
+
 /**
  * Reads a JSON object body, counting its bytes as they come; an empty body is `{}`.
- * @throws {TransportError} 413 too large, 415 another content type
+ * @throws {TransportError} 413 too large, 415 bytes without a content type
  * @throws {ValidationError} when it is not a JSON object of storable text
  */
 export async function readJsonBody(request: Request): Promise<object> {
   const bytes = await readBytes(request, BODY_LIMIT_BYTES);
-  const type = request.headers.get('content-type');
-  if (type === null ? bytes.length > 0 : !/^application\/json\s*(;|$)/i.test(type))
-    throw new TransportError(415);
   if (bytes.length === 0) return {};
+  if (!request.headers.has('content-type')) throw new TransportError(415);
   const value = parseJson(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ValidationError({ body: 'invalid' });

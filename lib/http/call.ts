@@ -7,7 +7,7 @@ import { findLiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
 import { judgeTradeWindow } from '#lib/session/trade-window';
-import { parseBody, readJsonBody } from './body.ts';
+import { assertContentType, parseBody, readJsonBody } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { envelopeResponse, success } from './envelope.ts';
@@ -16,6 +16,7 @@ import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 import { type Limit, limiter } from './rate-limit.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { readUpload } from './upload-body.ts';
 
 /** What a call declares about itself. */
@@ -72,7 +73,7 @@ export function call<
   return async (request) => {
     const trace = { request: randomUUID(), call: new URL(request.url).pathname };
     const startedAt = performance.now();
-    const cookies = new CookieJar();
+    const cookies = new CookieJar({ sealed: !isSameOrigin(request) });
     const response = await answer(spec, handler as AnyHandler, request, cookies).catch(
       (error: unknown) => failureResponse(error, trace),
     );
@@ -94,6 +95,7 @@ async function answer(
   request: Request,
   cookies: CookieJar,
 ): Promise<Response> {
+  assertContentType(request, spec.uploadLimitBytes === undefined ? 'json' : 'upload');
   const pool = database();
   // Before the body: without a session nobody gets a large one read.
   const session =

@@ -42,5 +42,7 @@ export async function makeCall(
   options: Parameters<typeof callRoute>[3] = {},
 ): Promise<RouteAnswer> {
   const address = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-  return callRoute((await routeOf(name)).POST, name, body, { address, ...options });
+  // The content type is judged first: a call is made with the one that it takes.
+  const type = UPLOADS.includes(name) ? 'multipart/form-data; boundary=x' : 'application/json';
+  return callRoute((await routeOf(name)).POST, name, body, { address, type, ...options });
 }
