@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANONYMOUS, EVERY_CALL } from '#lib/testing/every-call';
+import { ANONYMOUS, EVERY_CALL, UPLOADS } from '#lib/testing/every-call';
 import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/boot/bare-copy';
 import { startSite, type TestSite } from '#scripts/boot/test-site';
 import { expect, test } from './fixtures.ts';
@@ -55,7 +55,8 @@ test.describe('without its middleware', () => {
     }) => {
       const headers: Record<string, string> = token ? { token } : {};
       for (const call of EVERY_CALL.filter((name) => !ANONYMOUS.includes(name))) {
-        const response = await request.post(`${site.origin}/api/${call}`, { data: {}, headers });
+        const body = UPLOADS.includes(call) ? { multipart: { x: '1' } } : { data: {} };
+        const response = await request.post(`${site.origin}/api/${call}`, { ...body, headers });
         expect([call, (await response.json()).code]).toEqual([call, 8888]);
       }
     });

@@ -1,24 +1,75 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { database } from '#lib/db/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { openStandingConnection } from '#lib/db/standing-connection';
 
-const DEADLINE_MS = 3_000;
+/** Answered within a second, however the database hangs. */
+export const DEADLINE_MS = 800;
+/** How long an answer serves the next ones, so that asking often costs the database nothing. */
+const KEEP_MS = 250;
 
-/** Whether requests can be served: the database answers in time and has every migration of this version. */
-export async function isReady(): Promise<boolean> {
+let probing: Promise<boolean> | undefined;
+let connection: pg.Client | undefined;
+/** An attempt to connect that may outlive its probe; a hung server gets no second one meanwhile. */
+let connecting: Promise<pg.Client> | undefined;
+
+/**
+ * Whether requests can be served: the database answers in time and has every migration of this
+ * version. At most one probe is under way, on a connection of its own, and all callers share it.
+ */
+export function isReady(): Promise<boolean> {
+  probing ??= probe().finally(() => {
+    setTimeout(() => {
+      probing = undefined;
+    }, KEEP_MS).unref();
+  });
+  return probing;
+}
+
+/** Closes the connection of the probes; for tests, which end. */
+export async function closeProbe(): Promise<void> {
+  const open = connection;
+  connection = undefined;
+  await open?.end();
+}
+
+async function probe(): Promise<boolean> {
+  const late = Symbol('late');
   try {
-    const applied = await Promise.race([appliedMigrations(), deadline()]);
-    return expectedMigrations().every((name) => applied.has(name));
+    const applied = await Promise.race([
+      appliedMigrations(),
+      delay(DEADLINE_MS, late, { ref: false }),
+    ]);
+    if (typeof applied !== 'symbol') return expectedMigrations().every((name) => applied.has(name));
   } catch {
-    return false;
+    // A database that is away is not ready, and neither is one without the table.
   }
+  // Whatever it still waits for is not waited for: with a query under way this cuts the socket.
+  void closeProbe().catch(() => undefined);
+  return false;
 }
 
 async function appliedMigrations(): Promise<Set<string>> {
-  const rows = await database().$queryRaw<{ name: string }[]>`
-    SELECT migration_name AS name FROM _prisma_migrations
-    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  const client = await connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
   return new Set(rows.map((row) => row.name));
+}
+
+async function connect(): Promise<pg.Client> {
+  if (connection) return connection;
+  connecting ??= openStandingConnection().finally(() => {
+    connecting = undefined;
+  });
+  const opened = await connecting;
+  connection = opened;
+  opened.once('end', () => {
+    if (connection === opened) connection = undefined;
+  });
+  return opened;
 }
 
 let expected: string[] | undefined;
@@ -28,10 +79,4 @@ function expectedMigrations(): string[] {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
   return expected;
-}
-
-function deadline(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The database took too long.')), DEADLINE_MS).unref();
-  });
 }

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { GET } from '../../app/readyz/route.ts';
+import { closeProbe, DEADLINE_MS } from './queries.ts';
+
+const { superuserUrl } = useTestDatabase();
+afterEach(closeProbe);
+
+const ready = async () => (await GET()).status;
+/** Once earlier answers are no longer kept. */
+const readyNow = (status: number) => expect.poll(ready, { timeout: 20_000 }).toBe(status);
+
+/** Makes every reading of the list of migrations wait, as a database that hangs does. */
+async function hang(): Promise<{ waiting(): Promise<number>; end(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: superuserUrl() });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE _prisma_migrations');
+  return {
+    waiting: async () => {
+      const { rows } = await client.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    },
+    end: () => client.end(),
+  };
+}
+
+test('a database that hangs is told within a second, by one query however many ask', async () => {
+  expect(DEADLINE_MS).toBeLessThan(1_000);
+  await readyNow(200);
+  const hung = await hang();
+  await readyNow(503);
+  const asked = Promise.all(Array.from({ length: 50 }, ready));
+  expect(await hung.waiting()).toBeLessThanOrEqual(2);
+  expect(new Set(await asked)).toEqual(new Set([503]));
+  await hung.end();
+  await readyNow(200);
+});
+
+test('a server that takes the connection and says nothing gets one at a time', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  // The environment is read once; the driver's own variables come after a connection string.
+  const { env } = await import('#lib/env');
+  const real = env().DATABASE_URL;
+  const { port } = silent.address() as { port: number };
+  env().DATABASE_URL = `postgresql://nobody@127.0.0.1:${port}/none`;
+  await closeProbe();
+  await readyNow(503);
+  expect(await Promise.all([ready(), ready(), ready()])).toEqual([503, 503, 503]);
+  expect(sockets.length).toBe(1);
+  env().DATABASE_URL = real;
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+  await readyNow(200);
+});
