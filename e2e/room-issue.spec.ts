@@ -104,6 +104,14 @@ test('a fixing is proved on the page: whole once the day is over, and what was c
     await expect(check(name)).toContainText(`${name} 符合`);
   await page.getByRole('button', { name: '關閉' }).click();
 
+  // A browser that saw no hash of that day has nothing to say of it; one that saw another warns.
+  await expect(proof.getByText('與您先前看過的雜湊相符')).toHaveCount(0);
+  await haveSeen(page, { [dayBefore()]: { hash: 'f'.repeat(64), atMs: Date.now() - DAY_MS } });
+  await showProof(page, honest);
+  await expect(check('與您先前看過的雜湊相符')).toContainText('不符合');
+  await expect(proof.getByText('有項目不符合')).toBeVisible();
+  await page.getByRole('button', { name: '關閉' }).click();
+
   await showProof(page, changed);
   await expect(proof.getByText('有項目不符合')).toBeVisible();
   await expect(check('報價來自價格路徑')).toContainText('不符合');
@@ -136,6 +144,14 @@ async function placeOrder({ page, token }: Member, qty: string) {
     }, TWO_ISSUES)
     .toBe(200);
   return placed;
+}
+
+/** Stores in the browser which hashes it saw, as the product does. */
+async function haveSeen(page: Member['page'], seen: object): Promise<void> {
+  await page.evaluate(
+    ([name, sealed]) => localStorage.setItem(name, sealed),
+    ['app_seed_hashes', sealedItem(seen)] as const,
+  );
 }
 
 const DAY_MS = 86_400_000;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card';
+import type { PublishedDay } from '#lib/market/feed/published-day';
 import type { MarketItem } from '#lib/market/queries';
 import type { MarketRange } from '#lib/market/ranges';
 import type { Asset, Metal } from '#lib/money';
@@ -23,6 +24,8 @@ export interface MarketProps {
   /** The instrument that is looked at first. */
   symbol: Metal;
   currency: Asset;
+  /** The present day of the simulated feed. */
+  published: PublishedDay;
   rendered: RenderedAt;
   /** By symbol the room that deals in it. */
   rooms: Partial<Record<Metal, string>>;

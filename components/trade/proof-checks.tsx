@@ -1,21 +1,21 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { groupAmount } from '#lib/money';
-import type { IssueProof } from '#lib/trade/proof-record';
+import { useMoment } from '../records/use-moment.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './proof-checks.module.css';
-import type { Verdict, Verification } from './verify-proof.ts';
+import type { Proof } from './use-proof.ts';
+import type { Verdict } from './verify-proof.ts';
 
 const ICONS: Record<Verdict, IconName> = { ok: 'check', wrong: 'close', wait: 'clock' };
 
-interface Props {
-  proof: IssueProof;
-  verification: Verification;
-}
+/** Digits of a hash that are enough to tell it from another. */
+const HASH_DIGITS = 16;
 
 /** Each thing that was checked and what it came to: by sign, word and colour. */
-export function ProofChecks({ proof, verification }: Props) {
+export function ProofChecks({ proof, verification, seen }: Proof) {
   const t = useTranslations('trade.proof');
+  const moment = useMoment();
   const { seed, path, median, derivedMedian, ticks } = verification;
   const figures = {
     count: ticks.length,
@@ -29,6 +29,15 @@ export function ProofChecks({ proof, verification }: Props) {
           {t(seed === 'wait' ? 'seed.tomorrow' : 'seed.hint')}
         </Check>
       )}
+      {seen.map(({ day, hash, atMs, verdict }) => (
+        <Check key={day} verdict={verdict} name={t('seen.name')}>
+          {t(`seen.${verdict}`, {
+            at: moment.full(new Date(atMs).toISOString()),
+            day: moment.dateOf(day),
+            hash: hash.slice(0, HASH_DIGITS),
+          })}
+        </Check>
+      ))}
       {path && (
         <Check verdict={path} name={t('path.name')}>
           {t(path === 'wait' ? 'path.tomorrow' : 'path.hint', figures)}

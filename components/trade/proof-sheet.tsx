@@ -37,10 +37,11 @@ export function ProofSheet({ issue, currency, open, onClose }: Props) {
   );
 }
 
-function Verified({ proof, verification, currency }: Proof & { currency: Asset }) {
+function Verified({ proof, verification, seen, currency }: Proof & { currency: Asset }) {
   const t = useTranslations('trade.proof');
   const { seed, path, median } = verification;
-  const verdicts = [seed, path, median].filter((verdict) => verdict !== null);
+  const seenBefore = seen.map(({ verdict }) => verdict);
+  const verdicts = [seed, path, median, ...seenBefore].filter((verdict) => verdict !== null);
   const outcome = outcomeOf(verdicts);
   return (
     <>
@@ -48,7 +49,7 @@ function Verified({ proof, verification, currency }: Proof & { currency: Asset }
         {outcome === 'someWrong' && <p>{t('someWrongHint')}</p>}
         {outcome === 'partOk' && <p>{t('partOkHint')}</p>}
       </Note>
-      <ProofChecks {...{ proof, verification }} />
+      <ProofChecks {...{ proof, verification, seen }} />
       {seed === null && <p className={styles.hint}>{t('outside')}</p>}
       <ProofData {...{ proof, verification, currency }} />
     </>

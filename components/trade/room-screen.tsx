@@ -7,6 +7,7 @@ import type { PositionRecord } from '#lib/trade/position-record';
 import type { RoomRecord } from '#lib/trade/room-record';
 import { useServerTime } from '../funding/server-clock.ts';
 import { type RenderedAt, useMarketStream } from '../market/use-market-stream.ts';
+import { useRememberSeedHash } from '../market/use-remember-seed-hash.ts';
 import { IssueCard } from './issue-card.tsx';
 import { isInBetween } from './issue-state.ts';
 import { PositionCard } from './position-card.tsx';
@@ -39,6 +40,7 @@ export function RoomScreen(props: Props) {
   const { prices, state } = useMarketStream([room], rendered);
   const live = prices.get(room.symbol);
   const time = useServerTime(rendered.now);
+  useRememberSeedHash(room);
   useRoomRefresh(room.id, isDue(room, issues, time));
   return (
     <>

@@ -4,11 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Asset } from '#lib/money';
 import { fetchIssueProof } from '#lib/trade/calls';
 import type { IssueProof } from '#lib/trade/proof-record';
+import { checkSeenHashes, type SeenHash } from './seen-hashes.ts';
 import { type Verification, verifyProof } from './verify-proof.ts';
 
 export interface Proof {
   proof: IssueProof;
   verification: Verification;
+  /** What this browser saw of the seeds before they were out. */
+  seen: SeenHash[];
 }
 
 /** A breath for the browser to draw that it works, before a day is walked. */
@@ -24,7 +27,11 @@ export function useProof(id: string, open: boolean, currency: Asset) {
     const { data } = await fetchIssueProof(id);
     if (!data) return setFailed(true);
     await new Promise((done) => setTimeout(done, BREATH_MS));
-    setResult({ proof: data, verification: verifyProof(data, currency) });
+    setResult({
+      proof: data,
+      verification: verifyProof(data, currency),
+      seen: checkSeenHashes(data),
+    });
   }, [id, currency]);
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import type { PriceBar } from './price-bar.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
 
 export { type DayChange, getDayChanges } from './day-changes.ts';
+export { getPublishedDay, openPresentDays } from './feed/published-day.ts';
 
 /** The newest price of an instrument. */
 export interface LastPrice {

@@ -2,7 +2,7 @@ import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { env } from '#lib/env';
 import { TIME_ZONE } from '#lib/i18n/locales';
-import { openPresentDays } from '#lib/market/feed/published-day';
+import { openPresentDays } from '#lib/market/queries';
 import { localDay } from '#lib/records/local-day';
 
 /** What may be known of a day of the simulated feed. */

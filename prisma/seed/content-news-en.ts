@@ -143,7 +143,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <p>Enter any trading room, open “Past fixings and proofs”, and choose “Verify” at a session. The hash, the price path and the median are computed again on your phone. While the day’s seed is still secret, the median is checked and the rest is marked “Tomorrow”.</p>
 <h2>Check it without us</h2>
 <ol>
-<li>During the day, open “Verify” at any session and note the published hash. A screenshot will do.</li>
+<li>During the day, open “Market” and note the hash of today’s prices. A screenshot will do. A browser that saw it remembers it too and compares it under “Verify” afterwards.</li>
 <li>When the day is over, get the published seed.</li>
 <li>Compute the hash of the seed with any SHA-256 tool. The commands built into your computer can do it, so you don’t have to trust a tool of ours.</li>
 <li>Compare the two hashes. If they’re identical, the seed wasn’t replaced; if a single character differs, it’s not the same one.</li>

@@ -4,6 +4,7 @@ import { SectionPage } from '#components/home/section-page';
 import { MarketBoard } from '#components/market/market-board';
 import { NoMarket } from '#components/market/no-market';
 import { Rules } from '#components/market/rules';
+import { SeedHash } from '#components/market/seed-hash';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
@@ -25,6 +26,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Marke
   return (
     <SectionPage title={t('title')} back={PAGES.home}>
       {market && hasPrices(market) ? <MarketBoard {...market} /> : <NoMarket />}
+      {market && <SeedHash {...market.published} />}
       <Rules
         title={t('rules.title')}
         rules={[t('rules.how1'), t('rules.how2'), t('rules.how3')]}

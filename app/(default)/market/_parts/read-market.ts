@@ -20,7 +20,7 @@ export async function readMarket(search: MarketSearch): Promise<MarketProps | nu
   const symbol = shape.symbol.safeParse(wanted);
   if (!symbol.success) return null;
   const range = shape.range.safeParse(spanned).data ?? '1h';
-  const [{ items }, settings, rooms] = await Promise.all([
+  const [{ items, seed_day, seed_hash }, settings, rooms] = await Promise.all([
     getMarket(db, { range }),
     getSettings(db),
     listRooms(db),
@@ -30,6 +30,7 @@ export async function readMarket(search: MarketSearch): Promise<MarketProps | nu
     range,
     symbol: symbol.data ?? METALS[0],
     currency: settings.currency,
+    published: { seed_day, seed_hash },
     rendered: { now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds },
     rooms: Object.fromEntries(rooms.map((room) => [room.symbol, room.id])),
   };
