@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { memoryStorage } from '#lib/client/memory-storage';
+import { setItem } from '#lib/client/storage';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price-path';
 import { formatAmount } from '#lib/money';
 import { type DeskSite, needsSiteOfItsOwn } from './desk-site.ts';
@@ -148,11 +150,22 @@ async function placeOrder({ page, token }: Member, qty: string) {
 
 /** Stores in the browser which hashes it saw, as the product does. */
 async function haveSeen(page: Member['page'], seen: object): Promise<void> {
-  await page.evaluate(
-    ([name, sealed]) => localStorage.setItem(name, sealed),
-    ['app_seed_hashes', sealedItem(seen)] as const,
-  );
+  await page.evaluate(([name, sealed]) => localStorage.setItem(name, sealed), [
+    'app_seed_hashes',
+    sealedItem(seen),
+  ] as const);
 }
+
+/** A value as the product's storage writes it. */
+function sealedItem(value: object): string {
+  const storage = memoryStorage();
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+  setItem('seed_hashes', value);
+  return storage.getItem('app_seed_hashes') ?? '';
+}
+
+/** The day of the past issues. */
+const dayBefore = () => new Date(Date.now() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
 const OPENING = '4000000000';

@@ -161,6 +161,12 @@ test('grams become cash: from the channels to the receipt', async ({ member }) =
   await prepareToDeal(member, '5000');
   await buyGold(member, '0.5');
   await page.goto('/my/deposit');
+  await expect(page.getByRole('link', { name: /^貴金屬卡/ })).toContainText(
+    '手續費為賣出金額的 0.2%',
+  );
+  const limits = page.getByRole('region', { name: '限額與費用' });
+  await expect(limits).toContainText(/銀行卡.*單筆限額100 – 50,000 TWD手續費免手續費/);
+  await expect(limits).toContainText(/貴金屬卡單筆限額0.1 公克起手續費賣出金額的 0.2%/);
   await page.getByRole('link', { name: /^貴金屬卡/ }).click();
   await expect(page).toHaveURL(/\/my\/deposit\/metalcard$/);
   const field = qtyField(page);
@@ -177,9 +183,21 @@ test('grams become cash: from the channels to the receipt', async ({ member }) =
   await expect(statusOf(page)).toHaveText('已入帳');
   await expect(fact(page.getByRole('main'), '入帳金額')).toHaveText(net);
   await expect(fact(page.getByRole('main'), '賣出數量')).toHaveText('0.5 公克');
+  // What was credited is at the head of the receipt, of the record, and in the list of the last ones.
+  const gross = (await fact(page.getByRole('main'), '賣出金額').textContent()) ?? '';
+  expect(gross).not.toBe(net);
+  const head = page.getByRole('main').getByText(net, { exact: true });
+  await expect(head).toHaveCount(2);
+  await expect(page.getByText(gross, { exact: true })).toHaveCount(1);
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   const credited = Number(net.replace(/[^\d.]/g, ''));
   expect(after.balance - before.balance).toBeCloseTo(credited, 2);
+
+  await page.goto(`/my/rechargerecord/detail?id=${id}`);
+  await expect(page.getByText(net, { exact: true })).toHaveCount(2);
+  await page.goto('/my/deposit');
+  await expect(page.locator(`a[href="/my/deposit/metalcard?id=${id}"]`)).toContainText(net);
+  await expect(page.getByText(gross, { exact: true })).toHaveCount(0);
 
   await page.goto(`/my/deposit/bankcard?id=${id}`);
   await receiptId(page, '/my/deposit/metalcard');

@@ -6,6 +6,7 @@ import { groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import type { FundingFamily } from '#lib/records/status-text';
+import { headlineAmount } from '../records/headline-amount.ts';
 import { statusKind } from '../records/status-steps.ts';
 import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
@@ -41,11 +42,12 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
   const follow = useFollowWords();
   const { record } = detail;
   const kind = statusKind(record.status);
+  const amount = headlineAmount(family, record);
   const anew = { href: again, words: t('receipt.again') };
   const words = t(record.simulated ? 'share.simulated' : 'share.text', {
     what: t(`share.${family}`),
     no: record.no,
-    amount: groupAmount(record.amount),
+    amount: groupAmount(amount),
     currency,
     status: record.status_text,
   });
@@ -53,7 +55,7 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
     <Receipt
       {...{ family, detail, kind, ...rest }}
       status={record.status_text}
-      figure={<Money amount={record.amount} currency={currency} size="xl" />}
+      figure={<Money amount={amount} currency={currency} size="xl" />}
       hint={follow({ live, stale })}
       share={{ title: t(`share.${family}`), words }}
       records={{ href: RECORD_LISTS[family], words: t(`receipt.records.${family}`) }}

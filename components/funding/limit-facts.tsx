@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { plainLimit } from '#lib/money';
+import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { AmountRange } from './amount-range.tsx';
@@ -16,21 +17,28 @@ interface LimitsProps {
   };
 }
 
-/** What a recharge may be, and what it costs. */
+/** What a recharge by a channel from outside may be, and what it costs. */
 export function RechargeLimits({ limits, currency }: LimitsProps) {
   const t = useTranslations('funding.limits');
   return (
-    <Facts
-      facts={[
-        {
-          name: t('perRequest'),
-          value: (
-            <AmountRange min={limits.recharge_min} max={limits.recharge_max} currency={currency} />
-          ),
-        },
-        { name: t('fee'), value: t('free') },
-      ]}
-    />
+    <Card>
+      <h3>{t('channels')}</h3>
+      <Facts
+        facts={[
+          {
+            name: t('perRequest'),
+            value: (
+              <AmountRange
+                min={limits.recharge_min}
+                max={limits.recharge_max}
+                currency={currency}
+              />
+            ),
+          },
+          { name: t('fee'), value: t('free') },
+        ]}
+      />
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PAGES, receiptPath } from '#lib/paths';
+import { headlineAmount } from '../records/headline-amount.ts';
 import { useMoment } from '../records/use-moment.ts';
 import { useTypeWords } from '../records/use-type-words.ts';
 import { Card } from '../ui/card.tsx';
@@ -18,6 +19,7 @@ interface Props {
     id: string;
     channel: string;
     amount: string;
+    net: string;
     status: string;
     status_text: string;
     created_at: string;
@@ -45,7 +47,9 @@ export function RecentRecords({ family, currency, records }: Props) {
             <li key={record.id}>
               <RecordLine
                 href={receiptPath(family, record) ?? LISTS[family]}
-                title={<Money amount={record.amount} currency={currency} hideable />}
+                title={
+                  <Money amount={headlineAmount(family, record)} currency={currency} hideable />
+                }
                 record={record}
               >
                 <span>{words.of(record.channel)}</span>

@@ -10,6 +10,7 @@ import type { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { NavRow } from '../ui/nav-row.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
+import { headlineAmount } from './headline-amount.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { recordIcon } from './record-icon.ts';
 import { isFinalStatus, statusKind } from './status-steps.ts';
@@ -101,7 +102,7 @@ function FundingDetail({
       head={
         <>
           <p>{words.of(record.channel)}</p>
-          <Money amount={record.amount} currency={currency} size="xl" />
+          <Money amount={headlineAmount(family, record)} currency={currency} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         </>
       }

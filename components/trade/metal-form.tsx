@@ -14,11 +14,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { type Holding, MetalChoice } from './metal-choice.tsx';
 import { ORDER_PLACES, placeQuoteFailure } from './order-places.ts';
+import { percentOf } from './percent.ts';
 import { QtyInput } from './qty-input.tsx';
 import { QuoteConfirmSheet } from './quote-confirm-sheet.tsx';
 import { RoomNote } from './room-note.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
-import { ticketFigures } from './ticket-figures.ts';
+import { plainQty, ticketFigures } from './ticket-figures.ts';
 import { useQtyField } from './use-qty-field.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -94,7 +95,9 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
   return (
     <>
       <FormScreen onSubmit={askToConfirm}>
-        <Note>{t('metal.intro')}</Note>
+        <Note>
+          {t('metal.intro', { min: plainQty(room.min_qty), fee: percentOf(room.fee_bps) })}
+        </Note>
         <MetalChoice holdings={holdings} value={room.id} onChange={onChoose} />
         <QtyInput {...SALE} {...{ held, terms, qty }} available="0" />
         <Card>

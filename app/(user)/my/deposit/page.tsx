@@ -5,8 +5,8 @@ import { RechargeLimits } from '#components/funding/limit-facts';
 import { RecentRecords } from '#components/funding/recent-records';
 import { Note } from '#components/my/note';
 import { Screen } from '#components/my/screen';
+import { MetalLimits } from '#components/trade/metal-limits';
 import { MetalTile } from '#components/trade/metal-tile';
-import { Card } from '#components/ui/card';
 import { Section } from '#components/ui/section';
 import { getConfig } from '#lib/config/queries';
 import { listChannelTerms } from '#lib/funding/queries';
@@ -28,7 +28,7 @@ export default async function DepositPage() {
     listRecharges(db, userId, RECENT),
     getTranslations('funding'),
   ]);
-  const { currency, limits } = config;
+  const { currency, limits, fees } = config;
   const paper = config.mode === 'paper';
   return (
     <Screen>
@@ -36,14 +36,13 @@ export default async function DepositPage() {
       <Section title={t('recharge.choose')}>
         <ChannelList family="recharge" channels={channels} currency={currency} simulated={paper}>
           <li>
-            <MetalTile />
+            <MetalTile feeBps={fees.trade_bps} />
           </li>
         </ChannelList>
       </Section>
       <Section title={t('limits.title')}>
-        <Card>
-          <RechargeLimits limits={limits} currency={currency} />
-        </Card>
+        <RechargeLimits limits={limits} currency={currency} />
+        <MetalLimits minQty={limits.order_min_qty} feeBps={fees.trade_bps} />
       </Section>
       <RecentRecords family="recharge" currency={currency} records={recent.data} />
     </Screen>
