@@ -13,6 +13,7 @@ import { useRoomRefresh } from '../trade/use-room-refresh.ts';
 import { RoomList } from './room-list.tsx';
 import { StaleNote } from './stale-note.tsx';
 import { type LiveMarket, type RenderedAt, useMarketStream } from './use-market-stream.ts';
+import { useRememberSeedHash } from './use-remember-seed-hash.ts';
 
 interface Props {
   rooms: readonly RoomRecord[];
@@ -26,6 +27,7 @@ export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
   const t = useTranslations('market.rooms');
   const market = useMarketStream(rooms, rendered);
   const time = useServerTime(rendered.now);
+  useRememberSeedHash(rooms[0]);
   useRoomRefresh(
     null,
     rooms.some((room) => isDue(room, time)),

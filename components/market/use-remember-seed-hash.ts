@@ -6,10 +6,8 @@ import type { PublishedDay } from '#lib/market/feed/published-day';
  * Remembers in this browser which hash was published for the day, for the day when its seed is out.
  * @returns the first one that it saw of this day; null before hydration and with prices from outside
  */
-export function useRememberSeedHash({
-  seed_day: day,
-  seed_hash: hash,
-}: PublishedDay): SeenSeedHash | null {
+export function useRememberSeedHash(published: PublishedDay | undefined): SeenSeedHash | null {
+  const { seed_day: day, seed_hash: hash } = published ?? {};
   const [seen, setSeen] = useState<SeenSeedHash | null>(null);
   useEffect(() => {
     setSeen(day && hash ? rememberSeedHash(day, hash) : null);
