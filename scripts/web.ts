@@ -7,6 +7,7 @@ import { PEER_HEADER } from '#lib/http/client-address';
 import type { Locale } from '#lib/i18n/locales';
 import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
 import { closeMarketHub } from '#lib/market/stream/hub';
+import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { BootError } from './boot/boot-error.ts';
 import { liveAsChild, tellParent } from './boot/child-life.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
@@ -47,7 +48,7 @@ async function startWeb(): Promise<() => Promise<void>> {
     quiet: !dev,
   });
   await app.prepare();
-  const handle = app.getRequestHandler();
+  const handle = withUnavailablePage(app.getRequestHandler());
   server.on('request', (request, response) => {
     vouchForPeer(request);
     withLocale(localeAskedBy(request), () => void handle(request, response));

@@ -7,6 +7,7 @@ import { PAGES } from '#lib/paths';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Notice } from './notice.tsx';
+import { useAutomaticRetry } from './use-automatic-retry.ts';
 import { useErrorFocus } from './use-error-focus.ts';
 import { useRetry } from './use-retry.ts';
 
@@ -31,6 +32,7 @@ export function PageError({ error, retry, heading }: Props) {
   useEffect(() => setSilent(reloadForMissingPart(error)), [error]);
   const digest = digestOf(error);
   const again = useRetry(digest ? retry : undefined);
+  useAutomaticRetry(digest ? again.start : undefined);
   useErrorFocus(!silent);
   if (silent) return null;
   return (

@@ -117,7 +117,9 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 function isAway(link: Link): boolean {
-  const { code, errorCode, kind, message, syscall } = link;
+  const { code, errorCode, kind, message, severity, syscall } = link;
+  // The session is over, whatever for: refused, ended, or the server is going down.
+  if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (AWAY_KINDS.has(String(kind)) || DRIVER_MESSAGE.test(String(message))) return true;
   if (AWAY_CODES.has(String(code)) || AWAY_CODES.has(String(errorCode))) return true;
   // A missing file is ENOENT as well, and a client that went away ECONNRESET.

@@ -44,7 +44,7 @@ const ENDS_ELSEWHERE = [
 ];
 
 /** Handed out whole: to the client of the calls, and to the pages that stand when no other can. */
-const TAKEN_WHOLE = ['chrome.offline', 'chrome.transport', 'fault'];
+const TAKEN_WHOLE = ['chrome.offline', 'chrome.unavailable', 'chrome.transport', 'fault'];
 
 /** Names of languages stand in their own writing in every language. */
 const LANGUAGE_NAMES = 'profile.setting.languages.';

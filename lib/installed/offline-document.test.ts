@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#lib/i18n/locales';
 import { MESSAGES } from '#lib/i18n/messages';
-import { offlineDocument } from './offline-document.ts';
+import { offlineDocument, unavailableDocument } from './offline-document.ts';
 import { workerScript } from './worker-script.ts';
 
 test('the page without a connection says so in every language, and that nothing is real in paper mode', () => {
@@ -14,16 +14,29 @@ test('the page without a connection says so in every language, and that nothing 
   }
 });
 
-test('it stands on its own: everything in it is let in, and nothing else is needed', () => {
-  const { html, policy } = offlineDocument();
-  for (const tag of ['style', 'script']) {
-    const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html) ?? [];
-    const hash = createHash('sha256').update(text).digest('base64');
-    expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+test('the page while the service is away is in the reader’s language and asks for the database too', () => {
+  for (const locale of LOCALES) {
+    const { html } = unavailableDocument(locale);
+    const { title, text, retry } = MESSAGES[locale].chrome.unavailable;
+    for (const words of [title, text, retry]) expect(html).toContain(words);
+    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain("const CHECK = '/readyz';");
   }
-  expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/icons/icon.svg"']);
-  expect(html).not.toMatch(/\son\w+=|\sstyle=/);
+  expect(offlineDocument().html).toContain("const CHECK = '/livez';");
 });
+
+test.each([offlineDocument(), unavailableDocument('en')])(
+  'it stands on its own: everything in it is let in, and nothing else is needed',
+  ({ html, policy }) => {
+    for (const tag of ['style', 'script']) {
+      const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html) ?? [];
+      const hash = createHash('sha256').update(text).digest('base64');
+      expect(policy).toContain(`${tag}-src 'sha256-${hash}'`);
+    }
+    expect(html.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="/icons/icon.svg"']);
+    expect(html).not.toMatch(/\son\w+=|\sstyle=/);
+  },
+);
 
 test('the worker’s text differs with what it keeps, and is the same as long as that is', () => {
   expect(workerScript()).toMatch(/^const VERSION = '[0-9a-f]{16}';\n/);

@@ -14,35 +14,51 @@ export interface OfflineDocument {
   policy: string;
 }
 
-let made: OfflineDocument | undefined;
+/** What the page is shown for, and the path that answers once that is over. */
+const CHECKS = { offline: '/livez', unavailable: '/readyz' } as const;
+type Kind = keyof typeof CHECKS;
+
+const made = new Map<string, OfflineDocument>();
 
 /**
  * The page that a browser keeps for the time without a connection. It stands on its own, because
  * nothing else may be kept, and holds every language, because its reader may change theirs.
  */
 export function offlineDocument(): OfflineDocument {
-  made ??= makeDocument();
-  return made;
+  return documentOf('offline', DEFAULT_LOCALE);
 }
 
-function makeDocument(): OfflineDocument {
+/** The page that stands in for any other while the database is away, and reloads when it is back. */
+export function unavailableDocument(locale: Locale): OfflineDocument {
+  return documentOf('unavailable', locale);
+}
+
+function documentOf(kind: Kind, locale: Locale): OfflineDocument {
+  const key = `${kind} ${locale}`;
+  const known = made.get(key) ?? makeDocument(kind, locale);
+  made.set(key, known);
+  return known;
+}
+
+function makeDocument(kind: Kind, locale: Locale): OfflineDocument {
   const style = source('app/tokens.css') + source('lib/installed/offline-page.css');
-  const titles = Object.fromEntries(LOCALES.map((locale) => [locale, words(locale)('brand')]));
-  const script = `const TITLES = ${JSON.stringify(titles)};\n${source('lib/installed/offline-page.js')}`;
+  const titles = Object.fromEntries(LOCALES.map((one) => [one, words(one)('brand')]));
+  const constants = `const TITLES = ${JSON.stringify(titles)};\nconst CHECK = '${CHECKS[kind]}';`;
+  const script = `${constants}\n${source('lib/installed/offline-page.js')}`;
   const html = `<!doctype html>
-<html lang="${DEFAULT_LOCALE}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
-<title>${asText(titles[DEFAULT_LOCALE] ?? '')}</title>
+<title>${asText(titles[locale] ?? '')}</title>
 <link rel="icon" href="/icons/icon.svg">
 <style>${style}</style>
 </head>
 <body>
-${LOCALES.map(section).join('\n')}
+${LOCALES.map((one) => section(kind, one)).join('\n')}
 <script>${script}</script>
 </body>
 </html>
@@ -50,16 +66,16 @@ ${LOCALES.map(section).join('\n')}
   return { html, policy: policyFor(style, script) };
 }
 
-function section(locale: Locale): string {
+function section(kind: Kind, locale: Locale): string {
   const t = words(locale);
   const banner = `<aside data-locale="${locale}" aria-label="${asText(t('paperMode'))}">${asText(t('paperBanner'))}</aside>`;
   return `${env().APP_MODE === 'paper' ? banner : ''}
 <main data-locale="${locale}">
 ${OFFLINE_MARK}
-<h1>${asText(t('offline.title'))}</h1>
-<p>${asText(t('offline.text'))}</p>
-<button type="button">${asText(t('offline.retry'))}</button>
-<p role="status" data-checking="${asText(t('offline.checking'))}" data-still="${asText(t('offline.still'))}"></p>
+<h1>${asText(t(`${kind}.title`))}</h1>
+<p>${asText(t(`${kind}.text`))}</p>
+<button type="button">${asText(t(`${kind}.retry`))}</button>
+<p role="status" data-checking="${asText(t(`${kind}.checking`))}" data-still="${asText(t(`${kind}.still`))}"></p>
 </main>`;
 }
 

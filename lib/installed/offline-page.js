@@ -1,4 +1,7 @@
-/** The page without a connection: in its reader's language and theme, and gone once there is one. */
+/**
+ * The page without a connection, and the one while the service is away: in its reader's language and
+ * theme, and gone once there is one. `CHECK` is the path that answers when it is.
+ */
 const RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 const LEAVING_MS = 15_000;
@@ -14,7 +17,7 @@ if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 /** Whether the server answers; a browser that calls itself online may still not reach it. */
 async function reachable() {
   try {
-    return (await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok;
+    return (await fetch(CHECK, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }

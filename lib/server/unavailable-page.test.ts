@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { guardQueries } from '#lib/db/database-fault';
+import { MESSAGES } from '#lib/i18n/messages';
+import { withLocale } from '#lib/i18n/request-locale';
+import { withUnavailablePage } from './unavailable-page.ts';
+
+/** Fails a query as a pool does whose database is away. */
+async function failQuery(message = 'Connection terminated unexpectedly'): Promise<void> {
+  const pool = { query: () => Promise.reject(new Error(message)) } as unknown as pg.Pool;
+  guardQueries(pool);
+  await expect(pool.query('SELECT 1')).rejects.toThrow();
+}
+
+/** What a request gets from a server whose pages are made by `page`. */
+async function ask(page: (response: ServerResponse) => unknown, path = '/my', method = 'GET') {
+  const handle = withUnavailablePage((_request, response) => page(response));
+  const server = createServer((request, response) =>
+    withLocale('en', () => void handle(request, response)),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+  const text = await response.text();
+  server.close();
+  return { response, text };
+}
+
+/** As Next fails: a status, headers, then a body in pieces. */
+async function failPage(response: ServerResponse): Promise<void> {
+  response.statusCode = 500;
+  response.setHeader('x-frame-options', 'DENY');
+  response.setHeader('content-security-policy', "script-src 'nonce-x'");
+  response.setHeader('etag', 'of another body');
+  response.write('<html id="__next_error__">');
+  await new Promise<void>((resolve) => response.write('more', () => resolve()));
+  response.end('</html>');
+}
+
+test('a page that fails while the database is away is 503, in the reader’s language', async () => {
+  const { response, text } = await ask(async (res) => {
+    await failQuery();
+    await failPage(res);
+  });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
+  expect(response.headers.has('etag')).toBe(false);
+  expect(text).toContain('<html lang="en">');
+  expect(text).toContain(MESSAGES.en.chrome.unavailable.title);
+  expect(text).not.toContain('__next_error__');
+});
+
+test('so is one that sends nothing but a status, and one of which only the head is asked', async () => {
+  const bare = async (response: ServerResponse) => {
+    await failQuery();
+    response.writeHead(500).end();
+  };
+  expect((await ask(bare)).response.status).toBe(503);
+  const { response, text } = await ask(bare, '/my', 'HEAD');
+  expect([response.status, text]).toEqual([503, '']);
+});
+
+test('a page that fails otherwise stays a 500, and one that is made stays as it is', async () => {
+  const { response, text } = await ask(failPage);
+  expect([response.status, text]).toEqual([500, '<html id="__next_error__">more</html>']);
+  const wrong = await ask(async (res) => {
+    await failQuery('syntax error');
+    await failPage(res);
+  });
+  expect(wrong.response.status).toBe(500);
+  const made = await ask(async (res) => {
+    await failQuery();
+    res.end('a page');
+  });
+  expect([made.response.status, made.text]).toEqual([200, 'a page']);
+});
+
+test('calls answer for themselves', async () => {
+  const { response } = await ask(async (res) => {
+    await failQuery();
+    await failPage(res);
+  }, '/api/balance');
+  expect(response.status).toBe(500);
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { databaseFailedSince } from '#lib/db/database-fault';
+import { currentLocale } from '#lib/i18n/request-locale';
+import { unavailableDocument } from '#lib/installed/offline-document';
+import { log } from '#lib/log';
+
+const RETRY_AFTER_SECONDS = 5;
+/** What stays of the failed answer's headers. */
+const KEPT = new Set([
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]);
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/**
+ * Next answers 500 for a page that threw. Where a query failed because the database is away, the
+ * answer becomes 503 with a page in the reader's language that reloads once the site is ready.
+ * Calls answer for themselves.
+ */
+export function withUnavailablePage(handle: Handle): Handle {
+  return (request, response) => {
+    if (!request.url?.startsWith('/api/')) replaceFailure(request, response);
+    return handle(request, response);
+  };
+}
+
+function replaceFailure(request: IncomingMessage, response: ServerResponse): void {
+  const since = performance.now();
+  const locale = currentLocale();
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  const write = response.write.bind(response) as (...args: unknown[]) => boolean;
+  const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
+  let replaced = false;
+
+  const head = (status: number, ...rest: unknown[]) => {
+    if (replaced || status !== 500 || !databaseFailedSince(since))
+      return replaced ? response : writeHead(status, ...rest);
+    replaced = true;
+    log().warn({ path: pathOf(request) }, 'page while the database is away');
+    const { html, policy } = unavailableDocument(locale);
+    for (const name of response.getHeaderNames()) if (!KEPT.has(name)) response.removeHeader(name);
+    writeHead(503, {
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(html),
+      'content-security-policy': policy,
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': RETRY_AFTER_SECONDS,
+    });
+    return end(request.method === 'HEAD' ? undefined : html);
+  };
+  // Node sends the head of itself in the middle of a write: then it would be too late.
+  const decide = () => {
+    if (!response.headersSent && response.statusCode === 500) head(500);
+    return replaced;
+  };
+  Object.assign(response, {
+    writeHead: head,
+    write: (...args: unknown[]) => (decide() ? confirm(args, true) : write(...args)),
+    end: (...args: unknown[]) => (decide() ? confirm(args, response) : end(...args)),
+  });
+}
+
+/** Lets the writer of the failed page believe that it was sent. */
+function confirm<T>(args: unknown[], result: T): T {
+  const done = args.find((arg) => typeof arg === 'function') as (() => void) | undefined;
+  if (done) queueMicrotask(done);
+  return result;
+}
+
+/** Without the query, which may name anything. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
+}
