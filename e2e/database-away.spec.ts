@@ -73,10 +73,10 @@ test('a screen that is opened within the app while the database is away comes ba
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/my');
   await site.shutDatabase();
-  await page.getByRole('navigation').getByRole('link', { name: '市場' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: '交易' }).click();
   await expect(page.getByRole('heading', { name: /服務暫時無法使用|發生錯誤/ })).toBeVisible();
   await site.openDatabase();
-  await expect(page.getByRole('heading', { level: 1, name: '市場' })).toBeVisible({
+  await expect(page.getByRole('heading', { level: 1, name: '交易' })).toBeVisible({
     timeout: 90_000,
   });
 });

@@ -20,14 +20,37 @@ let instance: pino.Logger | undefined;
 
 /** The structured log of this process: one JSON object a line on standard output. */
 export function log(): pino.Logger {
-  instance ??= pino({
-    level: env().LOG_LEVEL,
+  instance ??= openLog(env().LOG_LEVEL);
+  return instance;
+}
+
+/** Sends this process's log elsewhere, at level info; for tests that read it. */
+export function sendLogTo(destination: pino.DestinationStream): void {
+  instance = openLog('info', destination);
+}
+
+function openLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
+    level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: {
       paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       remove: true,
     },
-  });
-  return instance;
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * What the log tells of an error. Its other fields may hold a row (`detail` of a constraint), the
+ * values of a statement or a whole connection.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'no error object' };
+  const { name, message, stack } = error;
+  const code = 'code' in error ? String(error.code) : undefined;
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { type: name, code, message, stack, cause };
 }

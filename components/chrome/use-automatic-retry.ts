@@ -19,7 +19,9 @@ let lastTry = Number.NEGATIVE_INFINITY;
  */
 export function useAutomaticRetry(retry: (() => void) | undefined): void {
   const latest = useRef(retry);
-  latest.current = retry;
+  useEffect(() => {
+    latest.current = retry;
+  });
   const enabled = retry !== undefined;
   useEffect(() => {
     if (!enabled) return;

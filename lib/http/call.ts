@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { type Db, database, type Pool } from '#lib/db/client';
-import { log } from '#lib/log';
 import { findLiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
 import { judgeTradeWindow } from '#lib/session/trade-window';
 import { assertContentType, parseBody, readJsonBody } from './body.ts';
-import { clientAddress } from './client-address.ts';
+import { beginVisit, logCall, type Visit } from './call-log.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { envelopeResponse, success } from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
@@ -16,7 +14,6 @@ import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 import { type Limit, limiter } from './rate-limit.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { readUpload } from './upload-body.ts';
 
 /** What a call declares about itself. */
@@ -71,16 +68,14 @@ export function call<
   handler: Handler<Auth, z.output<Body>, Money>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const trace = { request: randomUUID(), call: new URL(request.url).pathname };
-    const startedAt = performance.now();
-    const cookies = new CookieJar({ sealed: !isSameOrigin(request) });
-    const response = await answer(spec, handler as AnyHandler, request, cookies).catch(
-      (error: unknown) => failureResponse(error, trace),
+    const visit = beginVisit(request);
+    const cookies = new CookieJar({ sealed: visit.foreign });
+    const response = await answer(spec, handler as AnyHandler, request, cookies, visit).catch(
+      (error: unknown) => failureResponse(error, visit),
     );
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
-    response.headers.set('x-request-id', trace.request);
-    const ms = Math.round(performance.now() - startedAt);
-    log().info({ ...trace, status: response.status, ms }, 'call');
+    response.headers.set('x-request-id', visit.request);
+    logCall(visit, response);
     return response;
   };
 }
@@ -94,13 +89,15 @@ async function answer(
   handler: AnyHandler,
   request: Request,
   cookies: CookieJar,
+  visit: Visit,
 ): Promise<Response> {
   assertContentType(request, spec.uploadLimitBytes === undefined ? 'json' : 'upload');
   const pool = database();
   // Before the body: without a session nobody gets a large one read.
   const session =
     spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
-  const address = clientAddress(request.headers);
+  visit.userId = session?.userId;
+  const { address } = visit;
   const { raw, body } = await checkedBody(spec, request, whoOf(session, address));
   const run = (db: Db) => {
     const user = session && { id: session.userId };

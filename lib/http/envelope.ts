@@ -22,7 +22,17 @@ export function envelopeResponse(
   envelope: Envelope,
   headers: Record<string, string> = {},
 ): Response {
-  return new Response(JSON.stringify(envelope), { headers: { ...HEADERS, ...headers } });
+  const response = new Response(JSON.stringify(envelope), { headers: { ...HEADERS, ...headers } });
+  codes.set(response, envelope.code);
+  return response;
+}
+
+/** Codes of the answers under way: the log tells them without reading a body again. */
+const codes = new WeakMap<Response, Envelope['code']>();
+
+/** The code that an answer carries in its envelope; its HTTP status when it has none. */
+export function codeOf(response: Response): number {
+  return codes.get(response) ?? response.status;
 }
 
 export function success<Data>(data: Data): Envelope<Data> {

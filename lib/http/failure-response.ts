@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '#lib/db/database-error';
 import { log } from '#lib/log';
+import type { Visit } from './call-log.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
 
@@ -8,12 +9,13 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Turns what a call threw into its answer. Whatever is not ours answers generically; the log has
  * the rest.
- * @param trace names the request in the log
+ * @param visit names the request in the log
  */
 export function failureResponse(
   error: unknown,
-  trace: { request: string; call: string },
+  { request, call }: Pick<Visit, 'request' | 'call'>,
 ): Response {
+  const trace = { request, call };
   if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
   if (isDatabaseAway(error)) {

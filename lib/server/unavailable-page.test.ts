@@ -17,7 +17,7 @@ async function failQuery(message = 'Connection terminated unexpectedly'): Promis
 
 /** What a request gets from a server whose pages are made by `page`. */
 async function ask(page: (response: ServerResponse) => unknown, path = '/my', method = 'GET') {
-  const handle = withUnavailablePage((_request, response) => page(response));
+  const handle = withUnavailablePage(async (_request, response) => page(response));
   const server = createServer((request, response) =>
     withLocale('en', () => void handle(request, response)),
   ).listen(0, '127.0.0.1');

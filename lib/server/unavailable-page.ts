@@ -15,7 +15,7 @@ const KEPT = new Set([
   'x-frame-options',
 ]);
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => unknown;
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
  * Next answers 500 for a page that threw. Where a query failed because the database is away, the

@@ -1,0 +1,151 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useTestDatabase } from '#lib/db/test-database';
+import { log, sendLogTo } from '#lib/log';
+import { callRoute, type RouteAnswer, type RouteHandler } from '#lib/testing/call-route';
+import { newPayee, PASSWORD, TRADE_PASSWORD } from '#lib/testing/member';
+import { POST as addWallet } from '../../app/api/addWallet/route.ts';
+import { POST as balance } from '../../app/api/balance/route.ts';
+import { POST as login } from '../../app/api/login/route.ts';
+import { POST as tradeUnlock } from '../../app/api/tradeUnlock/route.ts';
+import { POST as updatePassword } from '../../app/api/updatePassword/route.ts';
+import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
+import { call } from './call.ts';
+import { AppError, TransportError } from './errors.ts';
+import { hashOfClient } from './security-log.ts';
+
+useTestDatabase();
+
+const lines: Record<string, unknown>[] = [];
+const WRONG_PASSWORD = 'a wrong horse battery';
+const WRONG_PIN = '864209';
+const PHONE = '+886912345678';
+const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+const COOKIE = 'page=a-page-cookie-that-nobody-may-read';
+let member: Awaited<ReturnType<typeof newPayee>>;
+
+beforeAll(async () => {
+  member = await newPayee('100.00');
+  sendLogTo({ write: (line: string) => void lines.push(JSON.parse(line)) });
+});
+
+/** Lines since the last look. */
+const taken = () => lines.splice(0);
+
+/** Makes a call from an address of its own. @returns its answer, its line and its security events */
+async function ask(
+  route: RouteHandler,
+  path: string,
+  body: object,
+  options: { token?: string; more?: Record<string, string> } = {},
+) {
+  const address = `203.0.113.${randomInt(1, 255)}`;
+  taken();
+  const answer = await callRoute(route, path, body, {
+    address,
+    ...options,
+    more: { cookie: COOKIE, ...options.more },
+  });
+  const written = taken();
+  expectNothingSecret(written, answer, address);
+  return { answer, address, written };
+}
+
+function expectNothingSecret(written: object[], { data }: RouteAnswer, address: string): void {
+  const text = JSON.stringify(written);
+  const secrets = [PASSWORD, WRONG_PASSWORD, TRADE_PASSWORD, WRONG_PIN, PHONE, WALLET, COOKIE];
+  for (const secret of [...secrets, member.token, member.username, address, data?.token ?? COOKIE])
+    expect(text).not.toContain(secret);
+}
+
+/** A call that refuses with whatever is given, as any feature may. */
+const refuse = (error: Error): RouteHandler => call({ auth: 'user' }, () => Promise.reject(error));
+
+const pin = { trade_password: WRONG_PIN };
+const signIn = { username: 'nobody', password: WRONG_PASSWORD };
+
+describe('the log holds one line of a call with', () => {
+  test('code, user id and the keyed hash of the address', async () => {
+    const { token, id } = member;
+    const { address, written } = await ask(balance, 'balance', {}, { token });
+    expect(written).toMatchObject([
+      {
+        msg: 'call',
+        call: '/api/balance',
+        status: 200,
+        code: 200,
+        userId: String(id),
+        client: hashOfClient(address),
+        request: expect.any(String),
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('its code also when it carries what must stay secret', async () => {
+    const { token } = member;
+    const profile = await ask(updateUserInfo, 'updateUserInfo', { phone: PHONE }, { token });
+    const body = { kind: 'USDT', network: 'TRC20', address: WALLET, trade_password: WRONG_PIN };
+    const wallet = await ask(addWallet, 'addWallet', body, { token });
+    for (const { answer, written } of [profile, wallet])
+      expect(written).toContainEqual(expect.objectContaining({ msg: 'call', code: answer.code }));
+  });
+});
+
+type Asked = ReturnType<typeof ask>;
+const asMember = () => ({ token: member.token });
+const newPassword = { old_password: WRONG_PASSWORD, password: 'another horse battery' };
+/** Refusals of a member's own calls, as the features raise them. */
+const RAISED: [string, number, Error][] = [
+  ['account locked', 4012, new AppError(4012, { params: { until: '12:00' } })],
+  ['puzzle needed', 4013, new AppError(4013)],
+  ['trade password locked', 4023, new AppError(4023, { params: { until: '12:00' } })],
+  ['too many requests', 429, new TransportError(429, 3)],
+  ['call unavailable', 503, new TransportError(503, 3)],
+];
+const REFUSED: [string, number, () => Asked, boolean][] = [
+  ['wrong password', 4011, () => ask(login, 'login', signIn), false],
+  [
+    'wrong password',
+    4011,
+    () => ask(updatePassword, 'updatePassword', newPassword, asMember()),
+    true,
+  ],
+  ['wrong trade password', 4022, () => ask(tradeUnlock, 'tradeUnlock', pin, asMember()), true],
+  ...RAISED.map(([event, code, error]): [string, number, () => Asked, boolean] => {
+    return [event, code, () => ask(refuse(error), 'balance', {}, asMember()), true];
+  }),
+];
+
+describe('a security event tells of', () => {
+  test.each(REFUSED)('%s (%i)', async (security, code, run, known) => {
+    const { answer, address, written } = await run();
+    expect(answer.code).toBe(code);
+    const event = written.find((line) => line.security === security);
+    const client = hashOfClient(address);
+    expect(event).toMatchObject({ code, client, call: expect.stringMatching(/^\/api\//) });
+    expect(event?.userId).toBe(known ? String(member.id) : undefined);
+  });
+
+  test('a request of a foreign page', async () => {
+    const more = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const { written } = await ask(balance, 'balance', {}, { more });
+    expect(written).toContainEqual(
+      expect.objectContaining({ security: 'request of a foreign page', code: 8888 }),
+    );
+  });
+});
+
+test('an error in the log is told by its words and its code, without a row or a statement', () => {
+  taken();
+  const fault = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: `Key (mobile)=(${PHONE})`,
+    parameters: [TRADE_PASSWORD],
+    client: { password: PASSWORD },
+  });
+  log().error({ err: fault }, 'call failed');
+  const [line] = taken();
+  expect(line?.err).toMatchObject({ type: 'Error', code: '23505', message: 'duplicate key' });
+  expect(JSON.stringify(line)).not.toMatch(/912345678|135790|horse/);
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log } from '#lib/log';
+import { logFrequentEvent } from './throttled-security-log.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('a flood of one event makes one line at once and one with the count later', () => {
+  const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
+  for (let index = 0; index < 1_000; index++)
+    logFrequentEvent('shed', { code: 503, address: '192.0.2.7' });
+  expect(warn).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(10_000);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn.mock.lastCall?.[0]).toMatchObject({ security: 'shed', code: 503, count: 999 });
+});
+
+it('a flood from many addresses stays within twenty lines and a sum', () => {
+  const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
+  for (let index = 0; index < 1_000; index++)
+    logFrequentEvent('shed', { address: `10.0.${index >> 8}.${index & 255}` });
+  vi.advanceTimersByTime(10_000);
+  expect(warn).toHaveBeenCalledTimes(21);
+  expect(warn.mock.lastCall?.[0]).toEqual({ security: 'shed', count: 980, clients: 'many' });
+});
