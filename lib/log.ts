@@ -49,8 +49,19 @@ function openLog(level: string, destination?: pino.DestinationStream): pino.Logg
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'no error object' };
-  const { name, message, stack } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return { type: name, code, message, stack, cause };
+  const cause = error.cause instanceof Error ? sentenceOf(error.cause) : undefined;
+  // The stack begins with the message: only its frames are taken.
+  const frames = error.stack?.match(/^ {4}at .*$/gm)?.join('\n');
+  return { type: error.name, code, message: sentenceOf(error), stack: frames, cause };
+}
+
+/** The message; of Prisma's only the end, because the values of the statement come before it. */
+function sentenceOf({ name, message }: Error): string {
+  return name.startsWith('PrismaClient')
+    ? (message
+        .trim()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '')
+    : message;
 }

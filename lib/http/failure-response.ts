@@ -19,7 +19,7 @@ export function failureResponse(
   if (error instanceof AppError) return envelopeResponse(refusal(error));
   if (error instanceof TransportError) return transportResponse(error);
   if (isDatabaseAway(error)) {
-    log().warn({ ...trace, reason: (error as Error).message }, 'database away or overloaded');
+    log().warn({ ...trace, err: error }, 'database away or overloaded');
     return transportResponse(new TransportError(503, RETRY_AFTER_SECONDS));
   }
   log().error({ ...trace, err: error }, 'call failed');
