@@ -1,12 +1,15 @@
-import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import next from 'next';
 import { parseEnv } from '#lib/env';
-import { PEER_HEADER } from '#lib/http/client-address';
-import type { Locale } from '#lib/i18n/locales';
-import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
+import { isTrustedProxy as isProxy } from '#lib/http/client-address';
+import { logFrequentEvent } from '#lib/http/throttled-security-log';
 import { closeMarketHub } from '#lib/market/stream/hub';
+import { connectionBounds, limitConnections } from '#lib/server/connection-limits';
+import { guardRequests, passRequests } from '#lib/server/guard-requests';
+import { openProbe } from '#lib/server/probe';
+import { listFiles } from '#lib/server/request-kind';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { BootError } from './boot/boot-error.ts';
 import { liveAsChild, tellParent } from './boot/child-life.ts';
@@ -14,7 +17,8 @@ import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/local-environment.ts';
 
-const DRAIN_MS = 10_000;
+/** With closing Next and the database, below the 5 s after which the supervisor kills. */
+const DRAIN_MS = 3_500;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -22,6 +26,7 @@ const LIMITS = {
   requestTimeout: 120_000,
   // Longer than the idle time of common proxies, so that it is they who close a connection.
   keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
 };
 
 const REFUSALS: Record<string, number> = {
@@ -29,15 +34,15 @@ const REFUSALS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** The web process: Next behind a server of our own, which vouches for the peer's address. */
+/** The web process: Next behind a server of our own, which bounds what reaches it. */
 async function startWeb(): Promise<() => Promise<void>> {
   await loadLocalEnvironment();
   dropOwnerUrl();
   const local = await openLocalDatabase();
   const { HOST, PORT } = parseEnv(process.env);
-  const server = createServer(LIMITS);
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
+  const server = createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
   // Without `httpServer`, `next dev` answers its hot-reload sockets twice and pages reload for ever.
   const app = next({
     dev,
@@ -49,31 +54,31 @@ async function startWeb(): Promise<() => Promise<void>> {
   });
   await app.prepare();
   const handle = withUnavailablePage(app.getRequestHandler());
-  server.on('request', (request, response) => {
-    vouchForPeer(request);
-    withLocale(localeAskedBy(request), () => void handle(request, response));
-  });
+  const answer = dev ? passRequests(handle) : guardRequests(handle, listFiles(PROJECT_ROOT));
+  if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
+  server.on('request', answer);
   server.on('clientError', refuseUnreadable);
   const port = await listen(server, PORT, HOST);
-  tellParent({ type: 'ready', port });
+  const probe = await openProbe(answer);
+  tellParent({ type: 'ready', port, ...(dev ? {} : { probePort: probe.port }) });
   return async () => {
     await drain(server);
+    probe.close();
     await app.close();
     await local.close();
   };
 }
 
-/** A client may send a header of this name: what counts is the socket. */
-function vouchForPeer(request: IncomingMessage): void {
-  request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
+/**
+ * Nothing here speaks another protocol. Next would take the socket and leave it open for ever; asked
+ * for HTTP/2 a server may go on in HTTP/1.1, and a WebSocket client gets an ordinary answer.
+ */
+function refuseUpgrades(): boolean {
+  return false;
 }
 
-function localeAskedBy({ url = '', headers }: IncomingMessage): Locale {
-  return localeOfRequest({
-    url,
-    cookie: headers.cookie,
-    acceptLanguage: headers['accept-language'],
-  });
+function logRefused(address: string): void {
+  logFrequentEvent('connection refused', { address });
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -4,16 +4,32 @@ import { env } from '#lib/env';
 /** Set by scripts/web.ts from the socket, after removing what a client sent under this name. */
 export const PEER_HEADER = 'x-jinku-peer';
 
+/** Proxies in a row, and characters of X-Forwarded-For, that are read: the last ones. */
+const MOST_HOPS = 10;
+const LAST_CHARACTERS = 1_024;
+
 /**
  * The address a request comes from: the peer's, or, when the peer is a proxy named in TRUST_PROXY,
  * the last X-Forwarded-For hop that is not such a proxy.
  */
 export function clientAddress(headers: Headers): string {
+  return addressOf(headers.get(PEER_HEADER) ?? '', headers.get('x-forwarded-for') ?? '');
+}
+
+/** True when the peer is a proxy named in TRUST_PROXY. */
+export function isTrustedProxy(peer: string): boolean {
+  return isTrusted(trustedProxies(), plainAddress(peer));
+}
+
+/** The client's address by that of the socket's peer and the X-Forwarded-For header. */
+export function addressOf(peer: string, forwarded: string): string {
   const trusted = trustedProxies();
-  const hops = (headers.get('x-forwarded-for') ?? '')
+  const hops = forwarded
+    .slice(-LAST_CHARACTERS)
     .split(',')
+    .slice(-MOST_HOPS)
     .map((hop) => plainAddress(hop.trim()));
-  let address = plainAddress(headers.get(PEER_HEADER) ?? '');
+  let address = plainAddress(peer);
   while (hops.length > 0 && isTrusted(trusted, address)) {
     const hop = hops.pop() ?? '';
     if (!isIP(hop)) break;

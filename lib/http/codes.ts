@@ -32,11 +32,14 @@ export type FailureCode = Exclude<Code, 200>;
 
 /** Statuses that speak of transport; the envelope's `code` repeats them. */
 export const TRANSPORT_STATUSES = {
+  400: 'badRequest',
   404: 'notFound',
   405: 'methodNotAllowed',
   413: 'bodyTooLarge',
+  414: 'addressTooLong',
   415: 'unsupportedMediaType',
   429: 'tooManyRequests',
+  431: 'headersTooLarge',
   500: 'unexpected',
   503: 'unavailable',
 } as const;

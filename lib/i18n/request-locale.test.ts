@@ -29,6 +29,11 @@ describe('the language of a request', () => {
     [undefined, 'zh-TW'],
     ['%%%, ../.., en;q=0.1', 'en'],
     [`${'a-'.repeat(2000)}a`, 'zh-TW'],
+    ['en;q=0, zh-CN;q=0.1', 'zh-CN'],
+    ['zh-Hant-CN', 'zh-TW'],
+    ['EN-us', 'en'],
+    ['en;q=0.4, zh-TW;q=0.5', 'zh-TW'],
+    [`${'de,'.repeat(5000)}en`, 'zh-TW'],
   ])('of a call that accepts %j', (accepted, locale) => {
     expect(call(accepted)).toBe(locale);
   });

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { match } from '@formatjs/intl-localematcher';
-import Negotiator from 'negotiator';
-import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES, type Locale, localeOf } from './locales.ts';
+import { negotiateLocale } from './accept-language.ts';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from './locales.ts';
 
 /** The server and the bundle that it serves each load this file: what they share hangs on a symbol. */
 const SCOPE = Symbol.for('jinku.locale');
@@ -31,25 +30,10 @@ export function currentLocale(): Locale {
  * `Accept-Language`, in which our client sends the page's.
  */
 export function localeOfRequest({ url, cookie, acceptLanguage }: Asked): Locale {
-  return url.startsWith('/api/') ? negotiate(acceptLanguage) : chosen(cookie);
+  return url.startsWith('/api/') ? negotiateLocale(acceptLanguage) : chosen(cookie);
 }
 
 function chosen(cookie = ''): Locale {
   const pair = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(cookie);
   return localeOf(pair?.[1]) ?? DEFAULT_LOCALE;
-}
-
-function negotiate(acceptLanguage = ''): Locale {
-  const wanted = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages();
-  const tags = wanted.filter((tag) => tag !== '*' && isTag(tag));
-  return localeOf(match(tags, LOCALES, DEFAULT_LOCALE)) ?? DEFAULT_LOCALE;
-}
-
-/** Anybody may send anything; `match` throws at what is no language tag. */
-function isTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,9 @@
 import { sentenceOf } from './boot-error.ts';
 
 /** What a child tells the process that started it. */
-export type ChildMessage = { type: 'ready'; port?: number } | { type: 'fault'; sentence: string };
+export type ChildMessage =
+  /** `probePort` is where `/livez` is answered on loopback, whatever comes to `port`. */
+  { type: 'ready'; port?: number; probePort?: number } | { type: 'fault'; sentence: string };
 
 export function tellParent(message: ChildMessage): void {
   if (process.connected) process.send?.(message);

@@ -3,12 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
 import type { ChildMessage } from './child-life.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
+import { watchLiveness } from './watch-liveness.ts';
 
 /** Waits before each restart in a row; after the last one the product gives up. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 /** A child that lived this long starts with a clean slate. */
 const HEALTHY_MS = 60_000;
-const KILL_MS = 25_000;
+/** Stopping takes no longer: requests and jobs are crash-safe. */
+const KILL_MS = 5_000;
 
 export type Supervised = {
   /** Settles when the child is first at work: the port, for the web process. Rejects when it can't be. */
@@ -22,7 +24,8 @@ export type Supervised = {
 };
 
 /**
- * Runs a script as a child and starts it again when it dies.
+ * Runs a script as a child and starts it again when it dies, or when it names a port for probes and
+ * does not answer there for 5 s.
  * @param name how the product calls it, for sentences
  * @param root the project, or a copy of it
  */
@@ -46,15 +49,25 @@ export function supervise(
   const launch = () => {
     const born = Date.now();
     let fault = `The ${name} process died`;
-    child = fork(`${root}/${script}`, args, { cwd: root, env });
-    child.on('message', (message: ChildMessage) => {
+    const launched = fork(`${root}/${script}`, args, { cwd: root, env });
+    child = launched;
+    let endWatch = () => {};
+    launched.on('message', (message: ChildMessage) => {
       if (message.type === 'fault') fault = message.sentence;
       else {
         everReady = true;
         ready.resolve(message.port);
+        if (message.probePort === undefined) return;
+        endWatch = watchLiveness(message.probePort, () => {
+          fault = `The ${name} process did not answer for 5 s`;
+          launched.kill('SIGKILL');
+        });
       }
     });
-    child.once('exit', (code, signal) => void onExit(born, fault, signal ?? `exit code ${code}`));
+    launched.once('exit', (code, signal) => {
+      endWatch();
+      void onExit(born, fault, signal ?? `exit code ${code}`);
+    });
   };
 
   const onExit = async (born: number, fault: string, how: string) => {

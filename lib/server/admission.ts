@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { hostKey } from '#lib/http/address-groups';
+import { MemoryAddressLimiter, secondsToWait } from '#lib/http/memory-address-limiter';
+import type { SessionRef } from '#lib/session/token';
+import { claimedSession } from './claimed-session.ts';
+import type { Refusal } from './refuse.ts';
+import { RenderQueue } from './render-queue.ts';
+import type { RequestKind } from './request-kind.ts';
+
+/** Mean delay of the event loop above which anonymous requests are shed. */
+export const LAG_BOUND_MS = 200;
+/** With fewer requests being answered, the machine is slow for other reasons: shedding helps nobody. */
+const LAG_REQUESTS = 16;
+const RETRY_SECONDS = 5;
+
+/** Requests a minute of one address. A school of 40 sits behind one. */
+const PER_MINUTE = { ready: 600, unknown: 300, file: 6_000, page: 400 } as const;
+/** Pages a minute of one member, prefetched ones included. */
+const MEMBER_PAGES = 900;
+
+/** What is known about a request before Next gets it. */
+export interface Visit {
+  kind: RequestKind;
+  address: string;
+  request: IncomingMessage;
+  /** Aborts when the client has closed its connection. */
+  gone: AbortSignal;
+}
+
+export type Admitted = { release: () => void } | Refusal;
+
+const PASS: Admitted = { release: () => undefined };
+
+interface Load {
+  /** Mean delay of the event loop in milliseconds. */
+  lagMs: () => number;
+  /** Requests that are being answered. */
+  inFlight: () => number;
+}
+
+/**
+ * Decides which requests reach Next, in the memory of this process and without the database:
+ * limits by address, a bounded queue for pages with members first, and shedding of anonymous
+ * requests while the event loop lags.
+ */
+export class Admission {
+  readonly #load: Load;
+  readonly #queue: RenderQueue;
+  readonly #byAddress = {
+    ready: addressLimit(PER_MINUTE.ready),
+    unknown: addressLimit(PER_MINUTE.unknown),
+    file: addressLimit(PER_MINUTE.file),
+    page: addressLimit(PER_MINUTE.page),
+  };
+  readonly #memberPages = new RateLimiterMemory({ points: MEMBER_PAGES, duration: 60 });
+
+  constructor(load: Load, queue = new RenderQueue()) {
+    this.#load = load;
+    this.#queue = queue;
+  }
+
+  /** @returns how to give the place back once the answer is out, or the refusal */
+  async admit(visit: Visit): Promise<Admitted> {
+    const { kind, address } = visit;
+    if (kind === 'probe' || kind === 'stream') return PASS;
+    if (kind === 'call') return this.#admitCall(visit);
+    if (kind === 'page') return this.#admitPage(visit);
+    const wait = await this.#byAddress[kind].take(address);
+    if (wait > 0) return { status: 429, retryAfterSeconds: wait };
+    return kind === 'unknown' ? { status: 404 } : PASS;
+  }
+
+  /** The call wrapper has limits of its own: here calls are only shed. */
+  async #admitCall({ request }: Visit): Promise<Admitted> {
+    if (!this.#isOverloaded() || (await claimedSession('api', request))) return PASS;
+    return { status: 503, retryAfterSeconds: RETRY_SECONDS };
+  }
+
+  async #admitPage({ request, address, gone }: Visit): Promise<Admitted> {
+    const session = await claimedSession('page', request);
+    const wait = await this.#takePage(session, address);
+    if (wait > 0) return { status: 429, retryAfterSeconds: wait };
+    if (!session && this.#isOverloaded()) return { status: 503, retryAfterSeconds: RETRY_SECONDS };
+    const visitor = session
+      ? { key: `user:${session.userId}`, isMember: true }
+      : { key: `address:${hostKey(address)}`, isMember: false };
+    const release = await this.#queue.enter(visitor, gone);
+    return release ? { release } : { status: 503, retryAfterSeconds: RETRY_SECONDS };
+  }
+
+  #takePage(session: SessionRef | null, address: string): Promise<number> {
+    return session
+      ? secondsToWait(this.#memberPages, String(session.userId))
+      : this.#byAddress.page.take(address);
+  }
+
+  #isOverloaded(): boolean {
+    return this.#load.lagMs() > LAG_BOUND_MS && this.#load.inFlight() >= LAG_REQUESTS;
+  }
+}
+
+function addressLimit(points: number): MemoryAddressLimiter {
+  return new MemoryAddressLimiter({ points, seconds: 60 });
+}

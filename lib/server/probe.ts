@@ -1,0 +1,26 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Answers `GET /livez` on a port of its own on loopback, by the same handler as the public port: the
+ * supervisor finds a process that hangs, and not one whose public connections are used up.
+ */
+export async function openProbe(
+  answer: RequestListener,
+): Promise<{ port: number; close: () => void }> {
+  const server = createServer((request, response) => {
+    if (request.url === '/livez') return answer(request, response);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/http/codes';
+import { transportResponse } from '#lib/http/envelope';
+import { TransportError } from '#lib/http/errors';
+import { currentLocale } from '#lib/i18n/request-locale';
+import { translator } from '#lib/i18n/translate';
+
+export interface Refusal {
+  status: TransportStatus;
+  retryAfterSeconds?: number;
+  /** Methods that the target takes, for 405. */
+  allow?: string;
+}
+
+const STYLE = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
+body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;box-sizing:border-box}
+h1{font-size:20px;font-weight:600;margin:0 0 16px}a{color:inherit;display:inline-block;padding:12px}`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const COMMON = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+};
+
+/**
+ * Answers a request without Next: calls with the envelope, pages with a small page, both in the
+ * request's language. A body that is still coming is not waited for.
+ */
+export async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isCall: boolean,
+  refusal: Refusal,
+): Promise<void> {
+  const { status, retryAfterSeconds, allow } = refusal;
+  const answer = isCall
+    ? transportResponse(new TransportError(status, retryAfterSeconds))
+    : pageOf(refusal);
+  const headers = { ...COMMON, ...Object.fromEntries(answer.headers) };
+  const body = await answer.text();
+  response.writeHead(status, {
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+    ...(allow ? { allow } : {}),
+    ...(hasBody(request) ? { connection: 'close' } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function pageOf({ status, retryAfterSeconds }: Refusal): Response {
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
+  if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds);
+  return new Response(documentOf(status, retryAfterSeconds), { headers });
+}
+
+/** The page loads again by itself when there is a time to wait for. */
+function documentOf(status: TransportStatus, retryAfterSeconds = 0): string {
+  const t = translator();
+  const text = t(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds });
+  const refresh = retryAfterSeconds
+    ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`
+    : '';
+  const link = retryAfterSeconds
+    ? `<a href="">${asText(t('fault.retry'))}</a>`
+    : `<a href="/">${asText(t('fault.home'))}</a>`;
+  return `<!doctype html>
+<html lang="${currentLocale()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${refresh}<title>${asText(t('fault.brand'))}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${asText(text)}</h1>
+${link}
+</main>
+</body>
+</html>
+`;
+}
+
+function asText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,41 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS, MARKET_STREAM } from '#lib/paths';
+import type { Target } from './request-target.ts';
+
+/**
+ * What a request asks for, by what it costs: `probe` (/livez), `ready` (one query), `call` (guarded by
+ * the call wrapper), `stream`, `unknown` (a call that does not exist), `file`, `page` (rendered).
+ */
+export type RequestKind = 'probe' | 'ready' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
+
+const KNOWN_CALLS = new Set(Object.values(CALLS).map((name) => `/api/${name}`));
+const STREAM = `/api/${MARKET_STREAM}`;
+/** Small route handlers beside the calls; none of them renders. */
+const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest']);
+
+/** The kind of a request. A file counts as one only if it exists: anything else is rendered. */
+export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
+  if (pathname === '/livez') return 'probe';
+  if (pathname === '/readyz') return 'ready';
+  if (pathname === STREAM) return 'stream';
+  if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';
+  if (files.has(pathname) || ROUTES.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname))
+    return 'file';
+  return 'page';
+}
+
+/** The paths of all files of a build: public ones, and those of the app. */
+export function listFiles(root: string): Set<string> {
+  return new Set([
+    ...filesBelow(join(root, 'public'), ''),
+    ...filesBelow(join(root, '.next/static'), '/_next/static'),
+  ]);
+}
+
+function filesBelow(folder: string, path: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${path}${parentPath.slice(folder.length)}/${name}`);
+}
