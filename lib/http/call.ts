@@ -12,6 +12,7 @@ import { envelopeResponse, success } from './envelope.ts';
 import { AppError, TransportError } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
+import { MemoryAddressLimiter, secondsToWait } from './memory-address-limiter.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 import { type Limit, limiter } from './rate-limit.ts';
 import { readUpload } from './upload-body.ts';
@@ -53,7 +54,9 @@ type Handler<Auth extends 'none' | 'user', Body, Money> = (
 ) => Promise<unknown>;
 
 /** Requests a minute of one user or anonymous address to one process: far above use, below a flood. */
-const general = new RateLimiterMemory({ points: 1200, duration: 60 });
+const GENERAL = { points: 1_200, seconds: 60 };
+const generalByUser = new RateLimiterMemory({ points: GENERAL.points, duration: GENERAL.seconds });
+const generalByAddress = new MemoryAddressLimiter(GENERAL);
 
 /**
  * A route handler: session, limits, body, idempotency, envelope and log stand here once; the
@@ -98,6 +101,7 @@ async function answer(
     spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
   visit.userId = session?.userId;
   const { address } = visit;
+  await takeGeneral(session, address);
   const { raw, body } = await checkedBody(spec, request, whoOf(session, address));
   const run = (db: Db) => {
     const user = session && { id: session.userId };
@@ -135,15 +139,20 @@ function whoOf(session: SessionRef | null, address: string): string {
   return session ? `user:${session.userId}` : `address:${address}`;
 }
 
+/** @throws {TransportError} 429 over the general limit */
+async function takeGeneral(session: SessionRef | null, address: string): Promise<void> {
+  const wait = session
+    ? await secondsToWait(generalByUser, String(session.userId))
+    : await generalByAddress.take(address);
+  if (wait > 0) throw new TransportError(429, wait);
+}
+
 /** The body as sent and by the call's schema, within the limits. */
 async function checkedBody(
   spec: AnySpec,
   request: Request,
   who: string,
 ): Promise<{ raw: object; body: unknown }> {
-  await general.consume(who).catch((refused: { msBeforeNext: number }) => {
-    throw new TransportError(429, Math.ceil(refused.msBeforeNext / 1000));
-  });
   const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
   const count = async () => spec.limit && limiter(name, spec.limit).consume(who);
   if (spec.uploadLimitBytes !== undefined) {

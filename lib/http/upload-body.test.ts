@@ -70,10 +70,22 @@ test.each([
   ['a part without an end', HEAD],
   ['a part without a name', `--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
   ['more parts than an upload has', `${HEAD}\r\n`.repeat(1000)],
+  ['a part with a long head', HEAD.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(1000)}\r\n`)],
 ])('%s is refused at the field', async (_what, body) => {
   await expect(readUpload(requestOf(body), LIMIT)).rejects.toMatchObject({
     fields: { file: 'invalid' },
   });
+});
+
+test('a decoy of the boundary does not hide parts from the count', async () => {
+  const type = `multipart/form-data; xboundary=decoy; boundary=${BOUNDARY}`;
+  await expect(
+    readUpload(requestOf(`${HEAD}\r\n`.repeat(1000), type), LIMIT),
+  ).rejects.toMatchObject({ fields: { file: 'invalid' } });
+  const { body } = await fileOf(10);
+  await expect(
+    readUpload(requestOf(body, `multipart/form-data; boundary=a; boundary=b`), LIMIT),
+  ).rejects.toMatchObject({ status: 415 });
 });
 
 test('text in place of a file, and a file of another name, are no file', async () => {

@@ -1,8 +1,11 @@
 import { readBytes } from './body.ts';
 import { TransportError, ValidationError } from './errors.ts';
+import { multipartBoundary } from './multipart-boundary.ts';
 
 /** What the frame around a file may take. */
 const FRAME_BYTES = 16 * 1024;
+/** Head of one part: name, file name and type. A parser of long heads would take seconds. */
+const HEAD_BYTES = 2 * 1024;
 /** An upload has one file and perhaps a field or two; parsing a hundred thousand would take a second. */
 const MOST_PARTS = 8;
 
@@ -16,19 +19,20 @@ export async function readUpload(
   request: Request,
   limitBytes: number,
 ): Promise<{ file?: Uint8Array }> {
-  const type = request.headers.get('content-type') ?? '';
-  const boundary = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type);
-  if (!boundary) throw new TransportError(415);
+  const boundary = multipartBoundary(request.headers.get('content-type') ?? '');
+  if (boundary === null) throw new TransportError(415);
   const bytes = await readBytes(request, limitBytes + FRAME_BYTES);
-  const form = await parseForm(bytes, type, `--${boundary[1] ?? boundary[2]}`);
+  const form = await parseForm(bytes, boundary);
   const file = form.get('file');
   if (!(file instanceof Blob)) return {};
   if (file.size > limitBytes) throw new TransportError(413);
   return { file: new Uint8Array(await file.arrayBuffer()) };
 }
 
-async function parseForm(bytes: Buffer, type: string, delimiter: string): Promise<FormData> {
-  if (hasMore(bytes, delimiter, MOST_PARTS + 1)) throw new ValidationError({ file: 'invalid' });
+/** The parser gets the very boundary that the parts are counted with. */
+async function parseForm(bytes: Buffer, boundary: string): Promise<FormData> {
+  if (!hasFewParts(bytes, `--${boundary}`)) throw new ValidationError({ file: 'invalid' });
+  const type = `multipart/form-data; boundary="${boundary}"`;
   return new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
     .formData()
     .catch(() => {
@@ -36,11 +40,18 @@ async function parseForm(bytes: Buffer, type: string, delimiter: string): Promis
     });
 }
 
-function hasMore(bytes: Buffer, part: string, most: number): boolean {
-  let at = -1;
-  for (let found = 0; found <= most; found++) {
-    at = bytes.indexOf(part, at + 1, 'latin1');
-    if (at === -1) return false;
+/** Whether there are at most `MOST_PARTS` parts, each with a short head. */
+function hasFewParts(bytes: Buffer, delimiter: string): boolean {
+  let at = bytes.indexOf(delimiter, 0, 'latin1');
+  for (let found = 0; at !== -1; found++) {
+    // The last delimiter ends the last part.
+    if (found > MOST_PARTS || !hasShortHead(bytes, at)) return false;
+    at = bytes.indexOf(delimiter, at + delimiter.length, 'latin1');
   }
   return true;
+}
+
+function hasShortHead(bytes: Buffer, at: number): boolean {
+  const rest = bytes.subarray(at, at + HEAD_BYTES);
+  return rest.length < HEAD_BYTES || rest.includes('\r\n\r\n');
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cookieOf } from '#lib/session/cookie-of';
 import { pageCookieName, readToken, type SessionRef, type TokenAudience } from '#lib/session/token';
 
 /** Longest token that is verified; ours have about 300 characters. */
@@ -13,16 +14,9 @@ export async function claimedSession(
   { headers }: Pick<IncomingMessage, 'headers'>,
 ): Promise<SessionRef | null> {
   const token =
-    audience === 'api' ? String(headers.token ?? '') : cookieOf(headers.cookie, pageCookieName());
+    audience === 'api'
+      ? String(headers.token ?? '')
+      : cookieOf(headers.cookie ?? '', pageCookieName());
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   return readToken(audience, token);
-}
-
-/** The value of a cookie; empty without one. */
-export function cookieOf(cookies: string | undefined, name: string): string {
-  for (const pair of (cookies ?? '').split(';')) {
-    const trimmed = pair.trim();
-    if (trimmed.startsWith(`${name}=`)) return trimmed.slice(name.length + 1);
-  }
-  return '';
 }

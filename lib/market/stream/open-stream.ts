@@ -1,16 +1,17 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { clientAddress } from '#lib/http/client-address';
 import { transportResponse } from '#lib/http/envelope';
 import { TransportError } from '#lib/http/errors';
+import { MemoryAddressLimiter } from '#lib/http/memory-address-limiter';
+import { logFrequentEvent } from '#lib/http/throttled-security-log';
+import { cookieOf } from '#lib/session/cookie-of';
+import { pageCookieName, readToken } from '#lib/session/token';
 import { type MarketHub, marketHub } from './hub.ts';
+import { type Reader, StreamPlaces } from './places.ts';
 import { BACKLOG_BYTES, StreamReader } from './reader.ts';
 
-/** Streams of one address in this process: a school sits behind one address. */
-const PER_ADDRESS = 200;
-/** Streams of this process. */
-const ALTOGETHER = 5_000;
 /** Streams that one address may open in a minute, each of which may read what it missed. */
-const openings = new RateLimiterMemory({ points: 1_200, duration: 60 });
+const openings = new MemoryAddressLimiter({ points: 1_200, seconds: 60 });
+const places = new StreamPlaces();
 const RETRY_SECONDS = 30;
 
 const HEADERS = {
@@ -20,37 +21,42 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Open streams by address. */
-const counts = new Map<string, number>();
-
 /**
  * Answers with prices and changes of issues as they come, as server-sent events. A reader that gives
  * the id of the last tick it saw (`Last-Event-ID`) hears what it missed first.
  */
 export async function openMarketStream(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
-  const allowed = await openings.consume(address).then(
-    () => true,
-    () => false,
-  );
-  if (!allowed || (counts.get(address) ?? 0) >= PER_ADDRESS)
-    return transportResponse(new TransportError(429, RETRY_SECONDS));
-  const hub = marketHub();
-  if (hub.readers >= ALTOGETHER) return transportResponse(new TransportError(503, RETRY_SECONDS));
-  return new Response(streamOf(hub, request, address), { headers: HEADERS });
+  const reader = { address, member: await claimedMember(request.headers) };
+  const wait = await openings.take(address);
+  // Nothing is awaited from here on, so that parallel requests cannot outrun the count.
+  const refusal = wait > 0 ? 429 : places.refusalOf(reader);
+  if (refusal !== null) return refuse(reader, refusal);
+  return new Response(streamOf(marketHub(), request, reader), { headers: HEADERS });
 }
 
-function streamOf(hub: MarketHub, request: Request, address: string): ReadableStream<Uint8Array> {
+/** Whose place it takes. The signature is enough: prices are public. */
+async function claimedMember(headers: Headers): Promise<bigint | null> {
+  const token = cookieOf(headers.get('cookie') ?? '', pageCookieName());
+  return token === '' ? null : ((await readToken('page', token))?.userId ?? null);
+}
+
+function refuse({ address, member }: Reader, code: 429 | 503): Response {
+  logFrequentEvent('stream refused', { code, address, ...(member && { userId: member }) });
+  return transportResponse(new TransportError(code, RETRY_SECONDS));
+}
+
+function streamOf(hub: MarketHub, request: Request, from: Reader): ReadableStream<Uint8Array> {
   let reader: StreamReader | undefined;
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
+      const giveBack = places.take(from);
       const joined = new StreamReader(controller, () => {
         hub.leave(joined);
-        count(address, -1);
+        giveBack();
       });
       reader = joined;
       hub.join(joined);
-      count(address, 1);
       const lastSeen = lastEventId(request.headers);
       if (lastSeen !== null) void joined.catchUp(hub.listMissed(lastSeen));
       request.signal.addEventListener('abort', () => joined.leave(), { once: true });
@@ -61,12 +67,6 @@ function streamOf(hub: MarketHub, request: Request, address: string): ReadableSt
     source,
     new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
   );
-}
-
-function count(address: string, more: 1 | -1): void {
-  const open = (counts.get(address) ?? 0) + more;
-  if (open > 0) counts.set(address, open);
-  else counts.delete(address);
 }
 
 /** What a browser saw last; anything that is no id of ours counts as nothing. */

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageCookieName, signToken } from '#lib/session/token';
+import { guardRequests } from './guard-requests.ts';
+
+vi.hoisted(() => {
+  process.env.TRUST_PROXY = '127.0.0.1';
+});
+
+let server: Server;
+let origin = '';
+/** What has reached Next. */
+let reached: { url: string; response: ServerResponse }[] = [];
+
+beforeEach(async () => {
+  reached = [];
+  const handle = async (request: { url?: string }, response: ServerResponse) => {
+    reached.push({ url: request.url ?? '', response });
+    if (!request.url?.startsWith('/held')) response.end('from next');
+  };
+  server = createServer(
+    { shouldUpgradeCallback: () => false },
+    guardRequests(handle, new Set(['/logo.svg'])),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends lines as they are. @returns status, headers and body of the answer */
+async function send(...lines: string[]) {
+  const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
+  socket.write(`${[...lines, 'Host: x', 'Connection: close'].join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers: { 'x-forwarded-for': '10.0.0.1', ...headers } });
+
+describe('odd requests', () => {
+  it.each([
+    ['GET /api/% HTTP/1.1', 404],
+    ['GET /api/%ff HTTP/1.1', 404],
+    ['GET /api HTTP/1.1', 404],
+    ['POST /api/nothing HTTP/1.1', 404],
+    ['TRACE /api/login HTTP/1.1', 405],
+    ['PROPFIND /api/login HTTP/1.1', 405],
+    ['QUERY /api/login HTTP/1.1', 405],
+    [`GET /api/${'a'.repeat(5_000)} HTTP/1.1`, 414],
+  ])('%.40s gets the envelope with %i', async (line, status) => {
+    const answer = await send(line);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toEqual({ code: status, msg: expect.any(String), data: null });
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    ['GET /% HTTP/1.1', 404],
+    ['OPTIONS * HTTP/1.1', 400],
+    ['TRACE / HTTP/1.1', 405],
+    ['POST /my HTTP/1.1', 405],
+    ['QUERY / HTTP/1.1', 405],
+  ])('%s gets a small page with %i', async (line, status) => {
+    const answer = await send(line);
+    expect(answer.status).toBe(status);
+    expect(answer.head).toContain('content-type: text/html');
+    expect(answer.body).toContain('<html lang="zh-TW">');
+    expect(reached).toEqual([]);
+  });
+
+  it('with headers out of bounds get 431 in the language of the caller', async () => {
+    const answer = await send(
+      'POST /api/login HTTP/1.1',
+      'Accept-Language: en',
+      `Cookie: ${'a=b;'.repeat(100)}`,
+    );
+    expect(answer.status).toBe(431);
+    expect(JSON.parse(answer.body).msg).toContain('headers are too large');
+  });
+
+  it('in absolute form reach Next without the host', async () => {
+    const answer = await send('GET http://evil.example/my?a=1 HTTP/1.1');
+    expect([answer.status, reached[0]?.url]).toEqual([200, '/my?a=1']);
+  });
+
+  it('for another protocol are answered and the connection closed', async () => {
+    const answer = await send('GET / HTTP/1.1', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13');
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('a flood of one address', () => {
+  it('of pages renders two at once, and other addresses and members are served meanwhile', async () => {
+    const flood = Array.from({ length: 20 }, (_, index) => get(`/held/${index}`));
+    await vi.waitFor(() => expect(reached).toHaveLength(2));
+    expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
+    const token = await signToken(
+      'page',
+      { userId: 7n, sessionId: 's' },
+      new Date(Date.now() + 60_000),
+    );
+    expect((await get('/mine', { cookie: `${pageCookieName()}=${token}` })).status).toBe(200);
+    expect(reached.map(({ url }) => url.split('/')[1])).toEqual(['held', 'held', 'other', 'mine']);
+    const answerAll = setInterval(() => {
+      for (const { response } of reached.splice(0)) response.end();
+    }, 1);
+    expect((await Promise.all(flood)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    clearInterval(answerAll);
+  });
+
+  it('of pages with a forged cookie is no better off', async () => {
+    const cookie = `${pageCookieName()}=${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"1"}')}.x`;
+    const flood = Array.from({ length: 5 }, () => get('/held', { cookie }).catch(() => null));
+    await vi.waitFor(() => expect(reached).toHaveLength(2));
+    expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
+    expect(reached).toHaveLength(3);
+    server.closeAllConnections();
+    await Promise.all(flood);
+  });
+
+  it('of pages ends in 429 with a small page, and files and /livez are still answered', async () => {
+    const statuses = [];
+    for (let index = 0; index < 401; index++) statuses.push((await get('/page')).status);
+    expect(statuses.indexOf(429)).toBe(400);
+    const refused = await get('/page');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(await refused.text()).toContain('http-equiv="refresh"');
+    expect((await get('/logo.svg')).status).toBe(200);
+    expect((await get('/livez')).status).toBe(200);
+    expect((await get('/page', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
+  });
+
+  it('of unknown calls is answered without Next, and ends in 429', async () => {
+    const codes = [];
+    for (let index = 0; index < 301; index++)
+      codes.push(((await (await get(`/api/x${index}`)).json()) as { code: number }).code);
+    expect([codes[0], codes[299], codes[300]]).toEqual([404, 404, 429]);
+    expect(reached).toEqual([]);
+  });
+});
