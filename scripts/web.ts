@@ -69,10 +69,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * Nothing here speaks another protocol. Next would take the socket and leave it open for ever; asked
- * for HTTP/2 a server may go on in HTTP/1.1, and a WebSocket client gets an ordinary answer.
- */
+/** Next would take the socket and leave it open for ever: to it no request is an upgrade. */
 function refuseUpgrades(): boolean {
   return false;
 }

@@ -92,9 +92,15 @@ describe('odd requests', () => {
     expect([answer.status, reached[0]?.url]).toEqual([200, '/my?a=1']);
   });
 
-  it('for another protocol are answered and the connection closed', async () => {
-    const answer = await send('GET / HTTP/1.1', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13');
-    expect(answer.status).toBe(200);
+  it('for WebSocket are refused and closed, and for HTTP/2 answered in HTTP/1.1', async () => {
+    const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
+    const lines = ['GET / HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+    expect(reached).toEqual([]);
+    expect((await send('GET / HTTP/1.1', 'Upgrade: h2c')).status).toBe(200);
   });
 });
 

@@ -75,8 +75,13 @@ function originPath(url: string): string {
   return url.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-function refusalOf({ method = '' }: IncomingMessage, target: Target | number): Refusal | null {
+function refusalOf(
+  { method = '', headers }: IncomingMessage,
+  target: Target | number,
+): Refusal | null {
   if (typeof target === 'number') return { status: target as Refusal['status'] };
+  // Nothing here speaks it. Asked for HTTP/2, a server may go on in HTTP/1.1.
+  if (/websocket/i.test(headers.upgrade ?? '')) return { status: 400, close: true };
   const methods = target.isCall ? CALL_METHODS : PAGE_METHODS;
   if (methods.includes(method)) return null;
   return { status: 405, allow: target.isCall ? 'POST' : PAGE_METHODS.join(', ') };

@@ -11,6 +11,8 @@ export interface Refusal {
   retryAfterSeconds?: number;
   /** Methods that the target takes, for 405. */
   allow?: string;
+  /** Closes the connection after the answer. */
+  close?: boolean;
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
@@ -36,7 +38,7 @@ export async function refuse(
   isCall: boolean,
   refusal: Refusal,
 ): Promise<void> {
-  const { status, retryAfterSeconds, allow } = refusal;
+  const { status, retryAfterSeconds, allow, close } = refusal;
   const answer = isCall
     ? transportResponse(new TransportError(status, retryAfterSeconds))
     : pageOf(refusal);
@@ -46,7 +48,7 @@ export async function refuse(
     ...headers,
     'content-length': Buffer.byteLength(body),
     ...(allow ? { allow } : {}),
-    ...(hasBody(request) ? { connection: 'close' } : {}),
+    ...(close || hasBody(request) ? { connection: 'close' } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
