@@ -91,8 +91,12 @@ export async function largestBodies(token: string): Promise<LargestInput[]> {
       const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])));
       inputs.push([`${name}: fields of ${unit}`, call(name, { token }, body)]);
     }
-    const pairs = Object.fromEntries(fields.map((field) => [field, Array(2_000).fill([0, 0, 0])]));
-    inputs.push([`${name}: lists`, call(name, { token }, JSON.stringify(pairs).slice(0, BODY))]);
+    const length = Math.floor(BODY / fields.length / 10);
+    const lists = fields.map((field) => [field, Array(length).fill([0, 0, 0])]);
+    inputs.push([
+      `${name}: lists`,
+      call(name, { token }, JSON.stringify(Object.fromEntries(lists))),
+    ]);
   }
   return [...inputs, ...largestJson(token)];
 }
@@ -102,6 +106,8 @@ function largestJson(token: string): LargestInput[] {
     'nested lists': `{"a":${'['.repeat(BODY / 2 - 10)}${']'.repeat(BODY / 2 - 10)}}`,
     'nested objects': `${'{"a":'.repeat(BODY / 6)}1${'}'.repeat(BODY / 6)}`,
     'unfinished lists': '['.repeat(BODY),
+    'empty lists': `{"a":[${fill('[],', BODY - 11)}0]}`,
+    'empty lists and NUL': `{"a":[${fill('[],', BODY - 20)}"\\u0000"]}`,
     'many fields': `{${Array.from({ length: 5_000 }, (_, index) => `"${index}":0`).join()}}`,
     'one number': `{"a":${'9'.repeat(BODY - 10)}}`,
     escapes: `{"a":"${'\\u4e2d'.repeat(BODY / 6 - 10)}"}`,

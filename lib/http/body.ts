@@ -3,6 +3,8 @@ import { TransportError, ValidationError } from './errors.ts';
 
 /** Largest JSON body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Levels of lists and objects in a body; ours have three at most. */
+const DEEPEST = 16;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
@@ -69,15 +71,30 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
 function parseJson(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, refuseNul);
+    const value: unknown = JSON.parse(text);
+    if (isStorable(value)) return value;
   } catch {
-    throw new ValidationError({ body: 'invalid' });
+    // Answered below.
   }
+  throw new ValidationError({ body: 'invalid' });
 }
 
-/** Postgres stores no NUL in text: refused here once, rather than as an error at every insert. */
-function refuseNul(key: string, value: unknown): unknown {
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
-    throw new SyntaxError('NUL');
-  return value;
+/**
+ * Whether there is no NUL in any text, which Postgres stores none of, and no deep nesting. Level by
+ * level: a reviver of `JSON.parse` takes 20 ms for 64 KB of empty lists.
+ */
+function isStorable(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return false;
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item === 'string' && item.includes('\0')) return false;
+      if (typeof item !== 'object' || item === null) continue;
+      if (!Array.isArray(item)) next.push(...Object.keys(item));
+      next.push(...Object.values(item));
+    }
+    level = next;
+  }
+  return true;
 }

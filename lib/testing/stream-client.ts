@@ -22,10 +22,11 @@ export class StreamClient {
   }
 
   /** Opens the stream as a browser does, from an address of its own unless it is given. */
-  static async open({ lastEventId, address = nextAddress() }: Partial<Opening> = {}) {
+  static async open({ lastEventId, address = nextAddress(), cookie }: Partial<Opening> = {}) {
     const abort = new AbortController();
     const headers = new Headers({ 'x-jinku-peer': address });
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+    if (cookie !== undefined) headers.set('cookie', cookie);
     const request = new Request('http://localhost/api/market/stream', {
       headers,
       signal: abort.signal,
@@ -67,6 +68,7 @@ export class StreamClient {
 }
 
 interface Opening {
+  cookie: string;
   lastEventId: string;
   address: string;
 }

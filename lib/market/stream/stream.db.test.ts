@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
+import { pageCookieName, signToken } from '#lib/session/token';
 import { newRoom } from '#lib/testing/market-rows';
 import { StreamClient } from '#lib/testing/stream-client';
 import { MARKET_CHANNEL } from '../schema.ts';
@@ -210,6 +211,30 @@ describe('the market stream', () => {
     expect((await StreamClient.open()).response.status).toBe(200);
     readers[0]?.leave();
     expect((await StreamClient.open({ address })).response.status).toBe(200);
+  });
+
+  test('gives a member a few places that the strangers of their address cannot take', async () => {
+    const address = '198.51.100.78';
+    for (let index = 0; index < 200; index++) await StreamClient.open({ address });
+    expect((await StreamClient.open({ address })).response.status).toBe(429);
+    expect((await StreamClient.open({ address, cookie: 'page=forged' })).response.status).toBe(429);
+    const session = { userId: 7n, sessionId: 's' };
+    const token = await signToken('page', session, new Date(Date.now() + 60_000));
+    const cookie = `theme=dark; ${pageCookieName()}=${token}`;
+    const statuses = [];
+    for (let index = 0; index < 11; index++)
+      statuses.push((await StreamClient.open({ address, cookie })).response.status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('counts the addresses of one IPv6 /64 as one', async () => {
+    const statuses = [];
+    for (let index = 0; index < 201; index++)
+      statuses.push(
+        (await StreamClient.open({ address: `2001:db8:1:2::${index}` })).response.status,
+      );
+    expect(statuses.indexOf(429)).toBe(200);
+    expect((await StreamClient.open({ address: '2001:db8:1:3::1' })).response.status).toBe(200);
   });
 
   test('ends every stream in good order when the process shuts down', async () => {
