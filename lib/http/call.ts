@@ -14,7 +14,7 @@ import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { MemoryAddressLimiter, secondsToWait } from './memory-address-limiter.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
-import { type Limit, limiter } from './rate-limit.ts';
+import { addressLimiter, type Limit, limiter } from './rate-limit.ts';
 import { readUpload } from './upload-body.ts';
 
 /** What a call declares about itself. */
@@ -102,7 +102,8 @@ async function answer(
   visit.userId = session?.userId;
   const { address } = visit;
   await takeGeneral(session, address);
-  const { raw, body } = await checkedBody(spec, request, whoOf(session, address));
+  const count = () => takeOwn(spec.limit, request, session, address);
+  const { raw, body } = await checkedBody(spec, request, count);
   const run = (db: Db) => {
     const user = session && { id: session.userId };
     const userAgent = request.headers.get('user-agent') ?? '';
@@ -134,11 +135,6 @@ async function requireApiSession(
   return session;
 }
 
-/** Whose requests are counted together. */
-function whoOf(session: SessionRef | null, address: string): string {
-  return session ? `user:${session.userId}` : `address:${address}`;
-}
-
 /** @throws {TransportError} 429 over the general limit */
 async function takeGeneral(session: SessionRef | null, address: string): Promise<void> {
   const wait = session
@@ -147,14 +143,25 @@ async function takeGeneral(session: SessionRef | null, address: string): Promise
   if (wait > 0) throw new TransportError(429, wait);
 }
 
-/** The body as sent and by the call's schema, within the limits. */
+/** @throws {TransportError} 429 over the call's own limit */
+async function takeOwn(
+  limit: Limit | undefined,
+  request: Request,
+  session: SessionRef | null,
+  address: string,
+): Promise<void> {
+  if (!limit) return;
+  const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
+  if (session) await limiter(name, limit).consume(`user:${session.userId}`);
+  else await addressLimiter(name, limit, (group) => `address:${group}`).consume(address);
+}
+
+/** The body as sent and by the call's schema. */
 async function checkedBody(
   spec: AnySpec,
   request: Request,
-  who: string,
+  count: () => Promise<void>,
 ): Promise<{ raw: object; body: unknown }> {
-  const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
-  const count = async () => spec.limit && limiter(name, spec.limit).consume(who);
   if (spec.uploadLimitBytes !== undefined) {
     await count();
     const raw = await readUpload(request, spec.uploadLimitBytes);
