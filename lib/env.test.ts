@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env';
+import { liveEnvironment } from '#lib/testing/live-environment';
 
 const key = 'k'.repeat(32);
 const PAPER = {
@@ -41,5 +43,37 @@ describe('the environment', () => {
     ['OPERATOR_ACCOUNTS', '{"paypal":{"account":"a"}}'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => parseEnv({ ...PAPER, [name]: value })).toThrow(name);
+  });
+});
+
+describe('live mode', () => {
+  const LIVE = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
+
+  test('starts with four different random keys, an https origin and the rest', () => {
+    expect(parseEnv(LIVE)).toMatchObject({ APP_MODE: 'live', APP_ORIGIN: 'https://jinku.example' });
+    const hex = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
+    for (const PAGE_KEY of hex) expect(() => parseEnv({ ...LIVE, PAGE_KEY })).not.toThrow();
+  });
+
+  test.each([
+    ['one letter', 'a'.repeat(64)],
+    ['three letters, repeated', 'abc'.repeat(20)],
+    ['a word, repeated', 'correct-horse-'.repeat(4)],
+    ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['digits', '314159265358979323846264338327'.padEnd(32, '95')],
+    ['a word that is numbered', 'password1password2password3password4'],
+  ])('refuses a key of %s', (_what, CARD_KEY) => {
+    expect(() => parseEnv({ ...LIVE, CARD_KEY })).toThrow('CARD_KEY is not random');
+    expect(() => parseEnv({ ...LIVE, CARD_KEY })).not.toThrow(CARD_KEY);
+  });
+
+  test('refuses two keys that are the same, and names both', () => {
+    const twins = { ...LIVE, CARD_KEY: LIVE.PAGE_KEY };
+    expect(() => parseEnv(twins)).toThrow('CARD_KEY is the same as PAGE_KEY');
+  });
+
+  test('refuses an origin that is not https', () => {
+    const plain = { ...LIVE, APP_ORIGIN: 'http://jinku.example' };
+    expect(() => parseEnv(plain)).toThrow('APP_ORIGIN must be https in live mode');
   });
 });

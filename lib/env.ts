@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isGuessable } from './key-strength.ts';
 
 const text = z.string().trim().min(1);
 const key = z.string().min(32, 'must be at least 32 characters');
@@ -54,6 +55,9 @@ const LIVE = ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUN
 
 export type Env = z.output<typeof schema>;
 
+/** Keys that must differ from each other, or one leak opens everything. */
+const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
+
 /** Thrown at boot when the environment is wrong; `message` is one sentence an operator can act on. */
 export class EnvError extends Error {}
 
@@ -64,16 +68,35 @@ export class EnvError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
-  const missing = LIVE.filter((name) => present.APP_MODE === 'live' && present[name] === undefined);
-  if (result.success && missing.length === 0) return result.data;
+  const wanted = present.APP_MODE === 'live' ? liveFaults(present) : [];
+  if (result.success && wanted.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
     return present[String(issue.path[0])] === undefined
       ? `${name} is missing`
       : `${name} ${issue.message}`;
   });
-  faults.push(...missing.map((name) => `${name} is required in live mode`));
+  faults.push(...wanted);
   throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
+}
+
+/** What live mode finds wrong besides; keys that are missing or too short are named already. */
+function liveFaults(present: Record<string, string | undefined>): string[] {
+  const { APP_ORIGIN } = present;
+  const faults = LIVE.filter((name) => present[name] === undefined).map(
+    (name) => `${name} is required in live mode`,
+  );
+  if (APP_ORIGIN && !/^https:\/\//i.test(APP_ORIGIN))
+    faults.push('APP_ORIGIN must be https in live mode');
+  KEYS.forEach((name, index) => {
+    const value = present[name];
+    if (value === undefined || value.length < 32) return;
+    if (isGuessable(value))
+      faults.push(`${name} is not random: make one with \`openssl rand -base64 32\``);
+    const twin = KEYS.slice(0, index).find((other) => present[other] === value);
+    if (twin) faults.push(`${name} is the same as ${twin}`);
+  });
+  return faults;
 }
 
 function jsonOf(value: string, context: z.RefinementCtx): unknown {

@@ -11,7 +11,7 @@ const READ_ONLY = [
   'ledger_unchained',
 ];
 /** Histories: the application adds to them and changes nothing. */
-const APPEND_ONLY = ['status_event', 'audit_event', 'fill'];
+const APPEND_ONLY = ['status_event', 'audit_event', 'fill', 'installation', 'key_check'];
 /** The ledger's writers, the only way for the application to move money and to chain journals. */
 const WRITERS = [
   'ledger_post',

@@ -3,6 +3,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { BootError, runMain } from '#scripts/boot/boot-error';
 import { bootLocal } from '#scripts/boot/local-database';
+import { requireModeIfSet } from '#scripts/boot/require-installation';
 import { applyMigrations } from './apply-migrations.ts';
 import { applyGrants } from './grants.ts';
 import { acceptSchema, diffSchema, writeMigration } from './schema-diff.ts';
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   }
   const { close } = await bootLocal();
   try {
+    await requireModeIfSet();
     const applied = await migrate();
     console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The database is up to date.');
   } finally {

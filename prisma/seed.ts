@@ -12,6 +12,7 @@ import { METALS } from '#lib/money';
 import { hashPassword, hashTradePassword } from '#lib/session/password';
 import { runMain } from '#scripts/boot/boot-error';
 import { bootLocal } from '#scripts/boot/local-database';
+import { requireInstallation } from '#scripts/boot/require-installation';
 import { seedContent } from './seed/content.ts';
 
 /** The account that paper mode starts with, so that a newcomer can look around at once. */
@@ -67,6 +68,7 @@ async function seedMember(db: Db): Promise<void> {
       usernameKey,
       passwordHash: await hashPassword(password),
       realName: SEEDED_REAL_NAME,
+      seeded: true,
     },
     select: { id: true },
   });
@@ -78,6 +80,7 @@ if (import.meta.main) {
   await runMain(async () => {
     const local = await bootLocal();
     try {
+      await requireInstallation();
       await seed();
     } finally {
       await closeDatabase();

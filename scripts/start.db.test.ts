@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -101,7 +102,7 @@ describe('npm start ends with one sentence and exit code 1', () => {
   });
 
   test('when a secret is missing in live mode, and makes none itself', async () => {
-    const result = await start({ APP_MODE: 'live', PAGE_KEY: 'p'.repeat(40) });
+    const result = await start({ APP_MODE: 'live', PAGE_KEY: randomBytes(32).toString('base64') });
     expectSentence(result, 'SESSION_KEY', 'PIN_PEPPER', 'CARD_KEY');
     expect(result.output).not.toContain('PAGE_KEY');
     expect(readdirSync(FOLDER)).not.toContain('secrets.json');

@@ -11,6 +11,7 @@ import { dataDir, ensureDataDir, PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
 import { loadLocalEnvironment, usesLocalCluster } from './boot/local-environment.ts';
 import { tryLock } from './boot/lock-file.ts';
+import { requireInstallation, requireModeIfSet } from './boot/require-installation.ts';
 import { type Supervised, supervise } from './boot/supervise.ts';
 import { waitUntilReady } from './boot/wait-until-ready.ts';
 import { watchDatabase } from './boot/watch-database.ts';
@@ -60,9 +61,11 @@ async function prepareDatabase(): Promise<void> {
   const local = await openLocalDatabase();
   closers.push(() => local.close());
   await checkDatabase();
+  await requireModeIfSet();
   await generateClient({ signal: interrupt.signal, say: console.log });
   const applied = await migrate();
   if (applied.length > 0) console.log(`Migrated the database: ${applied.join(', ')}.`);
+  await requireInstallation({ begin: true });
 }
 
 type Login = { username: string; password: string; tradePassword: string };
@@ -70,9 +73,7 @@ type Login = { username: string; password: string; tradePassword: string };
 /** First data; what is there stays. Imported late, because the generated client must exist by then. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
-  const { closeDatabase, database } = await import('#lib/db/client');
-  const { requireOneMode } = await import('./boot/require-one-mode.ts');
-  await requireOneMode(database(), APP_MODE);
+  const { closeDatabase } = await import('#lib/db/client');
   await seed();
   await closeDatabase();
   return APP_MODE === 'paper' ? SEEDED_LOGIN : null;

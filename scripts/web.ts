@@ -16,6 +16,7 @@ import { liveAsChild, tellParent } from './boot/child-life.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/local-environment.ts';
+import { requireInstallation } from './boot/require-installation.ts';
 
 /** With closing Next and the database, below the 5 s after which the supervisor kills. */
 const DRAIN_MS = 3_500;
@@ -39,6 +40,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   await loadLocalEnvironment();
   dropOwnerUrl();
   const local = await openLocalDatabase();
+  await requireInstallation({ serving: true });
   const { HOST, PORT } = parseEnv(process.env);
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');

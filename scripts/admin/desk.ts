@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { bootLocal } from '#scripts/boot/local-database';
+import { requireInstallation } from '#scripts/boot/require-installation';
 import { tableOf } from './table.ts';
 
 /** Options that every command of the desk has. */
@@ -21,10 +22,17 @@ export function deskCommand(name: string, description: string): Command {
     .option('--json', 'print JSON');
 }
 
+/** What a command needs to be true before it may begin. */
+type Admission = () => Promise<void>;
+
 /** Opens the database for one command and closes it again. */
-export async function atDesk<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+export async function atDesk<T>(
+  work: (pool: Pool) => Promise<T>,
+  admit: Admission = requireInstallation,
+): Promise<T> {
   const local = await bootLocal();
   try {
+    await admit();
     return await work(database());
   } finally {
     await closeDatabase();
@@ -33,8 +41,8 @@ export async function atDesk<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
 }
 
 /** A command's write: one transaction, so that change and audit row stand or fall together. */
-export function writeAtDesk<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-  return atDesk((pool) => inTransaction(pool, work));
+export function writeAtDesk<T>(work: (tx: Db) => Promise<T>, admit?: Admission): Promise<T> {
+  return atDesk((pool) => inTransaction(pool, work), admit);
 }
 
 /** Prints what was done: one sentence, or JSON for programs. */

@@ -25,6 +25,7 @@ describe('every command', () => {
     'ledger chain',
     'recon',
     'audit list',
+    ...['mode set', 'mode show', 'keys accept'],
     'feed show',
     'feed verify',
     'room list',

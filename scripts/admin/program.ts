@@ -5,7 +5,9 @@ import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
 import { feedCommand } from './feed.ts';
 import { issueCommand } from './issue.ts';
+import { keysCommand } from './keys.ts';
 import { ledgerCommand } from './ledger.ts';
+import { modeCommand } from './mode.ts';
 import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
@@ -28,6 +30,8 @@ export function program(): Command {
     ledgerCommand(),
     reconCommand(),
     auditCommand(),
+    modeCommand(),
+    keysCommand(),
   );
   for (const command of commands) desk.addCommand(command);
   return desk;

@@ -50,6 +50,11 @@ export async function readOrMake<T>(name: string, make: () => T | Promise<T>): P
   return made;
 }
 
+/** Reads a private JSON file of the data folder; null when there is none. @throws {BootError} when it is damaged */
+export function readKept<T>(name: string): T | null {
+  return readPrivate<T>(join(ensureDataDir(), name));
+}
+
 function readPrivate<T>(path: string): T | null {
   let text: string;
   try {

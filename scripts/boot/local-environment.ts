@@ -8,15 +8,15 @@ let usesCluster = false;
 
 /**
  * Completes `process.env` before anything reads `lib/env.ts`: `.env` first (the real environment
- * wins), then in paper mode the keys of the data folder, then, when DATABASE_URL is unset, the
- * two roles of the embedded cluster. An own DATABASE_URL without MIGRATE_DATABASE_URL serves both.
+ * wins), then in paper mode the keys of the data folder (or new ones, which `requireInstallation`
+ * keeps), then, when DATABASE_URL is unset, the two roles of the embedded cluster. An own DATABASE_URL without MIGRATE_DATABASE_URL serves both.
  * @param options.file whether `.env` counts; tests leave it out
  * @throws {BootError} when the data folder can't be used
  */
 export async function loadLocalEnvironment(options: { file?: boolean } = {}): Promise<void> {
   const file = join(PROJECT_ROOT, '.env');
   if (options.file !== false && existsSync(file)) process.loadEnvFile(file);
-  if (process.env.APP_MODE !== 'live') await fillSecrets();
+  if (process.env.APP_MODE !== 'live') fillSecrets();
   if (!process.env.DATABASE_URL) {
     usesCluster = true;
     await pointAtCluster();

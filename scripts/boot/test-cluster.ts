@@ -12,11 +12,13 @@ import {
   SUPERUSER,
 } from './cluster-settings.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
+import { beginPaper, onDatabase } from './installation.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { loadLocalEnvironment } from './local-environment.ts';
 import { readIdentity } from './lock-file.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { isAlive, ownIdentity } from './process-identity.ts';
+import { keepSecrets } from './secrets.ts';
 
 const RUNS = join(PROJECT_ROOT, '.test/runs');
 
@@ -35,6 +37,8 @@ export async function openTestCluster(): Promise<OpenTestCluster> {
   await loadLocalEnvironment({ file: false });
   const local = await openLocalDatabase({ fast: true });
   await migrate();
+  await keepSecrets();
+  await onDatabase(process.env.DATABASE_URL ?? '', (client) => beginPaper(client, 'system:test'));
   return {
     cluster: await describeCluster(),
     close: async () => {

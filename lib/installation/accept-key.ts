@@ -1,0 +1,37 @@
+import { recordAudit } from '#lib/audit/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+import { checkValueOf, type ReplaceableKey } from './key-check.ts';
+
+/**
+ * Replaces the check value of a key that may change by that of the present one, together with its
+ * audit row. Everybody who was signed in with the old one signs in again.
+ * @throws {AppError} 4010 no process has started on this database yet, or the key has not changed
+ */
+export async function acceptKey(
+  tx: Db,
+  { name, key, operator, reason }: AcceptedKey,
+): Promise<void> {
+  const newest = await tx.keyCheck.findFirst({ where: { name }, orderBy: { generation: 'desc' } });
+  if (!newest)
+    throw new AppError(4010, {
+      detail: 'this database has no keys to replace: the first start takes those it is given',
+    });
+  const checkValue = checkValueOf(name, key);
+  if (newest.checkValue === checkValue)
+    throw new AppError(4010, { detail: `${name} is the present key already` });
+  const actor = `operator:${operator}`;
+  const generation = newest.generation + 1;
+  await tx.keyCheck.create({ data: { name, generation, checkValue, setBy: actor } });
+  const detail = { generation, reason };
+  await recordAudit(tx, { actor, action: 'keys.accept', subject: `key:${name}`, detail });
+}
+
+export interface AcceptedKey {
+  name: ReplaceableKey;
+  /** The key itself; never stored. */
+  key: string;
+  /** Name of the operator. */
+  operator: string;
+  reason: string;
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '#lib/audit/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/http/errors';
+
+export const MODES = ['paper', 'live'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The mode of this database, and who set it when; null while it has none. */
+export function getInstallation(db: Db) {
+  return db.installation.findUnique({
+    where: { id: 1 },
+    select: { mode: true, setBy: true, setAt: true },
+  });
+}
+
+/**
+ * Gives a database its mode, once and for good, together with its audit row.
+ * @param actor such as `operator:amy`
+ * @throws {AppError} 4010 it has a mode already
+ * @throws a database error (23514) when it holds records of the other mode
+ */
+export async function setMode(tx: Db, mode: Mode, actor: string): Promise<void> {
+  const { count } = await tx.installation.createMany({
+    data: { mode, setBy: actor },
+    skipDuplicates: true,
+  });
+  if (count === 0) {
+    const present = await getInstallation(tx);
+    throw new AppError(4010, {
+      detail: `this database is in ${present?.mode} mode already, and keeps it`,
+    });
+  }
+  await recordAudit(tx, { actor, action: 'mode.set', subject: 'installation', detail: { mode } });
+}

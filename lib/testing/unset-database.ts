@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { migrate } from '#prisma/migrate';
+import {
+  type ClonedDatabase,
+  cloneDatabase,
+  databaseUrls,
+  dropDatabase,
+  type TestCluster,
+} from './clone-database.ts';
+
+export type UnsetDatabase = ClonedDatabase & { drop(): Promise<void> };
+
+/** Makes a migrated, empty database that has no mode yet, beside those that tests clone. */
+export async function makeUnsetDatabase(cluster: TestCluster): Promise<UnsetDatabase> {
+  const name = `unset_${randomBytes(6).toString('hex')}`;
+  await cloneDatabase({ ...cluster, template: 'template1' }, name);
+  const urls = databaseUrls(cluster, name);
+  await migrate(urls.ownerUrl, urls.appUrl);
+  return { ...urls, drop: () => dropDatabase(cluster, name) };
+}
