@@ -80,7 +80,7 @@ async function listTicks(
   { symbol, currency }: { symbol: Metal; currency: Asset },
 ): Promise<Priced[]> {
   const rows = await db.tick.findMany({
-    where: { symbol, at: { gte: dayStart(day), lt: dayStart(day, 1) } },
+    where: { symbol, source: 'simulated', at: { gte: dayStart(day), lt: dayStart(day, 1) } },
     select: { id: true, at: true, price: true },
   });
   return rows.map(({ id, at, price }) => ({

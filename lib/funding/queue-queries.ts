@@ -18,7 +18,8 @@ export type QueuedRecharge = RechargeRecord &
     /** Numbers of the other recharges, not void, that have the same reference in the same channel. */
     same_reference: string[];
   };
-export type QueuedWithdrawal = WithdrawalRecord & Queued;
+/** `taken_by`: the operator who has it in hand, or who ended it. */
+export type QueuedWithdrawal = WithdrawalRecord & Queued & { taken_by: string | null };
 
 /** Those that wait for somebody; they are worked off from the oldest. Of the others the newest matter. */
 const WAITING: readonly string[] = ['submitted', 'reviewing', 'pending', 'approved', 'processing'];
@@ -45,7 +46,11 @@ export async function listWithdrawalQueue(
 ): Promise<QueuedWithdrawal[]> {
   const { currency } = await getSettings(db);
   const rows = await db.withdrawal.findMany(queueOf(filter));
-  return rows.map((row) => ({ ...withdrawalRecordOf(row, currency), ...queued(row) }));
+  return rows.map((row) => ({
+    ...withdrawalRecordOf(row, currency),
+    ...queued(row),
+    taken_by: row.takenBy,
+  }));
 }
 
 /** Finds a recharge by its id or its number. @throws {AppError} 4004 */

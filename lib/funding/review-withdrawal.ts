@@ -4,7 +4,7 @@ import { type Decision, moverOf, recordDecision } from './decision.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
 import type { ProcessorName } from './queries.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
-import { moveWithdrawal } from './withdrawal-state.ts';
+import { lockWithdrawal, moveWithdrawal, takeOverWithdrawal } from './withdrawal-state.ts';
 
 /** Approves a pending withdrawal; the sandbox then pays it by itself. @throws {AppError} 4004, 4010, 4012 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
@@ -14,22 +14,28 @@ export async function approveWithdrawal(tx: Db, review: Decision): Promise<void>
 }
 
 /**
- * Takes an approved withdrawal up for payment, so that two operators never both pay it.
- * @throws {AppError} 4004, 4010 not approved, or somebody has it already, 4012
+ * Takes an approved withdrawal up for payment, so that two operators never both pay it; one that
+ * another operator has is taken over, which wants a reason.
+ * @throws {AppError} 4004, 4010 neither approved nor in another's hands, or no reason, 4012
  */
 export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
-  await moveWithdrawal(tx, review.id, 'processing', moverOf(review));
-  await audit(tx, 'withdraw.take', review);
+  const { status } = await lockWithdrawal(tx, review.id);
+  if (status !== 'processing') {
+    await moveWithdrawal(tx, review.id, 'processing', moverOf(review));
+    return audit(tx, 'withdraw.take', review);
+  }
+  const from = await takeOverWithdrawal(tx, review.id, moverOf(review));
+  await recordDecision(tx, 'withdraw.takeover', `withdrawal:${review.id}`, review, { from });
 }
 
-/** Records that a withdrawal, taken up or just approved, was paid by hand. @throws {AppError} 4004, 4010, 4012 */
+/** Records that a withdrawal, taken up or just approved, was paid by hand. @throws {AppError} 4004, 4010 also when another has taken it, 4012 */
 export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await payWithdrawal(tx, review.id, moverOf(review));
   await audit(tx, 'withdraw.pay', review);
   return record;
 }
 
-/** Records that a withdrawal, taken up or just approved, can't be paid; releases its hold. @throws {AppError} 4004, 4010 */
+/** Records that a withdrawal, taken up or just approved, can't be paid; releases its hold. @throws {AppError} 4004, 4010 also when another has taken it */
 export async function failWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await releaseWithdrawal(tx, review.id, 'failed', moverOf(review));
   await audit(tx, 'withdraw.fail', review);

@@ -123,6 +123,43 @@ describe('a withdrawal', () => {
     expect(await timeline(id)).toEqual(['pending', 'approved', 'processing']);
   });
 
+  test('is ended by the operator who took it, or by one who took it over with a reason', async () => {
+    const id = await request();
+    const by = (operator: string, reason?: string): Decision => ({
+      id: BigInt(id),
+      operator,
+      ...(reason ? { reason } : {}),
+    });
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 200,
+        (error) => error.code,
+      );
+    const as = (name: keyof typeof DECISIONS, decision: Decision) =>
+      codeOf(
+        inTransaction(db, (tx) =>
+          (DECISIONS[name] as (tx: Db, d: Decision) => Promise<unknown>)(tx, decision),
+        ),
+      );
+    expect([await as('approve', by('amy')), await as('take', by('amy'))]).toEqual([200, 200]);
+    const before = [await timeline(id), await cash(), await db.auditEvent.count()];
+    expect(await as('pay', by('bob'))).toBe(4010);
+    expect(await as('fail', by('bob', 'wrong account'))).toBe(4010);
+    expect(await as('take', by('bob'))).toBe(4010);
+    await expect(inTransaction(db, (tx) => payByHand(tx, by('bob')))).rejects.toThrow(
+      /was taken by operator:amy/,
+    );
+    expect([await timeline(id), await cash(), await db.auditEvent.count()]).toEqual(before);
+    expect(await as('take', by('bob', 'amy is ill'))).toBe(200);
+    expect([await as('pay', by('amy')), await as('pay', by('bob'))]).toEqual([4010, 200]);
+    expect(await timeline(id)).toEqual(['pending', 'approved', 'processing', 'paid']);
+    const [takeover] = await db.auditEvent.findMany({ where: { action: 'withdraw.takeover' } });
+    expect(takeover).toMatchObject({
+      ...{ actor: 'operator:bob', subject: `withdrawal:${id}` },
+      detail: { from: 'operator:amy', reason: 'amy is ill' },
+    });
+  });
+
   test('is paid once, by whoever comes first', async () => {
     const id = await request();
     await move('approve', id);

@@ -40,7 +40,8 @@ export async function lockWithdrawal(tx: Db, id: bigint) {
 /**
  * Moves a withdrawal on, whoever asks, and writes down who did and why. One that nobody has taken
  * up yet passes through `processing` on its way to an end of that. Takes the row's lock.
- * @throws {AppError} 4004 unknown, 4010 not allowed from its present status, 4012 the member is locked
+ * @throws {AppError} 4004 unknown, 4010 not allowed from its present status or taken by another, 4012 the
+ *   member is locked
  */
 export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, mover: Mover) {
   const withdrawal = await lockWithdrawal(tx, id);
@@ -48,11 +49,46 @@ export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, m
   const steps = stepsTo(NEXT, { from, to, via: 'processing' });
   if (!steps)
     throw new AppError(4010, { detail: `withdrawal ${id} is ${from} and can't become ${to}` });
+  requireHolder(withdrawal, mover);
   if (leadsOut(from, to)) await requireActiveMember(tx, withdrawal.userId, id);
   await recordSteps(tx, `withdrawal:${id}`, steps, mover);
   return tx.withdrawal.update({
     where: { id },
-    data: { status: to, reason: mover.reason ?? withdrawal.reason },
+    data: {
+      status: to,
+      reason: mover.reason ?? withdrawal.reason,
+      ...(steps.includes('processing') ? { takenBy: mover.actor } : {}),
+    },
+  });
+}
+
+/**
+ * Hands a withdrawal that somebody has taken up over to another operator.
+ * @returns who had it before
+ * @throws {AppError} 4004, 4010 nobody has it in hand, the mover has it already, or no reason is given
+ */
+export async function takeOverWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<string | null> {
+  const { status, takenBy } = await lockWithdrawal(tx, id);
+  if (status !== 'processing' || takenBy === mover.actor)
+    throw new AppError(4010, {
+      detail: `withdrawal ${id} is ${status} and can't become processing`,
+    });
+  if (!mover.reason)
+    throw new AppError(4010, {
+      detail: `withdrawal ${id} was taken by ${takenBy}: give a --reason to take it over`,
+    });
+  await tx.withdrawal.update({ where: { id }, data: { takenBy: mover.actor } });
+  return takenBy;
+}
+
+/** Of two operators who both send the money, one could only record it: who takes it up pays it. */
+function requireHolder(
+  { id, status, takenBy }: { id: bigint; status: string; takenBy: string | null },
+  { actor }: Mover,
+): void {
+  if (status !== 'processing' || takenBy === null || takenBy === actor) return;
+  throw new AppError(4010, {
+    detail: `withdrawal ${id} was taken by ${takenBy}: they end it, or another takes it over with a reason`,
   });
 }
 

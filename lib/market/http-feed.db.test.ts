@@ -40,9 +40,9 @@ describe('the feed from outside', () => {
   test('gives the price of each instrument with the moment that the source says', async () => {
     server.say(all('4012.35'));
     expect(await feed.read(NOW)).toEqual([
-      { symbol: 'XAU', at: new Date(at(-100)), price: 401_235n },
-      { symbol: 'XAG', at: new Date(at(-100)), price: 5_010n },
-      { symbol: 'XPT', at: new Date(at(-100)), price: 150_000n },
+      { symbol: 'XAU', at: new Date(at(-100)), price: 401_235n, source: 'http' },
+      { symbol: 'XAG', at: new Date(at(-100)), price: 5_010n, source: 'http' },
+      { symbol: 'XPT', at: new Date(at(-100)), price: 150_000n, source: 'http' },
     ]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -50,7 +50,9 @@ describe('the feed from outside', () => {
   test('takes the newest word on an instrument, and leaves out what is not dealt in', async () => {
     server.say({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
     const ticks = await feed.read(NOW);
-    expect(ticks).toEqual([{ symbol: 'XAU', at: new Date(at(-100)), price: 400_100n }]);
+    expect(ticks).toEqual([
+      { symbol: 'XAU', at: new Date(at(-100)), price: 400_100n, source: 'http' },
+    ]);
   });
 
   test.each([
@@ -179,6 +181,7 @@ describe('a source that keeps saying the same', () => {
       price: 400_000n,
       at: old,
       stale: true,
+      source: 'http',
     });
     await expect(getFreshPriceOrThrow(db, 'XAU')).rejects.toMatchObject({ code: 4203 });
     await setSettings(db, { feed_stale_seconds: 3_600 });

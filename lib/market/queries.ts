@@ -1,5 +1,6 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
 import { AppError } from '#lib/http/errors';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
@@ -7,6 +8,7 @@ import { type DayChange, getDayChanges } from './day-changes.ts';
 import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
 import type { PriceBar } from './price-bar.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './schema.ts';
+import type { PriceSource } from './store-ticks.ts';
 
 export { type DayChange, getDayChanges } from './day-changes.ts';
 export { getPublishedDay, openPresentDays } from './feed/published-day.ts';
@@ -19,23 +21,33 @@ export interface LastPrice {
   at: Date;
   /** Older than `feed_stale_seconds`: still the last one known, and none to deal at. */
   stale: boolean;
+  source: PriceSource;
 }
 
 /** The newest price of every instrument that has ever had one. */
 export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
   const { feed_stale_seconds } = await getSettings(db);
   const rows = await db.$queryRaw<LastPrice[]>`
-    SELECT symbol, last.price, last.at, last.at < clock_timestamp() - ${feed_stale_seconds} * interval '1 second' AS stale
+    SELECT symbol, last.price, last.at, last.at < clock_timestamp() - ${feed_stale_seconds} * interval '1 second' AS stale,
+      last.source
     FROM unnest(${[...METALS]}::text[]) AS symbol
-    CROSS JOIN LATERAL (SELECT price, at FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1) AS last`;
+    CROSS JOIN LATERAL (SELECT price, at, source FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1) AS last`;
   return new Map(rows.map((row) => [row.symbol, row]));
 }
 
-/** The newest price to deal at. @throws {AppError} 4203 when the feed is stale or has never spoken */
+/**
+ * The newest price to deal at.
+ * @throws {AppError} 4203 when the feed is stale or has never spoken, or is simulated in live mode
+ */
 export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastPrice> {
   const last = (await getLastPrices(db)).get(symbol);
-  if (!last || last.stale) throw new AppError(4203);
+  if (!last || last.stale || !mayDealAt(last.source)) throw new AppError(4203);
   return last;
+}
+
+/** Whether deals may be made at prices of this source: the database refuses the others as well. */
+export function mayDealAt(source: string): boolean {
+  return source !== 'simulated' || env().APP_MODE === 'paper';
 }
 
 /** An instrument and what it costs. Prices are decimal strings: cash for one gram. */

@@ -45,6 +45,7 @@ describe('the simulated feed', () => {
         symbol,
         at: NOON,
         price: priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], 43_200), 'TWD'),
+        source: 'simulated',
       })),
     );
   });
@@ -72,7 +73,8 @@ describe('the simulated feed', () => {
     const end = pathStateAt(before.seed, 'XAU', before.openings.XAU, SECONDS_A_DAY);
     expect(after.openings.XAU).toBe(end);
     expect(after.seed).not.toBe(before.seed);
-    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price: priceOfState(end, 'TWD') });
+    const price = priceOfState(end, 'TWD');
+    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price, source: 'simulated' });
   });
 
   test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {

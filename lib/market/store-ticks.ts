@@ -3,12 +3,17 @@ import type { Db } from '#lib/db/client';
 import { ASSET_SCALE, type Metal } from '#lib/money';
 import { MARKET_CHANNEL } from './schema.ts';
 
+/** Where a price comes from: the simulated feed, or the one at PRICE_FEED_URL. */
+export type PriceSource = 'simulated' | 'http';
+
 /** A price as a feed gives it. */
 export interface FeedTick {
   symbol: Metal;
   at: Date;
   /** Minor units of cash for one gram. */
   price: bigint;
+  /** A tick that does not say counts as simulated, which the database of a live installation refuses. */
+  source?: PriceSource;
 }
 
 /** Lengths of the bars that ticks are added up to, in seconds: one for each range of the charts. */
@@ -31,10 +36,10 @@ export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<nu
   const stored = await db.$queryRaw<{ told: null }[]>`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        AS given(symbol text, at timestamptz, price bigint)
+        AS given(symbol text, at timestamptz, price bigint, source text)
     ), stored AS (
-      INSERT INTO tick (symbol, at, price)
-      SELECT symbol, at, price FROM given
+      INSERT INTO tick (symbol, at, price, source)
+      SELECT symbol, at, price, coalesce(source, 'simulated') FROM given
       WHERE NOT EXISTS (SELECT FROM tick WHERE tick.symbol = given.symbol AND tick.at >= given.at)
       ON CONFLICT (symbol, at) DO NOTHING
       RETURNING id, symbol, at, price

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { OPERATOR_ACCOUNTS } from './operator-accounts.ts';
 
 /** What live mode demands, with keys of its own; nobody answers at the feed's address. */
-export function liveEnvironment(): Record<string, string> {
+export function liveEnvironment() {
   const key = () => randomBytes(32).toString('base64');
   return {
     APP_MODE: 'live',

@@ -1,7 +1,7 @@
 import type { Settings } from '#lib/config/keys';
 import type { Db } from '#lib/db/client';
-import { env } from '#lib/env';
 import { enqueue } from '#lib/jobs/enqueue';
+import { mayDealAt } from '#lib/market/queries';
 import { formatAmount } from '#lib/money';
 import { localDay } from '#lib/records/local-day';
 import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
@@ -34,27 +34,34 @@ export async function fixIssue(
     at.toISOString(),
     formatAmount(price, settings.currency),
   ]);
-  const feedDay = await simulatedDay(tx, issue.cutoffAt);
-  const data = { fixing, fixedAt: now, fixingTicks, feedDay };
+  const source = sourceOf(ticks);
+  const feedDay = source === 'simulated' ? await simulatedDay(tx, issue.cutoffAt) : null;
+  const data = { fixing, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
   await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
   await enqueue(tx, 'settle', { id: id.toString() });
 }
 
-function listTicks(
+type SourcedTick = PricedMoment & { source: string };
+
+async function listTicks(
   tx: Db,
   symbol: string,
   { cutoffAt, windowEndsAt }: FixingWindow,
-): Promise<PricedMoment[]> {
-  return tx.tick.findMany({
+): Promise<SourcedTick[]> {
+  const ticks = await tx.tick.findMany({
     where: { symbol, at: { gt: cutoffAt, lte: windowEndsAt } },
     orderBy: { at: 'asc' },
-    select: { at: true, price: true },
+    select: { at: true, price: true, source: true },
   });
+  return ticks.filter(({ source }) => mayDealAt(source));
 }
 
-/** The day of the simulated feed to which a moment belongs; null when the feed comes from outside. */
+function sourceOf(ticks: readonly SourcedTick[]): 'simulated' | 'http' {
+  return ticks.some(({ source }) => source === 'simulated') ? 'simulated' : 'http';
+}
+
+/** The day of the simulated feed to which a moment belongs; null when it did not run. */
 async function simulatedDay(tx: Db, moment: Date): Promise<Date | null> {
-  if (env().PRICE_FEED_URL) return null;
   const day = new Date(`${localDay(moment)}T00:00:00Z`);
   return (await tx.feedDay.findUnique({ where: { day }, select: { day: true } }))?.day ?? null;
 }

@@ -17,14 +17,14 @@ export async function giveQuote(
   const settings = await getSettings(db);
   const symbol = await requireOpenRoom(db, room_id);
   requireMinQty(qty, symbol, settings);
-  const { price: mid } = await getFreshPriceOrThrow(db, symbol);
+  const { price: mid, source } = await getFreshPriceOrThrow(db, symbol);
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
   const price = quotePrice(mid, side, spreadBps);
   const figures = figuresOf({ side, symbol, qty, price, feeBps });
   requireWorth({ price, ...figures });
   const row = await db.priceQuote.create({
     data: {
-      ...{ userId, roomId: room_id, symbol, side, qty, mid, price, spreadBps, feeBps },
+      ...{ userId, roomId: room_id, symbol, side, qty, mid, price, source, spreadBps, feeBps },
       ...figures,
       ...(await lifeOf(db, settings.quote_seconds)),
     },

@@ -37,8 +37,9 @@ const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
   },
   {
     name: 'take',
-    description: 'Take an approved withdrawal up for payment, so that nobody else pays it too.',
-    options: reason,
+    description:
+      'Take an approved withdrawal up for payment: nobody else can pay it then. One that another operator has is taken over, with --reason.',
+    options: (command) => reason(command, 'why it is taken over; kept in the audit log'),
     find,
     decide: takeWithdrawal,
   },
@@ -126,6 +127,7 @@ function columns(row: QueuedWithdrawal): object {
     pay: `${row.pay_amount} ${row.pay_currency}`,
     payee: row.target_masked,
     age: ageOf(row.age_seconds),
+    taken_by: row.taken_by ?? '',
     status: row.status,
   };
 }

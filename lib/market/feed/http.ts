@@ -83,7 +83,7 @@ function judgePrice(
   if (at.getTime() > now.getTime() + AHEAD_MS) return 'the price lies in the future';
   const before = last.get(symbol);
   if (before && isJump(before, { price, now })) return 'the price has jumped by more than a tenth';
-  return { symbol, at, price };
+  return { symbol, at, price, source: 'http' };
 }
 
 function isJump(before: LastPrice, { price, now }: { price: bigint; now: Date }): boolean {

@@ -31,6 +31,7 @@ export function simulatedFeed(pool: Pool): Feed {
           symbol,
           at: second,
           price: priceOfState(state, currency),
+          source: 'simulated',
         }),
       );
     },

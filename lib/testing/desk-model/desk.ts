@@ -70,8 +70,8 @@ export class Desk {
   }
 
   /** Has an operator decide. @returns 200 or the code of the refusal */
-  async decide(act: DeskStep['act'], id: string, reference: string | null): Promise<number> {
-    const decision = { id: BigInt(id), operator: 'amy', reason: 'model' };
+  async decide({ act, operator }: DeskStep, id: string, reference: string | null): Promise<number> {
+    const decision = { id: BigInt(id), operator, reason: 'model' };
     return codeOf(
       inTransaction(this.db, (tx) =>
         DECISIONS[act](tx, { ...decision, ...(reference ? { reference } : {}) }),

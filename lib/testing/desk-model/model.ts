@@ -1,7 +1,7 @@
 import type { RechargeStatus } from '#lib/funding/recharge-state';
 import type { Channel } from '#lib/funding/schema';
 import type { WithdrawalStatus } from '#lib/funding/withdrawal-state';
-import type { RequestStep, Who } from './steps.ts';
+import type { Operator, RequestStep, Who } from './steps.ts';
 
 /** What the desk of one sequence should come to, in the plainest terms. Amounts in cents. */
 export interface DeskModel {
@@ -37,6 +37,8 @@ export interface ModelWithdrawal {
   channel: Channel;
   amount: bigint;
   path: WithdrawalStatus[];
+  /** Who has it in hand. */
+  takenBy?: Operator | 'sandbox';
 }
 
 export interface KeptRequest {
@@ -152,14 +154,22 @@ export function moveModelWithdrawal(
   model: DeskModel,
   withdrawal: ModelWithdrawal,
   move: WithdrawalMove,
+  by: Operator | 'sandbox' = 'sandbox',
 ): number {
   const from = statusOf(withdrawal);
+  const takenByAnother = from === 'processing' && withdrawal.takenBy !== by;
+  if (takenByAnother && move === 'take') {
+    withdrawal.takenBy = by;
+    return 200;
+  }
+  if (takenByAnother) return 4010;
   const added = WITHDRAWAL_MOVES[move][from];
   if (!added) return 4010;
   const member = model.members[withdrawal.who];
   const goesOut = move === 'approve' || move === 'take' || (move === 'pay' && from === 'approved');
   if (goesOut && !member.active) return 4012;
   withdrawal.path.push(...added);
+  if (added.includes('processing')) withdrawal.takenBy = by;
   if (['cancel', 'reject', 'fail'].includes(move)) member.available += withdrawal.amount;
   return 200;
 }

@@ -7,6 +7,8 @@ export const STEPS = 50;
 /** One of the two members of a sequence. */
 export type Who = 0 | 1;
 
+export type Operator = 'amy' | 'bob';
+
 /** How a request for money comes: which figure its sender saw, under which key, and how often. */
 interface Manner {
   seen: 'right' | 'wrong' | 'nothing';
@@ -47,6 +49,8 @@ export type DeskStep = {
     | 'withdraw pay'
     | 'withdraw fail'
     | 'withdraw reject';
+  /** Which operator decides. */
+  operator: Operator;
   pick: number;
   reference: number | null;
 };
@@ -105,6 +109,7 @@ const cancel = fc.record({
 });
 const desk = fc.record({
   ...{ do: fc.constant('desk' as const), pick, reference },
+  operator: fc.constantFrom<Operator[]>('amy', 'amy', 'bob'),
   act: fc.constantFrom<DeskStep['act'][]>(
     ...(['recharge approve', 'recharge approve', 'recharge approve', 'recharge reject'] as const),
     ...(['withdraw approve', 'withdraw approve', 'withdraw approve', 'withdraw take'] as const),

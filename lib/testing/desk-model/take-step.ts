@@ -46,10 +46,10 @@ async function decide(model: DeskModel, desk: Desk, step: DeskStep): Promise<num
   const expected = recharge
     ? decideRecharge(model, recharge, { move: move as RechargeMove, reference })
     : withdrawal
-      ? moveModelWithdrawal(model, withdrawal, move as WithdrawalMove)
+      ? moveModelWithdrawal(model, withdrawal, move as WithdrawalMove, step.operator)
       : 4004;
   if (expected === 200) model.decisions++;
-  expect(await desk.decide(step.act, (recharge ?? withdrawal)?.id ?? NOBODYS, reference)).toBe(
+  expect(await desk.decide(step, (recharge ?? withdrawal)?.id ?? NOBODYS, reference)).toBe(
     expected,
   );
   return expected;

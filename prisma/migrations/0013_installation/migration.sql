@@ -50,6 +50,12 @@ UPDATE price_quote SET source = 'http'
   WHERE (created_at AT TIME ZONE 'Asia/Taipei')::date NOT IN (SELECT day FROM feed_day);
 UPDATE issue SET fixing_source = 'http' WHERE fixing IS NOT NULL AND feed_day IS NULL;
 
+-- Who has a withdrawal in hand, and so is the one who pays it.
+ALTER TABLE "withdrawal" ADD COLUMN "taken_by" TEXT;
+UPDATE withdrawal w SET taken_by = (
+  SELECT actor FROM status_event WHERE ref = 'withdrawal:' || w.id AND status = 'processing' ORDER BY id DESC LIMIT 1)
+  WHERE status IN ('processing', 'paid', 'failed');
+
 -- Binds every table that tells simulated from real to the mode. A constraint costs the writers of the
 -- ledger nothing, where a trigger would read the mode on every statement.
 -- p_checked: whether rows that are already there must conform.
