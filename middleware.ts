@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { PAGES, PUBLIC_PAGES, VERIFIED_PAGES } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/verified-hour';
-import { contentSecurityPolicy } from '#lib/session/content-security-policy';
+import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/session/content-security-policy';
 import { pageCookieName, readToken } from '#lib/session/token';
 
 /**
@@ -35,7 +35,8 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
 /** Lets the page render, with a fresh nonce, and tells it its own path. */
 function renderPage(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce);
+  const origins = request.headers.get(IMAGE_ORIGINS_HEADER) ?? '';
+  const policy = contentSecurityPolicy(nonce, origins);
   const headers = new Headers(request.headers);
   headers.set('x-jinku-path', request.nextUrl.pathname + request.nextUrl.search);
   headers.set('content-security-policy', policy);

@@ -86,7 +86,7 @@ function liveFaults(present: Record<string, string | undefined>): string[] {
   const faults = LIVE.filter((name) => present[name] === undefined).map(
     (name) => `${name} is required in live mode`,
   );
-  if (APP_ORIGIN && !/^https:\/\//i.test(APP_ORIGIN))
+  if (APP_ORIGIN && !APP_ORIGIN.startsWith('https://'))
     faults.push('APP_ORIGIN must be https in live mode');
   KEYS.forEach((name, index) => {
     const value = present[name];

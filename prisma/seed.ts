@@ -50,6 +50,10 @@ async function seedSettings(db: Db): Promise<void> {
 function firstValue(key: ConfigKey) {
   const live = env().APP_MODE === 'live';
   if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
+  // By hand, which is what `auto` comes to then, payers must be shown an account.
+  const accounts: object = env().OPERATOR_ACCOUNTS ?? {};
+  if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))
+    return 'closed';
   if ((key === 'rate_hkd' || key === 'rate_usdt') && !live) return PAPER_RATES[key];
   return CONFIG_KEYS[key].first;
 }

@@ -75,8 +75,21 @@ async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
   const { closeDatabase } = await import('#lib/db/client');
   await seed();
+  await requireAccounts();
   await closeDatabase();
   return APP_MODE === 'paper' ? SEEDED_LOGIN : null;
+}
+
+/** A channel that the desk works needs an account to show, or its payers are refused one by one. */
+async function requireAccounts(): Promise<void> {
+  const { getSettings } = await import('#lib/config/queries');
+  const { channelsWithoutAccount } = await import('#lib/config/require-account');
+  const { database } = await import('#lib/db/client');
+  const [channel] = channelsWithoutAccount(await getSettings(database()));
+  if (channel)
+    throw new BootError(
+      `Channel ${channel} is worked by hand, and OPERATOR_ACCOUNTS names no account for it: name one, or run \`npm run admin -- config set channel_${channel} closed --as NAME\`.`,
+    );
 }
 
 async function serve(

@@ -2,15 +2,18 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import next from 'next';
+import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { parseEnv } from '#lib/env';
 import { isTrustedProxy as isProxy } from '#lib/http/client-address';
 import { logFrequentEvent } from '#lib/http/throttled-security-log';
+import { demandHttps } from '#lib/http/transport-security';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { connectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { guardRequests, passRequests } from '#lib/server/guard-requests';
 import { openProbe } from '#lib/server/probe';
 import { listFiles } from '#lib/server/request-kind';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
+import { IMAGE_ORIGINS_HEADER } from '#lib/session/content-security-policy';
 import { BootError } from './boot/boot-error.ts';
 import { liveAsChild, tellParent } from './boot/child-life.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
@@ -42,6 +45,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
   const { HOST, PORT } = parseEnv(process.env);
+  await refreshImageOrigins();
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
   const server = createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
@@ -55,10 +59,17 @@ async function startWeb(): Promise<() => Promise<void>> {
     quiet: !dev,
   });
   await app.prepare();
-  const handle = withUnavailablePage(app.getRequestHandler());
+  const render = app.getRequestHandler();
+  const handle = withUnavailablePage((request, response) => {
+    request.headers[IMAGE_ORIGINS_HEADER] = imageOrigins();
+    return render(request, response);
+  });
   const answer = dev ? passRequests(handle) : guardRequests(handle, listFiles(PROJECT_ROOT));
   if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
-  server.on('request', answer);
+  server.on('request', (request, response) => {
+    demandHttps(response);
+    answer(request, response);
+  });
   server.on('clientError', refuseUnreadable);
   const port = await listen(server, PORT, HOST);
   const probe = await openProbe(answer);

@@ -2,9 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
+import { OPERATOR_ACCOUNTS } from '#lib/testing/operator-accounts';
 import { getSettings } from './queries.ts';
 import { setSetting } from './set-setting.ts';
 
+// An operator with one account.
+process.env.OPERATOR_ACCOUNTS = JSON.stringify({ bank: OPERATOR_ACCOUNTS.bank });
 const { db } = useTestDatabase();
 const set = (key: string, value: string) =>
   inTransaction(db, (tx) => setSetting(tx, { key, value, operator: 'amy' }));
@@ -16,6 +19,8 @@ test('the currency changes while nothing is written in it', async () => {
 
 test.each([
   ['withdraw_flat', '20.00', '20.00'],
+  ['channel_bank', 'manual', 'manual'],
+  ['channel_hkbank', 'closed', 'closed'],
   ['withdraw_flat', '"25.00"', '25.00'],
   ['methods_max', '3', 3],
   ['verify', 'false', false],
@@ -56,6 +61,7 @@ describe('refused, with nothing changed', () => {
     ['methods_max', '2.5', 4001, /expected int/],
     ['verify', 'perhaps', 4001, /expected boolean/],
     ['channel_bank', 'open', 4001, /"auto"/],
+    ['channel_hkbank', 'manual', 4001, /OPERATOR_ACCOUNTS names no account for hkbank/],
     ['rate_usdt', '0.000', 4001, /above zero/],
     ['kefu_link', 'javascript:alert(1)', 4001, /http\(s\) address/],
     ['terms', '[{"days":7}]', 4001, /at 0\.rate_bps/],

@@ -2,8 +2,9 @@ import { recordAudit } from '#lib/audit/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { contradictionOf } from './contradiction.ts';
-import { CONFIG_KEYS, type ConfigKey } from './keys.ts';
+import { CONFIG_KEYS, type ConfigKey, type Settings } from './keys.ts';
 import { getSettings, isConfigKey } from './queries.ts';
+import { requireAccount } from './require-account.ts';
 
 export interface SettingChange {
   key: string;
@@ -18,7 +19,8 @@ export interface SettingChange {
  * Changes one setting, together with its audit row. Changes take turns, so that two of them that
  * make sense alone can't make nonsense together.
  * @returns the value before and after
- * @throws {AppError} 4004 no such setting, 4001 no such value or nonsense beside the others, 4010
+ * @throws {AppError} 4004 no such setting, 4001 no such value, nonsense beside the others, or
+ *   a channel by hand without an account, 4010
  *   another currency once there are records in the present one, or no change
  */
 export async function setSetting(
@@ -34,8 +36,10 @@ export async function setSetting(
   if (JSON.stringify(before) === JSON.stringify(after))
     throw new AppError(4010, { detail: `${key} is ${JSON.stringify(after)} already` });
   if (key === 'currency') await requireNoRecords(tx, settings.currency);
-  const wrong = contradictionOf({ ...settings, [key]: after });
+  const changed = { ...settings, [key]: after } as Settings;
+  const wrong = contradictionOf(changed);
   if (wrong) throw new AppError(4001, { detail: wrong });
+  requireAccount(key, changed);
   const actor = `operator:${operator}`;
   const row = { value: after, updatedBy: actor, updatedAt: new Date() };
   await tx.configRow.upsert({ where: { key }, create: { key, ...row }, update: row });
