@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { env } from '#lib/env';
+import { inProofQueue } from './proof-queue.ts';
 
 /** argon2id with OWASP's first choice of parameters (19 MiB, 2 passes, 1 lane); the library's default algorithm is argon2id. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +11,7 @@ let decoy: Promise<string> | undefined;
 
 /** Hashes a login password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
+  return inProofQueue(() => hash(password, ARGON2ID));
 }
 
 /** Checks a login password. Without a stored hash it does the same work and answers false. */
@@ -19,13 +20,14 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   decoy ??= hash('', ARGON2ID);
-  const matches = await verify(stored ?? (await decoy), password);
+  const compared = stored ?? (await decoy);
+  const matches = await inProofQueue(() => verify(compared, password));
   return stored !== undefined && matches;
 }
 
 /** Hashes a trade password: six digits alone are guessable, so a server key goes in first. */
 export function hashTradePassword(userId: bigint, digits: string): Promise<string> {
-  return hash(pepper(userId, digits), ARGON2ID);
+  return inProofQueue(() => hash(pepper(userId, digits), ARGON2ID));
 }
 
 /** Checks a trade password against its stored hash. */
@@ -34,7 +36,7 @@ export function verifyTradePasswordHash(
   userId: bigint,
   digits: string,
 ): Promise<boolean> {
-  return verify(stored, pepper(userId, digits));
+  return inProofQueue(() => verify(stored, pepper(userId, digits)));
 }
 
 function pepper(userId: bigint, digits: string): string {
