@@ -8,7 +8,7 @@ import { type Prisma, PrismaClient } from './generated/client.ts';
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type Pool = PrismaClient;
 
-/** Connections of one process. Money paths hold one for a few milliseconds each. */
+/** Connections of one process. Transactions take 8 of them at most (transaction.ts), so that single statements always find one. */
 const POOL_SIZE = 12;
 
 /**

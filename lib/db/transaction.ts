@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { FairGate } from '#lib/fair-gate';
 import type { Pool } from './client.ts';
 import { isRetryable } from './database-error.ts';
 import type { Prisma } from './generated/client.ts';
@@ -5,11 +7,39 @@ import type { Prisma } from './generated/client.ts';
 const ATTEMPTS = 4;
 
 /**
+ * Transactions of this process at once. They hold their connection while they wait for locks; the
+ * pool has four more (client.ts), which single statements always find. Half of the places at most
+ * go to one member, whose transactions wait for one another anyway.
+ */
+const gate = new FairGate({
+  running: 8,
+  runningPerKey: 4,
+  waiting: 400,
+  waitingPerKey: 100,
+  waitMs: 8_000,
+});
+
+const inside = new AsyncLocalStorage<true>();
+
+/**
  * Runs `work` in one READ COMMITTED transaction; rows that must not move are locked by the work
  * itself. A lost race (deadlock, serialization failure) is run again from the start.
+ * @param owner the member whose request it is: requests of one member take turns with others'
  * @throws whatever `work` throws, after the rollback
+ * @throws {TransportError} 429 when the owner has too many waiting, 503 when this process has
  */
 export async function inTransaction<T>(
+  pool: Pool,
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  owner?: bigint,
+): Promise<T> {
+  // A transaction begun inside of another must not wait for the place that the outer one holds.
+  if (inside.getStore()) return transact(pool, work);
+  const keys = owner === undefined ? [] : [`user:${owner}`];
+  return gate.run(keys, () => inside.run(true, () => transact(pool, work)));
+}
+
+async function transact<T>(
   pool: Pool,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {

@@ -2,6 +2,7 @@ import { type Settings, settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
+import { lockMemberWork } from '#lib/db/lock-member-work';
 import { env } from '#lib/env';
 import { hold } from '#lib/ledger/hold';
 import { nextRecord } from '#lib/records/next-record';
@@ -23,7 +24,7 @@ interface Figures extends Payment {
 }
 
 /**
- * Holds the amount and opens a withdrawal for review. The user's row is locked first, so that the
+ * Holds the amount and opens a withdrawal for review. The member's work is locked first, so that the
  * limits of day and month count parallel requests one after another.
  * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4004, 4401, 4402
  *   target; 4101 insufficient balance
@@ -36,7 +37,7 @@ export async function requestWithdrawal(
   const settings = await getSettings(tx);
   const { currency } = settings;
   const figures = figuresOf(settings, input);
-  await tx.$queryRaw`SELECT id FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;
+  await lockMemberWork(tx, userId);
   const target = await requireTarget(tx, input);
   await requireWithinPeriods(tx, userId, amount, settings);
 

@@ -12,7 +12,7 @@ interface Spent {
 
 /**
  * Refuses a withdrawal that would pass the limit of the local day or month. The caller holds the
- * user's row, so nothing can be spent in between.
+ * member's lock, so nothing can be spent in between.
  * @throws {AppError} 4102 naming the limit and what is left of it
  */
 export async function requireWithinPeriods(

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Db, database, type Pool } from '#lib/db/client';
 import { findLiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
-import { judgeTradePassword, requireTradePassword } from '#lib/session/trade-password';
+import { isStillProved, requireTradePassword, type TradeProof } from '#lib/session/trade-password';
 import { judgeTradeWindow } from '#lib/session/trade-window';
 import { assertContentType, parseBody, readJsonBody } from './body.ts';
 import { beginVisit, logCall, type Visit } from './call-log.ts';
@@ -25,8 +25,8 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
   /** The handler runs in one transaction and its answer is kept under the Idempotency-Key. */
   money?: Money;
   /**
-   * The body's `trade_password` is proved before the handler runs; with `window`, it may be left out
-   * while the trade window is open. For money calls, and for others that always ask.
+   * The body's `trade_password` is proved before anything else happens, the replay of an earlier
+   * answer included; with `window`, it may be left out while the trade window is open.
    */
   tradePassword?: Money extends true ? true | 'window' : true;
   /**
@@ -109,13 +109,13 @@ async function answer(
     const userAgent = request.headers.get('user-agent') ?? '';
     return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
   };
+  const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
+  const proof = session && (await proofOf(spec, pool, session.userId, body));
   if (spec.money && session) {
-    const once = idempotentRequest(request, session.userId, raw);
-    const prove = (tx: Db) => proofOf(spec, tx, session.userId, body);
-    return moneyResponse(await runMoneyCall(pool, once, { prove, effect: run }));
+    const { userId } = session;
+    const permit = (tx: Db) => refusalOf(spec, tx, userId, proof);
+    return moneyResponse(await runMoneyCall(pool, { userId, once }, { permit, effect: run }));
   }
-  if (spec.tradePassword && session)
-    await requireTradePassword(pool, session.userId, tradePasswordOf(body) ?? '');
   const answered = await run(pool);
   // A file is its own answer; everything else comes in the envelope.
   return answered instanceof Response ? answered : envelopeResponse(success(answered));
@@ -174,33 +174,50 @@ async function checkedBody(
   return { raw, body };
 }
 
-/** Judges the trade password of a money call, as far as the call wants it. @returns the refusal or null */
+/**
+ * Proves the trade password as far as the call wants it; null without a proof.
+ * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
+ */
 async function proofOf(
+  { tradePassword }: AnySpec,
+  pool: Pool,
+  userId: bigint,
+  body: unknown,
+): Promise<TradeProof | null> {
+  if (!tradePassword) return null;
+  const { trade_password: digits } = body as { trade_password?: string };
+  if (tradePassword === 'window' && digits === undefined) return null;
+  // The schemas of calls that always ask require it.
+  return requireTradePassword(pool, userId, digits ?? '');
+}
+
+/** Whether the proof, or the trade window without one, still holds in the transaction. */
+async function refusalOf(
   { tradePassword }: AnySpec,
   tx: Db,
   userId: bigint,
-  body: unknown,
+  proof: TradeProof | null,
 ): Promise<AppError | null> {
   if (!tradePassword) return null;
-  const digits = tradePasswordOf(body);
-  if (tradePassword === 'window') return judgeTradeWindow(tx, userId, digits);
-  return judgeTradePassword(tx, userId, digits ?? '');
+  if (!proof) return judgeTradeWindow(tx, userId);
+  return (await isStillProved(tx, userId, proof)) ? null : new AppError(4022);
 }
 
-/** The schemas of calls that always ask require it. */
-function tradePasswordOf(body: unknown): string | undefined {
-  return (body as { trade_password?: string }).trade_password;
-}
-
+/**
+ * The trade password is no part of the request's identity: it has been judged by itself, and an
+ * answer of 4090 would tell a right guess from a wrong one without counting it.
+ */
 function idempotentRequest(
+  { tradePassword }: AnySpec,
   request: Request,
   userId: bigint,
-  body: object,
+  raw: object,
 ): IdempotentRequest | null {
   const key = readIdempotencyKey(request.headers);
   if (key === null) return null;
   const route = new URL(request.url).pathname;
-  return { userId, key, route, fingerprint: fingerprintOf(route, body) };
+  const { trade_password: _, ...identity } = raw as { trade_password?: unknown };
+  return { userId, key, route, fingerprint: fingerprintOf(route, tradePassword ? identity : raw) };
 }
 
 function moneyResponse({ envelope, replayed }: MoneyAnswer): Response {

@@ -11,34 +11,37 @@ export interface MoneyAnswer {
 }
 
 interface Steps {
-  /** Whether the caller may: returns the refusal, so that what it counted is committed. */
-  prove(tx: Db): Promise<AppError | null>;
+  /** Whether the caller may, judged once more in the transaction: returns the refusal. */
+  permit(tx: Db): Promise<AppError | null>;
   effect(tx: Db): Promise<unknown>;
 }
 
 /**
- * Makes a money write once. Proof, effect, key and stored answer are one transaction. A refusal of
- * the use-case is rolled back to before the effect and stored as the key's answer too; what refuses
+ * Makes a money write once. Effect, key and stored answer are one transaction. A refusal of the
+ * use-case is rolled back to before the effect and stored as the key's answer too; what refuses
  * earlier (validation, trade password) stores nothing.
  * @throws {AppError} 4090 key used for another body, 4091 key still running
+ * @throws {TransportError} 429 when the user has too many waiting, 503 when this process has
  */
 export async function runMoneyCall(
   pool: Pool,
-  request: IdempotentRequest | null,
+  { userId, once }: { userId: bigint; once: IdempotentRequest | null },
   steps: Steps,
 ): Promise<MoneyAnswer> {
-  const earlier = request && (await findReplay(pool, request));
+  const earlier = once && (await findReplay(pool, once));
   if (earlier) return { envelope: earlier, replayed: true };
-  return inTransaction(pool, async (tx) => {
-    if (request) await lockKey(tx, request);
-    const meanwhile = request && (await findReplay(tx, request));
-    if (meanwhile) return { envelope: meanwhile, replayed: true };
-    const refused = await steps.prove(tx);
-    if (refused) return { envelope: refusal(refused), replayed: false };
-    const envelope = await runWithSavepoint(tx, steps.effect);
-    const kept = request ? await storeAnswer(tx, request, envelope) : envelope;
-    return { envelope: kept, replayed: false };
-  });
+  return inTransaction(pool, (tx) => runOnce(tx, once, steps), userId);
+}
+
+async function runOnce(tx: Db, once: IdempotentRequest | null, steps: Steps): Promise<MoneyAnswer> {
+  if (once) await lockKey(tx, once);
+  const meanwhile = once && (await findReplay(tx, once));
+  if (meanwhile) return { envelope: meanwhile, replayed: true };
+  const refused = await steps.permit(tx);
+  if (refused) return { envelope: refusal(refused), replayed: false };
+  const envelope = await runWithSavepoint(tx, steps.effect);
+  const kept = once ? await storeAnswer(tx, once, envelope) : envelope;
+  return { envelope: kept, replayed: false };
 }
 
 /** Runs the effect so that a refusal undoes it and leaves the transaction usable. */

@@ -34,15 +34,19 @@ export interface NewMethod {
  *   else, 4102 over the number of methods, 4009 when it is bound already
  */
 export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
-  return inTransaction(pool, async (tx) => {
-    const realName = await lockMember(tx, method.userId);
-    if (method.holder !== undefined) requireOwnName(realName, method.holder);
-    const { methods_max, card_cooldown_hours } = await getSettings(tx);
-    await requireRoom(tx, method.userId, methods_max);
-    const row = await insertMethod(tx, method, card_cooldown_hours);
-    await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
-    return row;
-  });
+  return inTransaction(
+    pool,
+    async (tx) => {
+      const realName = await lockMember(tx, method.userId);
+      if (method.holder !== undefined) requireOwnName(realName, method.holder);
+      const { methods_max, card_cooldown_hours } = await getSettings(tx);
+      await requireRoom(tx, method.userId, methods_max);
+      const row = await insertMethod(tx, method, card_cooldown_hours);
+      await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
+      return row;
+    },
+    method.userId,
+  );
 }
 
 function requireOwnName(realName: string | null, holder: string): void {

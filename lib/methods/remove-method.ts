@@ -16,16 +16,20 @@ interface Removal {
  * @throws {AppError} 4004 unknown, someone else's or of the other family; 4010 removed before
  */
 export function removeMethod(pool: Pool, { userId, id, family }: Removal): Promise<null> {
-  return inTransaction(pool, async (tx) => {
-    await lockMember(tx, userId);
-    const method = await tx.paymentMethod.findFirst({
-      where: { id, userId, kind: { in: [...FAMILIES[family]] } },
-      select: { status: true },
-    });
-    if (!method) throw new AppError(4004);
-    if (method.status !== 'active') throw new AppError(4010, { messageKey: 'methodRemoved' });
-    await tx.paymentMethod.update({ where: { id }, data: { status: 'archived' } });
-    await recordStatus(tx, `method:${id}`, 'archived', { actor: `user:${userId}` });
-    return null;
-  });
+  return inTransaction(
+    pool,
+    async (tx) => {
+      await lockMember(tx, userId);
+      const method = await tx.paymentMethod.findFirst({
+        where: { id, userId, kind: { in: [...FAMILIES[family]] } },
+        select: { status: true },
+      });
+      if (!method) throw new AppError(4004);
+      if (method.status !== 'active') throw new AppError(4010, { messageKey: 'methodRemoved' });
+      await tx.paymentMethod.update({ where: { id }, data: { status: 'archived' } });
+      await recordStatus(tx, `method:${id}`, 'archived', { actor: `user:${userId}` });
+      return null;
+    },
+    userId,
+  );
 }

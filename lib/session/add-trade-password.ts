@@ -30,19 +30,23 @@ export async function addTradePassword(
   refusePartOfPhone(input.trade_password, user.phone);
   await requirePassword(user, input.password);
   const tradePasswordHash = await hashTradePassword(user.id, input.trade_password);
-  return inTransaction(pool, async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: user.id, tradePasswordHash: null },
-      data: { tradePasswordHash },
-    });
-    if (count === 0) throw alreadySet();
-    await recordAudit(tx, {
-      actor: `user:${user.id}`,
-      action: 'user.add-trade-password',
-      subject: `user:${user.usernameKey}`,
-    });
-    return null;
-  });
+  return inTransaction(
+    pool,
+    async (tx) => {
+      const { count } = await tx.user.updateMany({
+        where: { id: user.id, tradePasswordHash: null },
+        data: { tradePasswordHash },
+      });
+      if (count === 0) throw alreadySet();
+      await recordAudit(tx, {
+        actor: `user:${user.id}`,
+        action: 'user.add-trade-password',
+        subject: `user:${user.usernameKey}`,
+      });
+      return null;
+    },
+    user.id,
+  );
 }
 
 function alreadySet(): AppError {

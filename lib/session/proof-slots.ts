@@ -9,7 +9,7 @@ const slots = new FairGate({
   running: 16,
   runningPerKey: 2,
   waiting: 256,
-  waitingPerKey: 16,
+  waitingPerKey: 30,
   waitMs: 5_000,
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/http/errors';
 import { limiter } from '#lib/http/rate-limit';
 import { verifyPassword } from './password.ts';
+import { withProofSlot } from './proof-slots.ts';
 
 /** A stolen session must not guess the password faster than login would let it. */
 const FAILURES = { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 };
@@ -10,18 +11,21 @@ const FAILURES = { points: 10, seconds: 15 * 60, blockSeconds: 15 * 60 };
  * counted together: an attempt counts before it is judged, so that parallel guesses gain nothing,
  * and ten failures shut the proof for 15 minutes.
  * @throws {AppError} 4011 wrong, 4012 too many failures
+ * @throws {TransportError} 429 with too many proofs of this user at once
  */
 export async function requirePassword(
   user: { id: bigint; passwordHash: string },
   password: string,
 ): Promise<void> {
-  const failures = limiter('password-proof', FAILURES);
-  const key = user.id.toString();
-  const { allowed } = await failures.take(key);
-  if (!allowed) throw new AppError(4012, { messageKey: 'passwordLocked' });
-  if (!(await verifyPassword(user.passwordHash, password)))
-    throw new AppError(4011, { messageKey: 'wrongPassword' });
-  await failures.reset(key);
+  await withProofSlot([`user:${user.id}`], async () => {
+    const failures = limiter('password-proof', FAILURES);
+    const key = user.id.toString();
+    const { allowed } = await failures.take(key);
+    if (!allowed) throw new AppError(4012, { messageKey: 'passwordLocked' });
+    if (!(await verifyPassword(user.passwordHash, password)))
+      throw new AppError(4011, { messageKey: 'wrongPassword' });
+    await failures.reset(key);
+  });
 }
 
 /** Starts the count of a user anew. */

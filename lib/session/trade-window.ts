@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
-import { judgeTradePassword, lockedUntil } from './trade-password.ts';
+import { lockedUntil } from './trade-password.ts';
 
 interface Owner {
   has_password: boolean;
@@ -10,17 +10,11 @@ interface Owner {
 }
 
 /**
- * Judges whether a user may place an order: by the trade password when one is given, else by the
- * window that the last correct one has opened.
- * @returns the refusal (4021 not set, 4022 missing or wrong, 4023 locked) or null. It is returned,
- *   not thrown: the caller commits, or a failure would not count.
+ * Judges whether a user may place an order without the trade password: by the window that the last
+ * correct one has opened.
+ * @returns the refusal (4021 not set, 4022 missing, 4023 locked) or null
  */
-export async function judgeTradeWindow(
-  tx: Db,
-  userId: bigint,
-  digits: string | undefined,
-): Promise<AppError | null> {
-  if (digits !== undefined) return judgeTradePassword(tx, userId, digits);
+export async function judgeTradeWindow(tx: Db, userId: bigint): Promise<AppError | null> {
   const [owner] = await tx.$queryRaw<Owner[]>`
     SELECT trade_password_hash IS NOT NULL AS has_password,
       coalesce(trade_unlocked_until > clock_timestamp(), false) AS open,

@@ -33,17 +33,21 @@ export async function updatePassword(
   refuseWeak(input.password, user.usernameKey);
   await requirePassword(user, input.old_password);
   const passwordHash = await hashPassword(input.password);
-  return inTransaction(pool, async (tx) => {
-    await replaceHash(tx, user, passwordHash);
-    const ended = await endEverySession(tx, input.session);
-    await recordAudit(tx, {
-      actor: `user:${user.id}`,
-      action: 'user.update-password',
-      subject: `user:${user.usernameKey}`,
-      detail: { address: device.address, sessions_ended: ended },
-    });
-    return openSession(tx, { id: user.id, passwordHash }, device);
-  });
+  return inTransaction(
+    pool,
+    async (tx) => {
+      await replaceHash(tx, user, passwordHash);
+      const ended = await endEverySession(tx, input.session);
+      await recordAudit(tx, {
+        actor: `user:${user.id}`,
+        action: 'user.update-password',
+        subject: `user:${user.usernameKey}`,
+        detail: { address: device.address, sessions_ended: ended },
+      });
+      return openSession(tx, { id: user.id, passwordHash }, device);
+    },
+    user.id,
+  );
 }
 
 function refuseWeak(password: string, usernameKey: string): void {

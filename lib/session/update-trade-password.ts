@@ -5,47 +5,50 @@ import { AppError } from '#lib/http/errors';
 import { hashTradePassword } from './password.ts';
 import { refusePartOfPhone } from './refuse-part-of-phone.ts';
 import type { UpdateTradePasswordInput } from './schema.ts';
-import { judgeTradePassword } from './trade-password.ts';
-
-interface Owner {
-  username_key: string;
-  phone: string | null;
-}
+import { requireTradePassword } from './trade-password.ts';
 
 /**
  * Replaces the trade password, proved by the old one under its lock-out, and shuts the trade window
  * that the old one may have opened.
- * @throws {AppError} 4001 part of the phone number, 4021 not set, 4022 wrong, 4023 locked
+ * @throws {AppError} 4001 part of the phone number, 4021 not set, 4022 wrong or changed meanwhile,
+ *   4023 locked
  */
 export async function updateTradePassword(
   pool: Pool,
   input: UpdateTradePasswordInput & { userId: bigint },
 ): Promise<null> {
-  const refused = await inTransaction(pool, (tx) => replace(tx, input));
-  // Thrown only now that the failure has been counted for good.
-  if (refused) throw refused;
+  const { userId, old_trade_password, trade_password } = input;
+  const owner = await pool.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { usernameKey: true, phone: true },
+  });
+  refusePartOfPhone(trade_password, owner.phone);
+  const proof = await requireTradePassword(pool, userId, old_trade_password);
+  const tradePasswordHash = await hashTradePassword(userId, trade_password);
+  await inTransaction(
+    pool,
+    async (tx) => {
+      await replaceHash(tx, userId, { proved: proof.hash, tradePasswordHash });
+      await recordAudit(tx, {
+        actor: `user:${userId}`,
+        action: 'user.update-trade-password',
+        subject: `user:${owner.usernameKey}`,
+      });
+    },
+    userId,
+  );
   return null;
 }
 
-async function replace(
+/** Of two changes at once the second finds another hash than the one that it proved. */
+async function replaceHash(
   tx: Db,
-  { userId, old_trade_password, trade_password }: UpdateTradePasswordInput & { userId: bigint },
-): Promise<AppError | null> {
-  const [owner] = await tx.$queryRaw<Owner[]>`
-    SELECT username_key, phone FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if (!owner) throw new AppError(8888);
-  refusePartOfPhone(trade_password, owner.phone);
-  const refused = await judgeTradePassword(tx, userId, old_trade_password);
-  if (refused) return refused;
-  const tradePasswordHash = await hashTradePassword(userId, trade_password);
-  await tx.user.update({
-    where: { id: userId },
+  userId: bigint,
+  { proved, tradePasswordHash }: { proved: string; tradePasswordHash: string },
+): Promise<void> {
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, tradePasswordHash: proved },
     data: { tradePasswordHash, tradeUnlockedUntil: null },
   });
-  await recordAudit(tx, {
-    actor: `user:${userId}`,
-    action: 'user.update-trade-password',
-    subject: `user:${owner.username_key}`,
-  });
-  return null;
+  if (count === 0) throw new AppError(4022);
 }
