@@ -1,17 +1,24 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 /**
- * Loaded into a server process before its own code (`--import`). Measures how long its event loop is
- * blocked at a time, and answers each message of the parent with the longest time since the last one.
+ * Loaded into a server process before its own code (`--import`). Measures for how long its event loop
+ * is blocked at a time, and answers each message of the parent with the longest time since the last.
  */
-const RESOLUTION_MS = 1;
-const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-delay.enable();
+const TICK_MS = 1;
+let lastTick = performance.now();
+let blockedMs = 0;
+
+function tick() {
+  const now = performance.now();
+  blockedMs = Math.max(blockedMs, now - lastTick - TICK_MS);
+  lastTick = now;
+}
+
+setInterval(tick, TICK_MS).unref();
 
 process.on('message', () => {
   // Some turns later, so that a step that has just ended is counted.
   setTimeout(() => {
-    process.send({ type: 'blocked', blockedMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) });
-    delay.reset();
-  }, 5 * RESOLUTION_MS);
+    tick();
+    process.send({ type: 'blocked', blockedMs });
+    blockedMs = 0;
+  }, 5 * TICK_MS);
 });

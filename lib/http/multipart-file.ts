@@ -1,0 +1,65 @@
+/** Head of one part: name, file name and type. */
+const HEAD_BYTES = 2 * 1024;
+/** An upload has one file and perhaps a field or two. */
+const MOST_PARTS = 8;
+
+interface Part {
+  name: string;
+  isFile: boolean;
+  bytes: Uint8Array;
+}
+
+/**
+ * The file in a field of a multipart body, in one pass and without a copy: general parsers block the
+ * event loop for 15 ms with a file of 5 MB, and for 160 ms with a part whose head is that long.
+ * @returns nothing when the first part of that name is no file; null for a malformed body
+ */
+export function fileOfMultipart(
+  body: Buffer,
+  boundary: string,
+  field: string,
+): { file?: Uint8Array } | null {
+  const parts = partsOf(body, boundary);
+  const named = parts?.find(({ name }) => name === field);
+  if (!parts) return null;
+  return named?.isFile ? { file: named.bytes } : {};
+}
+
+function partsOf(body: Buffer, boundary: string): Part[] | null {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+  const first = delimiter.subarray(2);
+  if (!body.subarray(0, first.length).equals(first)) return null;
+  const parts: Part[] = [];
+  for (let at = first.length; !isText(body, at, '--'); ) {
+    const start = contentStart(body, at);
+    const end = start < 0 ? -1 : body.indexOf(delimiter, start);
+    const part = end < 0 ? null : partOf(body, at, start, end);
+    if (!part || parts.length === MOST_PARTS) return null;
+    parts.push(part);
+    at = end + delimiter.length;
+  }
+  return parts;
+}
+
+/** Where the content of a part begins, after the empty line; -1 without a short head. */
+function contentStart(body: Buffer, at: number): number {
+  if (!isText(body, at, '\r\n')) return -1;
+  const end = body.subarray(at, at + HEAD_BYTES).indexOf('\r\n\r\n', 0, 'latin1');
+  return end < 0 ? -1 : at + end + 4;
+}
+
+function partOf(body: Buffer, at: number, start: number, end: number): Part | null {
+  const head = body.toString('utf8', at, start);
+  const disposition = /^content-disposition:[ \t]*form-data(;.*)$/im.exec(head)?.[1] ?? '';
+  const name = /;[ \t]*name="([^"]*)"/i.exec(disposition)?.[1];
+  if (name === undefined) return null;
+  return {
+    name,
+    isFile: /;[ \t]*filename\*?=/i.test(disposition),
+    bytes: body.subarray(start, end),
+  };
+}
+
+function isText(body: Buffer, at: number, text: string): boolean {
+  return body.toString('latin1', at, at + text.length) === text;
+}
