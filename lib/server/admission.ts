@@ -15,7 +15,7 @@ const LAG_REQUESTS = 16;
 const RETRY_SECONDS = 5;
 
 /** Requests a minute of one address. A school of 40 sits behind one. */
-const PER_MINUTE = { ready: 600, unknown: 300, file: 6_000, page: 400 } as const;
+const PER_MINUTE = { ready: 1_200, unknown: 300, file: 6_000, page: 400 } as const;
 /** Pages a minute of one member, prefetched ones included. */
 const MEMBER_PAGES = 900;
 
@@ -79,14 +79,15 @@ export class Admission {
 
   async #admitPage({ request, address, gone }: Visit): Promise<Admitted> {
     const session = await claimedSession('page', request);
+    const who = session ? { userId: session.userId } : {};
     const wait = await this.#takePage(session, address);
-    if (wait > 0) return { status: 429, retryAfterSeconds: wait };
+    if (wait > 0) return { status: 429, retryAfterSeconds: wait, ...who };
     if (!session && this.#isOverloaded()) return { status: 503, retryAfterSeconds: RETRY_SECONDS };
     const visitor = session
       ? { key: `user:${session.userId}`, isMember: true }
       : { key: `address:${hostKey(address)}`, isMember: false };
     const release = await this.#queue.enter(visitor, gone);
-    return release ? { release } : { status: 503, retryAfterSeconds: RETRY_SECONDS };
+    return release ? { release } : { status: 503, retryAfterSeconds: RETRY_SECONDS, ...who };
   }
 
   #takePage(session: SessionRef | null, address: string): Promise<number> {

@@ -53,6 +53,8 @@ describe('odd requests', () => {
     ['GET /api HTTP/1.1', 404],
     ['POST /api/nothing HTTP/1.1', 404],
     ['TRACE /api/login HTTP/1.1', 405],
+    ['GET /api/login HTTP/1.1', 405],
+    ['POST /api/market/stream HTTP/1.1', 405],
     ['PROPFIND /api/login HTTP/1.1', 405],
     ['QUERY /api/login HTTP/1.1', 405],
   ])('$0 gets the envelope', async (line, status) => {

@@ -6,7 +6,7 @@ import { Admission } from './admission.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { boundHeaders } from './request-headers.ts';
-import { kindOf } from './request-kind.ts';
+import { kindOf, type RequestKind } from './request-kind.ts';
 import { isCallPath, readTarget, type Target } from './request-target.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -14,6 +14,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 /** Methods that calls answer, if only with 405; other names never reach Next. */
 const CALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const PAGE_METHODS = ['GET', 'HEAD'];
+const METHOD_OF: Partial<Record<RequestKind, string>> = { call: 'POST', stream: 'GET' };
 
 /** A page whose client reads slowly keeps its place no longer than this. */
 const PLACE_MS = 10_000;
@@ -45,10 +46,17 @@ export function guardRequests(handle: Handler, files: ReadonlySet<string>): Requ
   async function answer(request: IncomingMessage, response: ServerResponse, target: Target) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const kind = kindOf(target, files);
+    const known = kindOf(target, files);
+    const allow = METHOD_OF[known];
+    const isAllowed = allow === undefined || allow === request.method;
+    // A call by another method costs as little, and is limited as one that does not exist.
+    const kind = isAllowed ? known : 'unknown';
     const visit = { kind, address: clientOf(request), request, gone: gone.signal };
     const admitted = await admission.admit(visit);
-    if ('status' in admitted) return refuseAndLog(request, response, admitted);
+    if ('status' in admitted) {
+      const isMethod = admitted.status === 404 && !isAllowed;
+      return refuseAndLog(request, response, isMethod ? { status: 405, allow } : admitted);
+    }
     if (gone.signal.aborted) return admitted.release();
     releaseWhenWritten(response, admitted.release);
     await handle(request, response);
@@ -95,7 +103,11 @@ async function refuseAndLog(
 ): Promise<void> {
   const { status } = refusal;
   if (status === 429 || status === 503 || status === 431 || status === 414)
-    logFrequentEvent('request refused', { code: status, address: clientOf(request) });
+    logFrequentEvent('request refused', {
+      code: status,
+      address: clientOf(request),
+      ...(refusal.userId === undefined ? {} : { userId: refusal.userId }),
+    });
   await refuse(request, response, isCallPath(originPath(request.url ?? '')), refusal);
 }
 

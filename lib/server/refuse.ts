@@ -13,6 +13,8 @@ export interface Refusal {
   allow?: string;
   /** Closes the connection after the answer. */
   close?: boolean;
+  /** Whom it refuses, for the log. */
+  userId?: bigint;
 }
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
