@@ -1,6 +1,7 @@
+import { isDatabaseAway } from '#lib/db/database-error';
 import { runWorker } from '#lib/jobs/run-worker';
 import { sentenceOf } from './boot/boot-error.ts';
-import { liveAsChild, tellParent } from './boot/child-life.ts';
+import { endWithFault, liveAsChild, tellParent } from './boot/child-life.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/local-environment.ts';
 import { requireInstallation } from './boot/require-installation.ts';
@@ -12,9 +13,13 @@ await liveAsChild(async () => {
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
   const worker = await runWorker();
-  worker.ended.catch((error: unknown) => {
-    tellParent({ type: 'fault', sentence: `The worker lost its queue: ${sentenceOf(error)}` });
-    process.exit(1);
+  const endLost = (error: unknown) =>
+    endWithFault(error, `The worker lost its queue: ${sentenceOf(error)}`);
+  worker.ended.catch(endLost);
+  // The queue could not note that a job ended: a dead worker's jobs go back to the queue in seconds.
+  process.on('uncaughtException', (error) => {
+    if (!isDatabaseAway(error)) console.error(error);
+    endLost(error);
   });
   tellParent({ type: 'ready' });
   return async () => {

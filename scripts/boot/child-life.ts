@@ -1,4 +1,8 @@
+import { isDatabaseAway } from '#lib/db/database-error';
 import { sentenceOf } from './boot-error.ts';
+
+/** Exit code of a process that ends because the database is away: starting it again is all it takes. */
+export const DATABASE_AWAY_EXIT = 75;
 
 /** What a child tells the process that started it. */
 export type ChildMessage =
@@ -34,14 +38,14 @@ export async function liveAsChild(start: () => Promise<() => Promise<void>>): Pr
   try {
     stop = await start();
   } catch (error) {
-    fail(sentenceOf(error));
+    endWithFault(error);
   }
   if (ending) await end();
 }
 
 /** Ends this process with one sentence, printed by the parent when there is one. */
-function fail(sentence: string): never {
+export function endWithFault(error: unknown, sentence = sentenceOf(error)): never {
   if (!process.connected) console.error(sentence);
   tellParent({ type: 'fault', sentence });
-  process.exit(1);
+  process.exit(isDatabaseAway(error) ? DATABASE_AWAY_EXIT : 1);
 }

@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
-import type { ChildMessage } from './child-life.ts';
+import { type ChildMessage, DATABASE_AWAY_EXIT } from './child-life.ts';
 import { PROJECT_ROOT } from './data-folder.ts';
 import { watchLiveness } from './watch-liveness.ts';
 
 /** Waits before each restart in a row; after the last one the product gives up. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
+/** Wait of a child without its database, however often: it comes back when the database does. */
+const AWAY_MS = 500;
 /** A child that lived this long starts with a clean slate. */
 const HEALTHY_MS = 60_000;
 /** Stopping takes no longer: requests and jobs are crash-safe. */
@@ -82,8 +84,9 @@ export function supervise(
       ready.reject(new BootError(sentence));
       return failed.reject(new BootError(sentence));
     }
-    deaths = Date.now() - born > HEALTHY_MS ? 1 : deaths + 1;
-    const wait = BACK_OFF_MS[deaths - 1];
+    const away = how === `exit code ${DATABASE_AWAY_EXIT}`;
+    if (!away) deaths = Date.now() - born > HEALTHY_MS ? 1 : deaths + 1;
+    const wait = away ? AWAY_MS : BACK_OFF_MS[deaths - 1];
     if (wait === undefined) {
       return failed.reject(
         new BootError(`The ${name} process keeps dying, so everything stops. ${sentence}`),
