@@ -3,6 +3,7 @@ import type { Answer, Attack, AttackTarget } from './attack.ts';
 
 const LANES = 12;
 const CALLS_PER_LANE = 60;
+const PAGE_EVERY = 7;
 const DURATION_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const CALLS: [string, object][] = [
@@ -14,7 +15,7 @@ const CALLS: [string, object][] = [
   ['login', { username: 'nobody', password: 'no password' }],
 ];
 
-/** Every session of the site's database is ended again and again: calls answer 503, none 500. */
+/** Every session of the site's database is ended again and again: calls and pages answer 503, none 500. */
 export const dyingDatabaseAttack: Attack = {
   name: 'dying-database',
   run: async (target) => {
@@ -30,7 +31,7 @@ export const dyingDatabaseAttack: Attack = {
     const broken = answers.length - of(200) - of(429) - of(503);
     return {
       held: broken === 0 && back && of(200) > 0,
-      summary: `${answers.length} calls while ${killed} sessions were ended: ${of(200)} answered, ${of(503)} got 503, ${of(429)} got 429, ${of(500)} got 500, ${broken - of(500)} otherwise; back by itself: ${back}`,
+      summary: `${answers.length} calls and pages while ${killed} sessions were ended: ${of(200)} answered, ${of(503)} got 503, ${of(429)} got 429, ${of(500)} got 500, ${broken - of(500)} otherwise; back by itself: ${back}`,
     };
   },
 };
@@ -45,8 +46,21 @@ async function sendMany(
   const end = Date.now() + DURATION_MS;
   for (let i = 0; i < CALLS_PER_LANE && Date.now() < end; i++) {
     const [name, body] = CALLS[(i + lane) % CALLS.length] ?? ['balance', {}];
-    answers.push(await target.call(name, body, { token, address }));
+    answers.push(
+      i % PAGE_EVERY === 0
+        ? await readPage(target, address)
+        : await target.call(name, body, { token, address }),
+    );
   }
+}
+
+/** A page that reads a setting. Streamed pages may break off, which counts as a broken connection. */
+async function readPage(target: AttackTarget, address: string): Promise<Answer> {
+  const headers = { 'x-forwarded-for': address };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const page = await fetch(`${target.origin}/auth/login`, { headers, signal });
+  await page.text();
+  return { status: page.status, code: null, data: null, headers: page.headers };
 }
 
 /** Ends every other session on the database, over and over; the next round waits for this one only. */
