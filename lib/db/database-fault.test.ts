@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { databaseFailedSince, guardQueries } from './database-fault.ts';
+
+/** A pool that answers each query with what it was given, or fails with `fault`. */
+function poolOf(fault?: Error) {
+  const given: unknown[][] = [];
+  const query = (...args: unknown[]) => {
+    given.push(args);
+    return fault ? Promise.reject(fault) : Promise.resolve(args);
+  };
+  const pool = { query } as unknown as pg.Pool;
+  guardQueries(pool);
+  return { pool, given };
+}
+
+test('queries of a pool have a deadline on this side, longer than the server’s', async () => {
+  const { pool, given } = poolOf();
+  await pool.query('SELECT $1', [1]);
+  await pool.query({ text: 'SELECT 2', rowMode: 'array' });
+  const deadline = { query_timeout: expect.any(Number) };
+  expect(given[0]?.[0]).toMatchObject({ text: 'SELECT $1', values: [1], ...deadline });
+  expect(given[1]?.[0]).toMatchObject({ text: 'SELECT 2', rowMode: 'array', ...deadline });
+  const { query_timeout } = given[0]?.[0] as { query_timeout: number };
+  expect(query_timeout).toBeGreaterThan(10_000);
+});
+
+test('a query with a deadline of its own keeps it, and one with a callback stays as it is', async () => {
+  const { pool, given } = poolOf();
+  await pool.query({ text: 'SELECT 1', query_timeout: 5 } as pg.QueryConfig);
+  const done = () => undefined;
+  pool.query('SELECT 2', done);
+  expect(given[0]?.[0]).toMatchObject({ query_timeout: 5 });
+  expect(given[1]).toEqual(['SELECT 2', done]);
+});
+
+test('only failures of a database that is away are noted, and each reaches its caller', async () => {
+  const before = performance.now();
+  const wrong = Object.assign(new Error('syntax error'), { severity: 'ERROR', code: '42601' });
+  await expect(poolOf(wrong).pool.query('SELECT')).rejects.toBe(wrong);
+  expect(databaseFailedSince(before)).toBe(false);
+  const lost = new Error('Connection terminated unexpectedly');
+  await expect(poolOf(lost).pool.query('SELECT 1')).rejects.toBe(lost);
+  expect(databaseFailedSince(before)).toBe(true);
+  expect(databaseFailedSince(performance.now() + 1)).toBe(false);
+});
