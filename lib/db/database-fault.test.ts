@@ -21,8 +21,8 @@ test('queries of a pool have a deadline on this side, longer than the server’s
   const deadline = { query_timeout: expect.any(Number) };
   expect(given[0]?.[0]).toMatchObject({ text: 'SELECT $1', values: [1], ...deadline });
   expect(given[1]?.[0]).toMatchObject({ text: 'SELECT 2', rowMode: 'array', ...deadline });
-  const { query_timeout } = given[0]?.[0] as { query_timeout: number };
-  expect(query_timeout).toBeGreaterThan(10_000);
+  const [config] = given[0] as [{ query_timeout: number }];
+  expect(config.query_timeout).toBeGreaterThan(10_000);
 });
 
 test('a query with a deadline of its own keeps it, and one with a callback stays as it is', async () => {
