@@ -48,6 +48,12 @@ export async function openTestCluster(): Promise<OpenTestCluster> {
   };
 }
 
+/** The cluster of the surrounding run of tests, or the one that this process has opened. */
+export async function presentTestCluster(): Promise<TestCluster> {
+  const { TEST_CLUSTER } = process.env;
+  return TEST_CLUSTER ? (JSON.parse(TEST_CLUSTER) as TestCluster) : describeCluster();
+}
+
 async function describeCluster(): Promise<TestCluster> {
   const { port, superuser, owner, app } = await clusterSettings();
   // A template must not be connected to while it is cloned.

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { liveEnvironment } from '#lib/testing/live-environment';
+import { makeUnsetDatabase } from '#lib/testing/unset-database';
+import { presentTestCluster } from '../boot/test-cluster.ts';
+import { siteEnvironment } from '../boot/test-site.ts';
+import type { Attack } from './attack.ts';
+import { namesNotRefused, PROGRAMS } from './refused-programs.ts';
+
+/** What a process in paper mode would write, had nobody asked it for its mode. */
+const SIMULATED = [
+  "INSERT INTO tick (symbol, at, price) VALUES ('XAU', now(), 400000)",
+  `INSERT INTO feed_day (day, seed_hash, seed, openings)
+     VALUES ('2026-03-02', encode(sha256('\\x00'), 'hex'), '00', '{}')`,
+  `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('demo', 'demo', 'x', true)`,
+  `SELECT ledger_post('recharge', 'attack:1', 'system:attack', true, '[
+     {"user": null, "asset": "TWD", "purpose": "clearing:bank", "amount": "-1"},
+     {"user": null, "asset": "TWD", "purpose": "fee_income", "amount": "1"}]')`,
+  "UPDATE installation SET mode = 'paper'",
+];
+
+/** Every program in the other mode on a paper and on a live database, and simulated rows into the live one. */
+export const modeMixingAttack: Attack = {
+  name: 'simulated and real money in one database',
+  async run({ databaseUrl }) {
+    const live = { ...liveEnvironment(), LOG_LEVEL: 'silent' };
+    const database = await makeUnsetDatabase(await presentTestCluster());
+    const app = new pg.Client({ connectionString: database.appUrl });
+    try {
+      await app.connect();
+      await app.query("INSERT INTO installation (mode, set_by) VALUES ('live', 'system:attack')");
+      const onPaper = siteEnvironment(databaseUrl, live);
+      const onLive = siteEnvironment(database.appUrl, { LOG_LEVEL: 'silent' });
+      const admitted = [
+        ...(await namesNotRefused(PROGRAMS, onPaper, 'begun in paper mode')),
+        ...(await namesNotRefused(PROGRAMS, onLive, 'begun in live mode')),
+      ];
+      let written = 0;
+      for (const write of SIMULATED)
+        written += await app.query(write).then(
+          () => 1,
+          () => 0,
+        );
+      return {
+        held: admitted.length === 0 && written === 0,
+        summary: `${PROGRAMS.length * 2} programs in the wrong mode, ${admitted.length} let in${admitted.length > 0 ? ` (${admitted.join(', ')})` : ''}; ${SIMULATED.length} simulated rows for a live database, ${written} written`,
+      };
+    } finally {
+      await app.end();
+      await database.drop();
+    }
+  },
+};
