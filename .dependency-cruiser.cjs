@@ -99,7 +99,10 @@ module.exports = {
       name: 'db-alone',
       severity: 'error',
       from: { path: '^lib/db/', pathNot: [TESTS, '^lib/db/test-database\\.ts$'] },
-      to: { path: '^lib/', pathNot: '^lib/(db|testing)/|^lib/(env|fair-gate)\\.ts$|^lib/http/errors\\.ts$' },
+      to: {
+        path: '^lib/',
+        pathNot: '^lib/(db|testing)/|^lib/(env|fair-gate)\\.ts$|^lib/http/errors\\.ts$',
+      },
     },
     {
       name: 'client-generated',

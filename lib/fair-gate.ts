@@ -46,13 +46,26 @@ export class FairGate {
    *   wait took too long
    */
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-    if (this.#hasRoomFor(keys)) this.#enter(keys);
-    else await this.#wait(keys);
+    const leave = await this.enter(keys);
     try {
       return await work();
     } finally {
-      this.#leave(keys);
+      leave();
     }
+  }
+
+  /**
+   * Takes a place for work that ends elsewhere; see `run`.
+   * @returns how to give the place back; calling it again does nothing
+   */
+  async enter(keys: readonly string[]): Promise<() => void> {
+    if (this.#hasRoomFor(keys)) this.#enter(keys);
+    else await this.#wait(keys);
+    let isInside = true;
+    return () => {
+      if (isInside) this.#leave(keys);
+      isInside = false;
+    };
   }
 
   #hasRoomFor(keys: readonly string[]): boolean {

@@ -16,7 +16,7 @@ const gate = new FairGate({
   runningPerKey: 4,
   waiting: 400,
   waitingPerKey: 100,
-  waitMs: 8_000,
+  waitMs: 15_000,
 });
 
 const inside = new AsyncLocalStorage<true>();

@@ -2,8 +2,10 @@ import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
+import { lockMemberWork } from '#lib/db/lock-member-work';
 import { refuseDuplicate } from '#lib/db/refuse-duplicate';
 import { env } from '#lib/env';
+import { AppError } from '#lib/http/errors';
 import { nextRecord } from '#lib/records/next-record';
 import { recordStatus } from '#lib/records/status-event';
 import { agreePayment } from './agree-payment.ts';
@@ -12,15 +14,18 @@ import { channelTerms } from './queries.ts';
 import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
 import type { RechargeInput } from './schema.ts';
 
+/** Open recharges of one member: beyond them the desk's queue would be theirs alone. */
+export const OPEN_RECHARGES_MAX = 20;
+
 /** A recharge that nobody has paid by then expires. */
 const EXPIRES_AFTER_HOURS = 24;
 
 /**
  * Announces money coming in: says where to pay how much, under which code. Nothing is posted until
  * it is credited.
- * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4009
- *   when the user has announced the reference before. Others may announce it too: whose payment it
- *   is is judged when one is credited
+ * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4102 with
+ *   too many open ones, 4009 when the user has announced the reference before. Others may announce it
+ *   too: whose payment it is is judged when one is credited
  */
 export async function requestRecharge(
   tx: Db,
@@ -37,6 +42,7 @@ export async function requestRecharge(
   };
   requireWithinLimits(amount, limits, currency);
   const payment = agreePayment({ amountMinor: amount, currency }, terms, input.expected_pay_amount);
+  await requireRoom(tx, userId);
   const { id, no } = await nextRecord(tx, 'recharge');
   const creation = tx.recharge.create({
     data: {
@@ -56,4 +62,16 @@ export async function requestRecharge(
   });
   await PROCESSORS[processor].startRecharge(tx, id);
   return rechargeRecordOf(row, currency);
+}
+
+/** Parallel requests of one member are counted one after another. */
+async function requireRoom(tx: Db, userId: bigint): Promise<void> {
+  await lockMemberWork(tx, userId);
+  const status = { in: ['submitted', 'reviewing'] };
+  const open = await tx.recharge.count({ where: { userId, status } });
+  if (open >= OPEN_RECHARGES_MAX)
+    throw new AppError(4102, {
+      messageKey: 'tooManyRecharges',
+      params: { limit: OPEN_RECHARGES_MAX },
+    });
 }

@@ -86,7 +86,7 @@ export function call<
 type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
 type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
 
-/** The way through: session, limits, body, schema, then the handler. */
+/** The way through: session, limits, body, schema, proof, then the handler. */
 async function answer(
   spec: AnySpec,
   handler: AnyHandler,

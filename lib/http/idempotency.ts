@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#lib/db/client';
+import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { env } from '#lib/env';
 import type { Envelope } from './envelope.ts';
 import { AppError, ValidationError } from './errors.ts';
@@ -77,10 +78,17 @@ export async function storeAnswer(
   return row.response;
 }
 
-/** Removes the keys that have expired. */
-export async function deleteExpiredKeys(db: Db): Promise<void> {
-  await db.$executeRaw`
-    DELETE FROM idempotency_key WHERE created_at <= now() - make_interval(hours => ${KEY_TTL_HOURS})`;
+/**
+ * Removes a batch of the keys that have expired. A key that is just being used again is locked, and
+ * left alone.
+ * @returns how many were removed
+ */
+export async function deleteExpiredKeys(db: Db): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM idempotency_key WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM idempotency_key
+      WHERE created_at <= now() - make_interval(hours => ${KEY_TTL_HOURS})
+      ORDER BY created_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
 /** JSON with sorted keys, so that two spellings of one body agree. */

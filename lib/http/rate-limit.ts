@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { connections } from '#lib/db/client';
+import { connections, type Db } from '#lib/db/client';
+import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { addressGroups, hostKey } from './address-groups.ts';
 import { TransportError } from './errors.ts';
 
@@ -94,6 +95,15 @@ export function addressLimiter(name: string, limit: Limit, keyOf = (group: strin
   };
 }
 
+/** Removes a batch of counts whose window ended more than an hour ago. @returns how many were removed */
+export async function deleteExpiredCounts(db: Db): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM rate_limit WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM rate_limit
+      WHERE expire < (extract(epoch FROM clock_timestamp()) * 1000)::bigint - 3600000
+      ORDER BY expire LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
+}
+
 function refuseUnless({ allowed, retryAfterSeconds }: Taken): void {
   if (!allowed) throw new TransportError(429, retryAfterSeconds);
 }
@@ -111,6 +121,8 @@ function limiterOf(name: string, limit: Limit): RateLimiterPostgres {
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
+    // The library would remove all that has expired in one statement; the sweep does it in batches.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit.points,
     duration: limit.seconds,

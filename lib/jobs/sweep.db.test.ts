@@ -1,9 +1,12 @@
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { useTestDatabase } from '#lib/db/test-database';
+import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { newRoom, putTick } from '#lib/testing/market-rows';
 import { newMember } from '#lib/testing/member';
+import { sweepTask } from './sweep-task.ts';
 import { tasks } from './tasks.ts';
 
 const { db, appUrl, ownerUrl } = useTestDatabase();
@@ -18,11 +21,10 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 beforeAll(() => owner.connect());
 afterAll(() => Promise.all([owner.end(), pgPool.end()]));
 
-async function sweep(): Promise<void> {
+async function sweep(task = tasks.sweep): Promise<void> {
   await owner.query("SELECT graphile_worker.add_job('sweep', job_key => 'sweep')");
-  const { sweep } = tasks;
-  if (!sweep) throw new Error('the worker sweeps');
-  await runOnce({ pgPool, taskList: { sweep }, noHandleSignals: true, logger });
+  if (!task) throw new Error('the worker sweeps');
+  await runOnce({ pgPool, taskList: { sweep: task }, noHandleSignals: true, logger });
 }
 
 test('sweeping removes old prices', async () => {
@@ -68,4 +70,83 @@ test('sweeping removes what is left of jobs that were queued anew, and keeps tho
     { key: 'sandbox_recharge:1', attempts: 25 },
     { key: null, attempts: 24 },
   ]);
+});
+
+describe('what has expired in great numbers', () => {
+  const ROWS = 50_000;
+  const FILLS = {
+    idempotency_key: `(user_id, key, route, fingerprint, response, created_at)
+      SELECT 1, 'key-' || n, '/api/order', 'f', '{}', now() - interval '25 hours'`,
+    puzzle_challenge: `(id, gap_x, address, expires_at)
+      SELECT 'id-' || n, 1, 'a', now() - interval '1 day'`,
+    rate_limit: `(key, points, expire)
+      SELECT 'k' || n, 1, (extract(epoch FROM now()) * 1000)::bigint - 7200000`,
+  };
+  /** One row a statement: how many rows it deleted. */
+  const countDeletes = (table: string) => `
+    CREATE TRIGGER count_deletes AFTER DELETE ON ${table}
+    REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_deletes()`;
+
+  beforeAll(async () => {
+    await owner.query(`
+      CREATE TABLE deletes (source text, rows int);
+      CREATE FUNCTION count_deletes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        INSERT INTO deletes SELECT TG_TABLE_NAME, count(*) FROM gone;
+        RETURN NULL;
+      END $$`);
+    for (const table of Object.keys(FILLS)) await owner.query(countDeletes(table));
+  });
+
+  async function fill(): Promise<void> {
+    await owner.query('TRUNCATE deletes');
+    for (const [table, rows] of Object.entries(FILLS))
+      await owner.query(`INSERT INTO ${table} ${rows} FROM generate_series(1, ${ROWS}) n`);
+  }
+
+  async function deleted() {
+    const { rows } = await owner.query(
+      'SELECT source, sum(rows)::int AS rows, max(rows) AS largest FROM deletes GROUP BY 1 ORDER BY 1',
+    );
+    return rows;
+  }
+
+  const ALL = Object.keys(FILLS)
+    .sort()
+    .map((source) => ({ source, rows: ROWS, largest: SWEEP_BATCH }));
+
+  test('goes in batches, all of it in one sweep', async () => {
+    await fill();
+    await sweep();
+    expect(await deleted()).toEqual(ALL);
+  });
+
+  test('goes in as many sweeps as it takes, when one has not the time', async () => {
+    await fill();
+    let runs = 0;
+    const hasty = sweepTask(0);
+    await sweep((payload, helpers) => {
+      runs++;
+      return hasty(payload, helpers);
+    });
+    expect(await deleted()).toEqual(ALL);
+    expect(runs).toBeGreaterThanOrEqual(ROWS / SWEEP_BATCH);
+  });
+
+  test('leaves a key alone that is being used again, and what has not expired', async () => {
+    await fill();
+    await owner.query(`
+      UPDATE idempotency_key SET created_at = now() WHERE key = 'key-7';
+      UPDATE rate_limit SET expire = expire + 7000000 WHERE key = 'k7'`);
+    await owner.query('BEGIN');
+    await owner.query("SELECT 1 FROM idempotency_key WHERE key = 'key-8' FOR UPDATE");
+    let isDone = false;
+    while (!isDone) isDone = (await deleteExpiredKeys(db)) < SWEEP_BATCH;
+    await owner.query('ROLLBACK');
+    const left = await db.idempotencyKey.findMany({ orderBy: { key: 'asc' } });
+    expect(left.map(({ key }) => key)).toEqual(['key-7', 'key-8']);
+    await sweep();
+    expect((await db.idempotencyKey.findMany()).map(({ key }) => key)).toEqual(['key-7']);
+    expect(await db.rateLimit.count({ where: { key: { startsWith: 'k' } } })).toBe(1);
+  });
 });

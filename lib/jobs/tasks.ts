@@ -2,16 +2,15 @@ import type { Task, TaskList } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
 import { expireRecharges } from '#lib/funding/expire-recharges';
 import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
-import { deleteExpiredKeys } from '#lib/http/idempotency';
-import { prunePrices } from '#lib/market/prune-prices';
-import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
-import { deleteOldQuotes } from '#lib/trade/delete-old-quotes';
 import { chainTask } from './chain-task.ts';
-import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
 import { settleTask } from './settle-task.ts';
+import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
+
+/** So that a run of the sweep does not keep one of the worker's places for long. */
+const SWEEP_MS_PER_TABLE = 10_000;
 
 /** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
 export const tasks: TaskList = {
@@ -25,9 +24,7 @@ export const tasks: TaskList = {
   expire: async () => {
     await expireRecharges(database());
   },
-  sweep: async () => {
-    await sweep(database());
-  },
+  sweep: sweepTask(SWEEP_MS_PER_TABLE),
 };
 
 /** What runs by the clock. Sweeping is caught up once when the worker was away; the rest is due again soon. */
@@ -49,15 +46,4 @@ export const standing: readonly string[] = ['chain', 'tick', 'issues', 'settle',
 
 function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {
   return (payload) => work(database(), BigInt((payload as { id: string }).id));
-}
-
-/** Removes what has served its time: answers of old keys, old puzzles and prices, sessions long ended. */
-async function sweep(pool: Pool): Promise<void> {
-  await deleteExpiredKeys(pool);
-  await deleteExpiredChallenges(pool);
-  await prunePrices(pool);
-  await deleteOldQuotes(pool);
-  await deleteReplacedJobs(pool);
-  const sessionsBefore = new Date(Date.now() - 90 * 86_400_000);
-  await pool.session.deleteMany({ where: { expiresAt: { lt: sessionsBefore } } });
 }

@@ -51,14 +51,6 @@ describe('a profile', () => {
     expect((await info()).real_name).toBe('王小明');
   });
 
-  test('gives a phone number free when it is cleared', async () => {
-    const other = await newMember();
-    await update({ phone: '+85298765432' });
-    expect((await update({ phone: '+85298765432' }, other)).code).toBe(4009);
-    await update({ phone: null });
-    expect((await update({ phone: '+85298765432' }, other)).code).toBe(200);
-  });
-
   test('of two real names set at once keeps one', async () => {
     const names = ['王小明', '李大華', '陳美玲', '林志強'];
     const answers = await Promise.all(names.map((real_name) => update({ real_name })));

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#lib/db/client';
+import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { env } from '#lib/env';
 import { AppError } from '#lib/http/errors';
 import { drawPuzzle } from './draw.ts';
@@ -140,12 +141,12 @@ export async function consumePuzzleProof(
   return count === 1;
 }
 
-/** Deletes challenges that can neither be answered nor prove anything; returns how many. */
+/** Deletes a batch of challenges that can neither be answered nor prove anything; returns how many. */
 export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): Promise<number> {
-  const { count } = await db.puzzleChallenge.deleteMany({
-    where: { expiresAt: { lt: secondsAfter(now, -PROOF_TTL_SECONDS) } },
-  });
-  return count;
+  return db.$executeRaw`
+    DELETE FROM puzzle_challenge WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM puzzle_challenge WHERE expires_at < ${secondsAfter(now, -PROOF_TTL_SECONDS)}
+      ORDER BY expires_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
 /** The address as it is stored: enough to recognise it, not to read it. */

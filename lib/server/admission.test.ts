@@ -42,3 +42,33 @@ describe('while the event loop lags', () => {
     expect(await admit('page', { lag: 5_000, inFlight: 1 })).toHaveProperty('release');
   });
 });
+
+describe('calls of members', () => {
+  const token = (userId: bigint) => signToken('api', { userId, sessionId: 's' }, later());
+  const visitOf = async (userId: bigint) => ({
+    ...{ kind: 'call' as const, address: '192.0.2.7' },
+    request: { headers: { token: await token(userId) } } as unknown as IncomingMessage,
+    gone: new AbortController().signal,
+  });
+
+  it('take turns: of 400 by one a few are worked on, some wait, the rest is refused', async () => {
+    const admission = new Admission({ lagMs: () => 0, inFlight: () => 0 });
+    const visit = await visitOf(7n);
+    const inside: { release: () => void }[] = [];
+    const refused: unknown[] = [];
+    const all = Array.from({ length: 400 }, () =>
+      admission.admit(visit).then((one) => ('status' in one ? refused : inside).push(one as never)),
+    );
+    // Another member is let in although 60 wait.
+    expect(await admission.admit(await visitOf(8n))).toHaveProperty('release');
+    expect(inside).toHaveLength(6);
+    expect(refused).toHaveLength(334);
+    expect(refused[0]).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    for (let served = 0; served < 66; served++) {
+      inside[served]?.release();
+      await new Promise(setImmediate);
+    }
+    await Promise.all(all);
+    expect(inside).toHaveLength(66);
+  });
+});

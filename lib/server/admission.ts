@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { FairGate } from '#lib/fair-gate';
 import { hostKey } from '#lib/http/address-groups';
+import { TransportError } from '#lib/http/errors';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/http/memory-address-limiter';
 import type { SessionRef } from '#lib/session/token';
 import { claimedSession } from './claimed-session.ts';
@@ -32,6 +34,18 @@ export type Admitted = { release: () => void } | Refusal;
 
 const PASS: Admitted = { release: () => undefined };
 
+/**
+ * Calls of members that Next works on at once. Each key is one member: who has hundreds waiting
+ * delays another by a few calls at most, and what is beyond the bounds costs a signature alone.
+ */
+const CALLS = {
+  running: 64,
+  runningPerKey: 6,
+  waiting: 2_000,
+  waitingPerKey: 60,
+  waitMs: 10_000,
+};
+
 interface Load {
   /** Mean delay of the event loop in milliseconds. */
   lagMs: () => number;
@@ -53,6 +67,7 @@ export class Admission {
     file: addressLimit(PER_MINUTE.file),
     page: addressLimit(PER_MINUTE.page),
   };
+  readonly #memberCalls = new FairGate(CALLS);
   readonly #memberPages = new RateLimiterMemory({ points: MEMBER_PAGES, duration: 60 });
 
   constructor(load: Load, queue = new RenderQueue()) {
@@ -71,10 +86,20 @@ export class Admission {
     return kind === 'unknown' ? { status: 404 } : PASS;
   }
 
-  /** The call wrapper has limits of its own: here calls are only shed. */
+  /** The call wrapper has limits of its own: here members take turns, and strangers are shed. */
   async #admitCall({ request }: Visit): Promise<Admitted> {
-    if (!this.#isOverloaded() || (await claimedSession('api', request))) return PASS;
-    return { status: 503, retryAfterSeconds: RETRY_SECONDS };
+    const session = await claimedSession('api', request);
+    if (session) return this.#takeTurn(session);
+    return this.#isOverloaded() ? { status: 503, retryAfterSeconds: RETRY_SECONDS } : PASS;
+  }
+
+  async #takeTurn({ userId }: SessionRef): Promise<Admitted> {
+    try {
+      return { release: await this.#memberCalls.enter([`user:${userId}`]) };
+    } catch (error) {
+      if (error instanceof TransportError) return error;
+      throw error;
+    }
   }
 
   async #admitPage({ request, address, gone }: Visit): Promise<Admitted> {

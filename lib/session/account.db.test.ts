@@ -8,6 +8,7 @@ import { signIn } from '#lib/testing/sign-in';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as logout } from '../../app/api/logout/route.ts';
+import { POST as register } from '../../app/api/register/route.ts';
 import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
 import { findLiveSession } from './session-row.ts';
@@ -121,10 +122,31 @@ describe('the profile', () => {
     expect((await info(token)).data.real_name).toBe('王小明');
   });
 
-  test('refuses the phone of another account', async () => {
+  test('answers alike to a phone number that somebody else has stated and to a new one', async () => {
     const [one, two] = [await newMember(), await newMember()];
     await update(one.token, { phone: '+85291234567' });
-    expect((await update(two.token, { phone: '+85291234567' })).code).toBe(4009);
+    const [taken, fresh] = [
+      await update(two.token, { phone: '+85291234567' }),
+      await update(two.token, { phone: '+85291234568' }),
+    ];
+    expect([taken.code, taken.msg]).toEqual([fresh.code, fresh.msg]);
+    expect([taken.data.phone, fresh.data.phone]).toEqual(['+85291234567', '+85291234568']);
+    const username = `phone${two.id}`;
+    const body = { username, password: PASSWORD, phone: '+85291234567' };
+    expect((await callRoute(register, 'register', body)).code).toBe(200);
+  });
+
+  test('takes five other phone numbers an hour, however many come at once', async () => {
+    const { token } = await newMember();
+    const numbers = Array.from({ length: 10 }, (_, at) => `+8529000000${at}`);
+    const answers = await Promise.all(numbers.map((phone) => update(token, { phone })));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^\d+$/);
+    // The rest of the profile, with the number that it has, is no change of it.
+    const { phone } = (await info(token)).data;
+    expect((await update(token, { phone, nickname: '小明' })).code).toBe(200);
   });
 
   test.each([

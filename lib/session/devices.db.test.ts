@@ -7,6 +7,7 @@ import { POST as logout } from '../../app/api/logout/route.ts';
 import { POST as revokeSession } from '../../app/api/revokeSession/route.ts';
 import { POST as sessions } from '../../app/api/sessions/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
+import { openSession } from './session-row.ts';
 import { readToken } from './token.ts';
 
 const { db } = useTestDatabase();
@@ -36,6 +37,33 @@ const revoke = (token: string, id: unknown) =>
   callRoute(revokeSession, 'revokeSession', { id }, { token });
 const isLive = async (token: string) =>
   (await callRoute(userInfo, 'userInfo', {}, { token })).code === 200;
+
+describe('the live sessions of a member', () => {
+  const live = () => db.session.count({ where: { userId: member.id, revokedAt: null } });
+
+  test('are 20 at most: one more ends the oldest', async () => {
+    const first = member.token;
+    const second = await signIn();
+    for (let more = 0; more < 18; more++) await signIn();
+    expect([await live(), await isLive(first)]).toEqual([20, true]);
+    const newest = await signIn();
+    expect(await live()).toBe(20);
+    expect([await isLive(first), await isLive(second), await isLive(newest)]).toEqual([
+      ...[false, true, true],
+    ]);
+    const ended = await db.session.findUniqueOrThrow({ where: { id: await idOf(first) } });
+    expect(ended.revokeReason).toBe('limit');
+  });
+
+  test('are 20 at most when sign-ins come at once, and each new one is live', async () => {
+    const user = await db.user.findUniqueOrThrow({ where: { id: member.id } });
+    const device = { userAgent: '', address: '10.3.1.1' };
+    for (let round = 0; round < 3; round++)
+      await Promise.all(Array.from({ length: 15 }, () => openSession(db, user, device)));
+    expect(await live()).toBe(20);
+    expect(await isLive((await openSession(db, user, device)).token)).toBe(true);
+  });
+});
 
 describe('the list of devices', () => {
   test('says what each is, where from, since when, and which one asks; newest first', async () => {

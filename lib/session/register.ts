@@ -20,7 +20,7 @@ const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
 
 /**
  * Makes an account and signs it in.
- * @throws {AppError} 4009 when the name or the phone is taken, 4001 for a common password, 4013
+ * @throws {AppError} 4009 when the name is taken, 4001 for a common password, 4013
  *   when a solved puzzle is wanted
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
@@ -33,7 +33,7 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
   return { ...session, user: await getUserInfo(db, user.id) };
 }
 
-/** ON CONFLICT rather than a caught error: the unique keys decide, however many ask at once. */
+/** ON CONFLICT rather than a caught error: the unique key decides, however many ask at once. */
 async function insertUser(
   db: Db,
   input: RegisterInput,
@@ -46,6 +46,5 @@ async function insertUser(
     ON CONFLICT DO NOTHING RETURNING id`;
   const [user] = rows;
   if (user) return user;
-  const sameName = await db.user.findUnique({ where: { usernameKey }, select: { id: true } });
-  throw new AppError(4009, { messageKey: sameName ? 'usernameTaken' : 'phoneTaken' });
+  throw new AppError(4009, { messageKey: 'usernameTaken' });
 }

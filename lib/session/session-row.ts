@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#lib/db/client';
+import type { Db, Pool } from '#lib/db/client';
+import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/http/errors';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
+
+/** Live sessions of one member: more devices than anybody signs in with in a day. */
+export const SESSIONS_MAX = 20;
 
 /** Where a session comes from, as shown in the list of devices. */
 export interface Device {
@@ -19,7 +24,8 @@ export interface IssuedSession {
 /**
  * Opens a session row and signs both of its tokens, if the user is still active and the password
  * still the one that was proved: whoever changes either ends all sessions, and this one would slip
- * through behind them. The row's lock puts the two in an order.
+ * through behind them. The user's row is locked, so that parallel sign-ins are counted one after
+ * another; beyond the limit the oldest sessions end.
  * @throws {AppError} 4011 when the password or the status changed meanwhile
  */
 export async function openSession(
@@ -29,19 +35,40 @@ export async function openSession(
 ): Promise<IssuedSession> {
   const expiresAt = new Date(Date.now() + SESSION_TTL_SECONDS * 1000);
   const session = { userId: user.id, sessionId: randomUUID() };
-  const userAgent = device.userAgent.slice(0, 300);
-  const opened = await db.$executeRaw`
-    INSERT INTO session (id, user_id, user_agent, address, expires_at)
-    SELECT ${session.sessionId}::uuid, id, ${userAgent}, ${device.address}, ${expiresAt}
-    FROM app_user
-    WHERE id = ${user.id} AND status = 'active' AND password_hash = ${user.passwordHash}
-    FOR SHARE`;
-  if (opened === 0) throw new AppError(4011);
+  const open = (tx: Db) => insertSession(tx, user, { ...device, ...session, expiresAt });
+  if (isPool(db)) await inTransaction(db, open, user.id);
+  else await open(db);
   const [token, pageToken] = await Promise.all([
     signToken('api', session, expiresAt),
     signToken('page', session, expiresAt),
   ]);
   return { token, pageToken, expiresAt };
+}
+
+/** Only the pool can begin a transaction. */
+function isPool(db: Db): db is Pool {
+  return '$transaction' in db && typeof db.$transaction === 'function';
+}
+
+async function insertSession(
+  tx: Db,
+  { id: userId, passwordHash }: { id: bigint; passwordHash: string },
+  { sessionId, expiresAt, address, ...device }: Device & { sessionId: string; expiresAt: Date },
+): Promise<void> {
+  const [owner] = await tx.$queryRaw<object[]>`
+    SELECT id FROM app_user
+    WHERE id = ${userId} AND status = 'active' AND password_hash = ${passwordHash}
+    FOR NO KEY UPDATE`;
+  if (!owner) throw new AppError(4011);
+  const userAgent = device.userAgent.slice(0, 300);
+  await tx.session.create({ data: { id: sessionId, userId, userAgent, address, expiresAt } });
+  await tx.$executeRaw`
+    UPDATE session SET revoked_at = clock_timestamp(), revoke_reason = 'limit'
+    WHERE id IN (
+      SELECT id FROM session
+      WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > clock_timestamp()
+        AND id <> ${sessionId}::uuid
+      ORDER BY created_at DESC, id OFFSET ${SESSIONS_MAX - 1})`;
 }
 
 /** What makes a session row live at this moment. */
@@ -84,4 +111,16 @@ export async function revokeSessions(
     data: { revokedAt: new Date(), revokeReason: reason },
   });
   return count;
+}
+
+/** How long the rows of ended sessions are kept. */
+const KEPT_DAYS = 90;
+
+/** Removes a batch of sessions that ended long ago. @returns how many were removed */
+export async function deleteOldSessions(db: Db): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM session WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM session
+      WHERE expires_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})
+      ORDER BY expires_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }

@@ -3,8 +3,9 @@ import { updateUserInfoSchema } from '#lib/profile/schema';
 import { updateUserInfo } from '#lib/profile/update-user-info';
 
 /** POST /api/updateUserInfo: changes the given fields of the own profile. */
-export const POST = call({ auth: 'user', body: updateUserInfoSchema }, ({ db, user, body }) =>
-  updateUserInfo(db, { ...body, userId: user.id }),
+export const POST = call(
+  { auth: 'user', body: updateUserInfoSchema },
+  ({ db, user, body, address }) => updateUserInfo(db, { ...body, userId: user.id, address }),
 );
 
 export {

@@ -1,0 +1,35 @@
+import type { Task } from 'graphile-worker';
+import { database, type Pool } from '#lib/db/client';
+import { removeInBatches } from '#lib/db/sweep-batch';
+import { deleteExpiredKeys } from '#lib/http/idempotency';
+import { deleteExpiredCounts } from '#lib/http/rate-limit';
+import { prunePrices } from '#lib/market/prune-prices';
+import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
+import { deleteOldSessions } from '#lib/session/session-row';
+import { deleteOldQuotes } from '#lib/trade/delete-old-quotes';
+import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
+
+/** Each removes one batch and tells how many rows that were. */
+const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
+  deleteExpiredKeys,
+  (pool) => deleteExpiredChallenges(pool),
+  deleteOldQuotes,
+  deleteExpiredCounts,
+  deleteOldSessions,
+  deleteReplacedJobs,
+];
+
+/**
+ * Removes what has expired: answers of old keys, old puzzles, quotes, counts, prices and sessions.
+ * Each table has the given time; a run that could not finish queues the next one at once.
+ */
+export function sweepTask(msPerTable: number): Task {
+  return async (_payload, { addJob }) => {
+    const pool = database();
+    let isDone = true;
+    for (const remove of REMOVERS)
+      if (!(await removeInBatches(() => remove(pool), Date.now() + msPerTable))) isDone = false;
+    await prunePrices(pool);
+    if (!isDone) await addJob('sweep', {}, { jobKey: 'sweep' });
+  };
+}
