@@ -20,17 +20,17 @@ beforeEach(() => {
   address = `192.0.2.${++serial}`;
 });
 
-/** A fresh challenge together with its answer, which only the table knows. */
-async function challenge(): Promise<{ id: string; gapX: number }> {
+/** A fresh challenge together with its answers, which only the table knows. */
+async function challenge(): Promise<{ id: string; gapX: number; work: number }> {
   const { id } = await createChallenge(db, { address });
-  const { gapX } = await rowOf(id);
-  return { id, gapX };
+  const { gapX, workCounter } = await rowOf(id);
+  return { id, gapX, work: workCounter };
 }
 
 const rowOf = (id: string) => db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
 const solved = async () => {
-  const { id, gapX } = await challenge();
-  await verifyChallenge(db, { id, x: gapX, address });
+  const { id, gapX, work } = await challenge();
+  await verifyChallenge(db, { id, x: gapX, work, address });
   return id;
 };
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
@@ -48,6 +48,7 @@ describe('a new challenge', () => {
       height: 160,
       piece_y: expect.any(Number),
       piece_size: 50,
+      work: { parameters: expect.any(Object), max_counter: 120 },
       expires_at: expect.stringMatching(/Z$/),
     });
     const row = await rowOf(handedOut.id);
@@ -65,23 +66,23 @@ describe('a new challenge', () => {
 
 describe('an answer', () => {
   it('less than ten away from the gap passes', async () => {
-    const { id, gapX } = await challenge();
-    await verifyChallenge(db, { id, x: gapX - 9.9, address });
+    const { id, gapX, work } = await challenge();
+    await verifyChallenge(db, { id, x: gapX - 9.9, work, address });
     expect((await rowOf(id)).passedAt).not.toBeNull();
   });
 
   it('ten away from the gap fails and uses up the challenge', async () => {
-    const { id, gapX } = await challenge();
-    const attempt = (x: number) => verifyChallenge(db, { id, x, address });
+    const { id, gapX, work } = await challenge();
+    const attempt = (x: number) => verifyChallenge(db, { id, x, work, address });
     await expect(attempt(gapX + 10)).rejects.toMatchObject(refused);
     await expect(attempt(gapX)).rejects.toMatchObject(refused);
     expect(await rowOf(id)).toMatchObject({ consumedAt: expect.any(Date), passedAt: null });
   });
 
   it('counts once, however many arrive at the same time', async () => {
-    const { id, gapX } = await challenge();
+    const { id, gapX, work } = await challenge();
     const attempts = Array.from({ length: 20 }, () =>
-      verifyChallenge(db, { id, x: gapX, address }),
+      verifyChallenge(db, { id, x: gapX, work, address }),
     );
     const { passed, reasons } = outcomes(await Promise.allSettled(attempts));
     expect(passed).toBe(1);
@@ -90,8 +91,8 @@ describe('an answer', () => {
   });
 
   it('is refused alike when the challenge is unknown, used, expired or of another address', async () => {
-    const { id, gapX } = await challenge();
-    const attempt = { id, x: gapX, address };
+    const { id, gapX, work } = await challenge();
+    const attempt = { id, x: gapX, work, address };
     const strangers = { ...attempt, address: '192.0.2.251' };
     await expect(verifyChallenge(db, strangers)).rejects.toMatchObject(refused);
     await expect(verifyChallenge(db, { ...attempt, now: later(121) })).rejects.toMatchObject(
@@ -104,13 +105,16 @@ describe('an answer', () => {
 });
 
 describe('failures', () => {
-  const fail = (from = address) => verifyChallenge(db, { id: 'unknown', x: 100, address: from });
+  const fail = (from = address) =>
+    verifyChallenge(db, { id: 'unknown', x: 100, work: 1, address: from });
 
   it('are five in ten minutes; after that even a right answer has to wait, and so does a new puzzle', async () => {
-    const { id, gapX } = await challenge();
+    const { id, gapX, work } = await challenge();
     for (let failure = 0; failure < 5; failure++)
       await expect(fail()).rejects.toMatchObject(refused);
-    await expect(verifyChallenge(db, { id, x: gapX, address })).rejects.toMatchObject(tooMany);
+    await expect(verifyChallenge(db, { id, x: gapX, work, address })).rejects.toMatchObject(
+      tooMany,
+    );
     await expect(createChallenge(db, { address })).rejects.toMatchObject(tooMany);
     await expect(fail('192.0.2.252')).rejects.toMatchObject(refused);
   });
@@ -150,9 +154,11 @@ it.each(['', 'unknown', 'a\u0000b', 'x'.repeat(200)])('%j proves nothing', async
 });
 
 it('a puzzle that was not solved proves nothing', async () => {
-  const { id, gapX } = await challenge();
+  const { id, gapX, work } = await challenge();
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
-  await expect(verifyChallenge(db, { id, x: gapX + 20, address })).rejects.toMatchObject(refused);
+  await expect(verifyChallenge(db, { id, x: gapX + 20, work, address })).rejects.toMatchObject(
+    refused,
+  );
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
 });
 

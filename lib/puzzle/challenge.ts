@@ -1,36 +1,54 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
-import { env } from '#lib/env';
+import { hostKey } from '#lib/http/address-groups';
 import { AppError } from '#lib/http/errors';
+import { logSecurityEvent } from '#lib/http/security-log';
+import { createWork } from './create-work.ts';
 import { drawPuzzle } from './draw.ts';
+import { keyedHash } from './failure-counters.ts';
 import type { Puzzle, PuzzleSound } from './geometry.ts';
 import { CHALLENGE_TTL_SECONDS, PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import { heardCounts } from './heard.ts';
 import { isFit } from './judge.ts';
-import { countAttempt, countCreation, forgiveAttempt } from './limits.ts';
+import { countAttempt, countCreation, countFailureAnywhere, forgiveAttempt } from './limits.ts';
 import { puzzleIdSchema } from './schema.ts';
 import { drawBeeps } from './sound.ts';
+import { readFailureCounts, workLevel } from './work-level.ts';
 
 /** How long a solved puzzle counts as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;
+/** How long a visitor's pass of the gate can be bound to a session: the clock hour it was earned in. */
+const GATE_PASS_SECONDS = 3600;
 
 /**
- * Draws a puzzle for an address and keeps its answer.
+ * Draws a puzzle for an address and keeps its answer, and that of the proof of work behind it.
  * @param options.images paths under `public/` to choose from; none: a generated picture
+ * @param options.username the name it is to sign in, whose failures raise the price
+ * @param options.isKnownDevice somebody has signed in there before: failures from anywhere do not
+ *   raise the price of the gate's puzzle
  * @throws {TransportError} 429 after 60 puzzles or 5 failures in 10 minutes
  */
-export async function createChallenge(
-  db: Db,
-  options: { address: string; images?: readonly string[]; now?: Date },
-): Promise<Puzzle> {
-  const { now = new Date() } = options;
-  const address = keyedHash(options.address);
-  await countCreation(address);
-  const { gapX, background, piece, pieceY } = await drawPuzzle(options.images);
+export async function createChallenge(db: Db, options: DrawOptions): Promise<Puzzle> {
+  const { now = new Date(), isKnownDevice = false } = options;
+  await countCreation(options.address);
+  const usernameKey = options.username?.toLowerCase();
+  const counts = await readFailureCounts({
+    address: options.address,
+    usernameKey,
+    isKnownDevice: isKnownDevice && usernameKey === undefined,
+  });
+  const [{ gapX, background, piece, pieceY }, { work, counter }] = await Promise.all([
+    drawPuzzle(options.images),
+    createWork(workLevel(counts)),
+  ]);
   const id = randomBytes(16).toString('base64url');
   const expiresAt = secondsAfter(now, CHALLENGE_TTL_SECONDS);
-  await db.puzzleChallenge.create({ data: { id, gapX, address, createdAt: now, expiresAt } });
+  const address = hashOfAddress(options.address);
+  const drawnFor = usernameKey === undefined ? null : hashOfName(usernameKey);
+  await db.puzzleChallenge.create({
+    data: { id, gapX, workCounter: counter, address, drawnFor, createdAt: now, expiresAt },
+  });
   return {
     id,
     width: PUZZLE_WIDTH,
@@ -39,20 +57,30 @@ export async function createChallenge(
     piece,
     piece_y: pieceY,
     piece_size: PIECE_SIZE,
+    work,
     expires_at: expiresAt.toISOString(),
   };
+}
+
+interface DrawOptions {
+  address: string;
+  images?: readonly string[];
+  username?: string | undefined;
+  isKnownDevice?: boolean;
+  now?: Date;
 }
 
 /**
  * Judges an answer. The challenge is used up by the attempt, right or wrong.
  * @param attempt.x left edge of the piece in 310-wide units
- * @throws {AppError} 4013 when it does not fit, and just so when the challenge is unknown, used,
- *   expired or was drawn for another address
+ * @param attempt.work the counter that solves the proof of work
+ * @throws {AppError} 4013 when either does not fit, and just so when the challenge is unknown,
+ *   used, expired or was drawn for another host
  * @throws {TransportError} 429 after 5 failures in 10 minutes
  */
 export async function verifyChallenge(
   db: Db,
-  { x, ...attempt }: Attempt & { x: number },
+  { x, ...attempt }: Answered & { x: number },
 ): Promise<void> {
   await judge(db, attempt, (gapX) => isFit(x, gapX));
 }
@@ -64,7 +92,7 @@ export async function verifyChallenge(
  */
 export async function verifyHeard(
   db: Db,
-  { heard, ...attempt }: Attempt & { heard: string },
+  { heard, ...attempt }: Answered & { heard: string },
 ): Promise<void> {
   await judge(db, attempt, () => heard === heardCounts(attempt.id).join(''));
 }
@@ -78,8 +106,8 @@ export async function soundOfChallenge(
   db: Db,
   { id, now = new Date(), ...asked }: Attempt,
 ): Promise<PuzzleSound> {
-  const address = keyedHash(asked.address);
-  await countCreation(address);
+  await countCreation(asked.address);
+  const address = hashOfAddress(asked.address);
   const open = await db.puzzleChallenge.count({
     where: { id, address, consumedAt: null, expiresAt: { gt: now } },
   });
@@ -94,65 +122,106 @@ interface Attempt {
   now?: Date;
 }
 
+interface Answered extends Attempt {
+  work: number | undefined;
+}
+
 async function judge(
   db: Db,
-  { id, now = new Date(), ...attempt }: Attempt,
+  { id, now = new Date(), work, address }: Answered,
   isRight: (gapX: number) => boolean,
 ): Promise<void> {
-  const address = keyedHash(attempt.address);
   await countAttempt(address);
-  const gapX = await consume(db, { id, address, now });
-  if (gapX === null || !isRight(gapX)) throw new AppError(4013, { messageKey: 'puzzleFailed' });
+  const answer = await consume(db, { id, address: hashOfAddress(address), now });
+  const refused = answer ? refusalOf(answer, work, isRight) : 'challenge';
+  if (refused) {
+    await countFailureAnywhere();
+    logSecurityEvent('puzzle refused', { code: 4013, address, reason: refused });
+    throw new AppError(4013, { messageKey: 'puzzleFailed' });
+  }
   await db.puzzleChallenge.update({ where: { id }, data: { passedAt: now }, select: { id: true } });
   await forgiveAttempt(address);
+}
+
+interface StoredAnswer {
+  gapX: number;
+  workCounter: number;
+}
+
+/** Which half of an answer is wrong, for the log; the client is not told. */
+function refusalOf(
+  { gapX, workCounter }: StoredAnswer,
+  work: number | undefined,
+  isRight: (gapX: number) => boolean,
+): 'work' | 'answer' | null {
+  if (work !== workCounter) return 'work';
+  return isRight(gapX) ? null : 'answer';
 }
 
 /** Takes the answer out of an open challenge; null when there is none. One statement, one winner. */
 async function consume(
   db: Db,
   { id, address, now }: { id: string; address: string; now: Date },
-): Promise<number | null> {
-  const rows = await db.$queryRaw<{ gap_x: number }[]>`
+): Promise<StoredAnswer | null> {
+  const rows = await db.$queryRaw<StoredAnswer[]>`
     UPDATE puzzle_challenge SET consumed_at = ${now}
     WHERE id = ${id} AND address = ${address} AND consumed_at IS NULL AND expires_at > ${now}
-    RETURNING gap_x`;
-  return rows[0]?.gap_x ?? null;
+    RETURNING gap_x AS "gapX", work_counter AS "workCounter"`;
+  return rows[0] ?? null;
 }
 
 /**
  * Uses up a solved puzzle as proof for one login or register, within five minutes and from the
- * address that solved it. False when it proves nothing (any more).
+ * host that solved it. False when it proves nothing (any more).
+ * @param proof.drawnFor the name (lower-cased) that it must have been drawn for, at its price
  */
 export async function consumePuzzleProof(
   db: Db,
-  proof: { puzzleId: string; address: string; now?: Date },
+  proof: { puzzleId: string; address: string; drawnFor?: string | undefined; now?: Date },
 ): Promise<boolean> {
   const { now = new Date() } = proof;
   if (!puzzleIdSchema.safeParse(proof.puzzleId).success) return false;
   const { count } = await db.puzzleChallenge.updateMany({
     where: {
       id: proof.puzzleId,
-      address: keyedHash(proof.address),
+      address: hashOfAddress(proof.address),
       passedAt: { gt: secondsAfter(now, -PROOF_TTL_SECONDS) },
       proofUsedAt: null,
+      ...(proof.drawnFor === undefined ? {} : { drawnFor: hashOfName(proof.drawnFor) }),
     },
     data: { proofUsedAt: now },
   });
   return count === 1;
 }
 
-/** Deletes a batch of challenges that can neither be answered nor prove anything; returns how many. */
+/**
+ * Uses up a visitor's pass of the gate, which is then bound to a session. A solved puzzle can be a
+ * pass once, besides being a proof once. False when it was one already.
+ */
+export async function redeemGatePass(db: Db, id: string, now: Date = new Date()): Promise<boolean> {
+  const { count } = await db.puzzleChallenge.updateMany({
+    where: { id, passedAt: { not: null }, gateUsedAt: null },
+    data: { gateUsedAt: now },
+  });
+  return count === 1;
+}
+
+/**
+ * Deletes a batch of challenges that can neither be answered nor prove anything; returns how many.
+ * One that was passed is kept for an hour, as long as it can be redeemed at the gate.
+ */
 export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): Promise<number> {
   return db.$executeRaw`
     DELETE FROM puzzle_challenge WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM puzzle_challenge WHERE expires_at < ${secondsAfter(now, -PROOF_TTL_SECONDS)}
+      SELECT ctid FROM puzzle_challenge
+      WHERE expires_at < ${secondsAfter(now, -PROOF_TTL_SECONDS)}
+        AND (passed_at IS NULL OR expires_at < ${secondsAfter(now, -GATE_PASS_SECONDS)})
       ORDER BY expires_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-/** The address as it is stored: enough to recognise it, not to read it. */
-function keyedHash(address: string): string {
-  return createHmac('sha256', env().PAGE_KEY).update(`puzzle-address:${address}`).digest('hex');
-}
+/** An IPv6 client changes its address within its /64 as it likes: the host is what counts. */
+const hashOfAddress = (address: string) => keyedHash(hostKey(address));
+const hashOfName = (usernameKey: string) => keyedHash(`name:${usernameKey}`);
 
 function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);

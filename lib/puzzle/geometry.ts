@@ -1,3 +1,5 @@
+import type { Work } from './work.ts';
+
 /**
  * Sizes of the puzzle in its own units: pixels of a picture that is 310 wide, whatever width it is
  * shown at. Shared by the drawing on the server and the dialog in the browser.
@@ -23,6 +25,8 @@ export interface Puzzle {
   piece: string;
   piece_y: number;
   piece_size: number;
+  /** The proof of work whose counter goes with the answer. */
+  work: Work;
   expires_at: string;
 }
 

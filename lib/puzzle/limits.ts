@@ -1,23 +1,18 @@
 import { TransportError } from '#lib/http/errors';
-import { limiter } from '#lib/http/rate-limit';
+import { addressLimiter } from '#lib/http/rate-limit';
+import { ANYWHERE, keyedHash, MAX_PUZZLE_FAILURES, puzzleFailures } from './failure-counters.ts';
 
-const WINDOW_SECONDS = 600;
-const MAX_FAILURES = 5;
-const MAX_CREATIONS = 60;
-
-const failures = () => limiter('puzzle-failure', { points: MAX_FAILURES, seconds: WINDOW_SECONDS });
-const creations = () =>
-  limiter('puzzle-create', { points: MAX_CREATIONS, seconds: WINDOW_SECONDS });
+const CREATIONS = { points: 60, seconds: 600 };
 
 /**
  * Counts a puzzle drawn for an address. An address out of failures gets none: it could not answer.
  * @throws {TransportError} 429
  */
 export async function countCreation(address: string): Promise<void> {
-  const spent = failures();
-  if ((await spent.used(address)) >= MAX_FAILURES)
-    throw new TransportError(429, await spent.secondsLeft(address));
-  await creations().consume(address);
+  const failures = puzzleFailures();
+  if ((await failures.address.used(address)) >= MAX_PUZZLE_FAILURES)
+    throw new TransportError(429, await failures.secondsLeft(address));
+  await addressLimiter('puzzle-create', CREATIONS, keyedHash).consume(address);
 }
 
 /**
@@ -26,9 +21,14 @@ export async function countCreation(address: string): Promise<void> {
  * @throws {TransportError} 429
  */
 export async function countAttempt(address: string): Promise<void> {
-  await failures().consume(address);
+  await puzzleFailures().address.consume(address);
 }
 
 export async function forgiveAttempt(address: string): Promise<void> {
-  await failures().reward(address);
+  await puzzleFailures().address.reward(address);
+}
+
+/** Counts a failed attempt among those from anywhere, which raise the price of puzzles. */
+export async function countFailureAnywhere(): Promise<void> {
+  await puzzleFailures().anywhere.take(ANYWHERE);
 }

@@ -6,6 +6,7 @@ const answer = { id: 'abc_DEF-123', x: 120.5 };
 describe('an answer', () => {
   it('is an id and a position, with or without a trail', () => {
     expect(puzzleVerifySchema.safeParse(answer).success).toBe(true);
+    expect(puzzleVerifySchema.safeParse({ ...answer, work: 61 }).success).toBe(true);
     expect(puzzleVerifySchema.safeParse({ ...answer, trail: [[0, 1]] }).success).toBe(true);
   });
 
@@ -15,6 +16,10 @@ describe('an answer', () => {
     { ...answer, x: -1 },
     { ...answer, x: 311 },
     { ...answer, x: null },
+    { ...answer, work: '12' },
+    { ...answer, work: -1 },
+    { ...answer, work: 1.5 },
+    { ...answer, work: 2 ** 32 },
     { ...answer, id: '' },
     { ...answer, id: 7 },
     { ...answer, id: 'a\u0000b' },
@@ -30,6 +35,8 @@ it('asking for a puzzle needs no body, or a wish for a generated one', () => {
   expect(puzzleSchema.safeParse({}).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: true }).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: 'yes' }).success).toBe(false);
+  expect(puzzleSchema.safeParse({ username: 'somebody' }).success).toBe(true);
+  expect(puzzleSchema.safeParse({ username: 'x'.repeat(65) }).success).toBe(false);
 });
 
 it('what was heard is three counts of one to six', () => {

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './geometry.ts';
 
-/** Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown. */
-export const puzzleSchema = z.object({ generated: z.boolean('invalid').optional() });
+/**
+ * Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown,
+ * `username` names the account that the puzzle is to sign in to or to make.
+ */
+export const puzzleSchema = z.object({
+  generated: z.boolean('invalid').optional(),
+  username: z.string('invalid').min(1, 'invalid').max(64, 'username').optional(),
+});
+
+/** The counter that solves the proof of work. Without one the answer is judged, and refused. */
+const workField = z.int('invalid').min(0, 'invalid').max(0xffff_ffff, 'invalid').optional();
 
 /** A challenge's id, also as `puzzle_id` in login and register. */
 export const puzzleIdSchema = z.string('required').regex(/^[A-Za-z0-9_-]{1,64}$/, 'id');
@@ -14,6 +23,7 @@ export const puzzleIdSchema = z.string('required').regex(/^[A-Za-z0-9_-]{1,64}$/
 export const puzzleVerifySchema = z.object({
   id: puzzleIdSchema,
   x: z.number('invalid').min(0, 'invalid').max(PUZZLE_WIDTH, 'invalid'),
+  work: workField,
   trail: z.array(z.unknown(), 'invalid').max(1000, 'tooLong').optional(),
 });
 
@@ -26,4 +36,5 @@ const HEARD = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
 export const puzzleSoundVerifySchema = z.object({
   id: puzzleIdSchema,
   heard: z.string('required').regex(HEARD, 'invalid'),
+  work: workField,
 });

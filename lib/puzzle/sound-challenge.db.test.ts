@@ -23,22 +23,30 @@ beforeEach(() => {
 
 const newId = async () => (await createChallenge(db, { address })).id;
 const right = (id: string) => heardCounts(id).join('');
+const workOf = async (id: string) =>
+  (await db.puzzleChallenge.findUniqueOrThrow({ where: { id } })).workCounter;
 const wrong = (id: string) => (right(id) === '111' ? '112' : '111');
 
 it('a challenge can be heard in place of being seen, and what it earns is the same', async () => {
   const id = await newId();
   const { sound } = await soundOfChallenge(db, { id, address });
   expect(sound).toMatch(/^data:audio\/wav;base64,UklGR/);
-  await verifyHeard(db, { id, heard: right(id), address });
+  await verifyHeard(db, { id, heard: right(id), work: await workOf(id), address });
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(true);
 });
 
 it('there is one attempt, whichever way it is made', async () => {
   const id = await newId();
-  await expect(verifyHeard(db, { id, heard: wrong(id), address })).rejects.toMatchObject(refused);
-  await expect(verifyHeard(db, { id, heard: right(id), address })).rejects.toMatchObject(refused);
+  await expect(
+    verifyHeard(db, { id, heard: wrong(id), work: await workOf(id), address }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    verifyHeard(db, { id, heard: right(id), work: await workOf(id), address }),
+  ).rejects.toMatchObject(refused);
   const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
-  await expect(verifyChallenge(db, { id, x: gapX, address })).rejects.toMatchObject(refused);
+  await expect(
+    verifyChallenge(db, { id, x: gapX, work: await workOf(id), address }),
+  ).rejects.toMatchObject(refused);
 });
 
 it('only who was given a challenge hears it, and only while it can be answered', async () => {
@@ -49,8 +57,10 @@ it('only who was given a challenge hears it, and only while it can be answered',
   for (const asked of [foreign, late, unknown])
     await expect(soundOfChallenge(db, asked)).rejects.toMatchObject(refused);
   for (const asked of [foreign, late, unknown])
-    await expect(verifyHeard(db, { ...asked, heard: right(id) })).rejects.toMatchObject(refused);
-  await verifyHeard(db, { id, heard: right(id), address });
+    await expect(
+      verifyHeard(db, { ...asked, heard: right(id), work: await workOf(id) }),
+    ).rejects.toMatchObject(refused);
+  await verifyHeard(db, { id, heard: right(id), work: await workOf(id), address });
   await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(refused);
 });
 
@@ -59,12 +69,12 @@ it('guesses by ear count with those by eye, and five end it', async () => {
     const id = await newId();
     const guess =
       failure % 2 === 0
-        ? verifyHeard(db, { id, heard: wrong(id), address })
-        : verifyChallenge(db, { id, x: 0, address });
+        ? verifyHeard(db, { id, heard: wrong(id), work: await workOf(id), address })
+        : verifyChallenge(db, { id, x: 0, work: await workOf(id), address });
     await expect(guess).rejects.toMatchObject(refused);
   }
   const guess = { id: 'unknown', address };
-  await expect(verifyHeard(db, { ...guess, heard: '111' })).rejects.toMatchObject(tooMany);
+  await expect(verifyHeard(db, { ...guess, heard: '111', work: 1 })).rejects.toMatchObject(tooMany);
   await expect(soundOfChallenge(db, guess)).rejects.toMatchObject(tooMany);
 });
 

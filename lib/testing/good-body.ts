@@ -38,9 +38,9 @@ export function goodBody(name: string, payee: { username: string; cardId: string
     quote: { room_id: '1', side: 'buy', qty: '1' },
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },
-    puzzleVerify: { id: 'unknown', x: 100 },
+    puzzleVerify: { id: 'unknown', x: 100, work: 1 },
     puzzleSound: { id: 'unknown' },
-    puzzleSoundVerify: { id: 'unknown', heard: '123' },
+    puzzleSoundVerify: { id: 'unknown', heard: '123', work: 1 },
   };
   return bodies[name] ?? {};
 }

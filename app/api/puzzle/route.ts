@@ -2,10 +2,18 @@ import { call } from '#lib/http/call';
 import { createChallenge } from '#lib/puzzle/challenge';
 import { listPuzzleImages } from '#lib/puzzle/queries';
 import { puzzleSchema } from '#lib/puzzle/schema';
+import { readDevice } from '#lib/session/device-cookie';
 
-/** POST /api/puzzle: draws a slider puzzle; its answer stays on the server. */
-export const POST = call({ auth: 'none', body: puzzleSchema }, async ({ db, body, address }) =>
-  createChallenge(db, { address, images: body.generated ? [] : await listPuzzleImages(db) }),
+/** POST /api/puzzle: draws a slider puzzle with its proof of work; the answers stay on the server. */
+export const POST = call(
+  { auth: 'none', body: puzzleSchema },
+  async ({ db, body, address, cookies }) =>
+    createChallenge(db, {
+      address,
+      images: body.generated ? [] : await listPuzzleImages(db),
+      username: body.username,
+      isKnownDevice: (await readDevice(cookies)) !== null,
+    }),
 );
 
 export {
