@@ -72,7 +72,7 @@ export function call<
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const visit = beginVisit(request);
-    const cookies = new CookieJar({ sealed: visit.foreign });
+    const cookies = new CookieJar(request.headers.get('cookie'), { sealed: visit.foreign });
     const response = await answer(spec, handler as AnyHandler, request, cookies, visit).catch(
       (error: unknown) => failureResponse(error, visit),
     );

@@ -1,13 +1,24 @@
 import { isHttps } from '#lib/env';
+import { cookieOf } from '#lib/session/cookie-of';
 
-/** Cookies that an answer sets: always HttpOnly, SameSite=Lax, and Secure where the origin is https. */
+/** Cookies of a request, and those that its answer sets: always HttpOnly, SameSite=Lax, and Secure where the origin is https. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
+  readonly #sent: string;
   readonly #sealed: boolean;
 
-  /** @param options.sealed keeps no change: what a foreign page sends must not touch cookies */
-  constructor(options: { sealed?: boolean } = {}) {
+  /**
+   * @param sent the request's Cookie header
+   * @param options.sealed keeps no change: what a foreign page sends must not touch cookies
+   */
+  constructor(sent: string | null = null, options: { sealed?: boolean } = {}) {
+    this.#sent = sent ?? '';
     this.#sealed = options.sealed ?? false;
+  }
+
+  /** A cookie as the request sent it. */
+  get(name: string): string | undefined {
+    return cookieOf(this.#sent, name) || undefined;
   }
 
   set(name: string, value: string, options: { maxAgeSeconds: number }): void {

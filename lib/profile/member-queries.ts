@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { getCashBalances } from '#lib/ledger/queries';
 import { type Asset, formatAmount } from '#lib/money';
-import { isLockedByFailures } from '#lib/session/login-failures';
+import { isSlowedByFailures } from '#lib/session/login-failures';
 import { liveNow } from '#lib/session/session-row';
 
 /** A member in the operator's list. `available` and `frozen` are cash. */
@@ -98,7 +98,7 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
   if (!user) throw new AppError(4004, { detail: `there is no user ${nameOrId}` });
   const { id } = user;
   const { currency } = await getSettings(db);
-  const [cash, sessions, methods, recharges, withdrawals, keptOut] = await Promise.all([
+  const [cash, sessions, methods, recharges, withdrawals, isSlowed] = await Promise.all([
     getCashBalances(db, id, currency),
     db.session.count({ where: { userId: id, ...liveNow() } }),
     db.paymentMethod.count({ where: { userId: id, status: 'active' } }),
@@ -106,7 +106,7 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
     db.withdrawal.count({
       where: { userId: id, status: { in: ['pending', 'approved', 'processing'] } },
     }),
-    isLockedByFailures(user.usernameKey),
+    isSlowedByFailures(user.usernameKey),
   ]);
   return {
     id: id.toString(),
@@ -117,7 +117,7 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
     email: user.email,
     birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
     status: user.status,
-    locked_by_failed_sign_ins: keptOut,
+    slowed_by_failed_sign_ins: isSlowed,
     has_trade_password: user.tradePasswordHash !== null,
     trade_password_locked_until: lockOf(user.tradeLockedUntil),
     available: formatAmount(cash.availableMinor, currency),

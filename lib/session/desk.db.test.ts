@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#lib/db/client';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
+import { signInFailures } from '#lib/puzzle/failure-counters';
 import { callRoute } from '#lib/testing/call-route';
 import {
   newMember,
@@ -14,7 +15,6 @@ import { POST as addTradePassword } from '../../app/api/addTradePassword/route.t
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
 import { lockUser } from './lock-user.ts';
-import { loginFailures } from './login-failures.ts';
 import { resetLoginPassword } from './reset-login-password.ts';
 import { resetTradePassword } from './reset-trade-password.ts';
 import { openSession } from './session-row.ts';
@@ -40,7 +40,7 @@ const signIn = async (password: string) =>
     { address: `10.4.${Math.floor(++serial / 250)}.${serial % 250}` },
   );
 const failTenTimes = async () => {
-  for (let i = 0; i < 10; i++) await loginFailures().account.take(member.username);
+  for (let i = 0; i < 10; i++) await signInFailures().name.take(member.username);
 };
 const codeOf = async (token: string) => (await callRoute(userInfo, 'userInfo', {}, { token })).code;
 const audit = (action: string) =>
@@ -110,14 +110,14 @@ describe('unlocking a member', () => {
     expect(await audit('user.unlock')).toHaveLength(1);
   });
 
-  test('lifts the lock that ten failures set', async () => {
+  test('forgets the failures that made strange devices solve puzzles', async () => {
     await failTenTimes();
-    expect((await signIn(PASSWORD)).code).toBe(4012);
+    expect((await signIn(PASSWORD)).code).toBe(4013);
     await atDesk((tx) => unlockUser(tx, act()));
     expect((await signIn(PASSWORD)).code).toBe(200);
   });
 
-  test('who is not locked is refused', async () => {
+  test('who is neither locked nor slowed down is refused', async () => {
     await expect(atDesk((tx) => unlockUser(tx, act()))).rejects.toMatchObject({ code: 4010 });
     expect(await audit('user.unlock')).toEqual([]);
   });

@@ -1,46 +1,73 @@
 import type { Db } from '#lib/db/client';
+import { hostKey } from '#lib/http/address-groups';
 import { AppError } from '#lib/http/errors';
+import { logSecurityEvent } from '#lib/http/security-log';
 import { getUserInfo } from '#lib/profile/queries';
-import { judgeLoginFailures, loginFailures } from './login-failures.ts';
+import { admitStranger } from './admit-stranger.ts';
+import type { KnownDevice } from './device-cookie.ts';
+import { type CountedAttempt, countKnownDevice, keepUnlessUnjudged } from './login-failures.ts';
 import { verifyPassword } from './password.ts';
+import { withProofSlot } from './proof-slots.ts';
 import type { SignedIn } from './register.ts';
-import { requirePuzzleProof } from './require-puzzle-proof.ts';
 import type { LoginInput } from './schema.ts';
 import { type Device, openSession } from './session-row.ts';
+
+/** Where a sign-in comes from; `known` is what its device cookie says. */
+export interface SignInDevice extends Device {
+  known?: KnownDevice | null;
+}
+
+interface Account {
+  id: bigint;
+  passwordHash: string;
+  status: string;
+}
 
 /**
  * Signs in. Names that do not exist take the same path, the same time and the same counters as
  * names that do, so that no answer tells which is which. An attempt counts before it is judged and
- * is given back when it succeeds: parallel guesses gain nothing.
- * @throws {AppError} 4011 wrong name or password, 4012 locked, 4013 a solved puzzle is wanted
+ * is given back when it succeeds: parallel guesses gain nothing. Failures lock nobody out: a device
+ * that has signed in before is judged by its own failures, others solve puzzles and wait.
+ * @throws {AppError} 4011 wrong name or password, 4012 locked by an operator, 4013 a solved puzzle
+ *   is wanted
+ * @throws {TransportError} 429 when too many attempts are held back or being proved
  */
-export async function login(db: Db, input: LoginInput, device: Device): Promise<SignedIn> {
+export async function login(db: Db, input: LoginInput, device: SignInDevice): Promise<SignedIn> {
   const usernameKey = input.username.toLowerCase();
-  await requirePuzzleAfterFailures(db, input, device);
-  const counters = loginFailures();
-  const { allowed } = await counters.account.take(usernameKey);
-  if (!allowed) throw new AppError(4012);
-  await counters.address.take(device.address);
-
   const user = await db.user.findUnique({
     where: { usernameKey },
     select: { id: true, passwordHash: true, status: true },
   });
-  const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches) throw new AppError(4011);
-  if (user.status !== 'active') throw new AppError(4012);
-
-  await Promise.all([counters.account.reset(usernameKey), counters.address.reward(device.address)]);
-  const session = await openSession(db, user, device);
-  return { ...session, user: await getUserInfo(db, user.id) };
+  const stranger = { usernameKey, puzzleId: input.puzzle_id, address: device.address };
+  const attempt =
+    (await admitKnownDevice(user, device.known)) ?? (await admitStranger(db, stranger));
+  const proved = await keepUnlessUnjudged(attempt, () =>
+    judge(user, input.password, device.address),
+  );
+  await attempt.succeed();
+  const session = await openSession(db, proved, device);
+  return { ...session, user: await getUserInfo(db, proved.id) };
 }
 
-async function requirePuzzleAfterFailures(
-  db: Db,
-  input: LoginInput,
-  device: Device,
-): Promise<void> {
-  const wanted = await judgeLoginFailures(input.username.toLowerCase(), device.address);
-  if (wanted === 'locked') throw new AppError(4012);
-  if (wanted === 'puzzle') await requirePuzzleProof(db, input.puzzle_id, device.address);
+/** Null when the device is not known to the account, or has failed too often. */
+async function admitKnownDevice(
+  user: Account | null,
+  known: KnownDevice | null | undefined,
+): Promise<CountedAttempt | null> {
+  return user && known?.userIds.includes(user.id) ? countKnownDevice(known, user.id) : null;
+}
+
+/** @throws {AppError} 4011, 4012 */
+async function judge(user: Account | null, password: string, address: string): Promise<Account> {
+  const matches = await withProofSlot([`address:${hostKey(address)}`], () =>
+    verifyPassword(user?.passwordHash, password),
+  );
+  if (user && matches && user.status === 'active') return user;
+  const code = matches ? 4012 : 4011;
+  logSecurityEvent('sign-in failed', {
+    code,
+    address,
+    ...(user && { userId: user.id }),
+  });
+  throw new AppError(code);
 }

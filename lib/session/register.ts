@@ -1,9 +1,12 @@
 import type { Db } from '#lib/db/client';
+import { hostKey } from '#lib/http/address-groups';
 import { AppError, ValidationError } from '#lib/http/errors';
 import { addressLimiter } from '#lib/http/rate-limit';
 import { getUserInfo, type UserInfo } from '#lib/profile/queries';
 import { isCommonPassword } from './common-password.ts';
+import { isRaisedAnywhere } from './login-failures.ts';
 import { hashPassword } from './password.ts';
+import { withProofSlot } from './proof-slots.ts';
 import { requirePuzzleProof } from './require-puzzle-proof.ts';
 import type { RegisterInput } from './schema.ts';
 import { type Device, type IssuedSession, openSession } from './session-row.ts';
@@ -22,12 +25,19 @@ const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
  * Makes an account and signs it in.
  * @throws {AppError} 4009 when the name is taken, 4001 for a common password, 4013
  *   when a solved puzzle is wanted
+ * @throws {TransportError} 429 when too many passwords are being hashed for the address
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
   if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
-  const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(device.address);
-  if (!allowed) await requirePuzzleProof(db, input.puzzle_id, device.address);
-  const passwordHash = await hashPassword(input.password);
+  const { address } = device;
+  const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(address);
+  if (!allowed) {
+    const drawnFor = (await isRaisedAnywhere()) ? input.username.toLowerCase() : undefined;
+    await requirePuzzleProof(db, { puzzleId: input.puzzle_id, address, drawnFor });
+  }
+  const passwordHash = await withProofSlot([`address:${hostKey(address)}`], () =>
+    hashPassword(input.password),
+  );
   const user = await insertUser(db, input, passwordHash);
   const session = await openSession(db, { ...user, passwordHash }, device);
   return { ...session, user: await getUserInfo(db, user.id) };

@@ -1,16 +1,17 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/http/errors';
 import { auditDeskAct, type DeskAct, lockDeskUser } from './desk-user.ts';
-import { forgetLoginFailures, isLockedByFailures } from './login-failures.ts';
+import { forgetLoginFailures, isSlowedByFailures } from './login-failures.ts';
 
 /**
- * Lets a member in again, whoever shut them out: an operator, or ten failed sign-ins.
- * @throws {AppError} 4004 unknown member, 4010 not locked
+ * Lets a member in again whom an operator has locked, and forgets the failed sign-ins that make
+ * devices that are not known solve puzzles and wait.
+ * @throws {AppError} 4004 unknown member, 4010 neither locked nor slowed down
  */
 export async function unlockUser(tx: Db, act: DeskAct): Promise<void> {
   const user = await lockDeskUser(tx, act.username);
-  const byFailures = await isLockedByFailures(user.usernameKey);
-  if (user.status !== 'locked' && !byFailures)
+  const isSlowed = await isSlowedByFailures(user.usernameKey);
+  if (user.status !== 'locked' && !isSlowed)
     throw new AppError(4010, { detail: `user ${act.username} is not locked` });
   await tx.user.update({ where: { id: user.id }, data: { status: 'active' } });
   await auditDeskAct(tx, 'user.unlock', act);

@@ -24,16 +24,19 @@ export async function callRoute(
     type?: string | null;
     address?: string;
     userAgent?: string;
-    /** Any others, such as what a browser says of where a request comes from. */
+    /** Any other headers, such as what a browser says of where a request comes from. */
     more?: Record<string, string>;
+    /** The Cookie header. */
+    cookie?: string;
   } = {},
 ): Promise<RouteAnswer> {
   const { token, key, raw, type = 'application/json', address = '203.0.113.7' } = options;
-  const { userAgent, more = {} } = options;
+  const { userAgent, cookie, more = {} } = options;
   const headers = new Headers({ 'x-jinku-peer': address, ...more });
   if (type !== null) headers.set('content-type', type);
   if (token !== undefined) headers.set('token', token);
   if (key !== undefined) headers.set('idempotency-key', key);
+  if (cookie !== undefined) headers.set('cookie', cookie);
   if (userAgent !== undefined) headers.set('user-agent', userAgent);
   const response = await route(
     new Request(`http://localhost/api/${path}`, {
