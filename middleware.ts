@@ -26,7 +26,10 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
   const verified = request.cookies.get(verifyCookieName());
   if (
     VERIFIED_PAGES.includes(pathname) &&
-    !(await isVerifiedHour(verified?.value, new Date(), { gateOn: 'unknown' }))
+    !(await isVerifiedHour(verified?.value, new Date(), {
+      gateOn: 'unknown',
+      sessionId: session.sessionId,
+    }))
   )
     return redirectTo(request, PAGES.verify, '');
   return null;

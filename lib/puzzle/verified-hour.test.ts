@@ -3,15 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clockHourOf,
   isVerifiedHour,
+  readVerification,
   signGateOff,
   signVerifiedHour,
+  signVisitorPass,
   verifyCookieName,
 } from './verified-hour.ts';
 
 const PAGE_KEY = 'a page key for tests, long enough for every HMAC: 64 bytes and some more';
 const now = new Date('2025-06-01T01:20:00.000Z');
+const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
 const isVerified = (cookie: string | undefined, at = now, gateOn: boolean | 'unknown' = true) =>
-  isVerifiedHour(cookie, at, { gateOn });
+  isVerifiedHour(cookie, at, { gateOn, sessionId: session.sessionId });
 
 beforeEach(() => {
   const other = 'any other key for tests, long enough to be one';
@@ -47,7 +50,7 @@ describe('a clock hour', () => {
 
 describe('the cookie of a passed puzzle', () => {
   it('holds for the rest of its clock hour', async () => {
-    const cookie = await signVerifiedHour(now);
+    const cookie = await signVerifiedHour(session, now);
     expect(await isVerified(cookie)).toBe(true);
     expect(await isVerified(cookie, new Date('2025-06-01T01:59:59.000Z'))).toBe(true);
     expect(await isVerified(cookie, now, 'unknown')).toBe(true);
@@ -58,8 +61,31 @@ describe('the cookie of a passed puzzle', () => {
     ['at the same hour of the next day', '2025-06-02T01:20:00.000Z'],
     ['in an earlier hour', '2025-06-01T00:59:00.000Z'],
   ])('does not hold %s', async (_, at) => {
-    expect(await isVerified(await signVerifiedHour(now), new Date(at))).toBe(false);
+    expect(await isVerified(await signVerifiedHour(session, now), new Date(at))).toBe(false);
   });
+
+  it.each([true, 'unknown'] as const)(
+    'does not hold for another session (gate %s)',
+    async (gateOn) => {
+      const cookie = await signVerifiedHour(session, now);
+      const other = '7e57ab1e-0000-4000-8000-000000000002';
+      expect(await isVerifiedHour(cookie, now, { gateOn, sessionId: other })).toBe(false);
+    },
+  );
+
+  it.each([true, 'unknown'] as const)(
+    "a visitor's pass opens nothing by itself (gate %s)",
+    async (gateOn) => {
+      const pass = await signVisitorPass('challenge_1', now);
+      expect(await isVerified(pass, now, gateOn)).toBe(false);
+      expect(await readVerification(pass, now)).toEqual({
+        session: null,
+        passId: 'challenge_1',
+        gateOff: false,
+      });
+      expect(await readVerification(pass, new Date('2025-06-01T02:00:00.000Z'))).toBeNull();
+    },
+  );
 
   it.each([undefined, '', 'no token', 'a.b.c'])('is not %j', async (cookie) => {
     expect(await isVerified(cookie)).toBe(false);
@@ -68,7 +94,7 @@ describe('the cookie of a passed puzzle', () => {
 
   it('cannot be signed by another key, unsigned, or taken from another use', async () => {
     const sign = (key: string, { audience = 'verify', alg = 'HS256' } = {}) =>
-      new SignJWT({ hour: '2025-06-01T09' })
+      new SignJWT({ hour: '2025-06-01T09', sub: '7', sid: session.sessionId })
         .setProtectedHeader({ alg })
         .setIssuer('jinku')
         .setAudience(audience)
@@ -78,7 +104,7 @@ describe('the cookie of a passed puzzle', () => {
     expect(await isVerified(await sign(PAGE_KEY.toUpperCase()))).toBe(false);
     expect(await isVerified(await sign(PAGE_KEY, { audience: 'page' }))).toBe(false);
     expect(await isVerified(await sign(PAGE_KEY, { alg: 'HS512' }))).toBe(false);
-    const [, claims] = (await signVerifiedHour(now)).split('.');
+    const [, claims] = (await signVerifiedHour(session, now)).split('.');
     expect(await isVerified(`${btoa('{"alg":"none"}').replace('=', '')}.${claims}.`)).toBe(false);
   });
 });

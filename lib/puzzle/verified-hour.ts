@@ -2,8 +2,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import { env, isHttps } from '#lib/env';
 
 /**
- * The signed cookie of the human verification, for one clock hour of one day in Asia/Taipei. Runs
- * on the edge as well as on Node, so it imports neither the message files nor node:crypto.
+ * The signed cookie of the human verification, for one clock hour of one day in Asia/Taipei and for
+ * one session. A visitor without a session gets a pass, which signing in exchanges once for the
+ * cookie of the new session. Runs on the edge as well as on Node, so it imports neither the message
+ * files nor node:crypto.
  */
 const TIME_ZONE = 'Asia/Taipei';
 const ISSUER = 'jinku';
@@ -51,9 +53,30 @@ export function verifyCookieName(): string {
   return isHttps() ? '__Host-verify' : 'verify';
 }
 
-/** Signs the cookie of a passed puzzle for the clock hour of `now`. */
-export function signVerifiedHour(now: Date): Promise<string> {
-  return sign({}, now);
+/** The session that a verification belongs to. */
+export interface VerifiedSession {
+  userId: bigint;
+  sessionId: string;
+}
+
+/** What a cookie of the present hour says. */
+export interface Verification {
+  /** The session it was earned in or bound to. */
+  session: VerifiedSession | null;
+  /** The solved challenge of a visitor's pass. */
+  passId: string | null;
+  /** The gate was off when it was set. */
+  gateOff: boolean;
+}
+
+/** Signs the cookie of a puzzle that was passed in a session, for the clock hour of `now`. */
+export function signVerifiedHour(session: VerifiedSession, now: Date): Promise<string> {
+  return sign({ sub: session.userId.toString(), sid: session.sessionId }, now);
+}
+
+/** Signs a visitor's pass: it opens nothing until signing in has bound it to a session. */
+export function signVisitorPass(challengeId: string, now: Date): Promise<string> {
+  return sign({ pass: challengeId }, now);
 }
 
 /**
@@ -65,22 +88,38 @@ export function signGateOff(now: Date): Promise<string> {
 }
 
 /**
- * Whether a cookie stands for a verification in the clock hour of `now`.
+ * Whether a cookie stands for a verification of a session in the clock hour of `now`.
  * @param options.gateOn the setting `verify`; `unknown` where it cannot be read (middleware). With
  *   the gate off everybody is let by, cookie or not.
  */
 export async function isVerifiedHour(
   cookie: string | undefined,
   now: Date,
-  { gateOn }: { gateOn: boolean | 'unknown' },
+  { gateOn, sessionId }: { gateOn: boolean | 'unknown'; sessionId: string },
 ): Promise<boolean> {
   if (gateOn === false) return true;
-  const claims = cookie && (await readClaims(cookie, now));
-  if (!claims || claims.hour !== clockHourOf(now).stamp) return false;
-  return claims.gate === undefined || gateOn === 'unknown';
+  const verification = await readVerification(cookie, now);
+  if (verification?.gateOff) return gateOn === 'unknown';
+  return verification?.session?.sessionId === sessionId;
 }
 
-function sign(claims: { gate?: 'off' }, now: Date): Promise<string> {
+/** Reads the cookie; null when it is none, forged, or of another hour. */
+export async function readVerification(
+  cookie: string | undefined,
+  now: Date,
+): Promise<Verification | null> {
+  const claims = cookie ? await readClaims(cookie, now) : null;
+  if (claims?.hour !== clockHourOf(now).stamp) return null;
+  const { sub, sid, pass, gate } = claims;
+  const isBound = typeof sid === 'string' && typeof sub === 'string' && /^\d{1,19}$/.test(sub);
+  return {
+    session: isBound ? { userId: BigInt(sub), sessionId: sid } : null,
+    passId: typeof pass === 'string' ? pass : null,
+    gateOff: gate === 'off',
+  };
+}
+
+function sign(claims: Record<string, string>, now: Date): Promise<string> {
   const { stamp, until } = clockHourOf(now);
   return new SignJWT({ ...claims, hour: stamp })
     .setProtectedHeader({ alg: ALGORITHM })

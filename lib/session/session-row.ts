@@ -19,6 +19,7 @@ export interface IssuedSession {
   token: string;
   pageToken: string;
   expiresAt: Date;
+  session: SessionRef;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function openSession(
     signToken('api', session, expiresAt),
     signToken('page', session, expiresAt),
   ]);
-  return { token, pageToken, expiresAt };
+  return { token, pageToken, expiresAt, session };
 }
 
 /** Only the pool can begin a transaction. */

@@ -38,7 +38,13 @@ export async function requireVerifiedHour(): Promise<SessionRef & { db: Db }> {
   const session = await requireSession();
   const { verify } = await getConfig(session.db);
   const cookie = (await cookies()).get(verifyCookieName());
-  if (verify && !(await isVerifiedHour(cookie?.value, new Date(), { gateOn: true })))
+  if (
+    verify &&
+    !(await isVerifiedHour(cookie?.value, new Date(), {
+      gateOn: true,
+      sessionId: session.sessionId,
+    }))
+  )
     redirect(PAGES.verify);
   return session;
 }

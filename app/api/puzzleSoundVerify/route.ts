@@ -2,13 +2,14 @@ import { call } from '#lib/http/call';
 import { verifyHeard } from '#lib/puzzle/challenge';
 import { openGate } from '#lib/puzzle/open-gate';
 import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
+import { readPageSession } from '#lib/session/page-session';
 
 /** POST /api/puzzleSoundVerify: judges what was heard, and opens the gate as puzzleVerify does. */
 export const POST = call(
   { auth: 'none', body: puzzleSoundVerifySchema },
   async ({ db, body, address, cookies }) => {
-    await verifyHeard(db, { id: body.id, heard: body.heard, address });
-    return openGate(body.id, cookies);
+    await verifyHeard(db, { id: body.id, heard: body.heard, work: body.work, address });
+    return openGate(body.id, await readPageSession(cookies), cookies);
   },
 );
 

@@ -2,13 +2,14 @@ import { call } from '#lib/http/call';
 import { verifyChallenge } from '#lib/puzzle/challenge';
 import { openGate } from '#lib/puzzle/open-gate';
 import { puzzleVerifySchema } from '#lib/puzzle/schema';
+import { readPageSession } from '#lib/session/page-session';
 
 /** POST /api/puzzleVerify: judges an answer and opens the gate for this clock hour. */
 export const POST = call(
   { auth: 'none', body: puzzleVerifySchema },
   async ({ db, body, address, cookies }) => {
-    await verifyChallenge(db, { id: body.id, x: body.x, address });
-    return openGate(body.id, cookies);
+    await verifyChallenge(db, { id: body.id, x: body.x, work: body.work, address });
+    return openGate(body.id, await readPageSession(cookies), cookies);
   },
 );
 

@@ -7,7 +7,7 @@ import { signedInAnswer } from '#lib/session/signed-in-answer';
 export const POST = call(
   { auth: 'none', body: registerSchema },
   async ({ db, body, address, userAgent, cookies }) =>
-    signedInAnswer(await register(db, body, { address, userAgent }), cookies),
+    signedInAnswer(db, await register(db, body, { address, userAgent }), cookies),
 );
 
 export {

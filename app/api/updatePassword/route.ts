@@ -7,7 +7,11 @@ import { updatePassword } from '#lib/session/update-password';
 export const POST = call(
   { auth: 'user', body: updatePasswordSchema },
   async ({ db, session, body, address, userAgent, cookies }) =>
-    issuedAnswer(await updatePassword(db, { ...body, session }, { address, userAgent }), cookies),
+    issuedAnswer(
+      db,
+      await updatePassword(db, { ...body, session }, { address, userAgent }),
+      cookies,
+    ),
 );
 
 export {

@@ -1,0 +1,25 @@
+import type { Db } from '#lib/db/client';
+import type { CookieJar } from '#lib/http/cookie-jar';
+import { redeemGatePass } from '#lib/puzzle/challenge';
+import { verifiedCookie } from '#lib/puzzle/pass';
+import { readVerification, verifyCookieName } from '#lib/puzzle/verified-hour';
+import type { SessionRef } from './token.ts';
+
+/**
+ * Binds this hour's verification of a browser to a session that has just been opened there: that of
+ * an earlier session of the same user, or a visitor's pass, which is used up by it.
+ */
+export async function carryVerification(
+  db: Db,
+  session: SessionRef,
+  cookies: CookieJar,
+): Promise<void> {
+  const now = new Date();
+  const verification = await readVerification(cookies.get(verifyCookieName()), now);
+  if (!verification) return;
+  const isOwn = verification.session?.userId === session.userId;
+  const { passId } = verification;
+  if (!isOwn && !(passId !== null && (await redeemGatePass(db, passId)))) return;
+  const { name, value, maxAgeSeconds } = await verifiedCookie(session, now);
+  cookies.set(name, value, { maxAgeSeconds });
+}
