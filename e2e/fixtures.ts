@@ -8,7 +8,7 @@ import {
   type Page,
 } from 'playwright/test';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
-import { findGap } from './find-gap.ts';
+import { passGate } from './pass-gate.ts';
 import { waitsUntilAlive } from './waits-until-alive.ts';
 
 export { expect };
@@ -175,13 +175,4 @@ export async function rechargeFor({ page, token }: Member, amount: string): Prom
       return detail.data.record.status;
     }, WORKER_PATIENCE)
     .toBe('credited');
-}
-
-/** Passes the puzzle for this hour; its id proves a human once more, at sign-up. */
-async function passGate(request: APIRequestContext): Promise<string> {
-  const { data } = await callApi(request, 'puzzle');
-  const x = await findGap(data.background, data.piece, data.piece_y);
-  const { code } = await callApi(request, 'puzzleVerify', { id: data.id, x });
-  if (code !== 200) throw new Error(`the puzzle was not passed: ${code}`);
-  return data.id;
 }

@@ -86,7 +86,7 @@ test('a puzzle is handed out with nothing that the contract does not name', asyn
 }) => {
   const headers = { 'x-forwarded-for': address };
   const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
-  const names = 'id width height background piece piece_y piece_size expires_at'.split(' ');
+  const names = 'id width height background piece piece_y piece_size work expires_at'.split(' ');
   expect(Object.keys(data).sort()).toEqual(names.sort());
   expect(data).toMatchObject({ width: 310, height: 160, piece_size: 50 });
 });

@@ -7,6 +7,11 @@ import type { CALLS } from '#lib/paths';
 
 const PUZZLE_REQUIRED = 4013;
 
+interface SignInBody {
+  username: string;
+  puzzle_id?: string | undefined;
+}
+
 interface Options {
   call: typeof CALLS.login | typeof CALLS.register;
   /** Local path to go to afterwards. */
@@ -22,9 +27,9 @@ interface Options {
 export function useSignIn({ call, destination, onFields }: Options) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<object | null>(null);
+  const [waiting, setWaiting] = useState<SignInBody | null>(null);
 
-  async function submit(body: object): Promise<void> {
+  async function submit(body: SignInBody): Promise<void> {
     setBusy(true);
     setFailure(null);
     setWaiting(null);
@@ -38,7 +43,7 @@ export function useSignIn({ call, destination, onFields }: Options) {
     handleFailure(result, body);
   }
 
-  function handleFailure(result: Extract<ApiResult<unknown>, { data: null }>, body: object) {
+  function handleFailure(result: Extract<ApiResult<unknown>, { data: null }>, body: SignInBody) {
     if (result.code === PUZZLE_REQUIRED) return setWaiting(body);
     if (result.fields) onFields(result.fields);
     else setFailure(result.msg);
@@ -51,6 +56,7 @@ export function useSignIn({ call, destination, onFields }: Options) {
     submit,
     puzzle: {
       open: waiting !== null,
+      username: waiting?.username,
       onSuccess: (puzzleId: string) =>
         void (waiting && submit({ ...waiting, puzzle_id: puzzleId })),
       onClose: () => setWaiting(null),

@@ -6,9 +6,15 @@ import type { Fault, PuzzleEvent } from './puzzle-machine.ts';
 const TOO_MANY = 429;
 const PUZZLE_FAILED = 4013;
 
-/** Asks for a puzzle and waits until both of its pictures can be painted. */
-export async function loadPuzzle(round: number, generated: boolean): Promise<PuzzleEvent> {
-  const body = generated ? { generated } : {};
+/**
+ * Asks for a puzzle and waits until both of its pictures can be painted.
+ * @param options.username the name that it is to sign in
+ */
+export async function loadPuzzle(
+  round: number,
+  { generated, username }: { generated: boolean; username: string | undefined },
+): Promise<PuzzleEvent> {
+  const body = { ...(generated && { generated }), ...(username && { username }) };
   const result = await api.post<Puzzle>(CALLS.puzzle, body, { quiet: true });
   if (!result.data) return { type: 'loadFailed', round, fault: faultOf(result) };
   const { background, piece } = result.data;
@@ -21,9 +27,13 @@ export async function loadPuzzle(round: number, generated: boolean): Promise<Puz
     : { type: 'imageBroken', round };
 }
 
-/** Sends the piece's position to be judged. */
-export async function submitAnswer(puzzle: Puzzle, x: number): Promise<PuzzleEvent> {
-  const body = { id: puzzle.id, x };
+/** Sends the piece's position and the solved work to be judged. */
+export async function submitAnswer(
+  puzzle: Puzzle,
+  x: number,
+  work: number | undefined,
+): Promise<PuzzleEvent> {
+  const body = { id: puzzle.id, x, work };
   return eventOfVerdict(await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true }));
 }
 

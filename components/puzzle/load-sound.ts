@@ -15,9 +15,14 @@ export async function loadSound(id: string): Promise<{ url: string } | { failure
   return { url: URL.createObjectURL(blobOf(data.sound)) };
 }
 
-/** Sends what was heard to be judged. */
-export async function submitHeard({ id }: Puzzle, heard: string): Promise<PuzzleEvent> {
-  return eventOfVerdict(await api.post(CALLS.puzzleSoundVerify, { id, heard }, { quiet: true }));
+/** Sends what was heard and the solved work to be judged. */
+export async function submitHeard(
+  { id }: Puzzle,
+  heard: string,
+  work: number | undefined,
+): Promise<PuzzleEvent> {
+  const body = { id, heard, work };
+  return eventOfVerdict(await api.post(CALLS.puzzleSoundVerify, body, { quiet: true }));
 }
 
 /** A base64 data URL as a file: the policy of our pages plays no data URLs. */

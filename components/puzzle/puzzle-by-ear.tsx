@@ -14,10 +14,12 @@ const WHOLE = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
 interface Props {
   state: PuzzleState;
   dispatch: Dispatch<PuzzleEvent>;
+  /** Percent of the proof of work that is done, while the answer waits for it. */
+  waiting: number | null;
 }
 
 /** The challenge for whoever cannot see it: groups of beeps are counted and their numbers typed. */
-export function PuzzleByEar({ state, dispatch }: Props) {
+export function PuzzleByEar({ state, dispatch, waiting }: Props) {
   const t = useTranslations('puzzle.byEar');
   const { phase, puzzle, round, fault } = state;
   const sound = useSound(phase === 'loading' ? undefined : puzzle?.id);
@@ -67,8 +69,18 @@ export function PuzzleByEar({ state, dispatch }: Props) {
       <Button type="submit" block busy={phase === 'loading' || phase === 'submitting'}>
         {t('submit')}
       </Button>
+      {waiting !== null && <Waiting percent={waiting} />}
       {(phase === 'success' || phase === 'failure') && <Verdict phase={phase} />}
     </form>
+  );
+}
+
+function Waiting({ percent }: { percent: number }) {
+  const t = useTranslations('puzzle');
+  return (
+    <p className={styles.verdict} aria-hidden="true">
+      {t('workingPercent', { percent })}
+    </p>
   );
 }
 

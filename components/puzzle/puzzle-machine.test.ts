@@ -17,6 +17,17 @@ const puzzle: Puzzle = {
   piece: 'data:,p',
   piece_y: 40,
   piece_size: 50,
+  work: {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1000,
+      keyLength: 32,
+      keyPrefix: '00',
+      nonce: '00',
+      salt: '00',
+    },
+    max_counter: 120,
+  },
   expires_at: '2025-06-01T00:00:00.000Z',
 };
 const ready: PuzzleState = { ...INITIAL_STATE, phase: 'ready', puzzle };

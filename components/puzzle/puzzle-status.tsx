@@ -5,13 +5,17 @@ import type { PuzzleState } from './puzzle-machine.ts';
 export function PuzzleStatus({
   state: { phase, fault },
   byEar,
+  isWaiting,
 }: {
   state: PuzzleState;
   byEar: boolean;
+  /** The answer waits for a raised proof of work. */
+  isWaiting: boolean;
 }) {
   const t = useTranslations('puzzle');
   const words = () => {
     if (phase === 'dragging') return '';
+    if (isWaiting) return t('working');
     if (byEar && phase === 'ready') return t('byEar.ready');
     if (phase !== 'unavailable') return t(phase);
     return fault ? fault.msg || t(`fault.${fault.kind}`) : '';

@@ -16,6 +16,8 @@ import { usePuzzle } from './use-puzzle.ts';
 
 interface SliderPuzzleProps {
   open: boolean;
+  /** The name that the puzzle is to sign in, when the server has asked for one there. */
+  username?: string | undefined;
   /** Called 800 ms after the puzzle is passed, with its id: a one-time proof for login and register. */
   onSuccess: (puzzleId: string) => void;
   /** Called when the user closes the dialog, which is not possible while dragging or submitting. */
@@ -30,10 +32,10 @@ export function SliderPuzzle({ open, ...props }: SliderPuzzleProps) {
   return open ? <PuzzleDialog {...props} /> : null;
 }
 
-function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
+function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 'open'>) {
   const t = useTranslations('puzzle');
   const titleId = useId();
-  const [state, dispatch] = usePuzzle(onSuccess);
+  const { state, dispatch, waiting } = usePuzzle(onSuccess, username);
   const [byEar, setByEar] = useState(false);
   const blocked = isBusy(state);
   const modal = useModal({ open: true, onClose, dismissible: !blocked });
@@ -68,11 +70,11 @@ function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
           />
         </header>
         {byEar ? (
-          <PuzzleByEar state={state} dispatch={dispatch} />
+          <PuzzleByEar state={state} dispatch={dispatch} waiting={waiting} />
         ) : (
           <>
             <PuzzlePicture state={state} onRetry={() => dispatch({ type: 'renewed' })} />
-            <PuzzleSlider state={state} dispatch={dispatch} />
+            <PuzzleSlider state={state} dispatch={dispatch} waiting={waiting} />
             <NudgeButtons state={state} dispatch={dispatch} />
           </>
         )}
@@ -85,7 +87,7 @@ function PuzzleDialog({ onSuccess, onClose }: Omit<SliderPuzzleProps, 'open'>) {
           <Icon name={byEar ? 'eye' : 'sound'} size={16} />
           {t(byEar ? 'byEar.back' : 'byEar.switch')}
         </button>
-        <PuzzleStatus state={state} byEar={byEar} />
+        <PuzzleStatus state={state} byEar={byEar} isWaiting={waiting !== null} />
       </div>
     </dialog>
   );

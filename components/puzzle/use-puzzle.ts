@@ -3,6 +3,7 @@ import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
 import { verifyAtom } from '#lib/client/store';
 import { localHour, writeVerifyTime } from '#lib/client/verify-time';
 import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/geometry';
+import { isRaised } from '#lib/puzzle/work';
 import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
 import { submitHeard } from './load-sound.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type PuzzleState,
   puzzleReducer,
 } from './puzzle-machine.ts';
+import { useWork } from './use-work.ts';
 
 /** How long a result stays on show before what follows from it. */
 const RESULT_DELAY_MS = 800;
@@ -18,21 +20,35 @@ const RESULT_DELAY_MS = 800;
 const EXPIRY_MARGIN_SECONDS = 10;
 const FRESH_MS = (CHALLENGE_TTL_SECONDS - EXPIRY_MARGIN_SECONDS) * 1000;
 
+/** A puzzle that is being run. */
+export interface RunningPuzzle {
+  state: PuzzleState;
+  dispatch: Dispatch<PuzzleEvent>;
+  /** Percent of a raised proof of work that is done while an answer waits for it; else null. */
+  waiting: number | null;
+}
+
 /**
- * Runs a puzzle: loads it, has answers judged, shows each result for 800 ms. A passed puzzle is
- * noted as this hour's verification and then reported with its id, the one-time proof.
+ * Runs a puzzle: loads it, solves its proof of work in the background, has answers judged, shows
+ * each result for 800 ms. A passed puzzle is noted as this hour's verification and then reported
+ * with its id, the one-time proof.
+ * @param username the name that it is to sign in, if it is
  */
 export function usePuzzle(
   onSuccess: (puzzleId: string) => void,
-): [PuzzleState, Dispatch<PuzzleEvent>] {
+  username: string | undefined,
+): RunningPuzzle {
   const [state, dispatch] = useReducer(puzzleReducer, INITIAL_STATE);
-  const { phase, round, generated } = state;
+  const { phase, round, generated, puzzle } = state;
   const setVerified = useSetAtom(verifyAtom);
+  const work = useWork(puzzle?.work);
 
+  const load = useEffectEvent(() => loadPuzzle(round, { generated, username }));
   const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
-    const { puzzle, heard, x } = state;
+    const { heard, x } = state;
     if (!puzzle) return null;
-    return heard === null ? submitAnswer(puzzle, x) : submitHeard(puzzle, heard);
+    const counter = await work.solution();
+    return heard === null ? submitAnswer(puzzle, x, counter) : submitHeard(puzzle, heard, counter);
   });
   const noteVerified = useEffectEvent(() => {
     writeVerifyTime(localHour());
@@ -42,8 +58,9 @@ export function usePuzzle(
     if (state.puzzle) onSuccess(state.puzzle.id);
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads another puzzle
   useEffect(() => {
-    if (phase === 'loading') return dispatchWhenDone(loadPuzzle(round, generated), dispatch);
+    if (phase === 'loading') return dispatchWhenDone(load(), dispatch);
   }, [phase, round, generated]);
 
   useEffect(() => {
@@ -59,7 +76,9 @@ export function usePuzzle(
     if (isLoaded) return after(FRESH_MS, () => dispatch({ type: 'expired', round }));
   }, [isLoaded, round]);
 
-  return [state, dispatch];
+  const isWaiting =
+    phase === 'submitting' && !work.isDone && puzzle !== null && isRaised(puzzle.work);
+  return { state, dispatch, waiting: isWaiting ? work.percent : null };
 }
 
 /** Dispatches what the work comes to, unless the effect has been cleaned up by then. */
