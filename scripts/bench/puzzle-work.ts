@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { type CDPSession, chromium, type Page } from 'playwright';
+import { createWork } from '#lib/puzzle/create-work';
+import { solveWork } from '#lib/puzzle/solve-work';
+import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/puzzle/work';
+import { BROWSER_FLAGS, ensureBrowser } from '../../e2e/browser.ts';
+
+/**
+ * Measures the proof of work behind the puzzle: how long a page takes at the base level with its
+ * processor slowed down six times, and how much processor time a program pays for one pass.
+ * `node scripts/bench/puzzle-work.ts`
+ */
+
+const ROUNDS = 40;
+const THROTTLE = 6;
+/** Localhost counts as secure; the other is what http in a local network is: without crypto.subtle. */
+const ORIGINS = { 'PBKDF2 of the browser': 'http://localhost', 'PBKDF2 in script': 'http://bench' };
+
+const IMPORTS = {
+  'altcha-lib': '/node_modules/altcha-lib/dist/esm/v2/index.js',
+  'altcha-lib/algorithms/web/pbkdf2':
+    '/node_modules/altcha-lib/dist/esm/v2/algorithms/web/pbkdf2.js',
+  '@noble/hashes/pbkdf2.js': '/node_modules/@noble/hashes/pbkdf2.js',
+  '@noble/hashes/sha2.js': '/node_modules/@noble/hashes/sha2.js',
+};
+const DOCUMENT = `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
+<script type="module">import { solveWork } from '/lib/puzzle/solve-work.ts'; window.solve = solveWork;</script>`;
+
+async function bench(): Promise<void> {
+  const say = console.log;
+  await ensureBrowser(say);
+  const executablePath = process.env.E2E_BROWSER;
+  const browser = await chromium.launch({
+    args: BROWSER_FLAGS,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    for (const [what, origin] of Object.entries(ORIGINS)) {
+      const page = await browser.newPage();
+      await serveSources(page, origin);
+      const screen = await page.context().newCDPSession(page);
+      for (const rate of [1, THROTTLE]) say(what, await measurePage(page, screen, rate));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const level of [0, WORK_MAX_LEVEL]) say('a program', await measureProgram(level));
+}
+
+/** Serves the sources of the solver as a page's modules. */
+async function serveSources(page: Page, origin: string): Promise<void> {
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: DOCUMENT });
+    const text = readFileSync(new URL(`../..${pathname}`, import.meta.url), 'utf8');
+    const body = pathname.endsWith('.ts') ? stripTypeScriptTypes(text) : text;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.goto(`${origin}/`);
+  await page.waitForFunction('window.solve');
+}
+
+/** Base-level challenges on the page's own thread, which is the one that can be slowed down. */
+async function measurePage(page: Page, screen: CDPSession, rate: number): Promise<string> {
+  await screen.send('Emulation.setCPUThrottlingRate', { rate });
+  const times: number[] = [];
+  const perCounter: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { work, counter } = await createWork(0);
+    const ms = await page.evaluate(async (given: Work) => {
+      const { solve } = window as unknown as { solve: typeof solveWork };
+      const start = performance.now();
+      await solve(given);
+      return performance.now() - start;
+    }, work);
+    times.push(ms);
+    perCounter.push(ms / counter);
+  }
+  const at = (share: number) => `${Math.round(quantile(times, share))} ms`;
+  // Other programs of the machine only ever add: the quicker rounds tell what it takes alone.
+  const alone = (quantile(perCounter, 0.25) * WORK_BASE_COUNTERS) / 2;
+  return `slowed down ${rate} times: median ${at(0.5)}, 90 % within ${at(0.9)}; by the quicker rounds ${Math.round(alone)} ms on average`;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+}
+
+/** What a pass costs a program that uses the platform's PBKDF2, as the mean of several. */
+async function measureProgram(level: number): Promise<string> {
+  const rounds = level === 0 ? 100 : 5;
+  let [tried, cpuMs] = [0, 0];
+  for (let round = 0; round < rounds; round++) {
+    const { work, counter: solution } = await createWork(level);
+    const before = process.cpuUsage();
+    await solveWork(work);
+    const { user, system } = process.cpuUsage(before);
+    cpuMs += (user + system) / 1000;
+    tried += solution;
+  }
+  const perCounter = cpuMs / tried;
+  const { work } = await createWork(level);
+  const mean = (perCounter * work.max_counter) / 2000;
+  return `level ${level}: ${mean.toFixed(3)} s of processor time on average (${perCounter.toFixed(3)} ms a counter)`;
+}
+
+await bench();
