@@ -110,7 +110,7 @@ test('after failures of the address the puzzle costs more, and still passes', as
   const drawn = page.waitForResponse('**/api/puzzle');
   await page.goto('/verify');
   await openPuzzle(page);
-  expect((await (await drawn).json()).data.work.max_counter).toBe(120 * 16);
+  expect((await (await drawn).json()).data.work.max_counter).toBe(60 * 16);
   await solvePuzzle(page);
   await expect(page).toHaveURL(/home/);
 });

@@ -4,8 +4,15 @@ import { Button } from '../ui/button.tsx';
 import type { Fault, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-picture.module.css';
 
+interface PuzzlePictureProps {
+  state: PuzzleState;
+  /** Percent of the proof of work that is done, while the answer waits for it. */
+  waiting: number | null;
+  onRetry: () => void;
+}
+
 /** The picture with its gap, the piece over it, and what there is to say about them. */
-export function PuzzlePicture({ state, onRetry }: { state: PuzzleState; onRetry: () => void }) {
+export function PuzzlePicture({ state, waiting, onRetry }: PuzzlePictureProps) {
   const t = useTranslations('puzzle');
   const { phase, puzzle, fault } = state;
   return (
@@ -33,6 +40,11 @@ export function PuzzlePicture({ state, onRetry }: { state: PuzzleState; onRetry:
       )}
       {phase === 'loading' && <div className={styles.waiting} />}
       {fault && <FaultNotice fault={fault} onRetry={onRetry} />}
+      {waiting !== null && (
+        <p className={styles.result} aria-hidden="true">
+          {t('workingPercent', { percent: waiting })}
+        </p>
+      )}
       {(phase === 'success' || phase === 'failure') && (
         <p className={styles.result} aria-hidden="true">
           {t(phase)}

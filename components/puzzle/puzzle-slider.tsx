@@ -10,12 +10,10 @@ import { useDrag } from './use-drag.ts';
 interface PuzzleSliderProps {
   state: PuzzleState;
   dispatch: Dispatch<PuzzleEvent>;
-  /** Percent of the proof of work that is done, while the answer waits for it. */
-  waiting: number | null;
 }
 
 /** The track and its handle, which the pointer drags and the keyboard steps. */
-export function PuzzleSlider({ state, dispatch, waiting }: PuzzleSliderProps) {
+export function PuzzleSlider({ state, dispatch }: PuzzleSliderProps) {
   const t = useTranslations('puzzle');
   const keysId = useId();
   const track = useRef<HTMLDivElement>(null);
@@ -38,7 +36,7 @@ export function PuzzleSlider({ state, dispatch, waiting }: PuzzleSliderProps) {
     >
       <div className={styles.fill} />
       <p className={styles.hint} aria-hidden="true">
-        {waiting === null ? t(hintOf(state.phase)) : t('workingPercent', { percent: waiting })}
+        {t(state.phase === 'loading' || state.phase === 'submitting' ? state.phase : 'hint')}
       </p>
       {/* A range input would jump to wherever it is touched. */}
       <div
@@ -71,6 +69,3 @@ export function PuzzleSlider({ state, dispatch, waiting }: PuzzleSliderProps) {
     </div>
   );
 }
-
-const hintOf = (phase: PuzzleState['phase']) =>
-  phase === 'loading' || phase === 'submitting' ? phase : 'hint';

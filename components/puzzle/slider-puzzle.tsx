@@ -73,8 +73,12 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
           <PuzzleByEar state={state} dispatch={dispatch} waiting={waiting} />
         ) : (
           <>
-            <PuzzlePicture state={state} onRetry={() => dispatch({ type: 'renewed' })} />
-            <PuzzleSlider state={state} dispatch={dispatch} waiting={waiting} />
+            <PuzzlePicture
+              state={state}
+              waiting={waiting}
+              onRetry={() => dispatch({ type: 'renewed' })}
+            />
+            <PuzzleSlider state={state} dispatch={dispatch} />
             <NudgeButtons state={state} dispatch={dispatch} />
           </>
         )}

@@ -48,7 +48,7 @@ describe('a new challenge', () => {
       height: 160,
       piece_y: expect.any(Number),
       piece_size: 50,
-      work: { parameters: expect.any(Object), max_counter: 120 },
+      work: { parameters: expect.any(Object), max_counter: 60 },
       expires_at: expect.stringMatching(/Z$/),
     });
     const row = await rowOf(handedOut.id);

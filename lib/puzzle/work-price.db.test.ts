@@ -6,7 +6,7 @@ import { ANYWHERE, puzzleFailures, signInFailures } from './failure-counters.ts'
 const { db } = useTestDatabase();
 
 const refused = { code: 4013, messageKey: 'puzzleFailed' };
-const BASE = 120;
+const BASE = 60;
 
 let address: string;
 let serial = 0;

@@ -5,8 +5,8 @@
 
 /** PBKDF2 iterations for each counter that is tried. */
 export const WORK_COST = 1000;
-/** Counters to try at most at the base level: 60 on average, 60,000 iterations. */
-export const WORK_BASE_COUNTERS = 120;
+/** Counters to try at most at the base level: 30 on average, 30,000 iterations. */
+export const WORK_BASE_COUNTERS = 60;
 /** Each level doubles the counters to try; 64 times the base at the last. */
 export const WORK_MAX_LEVEL = 6;
 
