@@ -90,6 +90,8 @@ test('at a raised price the sound challenge waits in the same way', async ({ pag
   await giveEndlessWork(page);
   await page.goto('/verify');
   await openPuzzle(page);
+  // What is typed before the challenge is there is cleared with it.
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   await puzzleDialog(page).getByRole('button', { name: '改用聲音驗證' }).click();
   const field = puzzleDialog(page).getByRole('textbox', { name: /嗶聲的次數/ });
   await field.fill('123');
