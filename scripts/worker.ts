@@ -1,5 +1,4 @@
 import { isDatabaseAway } from '#lib/db/database-error';
-import { runWorker } from '#lib/jobs/run-worker';
 import { sentenceOf } from './boot/boot-error.ts';
 import { endWithFault, liveAsChild, tellParent } from './boot/child-life.ts';
 import { openLocalDatabase } from './boot/local-database.ts';
@@ -12,6 +11,8 @@ await liveAsChild(async () => {
   dropOwnerUrl();
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
+  // After that, because a refusal should not wait for everything that a worker imports.
+  const { runWorker } = await import('#lib/jobs/run-worker');
   const worker = await runWorker();
   const endLost = (error: unknown) =>
     endWithFault(error, `The worker lost its queue: ${sentenceOf(error)}`);

@@ -35,7 +35,9 @@ export async function fixIssue(
     formatAmount(price, settings.currency),
   ]);
   const source = sourceOf(ticks);
-  const feedDay = source === 'simulated' ? await simulatedDay(tx, issue.cutoffAt) : null;
+  // A fixing that other ticks went into as well can't be recomputed from the day's seed.
+  const isOfDay = ticks.every((tick) => tick.source === 'simulated');
+  const feedDay = isOfDay ? await simulatedDay(tx, issue.cutoffAt) : null;
   const data = { fixing, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
   await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
   await enqueue(tx, 'settle', { id: id.toString() });

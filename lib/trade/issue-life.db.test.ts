@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
 import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
+import { localDay } from '#lib/records/local-day';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#lib/testing/issue-clock';
 import { newRoom } from '#lib/testing/market-rows';
 import { newQuickMember } from '#lib/testing/quick-member';
@@ -86,6 +88,24 @@ describe('an issue', () => {
         `${price / 100n}.${(price % 100n).toString().padStart(2, '0')}`,
       ]),
     });
+  });
+
+  test.each([
+    [['http', 'http', 'http'], 'http', null],
+    [['simulated', 'simulated', 'simulated'], 'simulated', true],
+    // A fixing of both can't be recomputed from the day's seed.
+    [['http', 'simulated', 'http'], 'simulated', null],
+  ] as const)('of ticks from %j says that they are %s', async (sources, fixingSource, hasDay) => {
+    await toCutoff();
+    const day = new Date(`${localDay(issue.cutoffAt)}T00:00:00Z`);
+    const seed = { seed: '00', seedHash: createHash('sha256').update(Buffer.of(0)).digest('hex') };
+    await db.feedDay.createMany({ data: { day, ...seed, openings: {} }, skipDuplicates: true });
+    for (const [index, source] of sources.entries())
+      await db.tick.create({
+        data: { symbol: 'XAU', price: GOLD, source, at: clock.in([1, 30, 59][index] ?? 0) },
+      });
+    await clock.pass(FIXING_SECONDS + 2);
+    expect(await again()).toMatchObject({ state: 'fixed', fixingSource, feedDay: hasDay && day });
   });
 
   test('is settled once its orders have ended, and says what was dealt', async () => {

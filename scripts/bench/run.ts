@@ -5,6 +5,7 @@ import { hold, release } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
 import { migrate } from '#prisma/migrate';
 import { runMain } from '../boot/boot-error.ts';
+import { beginPaper, onDatabase } from '../boot/installation.ts';
 import { bootLocal } from '../boot/local-database.ts';
 import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
@@ -41,6 +42,9 @@ async function bench(): Promise<void> {
   const local = await bootLocal();
   try {
     await migrate();
+    await onDatabase(process.env.DATABASE_URL ?? '', (client) =>
+      beginPaper(client, 'system:bench'),
+    );
     if (wanted('ledger')) console.table(await measureAll(database()));
     if (wanted('chain')) await benchChain(database());
     if (wanted('settlement')) await benchSettlement(database());
