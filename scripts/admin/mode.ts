@@ -2,6 +2,7 @@ import { Argument, Command } from 'commander';
 import { readDatabaseError } from '#lib/db/database-error';
 import { getInstallation, MODES, type Mode, setMode } from '#lib/installation/set-mode';
 import { BootError } from '#scripts/boot/boot-error';
+import { requireTables } from '#scripts/boot/require-installation';
 import {
   atDesk,
   type DeskOptions,
@@ -13,9 +14,6 @@ import {
 
 /** SQLSTATE of a row that a constraint refuses. */
 const CHECK_VIOLATION = '23514';
-
-/** These commands are for a database that has no mode yet. */
-const anybody = async () => undefined;
 
 /** `mode set | show`. */
 export function modeCommand(): Command {
@@ -29,7 +27,7 @@ function setCommand(): Command {
   return deskCommand('set', 'Give a database its mode, once and for good.')
     .addArgument(new Argument('<mode>').choices(MODES))
     .action(async (mode: Mode, options: DeskOptions) => {
-      await writeAtDesk((tx) => setMode(tx, mode, `operator:${options.as}`), anybody).catch(
+      await writeAtDesk((tx) => setMode(tx, mode, `operator:${options.as}`), requireTables).catch(
         (error: unknown) => {
           if (readDatabaseError(error)?.sqlState !== CHECK_VIOLATION) throw error;
           throw new BootError(
@@ -44,7 +42,7 @@ function setCommand(): Command {
 function showCommand(): Command {
   return deskCommand('show', 'The mode of this database, and who set it when.').action(
     async (options: DeskOptions) => {
-      const found = await atDesk(getInstallation, anybody);
+      const found = await atDesk(getInstallation, requireTables);
       const facts = { mode: found?.mode, set_by: found?.setBy, set_at: found?.setAt.toISOString() };
       printFacts(found ? facts : { mode: 'none' }, options);
     },

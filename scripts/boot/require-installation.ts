@@ -47,11 +47,20 @@ export async function requireModeIfSet(
   if (mode) requireMode(mode, process.env.APP_MODE === 'live' ? 'live' : 'paper');
 }
 
+/** Makes sure that a database has the tables of this version, whatever its mode. @throws {BootError} */
+export async function requireTables(): Promise<void> {
+  requireMigrated(await onDatabase(process.env.DATABASE_URL ?? '', readInstallation));
+}
+
+function requireMigrated({ migrated }: Installation): void {
+  if (!migrated)
+    throw new BootError('This database lacks tables of this version: run npm run migrate first.');
+}
+
 async function judge(client: pg.Client, mode: Mode, { begin, except }: Demands): Promise<void> {
   if (begin && mode === 'paper' && usesLocalCluster()) await beginPaper(client, 'system:start');
   const found = await readInstallation(client);
-  if (!found.migrated)
-    throw new BootError('This database lacks tables of this version: run npm run migrate first.');
+  requireMigrated(found);
   if (!found.mode) throw new BootError(noMode(mode));
   requireMode(found.mode, mode);
   if (mode === 'live' && found.seeded)
