@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { AmountRange } from './amount-range.tsx';
+import styles from './limit-facts.module.css';
 
 interface LimitsProps {
   currency: string;
@@ -22,7 +23,7 @@ export function RechargeLimits({ limits, currency }: LimitsProps) {
   const t = useTranslations('funding.limits');
   return (
     <Card>
-      <h3>{t('channels')}</h3>
+      <h3 className={styles.name}>{t('channels')}</h3>
       <Facts
         facts={[
           {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '../funding/limit-facts.module.css';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { percentOf } from './percent.ts';
@@ -16,7 +17,7 @@ export function MetalLimits({ minQty, feeBps }: Props) {
   const t = useTranslations();
   return (
     <Card>
-      <h3>{t('trade.metal.name')}</h3>
+      <h3 className={styles.name}>{t('trade.metal.name')}</h3>
       <Facts
         facts={[
           {
