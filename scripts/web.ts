@@ -23,6 +23,8 @@ import { requireInstallation } from './boot/require-installation.ts';
 
 /** With closing Next and the database, below the 5 s after which the supervisor kills. */
 const DRAIN_MS = 3_500;
+/** Connections that wait to be accepted: a burst must not fill the queue for everybody. */
+const BACKLOG = 4_096;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -96,7 +98,8 @@ function listen(server: Server, port: number, host: string): Promise<number> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new BootError(`The server can't listen on ${host}:${port} (${error.code}).`)),
     );
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    const listening = () => resolve((server.address() as AddressInfo).port);
+    server.listen({ port, host, backlog: BACKLOG }, listening);
   });
 }
 
