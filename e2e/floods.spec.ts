@@ -39,6 +39,7 @@ for (const attack of ATTACKS)
     });
     const call: Parameters<Attack['run']>[0]['call'] = async (name, body = {}, options = {}) => {
       const headers: Record<string, string> = { 'content-type': 'application/json' };
+      if (options.token) headers.token = options.token;
       if (options.address) headers['x-forwarded-for'] = options.address;
       const answer = await fetch(`${origin}/api/${name}`, {
         method: 'POST',

@@ -49,7 +49,7 @@ const CALLS = {
 interface Load {
   /** Mean delay of the event loop in milliseconds. */
   lagMs: () => number;
-  /** Requests that are being answered. */
+  /** Pages and calls that are being answered or wait. */
   inFlight: () => number;
 }
 

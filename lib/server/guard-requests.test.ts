@@ -22,7 +22,7 @@ beforeEach(async () => {
   };
   server = createServer(
     { shouldUpgradeCallback: () => false },
-    guardRequests(handle, new Set(['/logo.svg'])),
+    guardRequests(handle, new Set(['/logo.svg']), { meanMs: 0 }),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -24,15 +24,14 @@ const PLACE_MS = 10_000;
  * first. Whatever is refused gets the envelope or a small page.
  * @param files paths of all files of the build
  */
-export function guardRequests(handle: Handler, files: ReadonlySet<string>): RequestListener {
-  const lag = new EventLoopLag();
+export function guardRequests(
+  handle: Handler,
+  files: ReadonlySet<string>,
+  lag: Pick<EventLoopLag, 'meanMs'> = new EventLoopLag(),
+): RequestListener {
   let inFlight = 0;
   const admission = new Admission({ lagMs: () => lag.meanMs, inFlight: () => inFlight });
   return (request, response) => {
-    inFlight++;
-    response.once('close', () => {
-      inFlight--;
-    });
     const isBounded = boundHeaders(request, isCallPath(request.url ?? ''));
     const target = readTarget(request.url ?? '');
     answerInLocale(request, async () => {
@@ -43,6 +42,14 @@ export function guardRequests(handle: Handler, files: ReadonlySet<string>): Requ
     });
   };
 
+  /** Streams and files are not counted: there are many, and they are little work. */
+  function countUntilClosed(response: ServerResponse): void {
+    inFlight++;
+    response.once('close', () => {
+      inFlight--;
+    });
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse, target: Target) {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
@@ -51,6 +58,7 @@ export function guardRequests(handle: Handler, files: ReadonlySet<string>): Requ
     const isAllowed = allow === undefined || allow === request.method;
     // A call by another method costs as little, and is limited as one that does not exist.
     const kind = isAllowed ? known : 'unknown';
+    if (kind === 'page' || kind === 'call') countUntilClosed(response);
     const visit = { kind, address: clientOf(request), request, gone: gone.signal };
     const admitted = await admission.admit(visit);
     if ('status' in admitted) {

@@ -31,7 +31,9 @@ export const largestHeadersAttack: Attack = {
       return answer?.status ?? 'none';
     });
     const counts = countBy(await Promise.all(requests));
-    const answered = (counts[200] ?? 0) + (counts[431] ?? 0) + (counts[429] ?? 0);
-    return { held: answered === REQUESTS, summary: `${REQUESTS} requests, ${showCounts(counts)}` };
+    return {
+      held: (counts.none ?? 0) === 0 && (counts[500] ?? 0) === 0,
+      summary: `${REQUESTS} requests, ${showCounts(counts)}`,
+    };
   },
 };

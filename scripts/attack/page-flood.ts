@@ -6,24 +6,27 @@ const AT_ONCE = 60;
 /** Pages a minute of one address. */
 const ALLOWED = 400;
 
-/** Login pages from one address, while another address opens one. */
+/** Login pages from one address, while a member makes calls. */
 export const pageFloodAttack: Attack = {
   name: 'page flood',
-  run: async ({ origin }) => {
-    const open = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
+  run: async ({ origin, call, newMember }) => {
+    const { token } = await newMember();
+    const flood = inLanes(REQUESTS, AT_ONCE, async () => {
+      const headers = { 'x-forwarded-for': '10.82.0.1' };
       const answer = await fetch(`${origin}/auth/login`, { headers });
       await answer.text();
-      return answer;
-    };
-    const flood = inLanes(REQUESTS, AT_ONCE, async () => (await open('10.82.0.1')).status);
-    const others: number[] = [];
-    for (let index = 0; index < 10; index++) others.push((await open(`10.82.1.${index}`)).status);
+      return answer.status;
+    });
+    const codes: (number | null)[] = [];
+    for (let index = 0; index < 10; index++)
+      codes.push((await call('balance', {}, { token, address: '10.82.1.1' })).code);
     const counts = countBy(await flood);
-    const held = (counts[200] ?? 0) <= ALLOWED && others.every((status) => status === 200);
+    const pages = counts[200] ?? 0;
+    // 503 when the machine is so slow that the event loop lags.
+    const refused = (counts[429] ?? 0) + (counts[503] ?? 0);
     return {
-      held: held && (counts[200] ?? 0) + (counts[429] ?? 0) === REQUESTS,
-      summary: `${REQUESTS} pages from one address, ${AT_ONCE} at once: ${showCounts(counts)}; others ${showCounts(countBy(others))}`,
+      held: pages <= ALLOWED && pages + refused === REQUESTS && codes.every((code) => code === 200),
+      summary: `${REQUESTS} pages from one address, ${AT_ONCE} at once: ${showCounts(counts)}; a member's calls ${showCounts(countBy(codes.map(Number)))}`,
     };
   },
 };
