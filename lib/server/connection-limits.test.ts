@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionBounds, limitConnections } from './connection-limits.ts';
+
+// For a machine that is many times slower than it should be.
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: Server | undefined;
 let port = 0;

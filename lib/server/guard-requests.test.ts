@@ -9,6 +9,9 @@ vi.hoisted(() => {
   process.env.TRUST_PROXY = '127.0.0.1';
 });
 
+// For a machine that is many times slower than it should be.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: Server;
 let origin = '';
 /** What has reached Next. */
@@ -113,7 +116,7 @@ describe('odd requests', () => {
 describe('a flood of one address', () => {
   it('of pages renders two at once, and other addresses and members are served meanwhile', async () => {
     const flood = Array.from({ length: 20 }, (_, index) => get(`/held/${index}`));
-    await vi.waitFor(() => expect(reached).toHaveLength(2));
+    await vi.waitFor(() => expect(reached).toHaveLength(2), { timeout: 30_000 });
     expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
     const token = await signToken(
       'page',
@@ -132,7 +135,7 @@ describe('a flood of one address', () => {
   it('of pages with a forged cookie is no better off', async () => {
     const cookie = `${pageCookieName()}=${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"1"}')}.x`;
     const flood = Array.from({ length: 5 }, () => get('/held', { cookie }).catch(() => null));
-    await vi.waitFor(() => expect(reached).toHaveLength(2));
+    await vi.waitFor(() => expect(reached).toHaveLength(2), { timeout: 30_000 });
     expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
     expect(reached).toHaveLength(3);
     server.closeAllConnections();
