@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Refusals that belong to one field of the form. */
-const FIELD_OF_CODE: Record<number, string> = { 4009: 'phone', 4010: 'real_name' };
+const FIELD_OF_CODE: Record<number, string> = { 4010: 'real_name' };
 
 /** The own profile. The real name is asked for once more before it is set for good. */
 export function BaseInfoForm({ user, destination }: Props) {
