@@ -76,7 +76,7 @@ export async function onDatabase<T>(
     } catch (error) {
       if (error instanceof BootError) throw error;
       if (!isAway(error) || Date.now() > deadline)
-        throw new BootError(`The database can't be used: ${reasonOf(error)}.`);
+        throw new BootError(`The database can't be used: ${reasonOf(error)}.`, { cause: error });
     } finally {
       await client.end().catch(() => undefined);
     }
