@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeUnsetDatabase, type UnsetDatabase } from '#lib/testing/unset-database';
 
 /** Writes as the application's role: what a process in the wrong mode would do, check or no check. */
+let second = 0;
+/** A second of its own for each: an instrument has one tick at a moment. */
 const TICK = (source: string) =>
-  `INSERT INTO tick (symbol, at, price, source) VALUES ('XAU', now(), 400000, '${source}')`;
+  `INSERT INTO tick (symbol, at, price, source)
+   VALUES ('XAU', now() + interval '${++second} s', 400000, '${source}')`;
 const QUOTE = (source: string) =>
   `INSERT INTO price_quote (user_id, room_id, symbol, side, qty, mid, price, gross, fee, net, spread_bps, fee_bps,
      expires_at, source)

@@ -77,8 +77,8 @@ describe('what has expired in great numbers', () => {
   const FILLS = {
     idempotency_key: `(user_id, key, route, fingerprint, response, created_at)
       SELECT 1, 'key-' || n, '/api/order', 'f', '{}', now() - interval '25 hours'`,
-    puzzle_challenge: `(id, gap_x, address, expires_at)
-      SELECT 'id-' || n, 1, 'a', now() - interval '1 day'`,
+    puzzle_challenge: `(id, gap_x, work_counter, address, expires_at)
+      SELECT 'id-' || n, 1, 1, 'a', now() - interval '1 day'`,
     rate_limit: `(key, points, expire)
       SELECT 'k' || n, 1, (extract(epoch FROM now()) * 1000)::bigint - 7200000`,
   };

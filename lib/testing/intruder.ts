@@ -40,7 +40,8 @@ export class Intruder {
     await this.ask("SET session_replication_role = 'replica'");
     const drops = await this.ask<{ sql: string }>(
       `SELECT contype <> 'f' AS rank, format('ALTER TABLE %I DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql
-       FROM pg_constraint WHERE conrelid::regclass::text LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u')
+       FROM pg_constraint
+       WHERE conrelid::regclass::text LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u') OR conname LIKE '%\\_of\\_mode'
        UNION ALL SELECT true, format('DROP INDEX IF EXISTS %I', indexrelid::regclass)
        FROM pg_index WHERE indrelid::regclass::text LIKE 'ledger\\_%' AND indisunique AND NOT indisprimary
        ORDER BY rank, sql`,
