@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { signToken } from '#lib/session/token';
 import { Admission, LAG_BOUND_MS } from './admission.ts';
 import type { RequestKind } from './request-kind.ts';
@@ -43,32 +43,49 @@ describe('while the event loop lags', () => {
   });
 });
 
-describe('calls of members', () => {
+describe('calls at once', () => {
   const token = (userId: bigint) => signToken('api', { userId, sessionId: 's' }, later());
-  const visitOf = async (userId: bigint) => ({
-    ...{ kind: 'call' as const, address: '192.0.2.7' },
-    request: { headers: { token: await token(userId) } } as unknown as IncomingMessage,
+  const visitOf = (address: string, headers: object = {}) => ({
+    ...{ kind: 'call' as const, address },
+    request: { headers } as unknown as IncomingMessage,
     gone: new AbortController().signal,
   });
+  const memberVisit = async (userId: bigint) =>
+    visitOf('192.0.2.7', { token: await token(userId) });
+  const addressVisit = async (address: string) => visitOf(address);
 
-  it('take turns: of 400 by one a few are worked on, some wait, the rest is refused', async () => {
-    const admission = new Admission({ lagMs: () => 0, inFlight: () => 0 });
-    const visit = await visitOf(7n);
-    const inside: { release: () => void }[] = [];
-    const refused: unknown[] = [];
-    const all = Array.from({ length: 400 }, () =>
-      admission.admit(visit).then((one) => ('status' in one ? refused : inside).push(one as never)),
-    );
-    // Another member is let in although 60 wait.
-    expect(await admission.admit(await visitOf(8n))).toHaveProperty('release');
-    expect(inside).toHaveLength(6);
-    expect(refused).toHaveLength(334);
-    expect(refused[0]).toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    for (let served = 0; served < 66; served++) {
-      inside[served]?.release();
-      await new Promise(setImmediate);
-    }
-    await Promise.all(all);
-    expect(inside).toHaveLength(66);
-  });
+  test.each([
+    ['one member', () => memberVisit(7n), () => memberVisit(8n), { running: 6, waiting: 60 }],
+    [
+      'one address',
+      () => addressVisit('192.0.2.7'),
+      () => addressVisit('192.0.2.8'),
+      { running: 12, waiting: 150 },
+    ],
+  ])(
+    'of %s take turns: a few are worked on, some wait, the rest is refused',
+    async (_who, one, other, bounds) => {
+      const admission = new Admission({ lagMs: () => 0, inFlight: () => 0 });
+      const visit = await one();
+      const inside: { release: () => void }[] = [];
+      const refused: unknown[] = [];
+      const all = Array.from({ length: 400 }, () =>
+        admission
+          .admit(visit)
+          .then((given) => ('status' in given ? refused : inside).push(given as never)),
+      );
+      // Another one is let in although many wait.
+      expect(await admission.admit(await other())).toHaveProperty('release');
+      const letIn = bounds.running + bounds.waiting;
+      expect(inside).toHaveLength(bounds.running);
+      expect(refused).toHaveLength(400 - letIn);
+      expect(refused[0]).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+      for (let served = 0; served < letIn; served++) {
+        inside[served]?.release();
+        await new Promise(setImmediate);
+      }
+      await Promise.all(all);
+      expect(inside).toHaveLength(letIn);
+    },
+  );
 });

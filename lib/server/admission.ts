@@ -38,11 +38,23 @@ const PASS: Admitted = { release: () => undefined };
  * Calls of members that Next works on at once. Each key is one member: who has hundreds waiting
  * delays another by a few calls at most, and what is beyond the bounds costs a signature alone.
  */
-const CALLS = {
+const MEMBER_CALLS = {
   running: 64,
   runningPerKey: 6,
   waiting: 2_000,
   waitingPerKey: 60,
+  waitMs: 10_000,
+};
+
+/**
+ * The same for calls without a session, by address: a class signs in from one. More in all, because
+ * sign-ins that are held back (up to 200) wait in their places.
+ */
+const ANONYMOUS_CALLS = {
+  running: 256,
+  runningPerKey: 12,
+  waiting: 2_000,
+  waitingPerKey: 150,
   waitMs: 10_000,
 };
 
@@ -67,7 +79,8 @@ export class Admission {
     file: addressLimit(PER_MINUTE.file),
     page: addressLimit(PER_MINUTE.page),
   };
-  readonly #memberCalls = new FairGate(CALLS);
+  readonly #memberCalls = new FairGate(MEMBER_CALLS);
+  readonly #anonymousCalls = new FairGate(ANONYMOUS_CALLS);
   readonly #memberPages = new RateLimiterMemory({ points: MEMBER_PAGES, duration: 60 });
 
   constructor(load: Load, queue = new RenderQueue()) {
@@ -86,20 +99,15 @@ export class Admission {
     return kind === 'unknown' ? { status: 404 } : PASS;
   }
 
-  /** The call wrapper has limits of its own: here members take turns, and strangers are shed. */
-  async #admitCall({ request }: Visit): Promise<Admitted> {
+  /** The call wrapper has limits of its own: here callers take turns, and strangers are shed. */
+  async #admitCall({ request, address }: Visit): Promise<Admitted> {
     const session = await claimedSession('api', request);
-    if (session) return this.#takeTurn(session);
-    return this.#isOverloaded() ? { status: 503, retryAfterSeconds: RETRY_SECONDS } : PASS;
-  }
-
-  async #takeTurn({ userId }: SessionRef): Promise<Admitted> {
-    try {
-      return { release: await this.#memberCalls.enter([`user:${userId}`]) };
-    } catch (error) {
-      if (error instanceof TransportError) return error;
-      throw error;
+    if (session) {
+      const admitted = await takeTurn(this.#memberCalls, `user:${session.userId}`);
+      return 'status' in admitted ? { ...admitted, userId: session.userId } : admitted;
     }
+    if (this.#isOverloaded()) return { status: 503, retryAfterSeconds: RETRY_SECONDS };
+    return takeTurn(this.#anonymousCalls, `address:${hostKey(address)}`);
   }
 
   async #admitPage({ request, address, gone }: Visit): Promise<Admitted> {
@@ -123,6 +131,16 @@ export class Admission {
 
   #isOverloaded(): boolean {
     return this.#load.lagMs() > LAG_BOUND_MS && this.#load.inFlight() >= LAG_REQUESTS;
+  }
+}
+
+async function takeTurn(gate: FairGate, key: string): Promise<Admitted> {
+  try {
+    return { release: await gate.enter([key]) };
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    const { status, retryAfterSeconds } = error;
+    return { status, retryAfterSeconds };
   }
 }
 
