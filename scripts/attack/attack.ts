@@ -41,7 +41,7 @@ export interface AttackResult {
  * runs the runner measures another member's `balance`.
  */
 export interface Attack {
-  /** What is attacked, in a few words. */
+  /** The name of its file, for `--only`. */
   name: string;
   run(target: AttackTarget): Promise<AttackResult>;
 }

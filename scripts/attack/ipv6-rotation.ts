@@ -8,7 +8,7 @@ const JUDGED_PUZZLES = 5;
 
 /** One subscriber takes a new address of its /64 for every request. It counts as one host. */
 export const ipv6RotationAttack: Attack = {
-  name: 'rotating addresses within one IPv6 /64',
+  name: 'ipv6-rotation',
   async run(target) {
     const network = `2001:db8:${randomInt(1, 0xffff).toString(16)}:${randomInt(0xffff).toString(16)}`;
     const addressOf = (host: number) => `${network}::${(host + 1).toString(16)}`;

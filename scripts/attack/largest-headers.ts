@@ -15,7 +15,7 @@ function freshTags(round: number): string {
 
 /** Headers of 14 KB: each request used to block the event loop for seconds. */
 export const largestHeadersAttack: Attack = {
-  name: 'largest headers',
+  name: 'largest-headers',
   run: async ({ origin }) => {
     const requests = Array.from({ length: REQUESTS }, async (_, round) => {
       const headers: Record<string, string> = { 'x-forwarded-for': `10.81.0.${round}` };

@@ -7,7 +7,7 @@ const PAID_FAILURES = 6;
 
 /** A stranger fails on purpose on somebody's account. The owner must get in from everywhere. */
 export const lockOutAttack: Attack = {
-  name: "failing on somebody else's account",
+  name: 'lock-out',
   async run(target) {
     const { username, cookies } = await newAccount(target);
     const failed = await failOn(target, username);

@@ -20,7 +20,7 @@ const SIMULATED = [
 
 /** Every program in the other mode on a paper and on a live database, and simulated rows into the live one. */
 export const modeMixingAttack: Attack = {
-  name: 'simulated and real money in one database',
+  name: 'mode-mixing',
   async run({ databaseUrl }) {
     const live = { ...liveEnvironment(), LOG_LEVEL: 'silent' };
     const database = await makeUnsetDatabase(await presentTestCluster());

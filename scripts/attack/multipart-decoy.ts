@@ -6,7 +6,7 @@ const PARTS = 20_000;
 
 /** Uploads of thousands of parts, whose boundary is hidden behind a decoy. */
 export const multipartDecoyAttack: Attack = {
-  name: 'multipart decoy',
+  name: 'multipart-decoy',
   run: async ({ origin, newMember }) => {
     const { token } = await newMember();
     const part = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n';

@@ -27,7 +27,7 @@ const REFUSALS = [400, 404, 405, 414];
 
 /** Targets and methods that are odd: a clean refusal, and nobody else's host in a redirect. */
 export const oddRequestsAttack: Attack = {
-  name: 'odd requests',
+  name: 'odd-requests',
   run: async ({ origin }) => {
     const ends = ['Host: x', 'RSC: 1', 'X-Forwarded-For: 10.86.0.1', 'Connection: close', '', ''];
     const answers = await Promise.all(

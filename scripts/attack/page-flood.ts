@@ -8,7 +8,7 @@ const ALLOWED = 400;
 
 /** Login pages from one address, while a member makes calls. */
 export const pageFloodAttack: Attack = {
-  name: 'page flood',
+  name: 'page-flood',
   run: async ({ origin, call, newMember }) => {
     const { token } = await newMember();
     const flood = inLanes(REQUESTS, AT_ONCE, async () => {

@@ -7,7 +7,7 @@ const JUDGED_PER_ADDRESS = 20;
 
 /** Guesses passwords faster than they can be counted. Judged guesses are those answered 4011. */
 export const parallelLoginsAttack: Attack = {
-  name: '200 parallel wrong passwords',
+  name: 'parallel-logins',
   async run(target) {
     const { username } = await newAccount(target);
     const guess = (name: string, address: string) =>

@@ -5,7 +5,7 @@ const PASSES = 5;
 
 /** A program that finds the gap: it has to pay for each pass, and a pass is good for its session only. */
 export const puzzleProgramAttack: Attack = {
-  name: 'the puzzle solved by a program',
+  name: 'puzzle-program',
   async run(target) {
     const { passed, tried } = await passAll(target);
     const forged = await answerWithoutWork(target);

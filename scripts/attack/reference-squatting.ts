@@ -8,7 +8,7 @@ const LOOK_MS = 250;
 
 /** A stranger announces the references of somebody's payments before the payer does. */
 export const referenceSquattingAttack: Attack = {
-  name: "announcing a payer's references first",
+  name: 'reference-squatting',
   async run(target) {
     const [stranger, payer] = [await target.newMember(), await target.newMember()];
     const references = Array.from({ length: REFERENCES }, (_, n) => `SQUAT-${payer.id}-${n}`);

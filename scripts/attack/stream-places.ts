@@ -7,7 +7,7 @@ const ALLOWED = 200;
 
 /** Streams from many addresses of one IPv6 /64. */
 export const streamPlacesAttack: Attack = {
-  name: 'stream places',
+  name: 'stream-places',
   run: async ({ origin }) => {
     const end = new AbortController();
     const open = async (address: string) => {

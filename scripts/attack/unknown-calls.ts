@@ -7,7 +7,7 @@ const ALLOWED = 300;
 
 /** Calls that do not exist, from one address. */
 export const unknownCallsAttack: Attack = {
-  name: 'unknown calls',
+  name: 'unknown-calls',
   run: async ({ call }) => {
     const statuses = await inLanes(
       REQUESTS,

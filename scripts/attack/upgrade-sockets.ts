@@ -9,7 +9,7 @@ const REQUEST = [
 
 /** Upgrade requests whose sockets must not stay open. */
 export const upgradeSocketsAttack: Attack = {
-  name: 'upgrade sockets',
+  name: 'upgrade-sockets',
   run: async ({ origin }) => {
     const answers = await Promise.all(
       Array.from({ length: SOCKETS }, () => sendRaw(origin, REQUEST)),

@@ -9,7 +9,7 @@ const WORKER = PROGRAMS.filter(([name]) => name === 'worker');
 
 /** Processes with one wrong key each on the site's database: none may start, none may count a failure. */
 export const wrongKeysAttack: Attack = {
-  name: 'a process with a wrong key',
+  name: 'wrong-keys',
   async run({ databaseUrl, newMember }) {
     await newMember();
     const before = await failuresOf(databaseUrl);
