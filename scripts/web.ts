@@ -1,6 +1,5 @@
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import next from 'next';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { parseEnv } from '#lib/env';
@@ -11,6 +10,7 @@ import { closeMarketHub } from '#lib/market/stream/hub';
 import { connectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { guardRequests, passRequests } from '#lib/server/guard-requests';
 import { openProbe } from '#lib/server/probe';
+import { refuseUnreadable } from '#lib/server/refuse-unreadable';
 import { listFiles } from '#lib/server/request-kind';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { IMAGE_ORIGINS_HEADER } from '#lib/session/content-security-policy';
@@ -33,11 +33,6 @@ const LIMITS = {
   // Longer than the idle time of common proxies, so that it is they who close a connection.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
-};
-
-const REFUSALS: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /** The web process: Next behind a server of our own, which bounds what reaches it. */
@@ -112,15 +107,6 @@ async function drain(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(timer);
-}
-
-/** Answers what is not HTTP, or too much of it, before Next ever sees a request. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = REFUSALS[error.code ?? ''] ?? 400;
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
 }
 
 await liveAsChild(startWeb);
