@@ -55,7 +55,7 @@ describe('calls at once', () => {
   const addressVisit = async (address: string) => visitOf(address);
 
   test.each([
-    ['one member', () => memberVisit(7n), () => memberVisit(8n), { running: 6, waiting: 60 }],
+    ['one member', () => memberVisit(7n), () => memberVisit(8n), { running: 4, waiting: 60 }],
     [
       'one address',
       () => addressVisit('192.0.2.7'),

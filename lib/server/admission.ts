@@ -40,7 +40,7 @@ const PASS: Admitted = { release: () => undefined };
  */
 const MEMBER_CALLS = {
   running: 64,
-  runningPerKey: 6,
+  runningPerKey: 4,
   waiting: 2_000,
   waitingPerKey: 60,
   waitMs: 10_000,
