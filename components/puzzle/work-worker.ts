@@ -1,4 +1,3 @@
-/// <reference lib="webworker" />
 import { solveWork } from '#lib/puzzle/solve-work';
 import type { Work } from '#lib/puzzle/work';
 
@@ -6,19 +5,24 @@ import type { Work } from '#lib/puzzle/work';
 export type WorkMessage = { tried: number } | { counter: number } | { failed: string };
 
 const REPORT_EVERY_MS = 100;
-const scope = self as unknown as DedicatedWorkerGlobalScope;
+/** What is used of a worker's scope. The library of its types would change those of the pages. */
+interface WorkScope {
+  onmessage: ((event: MessageEvent<Work>) => Promise<void>) | null;
+  postMessage(message: WorkMessage): void;
+}
+const scope = self as unknown as WorkScope;
 
 /** Solves the one proof of work that is posted to it. */
-scope.onmessage = async ({ data }: MessageEvent<Work>) => {
+scope.onmessage = async ({ data }) => {
   let reportedAt = performance.now();
   const onTry = (tried: number) => {
     if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
     reportedAt = performance.now();
-    scope.postMessage({ tried } satisfies WorkMessage);
+    scope.postMessage({ tried });
   };
   try {
-    scope.postMessage({ counter: await solveWork(data, { onTry }) } satisfies WorkMessage);
+    scope.postMessage({ counter: await solveWork(data, { onTry }) });
   } catch (error) {
-    scope.postMessage({ failed: String(error) } satisfies WorkMessage);
+    scope.postMessage({ failed: String(error) });
   }
 };
