@@ -2,8 +2,8 @@ import type { FundingFamily } from '#lib/records/status-text';
 import { statusKind } from './status-steps.ts';
 
 /**
- * The amount that stands at the head of a recharge or withdrawal: of a credited recharge what was
- * credited, as its ledger entry says. Of others what is to be paid in, or leaves the balance.
+ * The amount in the heading of a recharge or withdrawal: for a credited recharge the amount credited,
+ * as in its ledger entry; otherwise the amount to pay in, or the amount that leaves the balance.
  */
 export function headlineAmount(
   family: FundingFamily,

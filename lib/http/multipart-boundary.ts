@@ -19,7 +19,7 @@ export function multipartBoundary(contentType: string): string | null {
   return boundaries.length === 1 && boundary && BOUNDARY.test(boundary[1]) ? boundary[1] : null;
 }
 
-/** Names and values, or null when something else stands between them. */
+/** Names and values, or null if there is other text between them. */
 function parametersOf(contentType: string, from: number): [string, string][] | null {
   const found: [string, string][] = [];
   let at = from;

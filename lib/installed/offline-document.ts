@@ -28,7 +28,7 @@ export function offlineDocument(): OfflineDocument {
   return documentOf('offline', DEFAULT_LOCALE);
 }
 
-/** The page that stands in for any other while the database is away, and reloads when it is back. */
+/** The page shown in place of any other while the database is away; it reloads when the database is back. */
 export function unavailableDocument(locale: Locale): OfflineDocument {
   return documentOf('unavailable', locale);
 }

@@ -148,7 +148,7 @@ interface StoredAnswer {
   workCounter: number;
 }
 
-/** Which half of an answer is wrong, for the log; the client is not told. */
+/** Which half of an answer is wrong, for the log only. */
 function refusalOf(
   { gapX, workCounter }: StoredAnswer,
   work: number | undefined,

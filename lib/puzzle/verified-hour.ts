@@ -59,7 +59,7 @@ export interface VerifiedSession {
   sessionId: string;
 }
 
-/** What a cookie of the present hour says. */
+/** Claims of a cookie of the current hour. */
 export interface Verification {
   /** The session it was earned in or bound to. */
   session: VerifiedSession | null;
@@ -88,7 +88,7 @@ export function signGateOff(now: Date): Promise<string> {
 }
 
 /**
- * Whether a cookie stands for a verification of a session in the clock hour of `now`.
+ * True if a cookie proves that a session was verified in the clock hour of `now`.
  * @param options.gateOn the setting `verify`; `unknown` where it cannot be read (middleware). With
  *   the gate off everybody is let by, cookie or not.
  */

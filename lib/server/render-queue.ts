@@ -51,7 +51,7 @@ export class RenderQueue {
   /**
    * Waits for a place.
    * @param gone aborts when the client has closed its connection
-   * @returns how to give the place back; null when there is none to be had
+   * @returns how to give the place back; null if it was refused
    */
   enter(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | null> {
     const kind = kindOf(visitor);
