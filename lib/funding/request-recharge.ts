@@ -15,7 +15,7 @@ import { type RechargeRecord, rechargeRecordOf } from './recharge-record.ts';
 import type { RechargeInput } from './schema.ts';
 
 /** Open recharges of one member: beyond them the desk's queue would be theirs alone. */
-export const OPEN_RECHARGES_MAX = 20;
+const OPEN_RECHARGES_MAX = 20;
 
 /** A recharge that nobody has paid by then expires. */
 const EXPIRES_AFTER_HOURS = 24;

@@ -25,7 +25,7 @@ export interface RenderBounds {
 }
 
 /** Rendering is work of one thread: more at once makes each slower and none faster. */
-export const RENDER_BOUNDS: RenderBounds = {
+const RENDER_BOUNDS: RenderBounds = {
   places: 8,
   member: { places: 8, waiting: 400, placesEach: 4, waitingEach: 40 },
   // A school of 40 behind one address opens the login page at once.

@@ -22,7 +22,7 @@ const TTL_SECONDS = 180 * 86_400;
 const MAX_USERS = 5;
 
 /** Name of the cookie; the prefix binds it to this very host wherever the origin is https. */
-export function deviceCookieName(): string {
+function deviceCookieName(): string {
   return isHttps() ? '__Host-device' : 'device';
 }
 

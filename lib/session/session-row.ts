@@ -6,7 +6,7 @@ import { AppError } from '#lib/http/errors';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Live sessions of one member: more devices than anybody signs in with in a day. */
-export const SESSIONS_MAX = 20;
+const SESSIONS_MAX = 20;
 
 /** Where a session comes from, as shown in the list of devices. */
 export interface Device {

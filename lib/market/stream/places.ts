@@ -12,7 +12,7 @@ export interface PlaceBounds {
 }
 
 /** A school of 40 sits behind one address; members do not count against it. */
-export const PLACE_BOUNDS: PlaceBounds = {
+const PLACE_BOUNDS: PlaceBounds = {
   total: 5_000,
   anonymous: 3_000,
   perHost: 200,
