@@ -7,7 +7,8 @@ const FEATURES = 'content|fixed|funding|market|methods|profile|trade';
 const SURFACE = '/(queries|schema|calls|keys|[a-z]+-record)\\.ts$';
 /** Where Postgres is spoken. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
-const SERVER = '^lib/(audit|db|http|image|jobs|ledger)/|^lib/(env|log)\\.ts$';
+const SERVER =
+  '^lib/(audit|audit-log|db|http|image|jobs|ledger|limits|queue|security-log)/|^lib/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
@@ -40,7 +41,7 @@ module.exports = {
       comment: 'a page reads with a query and writes with a call',
       severity: 'error',
       from: { path: '^app/', pathNot: ['^app/(api|avatar|livez|readyz)/', TESTS] },
-      to: { path: `${DATABASE}|^lib/(audit|http|jobs)/|^lib/log\\.ts$|^(app/api|scripts)/` },
+      to: { path: `${DATABASE}|^lib/(audit|http|jobs|queue)/|^lib/log\\.ts$|^(app/api|scripts)/` },
     },
     {
       name: 'page-surface',
@@ -67,7 +68,7 @@ module.exports = {
       comment: 'schemas, calls and the client core are bundled for the browser',
       severity: 'error',
       from: {
-        path: '^lib/(client/|[^/]+/(schema|calls)\\.ts$|(money|paths)\\.ts$)',
+        path: ['^lib/client/', '^lib/.+/(schema|calls)\\.ts$', '^lib/(money|paths)\\.ts$'],
         pathNot: TESTS,
       },
       to: {
@@ -78,7 +79,7 @@ module.exports = {
     {
       name: 'lib-looks-down',
       severity: 'error',
-      from: { path: '^lib/', pathNot: [TESTS, '^lib/testing/'] },
+      from: { path: '^lib/', pathNot: TESTS },
       to: { path: '^(app|components|scripts|prisma)/' },
     },
     {
@@ -93,15 +94,18 @@ module.exports = {
       comment: 'the ledger knows money and Postgres, and no feature',
       severity: 'error',
       from: { path: '^lib/ledger/', pathNot: TESTS },
-      to: { path: '^lib/', pathNot: '^lib/(ledger|db)/|^lib/money\\.ts$|^lib/http/errors\\.ts$' },
+      to: {
+        path: '^lib/',
+        pathNot: '^lib/(ledger|db)/|^lib/money\\.ts$|^lib/errors/app-error\\.ts$',
+      },
     },
     {
       name: 'db-alone',
       severity: 'error',
-      from: { path: '^lib/db/', pathNot: [TESTS, '^lib/db/test-database\\.ts$'] },
+      from: { path: '^lib/db/', pathNot: TESTS },
       to: {
         path: '^lib/',
-        pathNot: '^lib/(db|testing)/|^lib/(env|fair-gate)\\.ts$|^lib/http/errors\\.ts$',
+        pathNot: '^lib/(db|errors)/|^lib/(env|fair-gate)\\.ts$',
       },
     },
     {
@@ -125,17 +129,9 @@ module.exports = {
       name: 'test-code',
       comment: 'what tests use stays with tests',
       severity: 'error',
-      from: {
-        pathNot: [
-          TESTS,
-          '^(e2e|scripts)/',
-          '^lib/testing/',
-          '^lib/db/test-database\\.ts$',
-          '\\.config\\.ts$',
-        ],
-      },
+      from: { pathNot: [TESTS, '^(e2e|scripts|tests)/', '\\.config\\.ts$'] },
       to: {
-        path: '^lib/testing/|^lib/db/test-database\\.ts$|^node_modules/(vitest|fast-check|playwright)/',
+        path: '^tests/|^node_modules/(vitest|fast-check|playwright)/',
         ...runTime,
       },
     },

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
 import { PAGES, PUBLIC_PAGES, VERIFIED_PAGES } from '#lib/paths';
-import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/verified-hour';
-import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/session/content-security-policy';
+import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { pageCookieName, readToken } from '#lib/session/token';
 
 /**

@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['**/*.db.test.ts'],
           exclude,
           env,
-          globalSetup: './scripts/boot/vitest-cluster.ts',
+          globalSetup: './scripts/testing/vitest-cluster.ts',
           // For a test that hangs, on a machine that is many times slower than it should be.
           testTimeout: 180_000,
           hookTimeout: 180_000,

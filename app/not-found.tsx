@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { Header } from '#components/chrome/header';
-import { Notice } from '#components/chrome/notice';
-import { PageMain } from '#components/chrome/page-main';
-import { LinkButton } from '#components/ui/link-button';
+import { Header } from '#components/chrome/bar/header';
+import { PageMain } from '#components/chrome/bar/page-main';
+import { Notice } from '#components/chrome/error/notice';
+import { LinkButton } from '#components/ui/action/link-button';
 import { PAGES } from '#lib/paths';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'playwright/test';
-import { BROWSER_FLAGS, browserPath } from './browser.ts';
-import { resultsFolder } from './results-folder.ts';
+import { BROWSER_FLAGS, browserPath } from './support/browser.ts';
+import { resultsFolder } from './support/results-folder.ts';
 
 /**
  * The journeys of a phone. With BASE_URL they run against that site, leaving out those that need
- * the operator's side; without it, against a server and a database of their own (global-setup.ts).
+ * the operator's side; without it, against a server and a database of their own (support/sites/global-setup.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: resultsFolder(),
   // One set for all platforms: visual.spec.ts sees to that.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/sites/global-setup.ts',
   workers: 2,
   // Patience, not speed: a busy machine is no fault of the product.
   timeout: 90_000,

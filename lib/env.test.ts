@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env';
-import { liveEnvironment } from '#lib/testing/live-environment';
+import { liveEnvironment } from '#tests/support/programs/live-environment';
 
 const key = 'k'.repeat(32);
 const PAPER = {

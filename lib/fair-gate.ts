@@ -1,4 +1,4 @@
-import { TransportError } from '#lib/http/errors';
+import { TransportError } from '#lib/errors/app-error';
 
 export interface GateLimits {
   /** Pieces of work that run at once. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { cloneDatabase, databaseUrls, dropDatabase } from '#lib/testing/clone-database';
+import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { applyMigrations, listMigrationNames, type Migration } from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
 

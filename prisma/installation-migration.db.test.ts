@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { cloneDatabase, databaseUrls, dropDatabase } from '#lib/testing/clone-database';
+import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { applyMigrations, listMigrations } from './apply-migrations.ts';
 
 const MIGRATION = '0013_installation';

@@ -9,10 +9,10 @@ import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
 import { seedPool } from '#lib/fixed/move-pool';
 import { METALS } from '#lib/money';
-import { hashPassword, hashTradePassword } from '#lib/session/password';
+import { hashPassword, hashTradePassword } from '#lib/session/password/password';
 import { runMain } from '#scripts/boot/boot-error';
-import { bootLocal } from '#scripts/boot/local-database';
-import { requireInstallation } from '#scripts/boot/require-installation';
+import { bootLocal } from '#scripts/boot/database/local-database';
+import { requireInstallation } from '#scripts/boot/settings/require-installation';
 import { seedContent } from './seed/content.ts';
 
 /** The account that paper mode starts with, so that a newcomer can look around at once. */

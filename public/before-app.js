@@ -1,6 +1,6 @@
 // What would be missed before the app is at work. A button pressed until then would stay silent: the
-// press is kept, shown on the button, and made good by lib/client/early-press once the page answers.
-// The browser offers to install the site once for a document: lib/client/install-prompt takes it up.
+// press is kept, shown on the button, and made good by lib/client/navigation/replay-pre-hydration-click once the page answers.
+// The browser offers to install the site once for a document: lib/client/pwa/install-prompt takes it up.
 // And a file of the app that does not come would leave the page drawn and dead: it is got anew.
 (() => {
   const root = document.documentElement;
@@ -24,7 +24,7 @@
     if (root.dataset.broken === undefined) button.setAttribute('data-early-press', '');
   }
 
-  // For lib/client/reload-once too. What is missing again right after it is missing for good.
+  // For lib/client/navigation/reload-once too. What is missing again right after it is missing for good.
   let reloading = false;
   function reloadOnce() {
     if (reloading) return true;
@@ -47,7 +47,7 @@
     return isStyle ? element.href : '';
   }
 
-  // A page that is alive says itself what it can't show: components/chrome/page-error.
+  // A page that is alive says itself what it can't show: components/chrome/error/page-error.
   function missFile({ target }) {
     const file = fileOf(target);
     if (isAlive() || !file.includes('/_next/static/') || reloadOnce()) return;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { STROKES } from '../components/ui/icon-paths.ts';
+import { STROKES } from '#components/ui/art/icon-paths.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { icoOf } from './ico.ts';
 

@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWithoutMiddleware } from './boot/bare-copy.ts';
 import { BootError, runMain } from './boot/boot-error.ts';
-import { buildPages, generateClient } from './boot/build.ts';
+import { buildPages, generateClient } from './boot/build/build.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { runProgram } from './boot/run-program.ts';
-import { openTestCluster } from './boot/test-cluster.ts';
-import { countPlaywright, countVitest } from './boot/test-report.ts';
-import { check, programCheck, runStages, type Stage, testRun } from './boot/test-stage.ts';
+import { buildWithoutMiddleware } from './testing/bare-copy.ts';
+import { openTestCluster } from './testing/test-cluster.ts';
+import { countPlaywright, countVitest } from './testing/test-report.ts';
+import { check, programCheck, runStages, type Stage, testRun } from './testing/test-stage.ts';
 
 const REPORTS = join(PROJECT_ROOT, '.test/reports', String(process.pid));
-const SOURCES = ['app', 'components', 'lib', 'middleware.ts', 'scripts', 'prisma'];
+const SOURCES = ['app', 'components', 'lib', 'middleware.ts', 'scripts', 'prisma', 'tests'];
 const BIN = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   tsc: 'node_modules/typescript/bin/tsc',
@@ -45,6 +45,10 @@ const stages: Stage[] = [
   programCheck('Types', BIN.tsc, ['--noEmit']),
   programCheck('Migrations lead to the schema', 'prisma/migrate.ts', ['--check']),
   programCheck('Import rules', BIN.depcruise, ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
+  programCheck('No circles between folders', BIN.depcruise, [
+    ...['--config', '.dependency-cruiser-folders.cjs'],
+    ...['components', 'lib', 'scripts', 'prisma'],
+  ]),
   vitest('unit'),
   vitest('database'),
   check('Build', () => buildPages({ say: console.log }).then(() => true)),

@@ -1,9 +1,9 @@
 import { isDatabaseAway } from '#lib/db/database-error';
 import { sentenceOf } from './boot/boot-error.ts';
-import { endWithFault, liveAsChild, tellParent } from './boot/child-life.ts';
-import { openLocalDatabase } from './boot/local-database.ts';
-import { dropOwnerUrl, loadLocalEnvironment } from './boot/local-environment.ts';
-import { requireInstallation } from './boot/require-installation.ts';
+import { openLocalDatabase } from './boot/database/local-database.ts';
+import { endWithFault, liveAsChild, tellParent } from './boot/processes/run-as-child-process.ts';
+import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
+import { requireInstallation } from './boot/settings/require-installation.ts';
 
 /** The worker process: works off the job queue until it is told to end. */
 await liveAsChild(async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageMain } from '#components/chrome/page-main';
-import { SessionSync } from '#components/chrome/session-sync';
-import { TabBar } from '#components/chrome/tab-bar';
+import { PageMain } from '#components/chrome/bar/page-main';
+import { TabBar } from '#components/chrome/bar/tab-bar';
+import { SessionSync } from '#components/chrome/start/session-sync';
 
 /** Pages above the tab bar. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageMain } from '#components/chrome/page-main';
-import { SessionSync } from '#components/chrome/session-sync';
-import { TitleBar } from '#components/chrome/title-bar';
+import { PageMain } from '#components/chrome/bar/page-main';
+import { TitleBar } from '#components/chrome/bar/title-bar';
+import { SessionSync } from '#components/chrome/start/session-sync';
 
 /** Inner pages under a title bar with the way back. */
 export default function UserLayout({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { THEME_COOKIE, themeOf } from '#lib/client/theme';
+import { THEME_COOKIE, themeOf } from '#lib/client/preferences/theme';
 import { DEFAULT_LOCALE, localeOf } from '#lib/i18n/locales';
-import { manifestFor } from '#lib/installed/manifest';
+import { manifestFor } from '#lib/pwa/manifest';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,6 +1,6 @@
+import { TransportError } from '#lib/errors/app-error';
 import { isReady } from '#lib/health/queries';
 import { envelopeResponse, success, transportResponse } from '#lib/http/envelope';
-import { TransportError } from '#lib/http/errors';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { workerScript } from '#lib/installed/worker-script';
+import { workerScript } from '#lib/pwa/worker-script';
 
 export const dynamic = 'force-dynamic';
 

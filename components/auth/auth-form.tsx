@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from '#components/ui/link';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '#components/ui/action/button';
+import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
 import styles from './auth-form.module.css';
 import type { useSignIn } from './use-sign-in.ts';
 

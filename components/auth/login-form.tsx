@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from '#lib/client/form';
+import { Field } from '#components/ui/form/field';
+import { PasswordField } from '#components/ui/form/password-field';
+import { loginSchema } from '#lib/account/schema';
+import { useForm } from '#lib/client/form/form';
 import { CALLS } from '#lib/paths';
-import { loginSchema } from '#lib/session/schema';
-import { Field } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Header } from '#components/chrome/bar/header';
+import { PageMain } from '#components/chrome/bar/page-main';
+import { LocaleRow } from '#components/chrome/locale/locale-row';
+import { Carousel } from '#components/home/carousel/carousel';
+import { NoticeTicker } from '#components/home/news/notice-ticker';
 import { getConfig } from '#lib/config/queries';
 import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { openPage } from '#lib/session/session';
-import { Header } from '../chrome/header.tsx';
-import { LocaleRow } from '../chrome/locale-row.tsx';
-import { PageMain } from '../chrome/page-main.tsx';
-import { Carousel } from '../home/carousel.tsx';
-import { NoticeTicker } from '../home/notice-ticker.tsx';
 import styles from './public-home.module.css';
 
 /** The parts of home that everybody may see, around a form of the auth pages. */

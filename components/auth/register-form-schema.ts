@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registerSchema } from '#lib/session/schema';
+import { registerSchema } from '#lib/account/schema';
 
 /** The register form: what the server takes, and the password once more. */
 export const registerFormSchema = registerSchema

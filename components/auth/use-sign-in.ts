@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { type ApiResult, api } from '#lib/client/api';
-import { setToken } from '#lib/client/token';
+import { type ApiResult, api } from '#lib/client/api/api';
+import { setToken } from '#lib/client/api/token';
 import type { CALLS } from '#lib/paths';
 
 const PUZZLE_REQUIRED = 4013;

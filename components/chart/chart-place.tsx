@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button';
+import { Button } from '#components/ui/action/button';
 import styles from './chart-place.module.css';
 
 /** How far below the screen the chart's code begins to load. */

@@ -1,7 +1,7 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import type { IconName } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '#components/ui/action/icon-button';
+import type { IconName } from '#components/ui/art/icon';
 import styles from './zoom-row.module.css';
 
 const FACTOR = 1.5;

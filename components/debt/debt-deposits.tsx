@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Section } from '#components/ui/layout/section';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { percentOf } from '../fixed/rate-words.ts';
 import { RedeemLink } from '../fixed/redeem-link.tsx';
 import { daysPassed } from '../fixed/term-progress.ts';
-import { useMoment } from '../records/use-moment.ts';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
 import styles from './debt-part.module.css';
 
 interface Props {

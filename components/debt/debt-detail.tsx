@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { RecordRow } from '#components/records/list/record-row';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 import type { Bill } from '#lib/records/bill';
-import { RecordRow } from '../records/record-row.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Section } from '../ui/section.tsx';
 import styles from './debt-part.module.css';
 
 /** What is read of the entries: as many as are taken in at a glance. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
 import type { Totals } from '#lib/totals/queries';
-import { Note } from '../my/note.tsx';
 import { TotalsCard } from '../totals/totals-card.tsx';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
 import styles from './debt-part.module.css';
 

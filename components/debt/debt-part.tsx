@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
 import type { Totals } from '#lib/totals/queries';
 import { TotalsItems } from '../totals/totals-items.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Section } from '../ui/section.tsx';
 import styles from './debt-part.module.css';
 
 const WAYS = {

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { LiveFigures } from '#components/funding/amount/live-figures';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { AmountInput } from '#components/ui/form/amount-input';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
 import type { FixedProduct } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { LiveFigures } from '../funding/live-figures.tsx';
-import { ChoiceChips } from '../records/choice-chips.tsx';
-import { AmountInput } from '../ui/amount-input.tsx';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
 import styles from './calculator.module.css';
 import { promisedFigures } from './promised.ts';
 import { percentOf } from './rate-words.ts';

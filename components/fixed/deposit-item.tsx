@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Facts } from '#components/ui/layout/facts';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
-import { useMoment } from '../records/use-moment.ts';
-import { Facts } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './deposit-item.module.css';
 import { percentOf } from './rate-words.ts';
 import { RedeemLink } from './redeem-link.tsx';

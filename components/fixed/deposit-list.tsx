@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Section } from '#components/ui/layout/section';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { ErrorState } from '#components/ui/state/error-state';
 import { fetchDeposits } from '#lib/fixed/calls';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { PAGES } from '#lib/paths';
-import type { Page } from '#lib/records/page';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Section } from '../ui/section.tsx';
+import type { Page } from '#lib/record-base/page';
 import { DepositItem } from './deposit-item.tsx';
 import styles from './deposit-list.module.css';
 

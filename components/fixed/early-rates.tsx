@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Facts } from '#components/ui/layout/facts';
 import type { Term } from '#lib/fixed/interest';
-import { Facts } from '../ui/facts.tsx';
 import { percentOf } from './rate-words.ts';
 
 /** What an early close pays by, from each length on. */

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Steps } from '#components/ui/display/steps';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Section } from '../ui/section.tsx';
-import { Steps } from '../ui/steps.tsx';
 
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4'] as const;
 

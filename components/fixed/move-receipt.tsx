@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Receipt } from '#components/funding/receipt/receipt';
+import { Money } from '#components/ui/display/money';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { recordPath } from '#lib/records/record-kinds';
-import { Receipt } from '../funding/receipt.tsx';
-import { useMoveFacts } from '../records/terminal-detail.tsx';
-import { Money } from '../ui/money.tsx';
+import { useMoveFacts } from './terminal-detail.tsx';
 
 interface Props {
   detail: RecordDetail<'terminal'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../home/page-head.tsx';
+import { PageHead } from '#components/chrome/heading/page-head';
 import styles from './over-tabs.module.css';
 
 /** A form or receipt as a page of its own above the tab bar. `back` leads to the page above. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import { PAGES } from '#lib/paths';
 import type { Totals } from '#lib/totals/queries';
 import { TotalsCard } from '../totals/totals-card.tsx';
-import { Card } from '../ui/card.tsx';
-import { Money } from '../ui/money.tsx';
-import { NavRow } from '../ui/nav-row.tsx';
 
 /** What is in fixed terms by now, and the way to its parts. */
 export function FixedOverview({ totals }: { totals: Totals }) {

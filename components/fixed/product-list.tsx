@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { EmptyState } from '#components/ui/state/empty-state';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './product-list.module.css';
 import { percentOf } from './rate-words.ts';
 

@@ -1,19 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { refreshBalance } from '#lib/client/refresh-user';
+import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { TradeConfirmSheet } from '#components/trade/ticket/trade-confirm-sheet';
+import { Button } from '#components/ui/action/button';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveOut } from '#lib/fixed/calls';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { useConfirmation } from '../funding/use-confirmation.ts';
-import { Note } from '../my/note.tsx';
-import { BottomAction, FormScreen } from '../my/screen.tsx';
-import { TradeConfirmSheet } from '../trade/trade-confirm-sheet.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { MOVE_OUT_PLACES } from './deposit-places.ts';
+import { MOVE_OUT_PLACES } from './deposit-error-targets.ts';
 import { lessBy } from './promised.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 

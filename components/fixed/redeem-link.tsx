@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { useHideBalance } from '#components/ui/display/hide-balance';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { useHideBalance } from '../ui/hide-balance.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 
 /** The way out of a deposit, told apart from that of the next one by what is in it. */
 export function RedeemLink({ deposit }: { deposit: DepositRecord }) {

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { Section } from '#components/ui/layout/section';
+import { Tile } from '#components/ui/layout/tile';
+import { EmptyState } from '#components/ui/state/empty-state';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { PAGES } from '#lib/paths';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Section } from '../ui/section.tsx';
-import { Tile } from '../ui/tile.tsx';
 import styles from './redeem-list.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { Tile } from '#components/ui/layout/tile';
 import { PAGES } from '#lib/paths';
-import { Tile } from '../ui/tile.tsx';
 
 /** The way to take a deposit back into the balance, beside the ways for money out. */
 export function RedeemTile() {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { AmountRange } from '#components/funding/amount/amount-range';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { plainLimit } from '#lib/money';
-import { AmountRange } from '../funding/amount-range.tsx';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
 
 /** How much one deposit may be, and how much the product still takes. */
 export function SubscribeLimits({

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
+import { TradeConfirmSheet } from '#components/trade/ticket/trade-confirm-sheet';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import type { SheetFailure } from '../funding/use-confirmation.ts';
-import { useMoment } from '../records/use-moment.ts';
-import { TradeConfirmSheet } from '../trade/trade-confirm-sheet.tsx';
-import { Money } from '../ui/money.tsx';
 import { EarlyRates } from './early-rates.tsx';
 import { lessBy } from './promised.ts';
 import { useDepositFacts } from './use-deposit-facts.tsx';

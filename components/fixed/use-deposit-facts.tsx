@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useMoment } from '../records/use-moment.ts';
-import type { Fact } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { Fact } from '#components/ui/layout/facts';
 import { percentOf } from './rate-words.ts';
 
 interface Figures {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { fetchFixedQuote } from '#lib/fixed/calls';
 import type { FixedQuote } from '#lib/fixed/queries';
-import type { SheetFailure } from '../funding/use-confirmation.ts';
 
 /**
  * What the server says that a deposit would come to: what is confirmed are its figures. When it

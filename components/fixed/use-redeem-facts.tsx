@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import type { Fact } from '#components/ui/layout/facts';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import type { Asset } from '#lib/money';
-import type { Fact } from '../ui/facts.tsx';
-import { Money } from '../ui/money.tsx';
 import { lessBy } from './promised.ts';
 import { percentOf } from './rate-words.ts';
 import { daysPassed } from './term-progress.ts';

@@ -1,8 +1,8 @@
 import type { BoardItem } from '#lib/content/queries';
 import styles from './board-list.module.css';
-import { ContentImage } from './content-image.tsx';
-import { ContentLink } from './content-link.tsx';
-import { SideScroller } from './side-scroller.tsx';
+import { SideScroller } from './carousel/side-scroller.tsx';
+import { ContentImage } from './content/content-image.tsx';
+import { ContentLink } from './content/content-link.tsx';
 
 interface Props {
   boards: BoardItem[];

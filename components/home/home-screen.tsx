@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
-import { Header } from '#components/chrome/header';
+import { Header } from '#components/chrome/bar/header';
 import type { HomeContent } from '#lib/content/queries';
 import type { getMarketGlance } from '#lib/market/queries';
-import { Carousel } from './carousel.tsx';
+import { Carousel } from './carousel/carousel.tsx';
 import styles from './home-screen.module.css';
 import { HourGate } from './hour-gate.tsx';
-import { MarketBanner } from './market-banner.tsx';
-import { MarketTrend } from './market-trend.tsx';
-import { NewsBanners } from './news-banners.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
-import { NoticeTicker } from './notice-ticker.tsx';
+import { NewsBanners } from './news/news-banners.tsx';
+import { NoticeDialog } from './news/notice-dialog.tsx';
+import { NoticeTicker } from './news/notice-ticker.tsx';
+import { TickerActions } from './news/ticker-actions.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
-import { TickerActions } from './ticker-actions.tsx';
+import { MarketBanner } from './trend/market-banner.tsx';
+import { MarketTrend } from './trend/market-trend.tsx';
 
 interface Props extends HomeContent {
   market: Awaited<ReturnType<typeof getMarketGlance>>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
-import type { Page } from '#lib/records/page';
+import { Link } from '#components/ui/action/link';
+import type { Page } from '#lib/record-base/page';
 import styles from './pager.module.css';
 
 /** The way through a list of several pages; nothing when there is one. `path` may have a query of its own. */

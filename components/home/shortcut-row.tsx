@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Icon, type IconName } from '#components/ui/icon';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { Icon, type IconName } from '#components/ui/art/icon';
 import { linkTarget } from '#lib/content/link-target';
 import { PAGES } from '#lib/paths';
 import styles from './shortcut-row.module.css';

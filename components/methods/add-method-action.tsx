@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { withReturnPath } from '#lib/client/return-path';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Icon } from '#components/ui/art/icon';
+import { BottomAction } from '#components/ui/layout/screen';
+import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
 import { METHOD_PAGES } from '#lib/paths';
-import { BottomAction } from '../my/screen.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
 import { AddMethodMenu } from './add-method-menu.tsx';
 
 interface Props {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { withReturnPath } from '#lib/client/return-path';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { Tile } from '#components/ui/layout/tile';
+import { Sheet } from '#components/ui/overlay/sheet';
+import { withReturnPath } from '#lib/client/navigation/return-path';
 import { METHOD_KINDS } from '#lib/methods/method-kinds';
 import { METHOD_PAGES, PAGES } from '#lib/paths';
-import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
-import { Tile } from '../ui/tile.tsx';
+import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 
 /** Asks which kind of method to bind. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Icon } from '#components/ui/art/icon';
+import { Field } from '#components/ui/form/field';
 import { type AddressFault, addressFault, type Network } from '#lib/methods/address';
 import { maskAddress } from '#lib/methods/mask';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import styles from './address-field.module.css';
 import { PasteButton } from './paste-button.tsx';
 

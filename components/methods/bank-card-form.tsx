@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
 import { bankCardSchema } from '#lib/methods/bank-card-schema';
-import { TW_BANKS } from '#lib/methods/tw-banks';
-import { ChoiceChips } from '../records/choice-chips.tsx';
+import { TW_BANKS } from '#lib/methods/banks/tw-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
 /** Binds a Taiwanese account or a UnionPay card. */

@@ -3,8 +3,8 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import { FieldFrame } from '../ui/field-frame.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#components/ui/art/icon';
+import { FieldFrame } from '#components/ui/form/field-frame';
 import styles from './bank-picker.module.css';
 import { BankSheet } from './bank-sheet.tsx';
 

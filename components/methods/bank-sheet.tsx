@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { banksOf, searchBanks } from '#lib/methods/search-banks';
-import { FieldFrame } from '../ui/field-frame.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Icon } from '#components/ui/art/icon';
+import { FieldFrame } from '#components/ui/form/field-frame';
+import { Sheet } from '#components/ui/overlay/sheet';
+import { banksOf, searchBanks } from '#lib/methods/banks/search-banks';
 import styles from './bank-sheet.module.css';
 
 interface Props {

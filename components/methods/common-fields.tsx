@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Note } from '../my/note.tsx';
-import { Field } from '../ui/field.tsx';
-import { PinInput } from '../ui/pin-input.tsx';
+import { Field } from '#components/ui/form/field';
+import { PinInput } from '#components/ui/form/pin-input';
+import { Note } from '#components/ui/layout/note';
 
 /** What `useForm` gives to one text field. */
 interface FieldProps {

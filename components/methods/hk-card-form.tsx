@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { HK_BANKS } from '#lib/methods/hk-banks';
+import { HK_BANKS } from '#lib/methods/banks/hk-banks';
 import { hkCardSchema } from '#lib/methods/hk-card-schema';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 

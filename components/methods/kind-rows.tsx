@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
 import { METHOD_KINDS } from '#lib/methods/method-kinds';
 import type { Method } from '#lib/methods/method-record';
 import { METHOD_PAGES } from '#lib/paths';
-import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
-import { Card } from '../ui/card.tsx';
-import { NavRow } from '../ui/nav-row.tsx';
+import { CHANNEL_ICONS } from './channel-icons.ts';
 
 /** The kinds of payout methods, with how many are bound of each. */
 export function KindRows({ methods }: { methods: readonly Method[] }) {

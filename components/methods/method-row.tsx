@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { IconButton } from '#components/ui/action/icon-button';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Tile } from '#components/ui/layout/tile';
 import type { Method } from '#lib/methods/method-record';
-import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
-import { useMoment } from '../records/use-moment.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
-import { Tile } from '../ui/tile.tsx';
+import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 import { MethodName } from './method-name.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { EmptyState } from '#components/ui/state/empty-state';
 import type { MethodKind } from '#lib/methods/method-kinds';
-import { CHANNEL_ICONS } from '../funding/channel-icons.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { CHANNEL_ICONS } from './channel-icons.ts';
 
 /** What stands where no payout method is bound yet, of one kind or of any. */
 export function NoMethods({ kind }: { kind?: MethodKind }) {

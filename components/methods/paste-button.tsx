@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Button } from '#components/ui/action/button';
 import { toast } from '#lib/client/toast';
-import { Button } from '../ui/button.tsx';
 
 /** Reads the clipboard into a field. Not shown where the browser does not let pages read it. */
 export function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {

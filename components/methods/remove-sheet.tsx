@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId } from 'react';
-import { useForm } from '#lib/client/form';
+import { Button } from '#components/ui/action/button';
+import { PinInput } from '#components/ui/form/pin-input';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import { Sheet } from '#components/ui/overlay/sheet';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { removeMethod } from '#lib/methods/calls';
 import type { Method } from '#lib/methods/method-record';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
-import { Note } from '../my/note.tsx';
-import { useSubmit } from '../my/use-submit.ts';
-import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { PinInput } from '../ui/pin-input.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { MethodName } from './method-name.tsx';
 import styles from './remove-sheet.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { withReturnPath } from '#lib/client/return-path';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Timeline, type TimelineStep } from '#components/ui/display/timeline';
+import { Card } from '#components/ui/layout/card';
+import { BottomAction, Screen } from '#components/ui/layout/screen';
+import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { MethodKind } from '#lib/methods/method-kinds';
 import { METHOD_PAGES, PAGES } from '#lib/paths';
-import { BottomAction, Screen } from '../my/screen.tsx';
-import { Card } from '../ui/card.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
 import styles from './setup-guide.module.css';
 
 /** What has to stand before money can leave, in the order in which it is set up. */

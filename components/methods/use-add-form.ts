@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
-import type { ApiResult } from '#lib/client/api';
-import { useForm } from '#lib/client/form';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import type { ApiResult } from '#lib/client/api/api';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
-import { useSubmit } from '../my/use-submit.ts';
 
 interface Options<V extends Record<string, string>, Body> {
   schema: z.ZodType<Body>;

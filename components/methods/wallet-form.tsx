@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { SubmitForm } from '#components/ui/form/submit-form';
+import { Note } from '#components/ui/layout/note';
 import { NETWORKS } from '#lib/methods/address';
 import { addWallet } from '#lib/methods/calls';
 import { walletSchema } from '#lib/methods/wallet-schema';
-import { Note } from '../my/note.tsx';
-import { SubmitForm } from '../my/submit-form.tsx';
-import { ChoiceChips } from '../records/choice-chips.tsx';
 import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';

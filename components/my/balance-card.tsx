@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
+import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
+import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
+import { RefreshButton } from '#components/ui/refresh/refreshable';
 import { PAGES } from '#lib/paths';
-import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
-import { Money } from '../ui/money.tsx';
-import { RefreshButton } from '../ui/refreshable.tsx';
 import styles from './balance-card.module.css';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { Section } from '#components/ui/layout/section';
+import type { UserInfo } from '#lib/account/user-info';
 import type { Method } from '#lib/methods/method-record';
 import { PAGES } from '#lib/paths';
-import type { UserInfo } from '#lib/profile/queries';
-import type { Page } from '#lib/records/page';
+import type { Page } from '#lib/record-base/page';
 import type { DeviceRow } from '#lib/session/queries';
 import { KindRows } from '../methods/kind-rows.tsx';
-import { useMoment } from '../records/use-moment.ts';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { NavRow } from '../ui/nav-row.tsx';
-import { Section } from '../ui/section.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './member-summary.module.css';
 
 interface Props {

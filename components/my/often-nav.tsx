@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
-import { Card } from '../ui/card.tsx';
-import { NavRow } from '../ui/nav-row.tsx';
-import { Section } from '../ui/section.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 interface Props {

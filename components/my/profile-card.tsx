@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { PAGES } from '#lib/paths';
-import { ForwardArrow } from '../ui/forward-arrow.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-card.module.css';
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { signOut } from '#lib/client/sign-out';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { signOut } from '#lib/client/api/sign-out';
 
 /** Signs out, after asking. */
 export function SignOutButton() {

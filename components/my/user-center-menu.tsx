@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { Screen } from '#components/ui/layout/screen';
+import { Section } from '#components/ui/layout/section';
+import type { UserInfo } from '#lib/account/user-info';
 import { PAGES } from '#lib/paths';
-import type { UserInfo } from '#lib/profile/queries';
-import { Card } from '../ui/card.tsx';
-import { NavRow } from '../ui/nav-row.tsx';
-import { Section } from '../ui/section.tsx';
 import { Avatar } from './avatar.tsx';
-import { Screen } from './screen.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './user-center-menu.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { Icon, type IconName } from '#components/ui/art/icon';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
-import { Card } from '../ui/card.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Section } from '../ui/section.tsx';
 import styles from './wallet-nav.module.css';
 
 const WAYS = [

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import { Section } from '../ui/section.tsx';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Section } from '#components/ui/layout/section';
 
 interface Props {
   version: string;

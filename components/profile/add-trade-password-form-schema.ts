@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addTradePasswordSchema } from '#lib/session/schema';
+import { addTradePasswordSchema } from '#lib/account/schema';
 
 /** The form that sets the trade password: what the server takes, and the digits once more. */
 export const addTradePasswordFormSchema = addTradePasswordSchema

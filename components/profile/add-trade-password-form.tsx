@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from '#lib/client/form';
-import { refreshUser } from '#lib/client/refresh-user';
+import { PasswordField } from '#components/ui/form/password-field';
+import { PinInput } from '#components/ui/form/pin-input';
+import { SubmitForm } from '#components/ui/form/submit-form';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Note } from '#components/ui/layout/note';
+import { refreshUser } from '#lib/client/api/refresh-user';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { addTradePassword } from '#lib/session/calls';
-import { Note } from '../my/note.tsx';
-import { SubmitForm } from '../my/submit-form.tsx';
-import { useSubmit } from '../my/use-submit.ts';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PinInput } from '../ui/pin-input.tsx';
 import { addTradePasswordFormSchema } from './add-trade-password-form-schema.ts';
 
 /** Refusals that belong to one field of the form. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Note } from '#components/ui/layout/note';
+import { Dialog } from '#components/ui/overlay/dialog';
 import { uploadAvatar } from '#lib/profile/calls';
-import { Note } from '../my/note.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import styles from './avatar-dialog.module.css';
 
 interface Props {

@@ -3,11 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { FieldError } from '#components/ui/form/field-error';
 import { toast } from '#lib/client/toast';
 import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/profile/schema';
 import { Avatar } from '../my/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field-error.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import styles from './avatar-picker.module.css';
 

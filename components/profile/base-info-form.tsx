@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from '#lib/client/form';
-import type { UserInfo } from '#lib/client/store';
+import { Icon } from '#components/ui/art/icon';
+import { DateField } from '#components/ui/form/date-field';
+import { Field } from '#components/ui/form/field';
+import { SubmitForm } from '#components/ui/form/submit-form';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Note } from '#components/ui/layout/note';
+import type { UserInfo } from '#lib/account/user-info';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateUserInfo } from '#lib/profile/calls';
 import { updateUserInfoSchema } from '#lib/profile/schema';
-import { Note } from '../my/note.tsx';
-import { SubmitForm } from '../my/submit-form.tsx';
-import { useSubmit } from '../my/use-submit.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { Field } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';

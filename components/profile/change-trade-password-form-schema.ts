@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updateTradePasswordSchema } from '#lib/session/schema';
+import { updateTradePasswordSchema } from '#lib/account/schema';
 
 /** The form that changes the trade password: what the server takes, and the new digits once more. */
 export const changeTradePasswordFormSchema = updateTradePasswordSchema

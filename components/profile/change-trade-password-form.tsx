@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useForm } from '#lib/client/form';
+import { PinInput } from '#components/ui/form/pin-input';
+import { SubmitForm } from '#components/ui/form/submit-form';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Note } from '#components/ui/layout/note';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateTradePassword } from '#lib/session/calls';
-import { Note } from '../my/note.tsx';
-import { SubmitForm } from '../my/submit-form.tsx';
-import { useSubmit } from '../my/use-submit.ts';
-import { PinInput } from '../ui/pin-input.tsx';
 import { changeTradePasswordFormSchema } from './change-trade-password-form-schema.ts';
 import { Forgotten } from './forgotten.tsx';
 

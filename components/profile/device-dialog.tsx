@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { OTHER_SESSIONS } from '#lib/account/schema';
 import type { DeviceRow } from '#lib/session/queries';
-import { OTHER_SESSIONS } from '#lib/session/schema';
-import { ConfirmDialog } from '../my/confirm-dialog.tsx';
 
 /** A device, or all but the one at hand. */
 export type DeviceTarget = DeviceRow | typeof OTHER_SESSIONS;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { DeviceRow } from '#lib/session/queries';
-import { useMoment } from '../records/use-moment.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
 import styles from './device-list.module.css';
 
 interface Props {

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { signOut } from '#lib/client/sign-out';
+import { Button } from '#components/ui/action/button';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { OTHER_SESSIONS } from '#lib/account/schema';
+import { signOut } from '#lib/client/api/sign-out';
 import { toast } from '#lib/client/toast';
-import type { Page } from '#lib/records/page';
+import type { Page } from '#lib/record-base/page';
 import { revokeSession } from '#lib/session/calls';
 import type { DeviceRow } from '#lib/session/queries';
-import { OTHER_SESSIONS } from '#lib/session/schema';
-import { Note } from '../my/note.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Section } from '../ui/section.tsx';
-import { usePageRefresh } from '../ui/use-page-refresh.ts';
 import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
 import { DeviceItem } from './device-item.tsx';
 import styles from './device-list.module.css';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Theme } from '#lib/client/theme';
-import { Card } from '../ui/card.tsx';
-import { Section } from '../ui/section.tsx';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import type { Theme } from '#lib/client/preferences/theme';
 import styles from './display-setting.module.css';
 import { LocaleChoice } from './locale-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

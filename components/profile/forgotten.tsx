@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/paths';
-import { Note } from '../my/note.tsx';
 
 /** What to do when a password is forgotten that only the operator can reset. */
 export function Forgotten({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
 import { LOCALES } from '#lib/i18n/locales';
-import { useChooseLocale } from '../chrome/use-choose-locale.ts';
-import { ChoiceChips } from '../records/choice-chips.tsx';
 
 /** The language of the interface: each by its own name, at once, and from now on. */
 export function LocaleChoice() {

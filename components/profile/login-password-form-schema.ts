@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { updatePasswordSchema } from '#lib/session/schema';
+import { updatePasswordSchema } from '#lib/account/schema';
 
 /** The form that changes the login password: what the server takes, and the new one once more. */
 export function loginPasswordFormSchema(username: string) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from '#lib/client/form';
+import { PasswordField } from '#components/ui/form/password-field';
+import { SubmitForm } from '#components/ui/form/submit-form';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Note } from '#components/ui/layout/note';
+import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updatePassword } from '#lib/session/calls';
-import { Note } from '../my/note.tsx';
-import { SubmitForm } from '../my/submit-form.tsx';
-import { useSubmit } from '../my/use-submit.ts';
-import { PasswordField } from '../ui/password-field.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { loginPasswordFormSchema } from './login-password-form-schema.ts';
 import { PasswordStrength } from './password-strength.tsx';

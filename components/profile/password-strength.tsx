@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { passwordStrength, type Strength } from '#lib/session/password-strength';
+import { passwordStrength, type Strength } from '#lib/session/password/password-strength';
 import styles from './password-strength.module.css';
 
 interface Props {

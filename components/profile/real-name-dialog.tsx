@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '../my/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import styles from './real-name-dialog.module.css';
 
 interface Props {

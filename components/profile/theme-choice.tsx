@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { chooseTheme, type Theme } from '#lib/client/theme';
-import { ChoiceChips } from '../records/choice-chips.tsx';
-import { usePageRefresh } from '../ui/use-page-refresh.ts';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { chooseTheme, type Theme } from '#lib/client/preferences/theme';
 
 const SYSTEM = 'system';
 const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Dispatch } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#components/ui/art/icon';
 import { LONG_STEP } from './key-steps.ts';
 import styles from './nudge-buttons.module.css';
 import { isAnswer, type PuzzleEvent, type PuzzleState } from './puzzle-machine.ts';

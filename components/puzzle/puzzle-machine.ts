@@ -1,4 +1,4 @@
-import { MAX_X, type Puzzle } from '#lib/puzzle/geometry';
+import { MAX_X, type Puzzle } from '#lib/puzzle/picture/geometry';
 
 /**
  * Where the dialog stands. `unavailable` joins the six states of the requirements: there is no

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '#components/ui/action/button';
 import type { Fault, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-picture.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, type Dispatch, useEffect, useId, useRef } from 'react';
-import { MAX_X } from '#lib/puzzle/geometry';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#components/ui/art/icon';
+import { MAX_X } from '#lib/puzzle/picture/geometry';
 import { stepOfKey } from './key-steps.ts';
 import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-slider.module.css';

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { useModal } from '../ui/use-modal.ts';
+import { IconButton } from '#components/ui/action/icon-button';
+import { Icon } from '#components/ui/art/icon';
+import { useModal } from '#components/ui/overlay/use-modal.ts';
+import { PuzzleByEar } from './audio-puzzle.tsx';
 import { NudgeButtons } from './nudge-buttons.tsx';
-import { PuzzleByEar } from './puzzle-by-ear.tsx';
 import { isBusy } from './puzzle-machine.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';

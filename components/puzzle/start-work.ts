@@ -1,4 +1,4 @@
-import type { Work } from '#lib/puzzle/work';
+import type { Work } from '#lib/puzzle/work/work';
 import type { WorkMessage } from './work-worker.ts';
 
 /** A proof of work that is being solved in the background. */
@@ -62,7 +62,7 @@ function solveOnPage(work: Work, onTried: (tried: number) => void): RunningWork 
   };
   return {
     // Fetched only where it is needed: the worker has its own.
-    solution: import('#lib/puzzle/solve-work')
+    solution: import('#lib/puzzle/work/solve-work')
       .then(({ solveWork }) => solveWork(work, { onTry }))
       .catch(() => undefined),
     stop() {

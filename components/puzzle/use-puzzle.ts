@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
-import { verifyAtom } from '#lib/client/store';
+import { verifyAtom } from '#lib/client/storage/store';
 import { localHour, writeVerifyTime } from '#lib/client/verify-time';
-import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/geometry';
-import { isRaised } from '#lib/puzzle/work';
+import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/picture/geometry';
+import { isRaised } from '#lib/puzzle/work/work';
 import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
 import { submitHeard } from './load-sound.ts';
 import {

@@ -1,5 +1,5 @@
-import { solveWork } from '#lib/puzzle/solve-work';
-import type { Work } from '#lib/puzzle/work';
+import { solveWork } from '#lib/puzzle/work/solve-work';
+import type { Work } from '#lib/puzzle/work/work';
 
 /** What the worker answers: how many counters it has tried, then the one that solves. */
 export type WorkMessage = { tried: number } | { counter: number } | { failed: string };

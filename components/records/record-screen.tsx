@@ -1,12 +1,12 @@
 import { useTimeZone } from 'next-intl';
+import { Screen } from '#components/ui/layout/screen';
+import { Refreshable } from '#components/ui/refresh/refreshable';
+import type { RecordType } from '#lib/record-base/schema';
 import { recordFilterQuery } from '#lib/records/record-filter';
-import type { RecordType } from '#lib/records/schema';
-import { Screen } from '../my/screen.tsx';
-import { Refreshable } from '../ui/refreshable.tsx';
-import { dayBefore } from './day-groups.ts';
-import { RecordList } from './record-list.tsx';
-import { RecordToolbar } from './record-toolbar.tsx';
-import type { RecordListProps } from './use-records.ts';
+import { dayBefore } from './list/day-groups.ts';
+import { RecordList } from './list/record-list.tsx';
+import type { RecordListProps } from './list/use-records.ts';
+import { RecordToolbar } from './toolbar/record-toolbar.tsx';
 
 /** A page of records of one kind. The filter stands in the address: another one is another list. */
 export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {

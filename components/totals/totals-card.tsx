@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
 import type { Totals } from '#lib/totals/queries';
-import { Note } from '../my/note.tsx';
-import { useMoment } from '../records/use-moment.ts';
-import { Card } from '../ui/card.tsx';
-import { HideBalanceToggle } from '../ui/hide-balance-toggle.tsx';
-import { Money } from '../ui/money.tsx';
 import { itemsOf, TOTAL_PARTS, type TotalPart, totalOf } from './total-parts.ts';
 import styles from './totals-card.module.css';
 import { TotalsRefresh } from './totals-refresh.tsx';

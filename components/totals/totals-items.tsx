@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { Link } from '#components/ui/link';
+import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
 import { groupAmount, trimZeros } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
-import { useMoment } from '../records/use-moment.ts';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
 import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-items.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { IconButton } from '#components/ui/action/icon-button';
+import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
+import { transportWords } from '#lib/client/api/transport-messages';
 import { toast } from '#lib/client/toast';
-import { transportWords } from '#lib/client/transport-words';
-import { IconButton } from '../ui/icon-button.tsx';
-import { usePageRefresh } from '../ui/use-page-refresh.ts';
 
 /** Has the figures read anew. */
 export function TotalsRefresh() {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';
 import { extendChain } from '#lib/ledger/chain';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { Intruder } from '#lib/testing/intruder';
-import { newPayee } from '#lib/testing/member';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { Intruder } from '#tests/support/books/intruder';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee } from '#tests/support/member/member';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();

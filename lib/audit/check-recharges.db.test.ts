@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
-import { approveRecharge } from '#lib/funding/review-recharge';
+import { approveRecharge } from '#lib/funding/top-up/review-recharge';
 import { extendChain } from '#lib/ledger/chain';
-import { buyGrams } from '#lib/testing/grams';
-import { Intruder } from '#lib/testing/intruder';
-import { newRoom, putTick } from '#lib/testing/market-rows';
-import { newQuickMember } from '#lib/testing/quick-member';
-import { giveQuote } from '#lib/trade/give-quote';
-import { rechargeByQuote } from '#lib/trade/recharge-by-quote';
+import { giveQuote } from '#lib/trade/quote/give-quote';
+import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
+import { Intruder } from '#tests/support/books/intruder';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams } from '#tests/support/market/grams';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { newQuickMember } from '#tests/support/member/quick-member';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();

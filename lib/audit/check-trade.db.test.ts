@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { extendChain } from '#lib/ledger/chain';
-import { buyGrams } from '#lib/testing/grams';
-import { Intruder } from '#lib/testing/intruder';
-import { IssueClock } from '#lib/testing/issue-clock';
-import { newQuickMember } from '#lib/testing/quick-member';
-import { cancelOrder } from '#lib/trade/cancel-order';
+import { cancelOrder } from '#lib/trade/order/cancel-order';
+import { Intruder } from '#tests/support/books/intruder';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams } from '#tests/support/market/grams';
+import { IssueClock } from '#tests/support/market/issue-clock';
+import { newQuickMember } from '#tests/support/member/quick-member';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { TIME_ZONE } from '#lib/i18n/locales';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
 
 const { db, superuserUrl } = useTestDatabase();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { extendChain } from '#lib/ledger/chain';
 import { hold, release } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const { db } = useTestDatabase();

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
 import { simulatedFeed } from '#lib/market/feed/simulated';
-import { storeTicks } from '#lib/market/store-ticks';
+import { storeTicks } from '#lib/market/price/store-ticks';
 import { formatAmount } from '#lib/money';
-import { dayStart } from '#lib/records/local-day';
-import { newRoom } from '#lib/testing/market-rows';
-import { withinOneDay } from '#lib/testing/within-one-day';
+import { dayStart } from '#lib/record-base/local-day';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { withinOneDay } from '#tests/support/database/within-one-day';
+import { newRoom } from '#tests/support/market/market-rows';
 import { verifyFeedDay } from './verify-feed-day.ts';
 
 const { db, superuserUrl } = useTestDatabase();

@@ -1,10 +1,10 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { type FeedDay, findFeedDay, openingsOf } from '#lib/market/feed/feed-day';
-import { PathWalker, priceOfState, SECONDS_A_DAY, seedHashOf } from '#lib/market/price-path';
+import { PathWalker, priceOfState, SECONDS_A_DAY, seedHashOf } from '#lib/market/price/price-path';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/records/local-day';
+import { dayStart, localDay } from '#lib/record-base/local-day';
 
 /** What a day of the simulated feed came to when it was walked again. */
 export interface FeedDayReport {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
 import { type BrokenRow, sentenceOfBroken } from '#lib/ledger/check';
-import { Intruder, LEDGER_KEYS, type LedgerTable } from '#lib/testing/intruder';
-import { writeSampleBooks } from '#lib/testing/sample-books';
+import { Intruder, LEDGER_KEYS, type LedgerTable } from '#tests/support/books/intruder';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from './memory-storage.ts';
+import { memoryStorage } from './storage/memory-storage.ts';
 import { localHour, readVerifyTime, writeVerifyTime } from './verify-time.ts';
 
 let local: Storage;

@@ -1,5 +1,5 @@
 import { env } from '#lib/env';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import type { Settings } from './keys.ts';
 
 const CHANNELS = ['bank', 'hkbank', 'number'] as const;

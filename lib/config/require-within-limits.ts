@@ -1,4 +1,4 @@
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
 
 /** Refuses an amount outside of a request's limits, naming the limit. All in minor units. */

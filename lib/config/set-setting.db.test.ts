@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
-import { OPERATOR_ACCOUNTS } from '#lib/testing/operator-accounts';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
 import { getSettings } from './queries.ts';
 import { setSetting } from './set-setting.ts';
 

@@ -1,7 +1,7 @@
-import { recordAudit } from '#lib/audit/record-audit';
+import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
-import { contradictionOf } from './contradiction.ts';
+import { AppError } from '#lib/errors/app-error';
+import { contradictionOf } from './find-settings-conflict.ts';
 import { CONFIG_KEYS, type ConfigKey, type Settings } from './keys.ts';
 import { getSettings, isConfigKey } from './queries.ts';
 import { requireAccount } from './require-account.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { seedContent } from '#prisma/seed/content';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { addContent, editContent, removeContent } from './edit-content.ts';
 import type { ContentKind } from './item-schema.ts';
 import type { TypedFields } from './parse-item.ts';

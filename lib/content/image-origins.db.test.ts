@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { setSettings } from '#lib/testing/settings';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { imageOrigins, refreshImageOrigins } from './image-origins.ts';
 
 const { db } = useTestDatabase();

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { PAGES } from '#lib/paths';
 import type { ContentChange } from './content-table.ts';
 import {

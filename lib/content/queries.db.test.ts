@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { withLocale } from '#lib/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import {
   getHomeContent,
   getNewsArticle,

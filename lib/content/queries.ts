@@ -1,8 +1,8 @@
 import { getConfig } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
-import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { inLocale } from './in-locale.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
-import { foreignTo, SIMPLIFIED } from '#lib/testing/chinese-characters';
 import { seedContent } from '#prisma/seed/content';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { foreignTo, SIMPLIFIED } from '#tests/support/text/chinese-characters';
 import { editContent } from './edit-content.ts';
 import type { ContentKind } from './item-schema.ts';
 import type { TypedFields } from './parse-item.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
 import { contentTable, getItemOrThrow } from './content-table.ts';
 import { auditContent, type ContentAct } from './edit-content.ts';

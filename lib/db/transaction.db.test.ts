@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useTestDatabase } from './test-database.ts';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { inTransaction } from './transaction.ts';
 
 const { db } = useTestDatabase();

@@ -1,4 +1,4 @@
-import { dayStart, localDay } from '#lib/records/local-day';
+import { dayStart, localDay } from '#lib/record-base/local-day';
 
 /**
  * Days as the database's DATE columns are read: a day of Asia/Taipei, written as its midnight in UTC.

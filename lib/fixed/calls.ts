@@ -1,9 +1,9 @@
 'use client';
 
-import { type ApiResult, api } from '#lib/client/api';
-import { useMoneySubmit } from '#lib/client/money-submit';
+import { type ApiResult, api } from '#lib/client/api/api';
+import { useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
-import type { Page } from '#lib/records/page';
+import type { Page } from '#lib/record-base/page';
 import type { DepositRecord } from './deposit-record.ts';
 import type { MoveRecord } from './move-record.ts';
 import type { FixedQuote } from './queries.ts';

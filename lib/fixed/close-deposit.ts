@@ -1,12 +1,12 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit, FixedMove } from '#lib/db/generated/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
-import { nextRecord } from '#lib/records/next-record';
-import { type Mover, recordSteps } from '#lib/records/status-event';
+import { nextRecord } from '#lib/record-base/next-record';
+import { type Mover, recordSteps } from '#lib/record-base/status-event';
 import type { DepositStatus } from './schema.ts';
 import { freeCapacity } from './take-capacity.ts';
 

@@ -1,6 +1,6 @@
 import type { FixedDeposit } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/records/status-text';
+import { statusText } from '#lib/record-base/status-text';
 import { daysSince } from './calendar.ts';
 import { type Agreement, accruedInterest, earlyInterest, type Term } from './interest.ts';
 import { productName } from './move-record.ts';

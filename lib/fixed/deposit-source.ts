@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit } from '#lib/db/generated/client';
-import type { Place, Source } from '#lib/records/source';
+import type { Place, Source } from '#lib/record-base/source';
 import type { DepositStatus } from './schema.ts';
 
 /** A deposit in the form that lists are read in. */

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
-import { makeCall } from '#lib/testing/every-call';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { newPayee, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
-import { setSettings } from '#lib/testing/settings';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { makeCall } from '#tests/support/call/every-call';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
 import { withdrawFromPool } from './move-pool.ts';
 import { getPool } from './pool-queries.ts';
 

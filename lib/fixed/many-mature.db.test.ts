@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/http/errors';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { newPayee, type TestMember } from '#lib/testing/member';
+import { AppError } from '#lib/errors/app-error';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, type TestMember } from '#tests/support/member/member';
 import { matureDeposits } from './mature-deposits.ts';
 import { moveIn } from './move-in.ts';
 import { moveOut } from './move-out.ts';
@@ -60,10 +60,14 @@ async function takeOut({ id, userId }: { id: bigint; userId: bigint }): Promise<
 }
 
 function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, ['lib/testing/mature-worker.ts', DUE.toISOString()], {
-    env: { ...process.env, DATABASE_URL: appUrl(), NODE_ENV: 'production' },
-    stdio: 'inherit',
-  });
+  const worker = spawn(
+    process.execPath,
+    ['tests/support/programs/mature-worker.ts', DUE.toISOString()],
+    {
+      env: { ...process.env, DATABASE_URL: appUrl(), NODE_ENV: 'production' },
+      stdio: 'inherit',
+    },
+  );
   workers.push(worker);
   return worker;
 }

@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit } from '#lib/db/generated/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
 import { openDeposit } from './open-deposit.ts';

@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { formatAmount } from '#lib/money';
 import { dayOf } from './calendar.ts';
 import { promisedInterest } from './interest.ts';

@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { closeDeposit } from './close-deposit.ts';
 import { redemptionOf } from './deposit-record.ts';
 import { lockPool } from './lock-pool.ts';

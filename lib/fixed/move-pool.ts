@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { post } from '#lib/ledger/post';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import { getPool } from './pool-queries.ts';

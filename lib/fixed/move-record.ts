@@ -1,7 +1,7 @@
 import type { FixedMove } from '#lib/db/generated/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/records/status-text';
+import { statusText } from '#lib/record-base/status-text';
 
 /** A move into or out of a fixed-term deposit as the contract writes it. */
 export type MoveRecord = ReturnType<typeof moveRecordOf>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { tradePasswordField } from '#lib/account/schema';
 import { cashField } from '#lib/funding/schema';
-import { idField } from '#lib/records/id-field';
-import { listSchema } from '#lib/records/page';
-import { REACH } from '#lib/records/schema';
-import { tradePasswordField } from '#lib/session/schema';
+import { idField } from '#lib/record-base/id-field';
+import { listSchema } from '#lib/record-base/page';
+import { REACH } from '#lib/record-base/schema';
 
 /** Every status of a fixed-term deposit, in the order of its life. */
 export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;

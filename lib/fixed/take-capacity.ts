@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 
 /**
  * Counts a principal into its product, whose row is locked from then on.

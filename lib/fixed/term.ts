@@ -1,6 +1,6 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { type Agreement, shorterTermsOf, type Term } from './interest.ts';
 
 /** The product of a length as it is offered now; null when it is not. */

@@ -1,4 +1,4 @@
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { type Asset, convertAtRate, formatAmount, parseAmount } from '#lib/money';
 import type { ChannelTerms } from './queries.ts';
 

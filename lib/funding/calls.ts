@@ -1,7 +1,7 @@
 'use client';
 
-import type { ApiResult } from '#lib/client/api';
-import { useMoneySubmit } from '#lib/client/money-submit';
+import type { ApiResult } from '#lib/client/api/api';
+import { useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
 import type { RechargeRecord } from './recharge-record.ts';
 import type { Channel } from './schema.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '#lib/audit/record-audit';
+import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
-import type { Mover } from '#lib/records/status-event';
+import type { Mover } from '#lib/record-base/status-event';
 
 /** An operator's decision on a record. Runs in a transaction, together with its audit row. */
 export interface Decision {

@@ -1,6 +1,6 @@
 import type { Recharge } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { statusText } from '#lib/records/status-text';
+import { statusText } from '#lib/record-base/status-text';
 
 /**
  * Where a payer sends money to, with the reference to write into the transfer's note; of channel

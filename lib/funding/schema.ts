@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tradePasswordField } from '#lib/account/schema';
 import { parseAmount } from '#lib/money';
-import { idField } from '#lib/records/id-field';
-import { tradePasswordField } from '#lib/session/schema';
+import { idField } from '#lib/record-base/id-field';
 
 /** An amount of cash: a decimal string or number with at most two decimals, into minor units. */
 export const cashField = z

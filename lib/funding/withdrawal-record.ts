@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/records/status-text';
+import { statusText } from '#lib/record-base/status-text';
 
 /** A withdrawal as the contract writes it. */
 export type WithdrawalRecord = ReturnType<typeof withdrawalRecordOf>;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { GET } from '../../app/readyz/route.ts';
 import { closeProbe, DEADLINE_MS } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { openStandingConnection } from '#lib/db/standing-connection';
+import { openStandingConnection } from '#lib/db/dedicated-connection';
 
 /** Answered within a second, however the database hangs. */
 export const DEADLINE_MS = 800;

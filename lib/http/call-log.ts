@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { clientAddress } from '#lib/limits/client-address';
 import { log } from '#lib/log';
-import { clientAddress } from './client-address.ts';
+import { hashOfClient } from '#lib/security-log/security-log';
+import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { codeOf } from './envelope.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { hashOfClient } from './security-log.ts';
-import { logFrequentEvent } from './throttled-security-log.ts';
 
 /** One request to a call, as the log names it. */
 export interface Visit {

@@ -1,21 +1,25 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
+import { CookieJar } from '#lib/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/db/client';
+import { AppError, TransportError } from '#lib/errors/app-error';
+import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
+import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
 import { findLiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
-import { isStillProved, requireTradePassword, type TradeProof } from '#lib/session/trade-password';
-import { judgeTradeWindow } from '#lib/session/trade-window';
-import { assertContentType, parseBody, readJsonBody } from './body.ts';
+import {
+  isStillProved,
+  requireTradePassword,
+  type TradeProof,
+} from '#lib/session/trade-password/trade-password';
+import { judgeTradeWindow } from '#lib/session/trade-password/trade-window';
+import { assertContentType, parseBody, readJsonBody } from './body/read-body.ts';
+import { readUpload } from './body/upload-body.ts';
 import { beginVisit, logCall, type Visit } from './call-log.ts';
-import { CookieJar } from './cookie-jar.ts';
 import { envelopeResponse, success } from './envelope.ts';
-import { AppError, TransportError } from './errors.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
-import { MemoryAddressLimiter, secondsToWait } from './memory-address-limiter.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
-import { addressLimiter, type Limit, limiter } from './rate-limit.ts';
-import { readUpload } from './upload-body.ts';
 
 /** What a call declares about itself. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {

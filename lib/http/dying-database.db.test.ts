@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { TRADE_PASSWORD } from '#lib/testing/member';
-import { newQuickMember } from '#lib/testing/quick-member';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { newQuickMember } from '#tests/support/member/quick-member';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as tradeUnlock } from '../../app/api/tradeUnlock/route.ts';
-import { callRoute } from '../testing/call-route.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 const LANES = 8;

@@ -1,12 +1,12 @@
-import { translator } from '#lib/i18n/translate';
+import { type AppError, type TransportError, ValidationError } from '#lib/errors/app-error';
 import {
   CODES,
   type Code,
   type FailureCode,
   TRANSPORT_STATUSES,
   type TransportStatus,
-} from './codes.ts';
-import { type AppError, type TransportError, ValidationError } from './errors.ts';
+} from '#lib/errors/codes';
+import { translator } from '#lib/i18n/translate';
 
 /** What every call answers with. */
 export interface Envelope<Data = unknown> {

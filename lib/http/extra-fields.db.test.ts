@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { fieldsOf } from '#lib/testing/call-fields';
-import { EVERY_CALL, routeOf, UPLOADS } from '#lib/testing/every-call';
-import { type FurnishedMember, furnishMember } from '#lib/testing/furnished-member';
-import { PASSWORD, TRADE_PASSWORD } from '#lib/testing/member';
-import { type MemberRows, memberRows } from '#lib/testing/member-rows';
+import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
+import { fieldsOf } from '#tests/support/call/call-fields';
+import { EVERY_CALL, routeOf, UPLOADS } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
+import { type MemberRows, memberRows } from '#tests/support/member/member-rows';
 
 const { db } = useTestDatabase();
 

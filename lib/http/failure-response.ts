@@ -1,8 +1,8 @@
 import { isDatabaseAway } from '#lib/db/database-error';
+import { AppError, TransportError } from '#lib/errors/app-error';
 import { log } from '#lib/log';
 import type { Visit } from './call-log.ts';
 import { envelopeResponse, refusal, transportResponse } from './envelope.ts';
-import { AppError, TransportError } from './errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

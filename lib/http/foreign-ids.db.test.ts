@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { fieldsOf } from '#lib/testing/call-fields';
-import { EVERY_CALL, makeCall } from '#lib/testing/every-call';
-import { type FurnishedMember, furnishMember } from '#lib/testing/furnished-member';
-import { TRADE_PASSWORD } from '#lib/testing/member';
-import { memberRows } from '#lib/testing/member-rows';
+import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
+import { fieldsOf } from '#tests/support/call/call-fields';
+import { EVERY_CALL, makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { memberRows } from '#tests/support/member/member-rows';
 
 const { db } = useTestDatabase();
 let owner: FurnishedMember;

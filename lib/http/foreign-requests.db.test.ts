@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute } from '#lib/testing/call-route';
-import { countRows } from '#lib/testing/count-rows';
-import { newMember, PASSWORD } from '#lib/testing/member';
+import { callRoute } from '#tests/support/call/call-route';
+import { countRows } from '#tests/support/database/count-rows';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD } from '#tests/support/member/member';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as logout } from '../../app/api/logout/route.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import type { RouteAnswer } from '#lib/testing/call-route';
-import { countRows } from '#lib/testing/count-rows';
-import { makeCall } from '#lib/testing/every-call';
-import { goodBody } from '#lib/testing/good-body';
-import { newPayee } from '#lib/testing/member';
+import type { RouteAnswer } from '#tests/support/call/call-route';
+import { makeCall } from '#tests/support/call/every-call';
+import { countRows } from '#tests/support/database/count-rows';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { goodBody } from '#tests/support/member/good-body';
+import { newPayee } from '#tests/support/member/member';
 
 const { db } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof newPayee>>;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import type { RouteAnswer } from '#lib/testing/call-route';
-import { countRows } from '#lib/testing/count-rows';
-import { ANONYMOUS, EVERY_CALL, makeCall, routeOf, UPLOADS } from '#lib/testing/every-call';
-import { newMember, type TestMember } from '#lib/testing/member';
+import type { RouteAnswer } from '#tests/support/call/call-route';
+import { ANONYMOUS, EVERY_CALL, makeCall, routeOf, UPLOADS } from '#tests/support/call/every-call';
+import { countRows } from '#tests/support/database/count-rows';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
 
 const { db } = useTestDatabase();
 const JSON_CALLS = EVERY_CALL.filter((name) => !UPLOADS.includes(name));

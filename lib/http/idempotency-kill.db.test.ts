@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { openCommitStopper } from '#lib/testing/commit-stopper';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { type KillableServer, startKillableServer } from '#lib/testing/killable-server';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { openCommitStopper } from '#tests/support/database/commit-stopper';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { type KillableServer, startKillableServer } from '#tests/support/programs/killable-server';
 
 const { db, appUrl } = useTestDatabase();
 const KEY = 'killed-in-the-middle';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute, type RouteAnswer } from '#lib/testing/call-route';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
-import { untilServed } from '#lib/testing/until-served';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
+import { untilServed } from '#tests/support/call/until-served';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { env } from '#lib/env';
+import { AppError, ValidationError } from '#lib/errors/app-error';
 import type { Envelope } from './envelope.ts';
-import { AppError, ValidationError } from './errors.ts';
 
 /** One retryable request: the same key, route and body mean the same effect. */
 export interface IdempotentRequest {

@@ -1,5 +1,5 @@
+import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from './envelope.ts';
-import { TransportError } from './errors.ts';
 
 /** Every call is POST: routes export this under the names of the other methods. */
 export function methodNotAllowed(): Response {

@@ -1,7 +1,7 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/errors/app-error';
 import { type Envelope, refusal, success } from './envelope.ts';
-import { AppError } from './errors.ts';
 import { findReplay, type IdempotentRequest, lockKey, storeAnswer } from './idempotency.ts';
 
 /** An answer, and whether it had been given before. */

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
+import { AppError, TransportError } from '#lib/errors/app-error';
 import { log, sendLogTo } from '#lib/log';
-import { callRoute, type RouteAnswer, type RouteHandler } from '#lib/testing/call-route';
-import { newPayee, PASSWORD, TRADE_PASSWORD } from '#lib/testing/member';
+import { hashOfClient } from '#lib/security-log/security-log';
+import { callRoute, type RouteAnswer, type RouteHandler } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as addWallet } from '../../app/api/addWallet/route.ts';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
@@ -11,8 +13,6 @@ import { POST as tradeUnlock } from '../../app/api/tradeUnlock/route.ts';
 import { POST as updatePassword } from '../../app/api/updatePassword/route.ts';
 import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
 import { call } from './call.ts';
-import { AppError, TransportError } from './errors.ts';
-import { hashOfClient } from './security-log.ts';
 
 useTestDatabase();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { sendLogTo } from '#lib/log';
-import { callRoute } from '#lib/testing/call-route';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { call } from './call.ts';
 
 const { db } = useTestDatabase();

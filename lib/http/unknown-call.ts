@@ -1,5 +1,5 @@
+import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from './envelope.ts';
-import { TransportError } from './errors.ts';
 
 /** Answers for paths under /api that no call has. */
 export function unknownCall(): Response {

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import { foreignTo, SIMPLIFIED, TRADITIONAL } from '#lib/testing/chinese-characters';
-import { type MessageUse, messageUses, quotedWords } from '#lib/testing/message-uses';
+import { foreignTo, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
+import { type MessageUse, messageUses, quotedWords } from '#tests/support/text/message-uses';
 import { LOCALES, type Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { makeUnsetDatabase, type UnsetDatabase } from '#lib/testing/unset-database';
+import { makeUnsetDatabase, type UnsetDatabase } from '#tests/support/database/unset-database';
 
 /** Writes as the application's role: what a process in the wrong mode would do, check or no check. */
 let second = 0;

@@ -1,9 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { post } from '#lib/ledger/post';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { chainTask } from './chain-task.ts';
 
 const { db, appUrl, ownerUrl } = useTestDatabase();

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { log } from '#lib/log';
-import { advanceIssues } from '#lib/trade/advance-issues';
+import { advanceIssues } from '#lib/trade/issue/advance-issues';
 
 /**
  * Moves issues by the clock and queues itself again for the next second. The key keeps it one job;

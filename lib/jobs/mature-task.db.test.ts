@@ -1,11 +1,11 @@
 import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { newPayee } from '#lib/testing/member';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee } from '#tests/support/member/member';
 import { matureTask } from './mature-task.ts';
 import { crontab, tasks } from './tasks.ts';
 

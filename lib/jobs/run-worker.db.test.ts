@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { runWorker } from './run-worker.ts';
 
 const { ownerUrl } = useTestDatabase();

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
-import { openLifeline } from './lifeline.ts';
+import { openLifeline } from './liveness-lock.ts';
 import { crontab, standing, tasks } from './tasks.ts';
 
 /** Jobs at once in one process: each holds a connection of the pool, which has a few more. */

@@ -2,9 +2,9 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
-import { useTestDatabase } from '#lib/db/test-database';
-import { IssueClock } from '#lib/testing/issue-clock';
-import { newQuickMember } from '#lib/testing/quick-member';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { IssueClock } from '#tests/support/market/issue-clock';
+import { newQuickMember } from '#tests/support/member/quick-member';
 import { issuesTask } from './issues-task.ts';
 import { settleTask } from './settle-task.ts';
 

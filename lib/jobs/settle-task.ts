@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
-import { listUnsettled, settleBatch } from '#lib/trade/settle-issue';
+import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
 
 /** Batches of one job: between jobs the worker comes to prices and everything else that is due. */
 const BATCHES_AT_ONCE = 4;

@@ -2,11 +2,11 @@ import type { Task } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
 import { removeInBatches } from '#lib/db/sweep-batch';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
-import { deleteExpiredCounts } from '#lib/http/rate-limit';
-import { prunePrices } from '#lib/market/prune-prices';
+import { deleteExpiredCounts } from '#lib/limits/rate-limit';
+import { prunePrices } from '#lib/market/price/prune-prices';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { deleteOldSessions } from '#lib/session/session-row';
-import { deleteOldQuotes } from '#lib/trade/delete-old-quotes';
+import { deleteOldQuotes } from '#lib/trade/quote/delete-old-quotes';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 
 /** Each removes one batch and tells how many rows that were. */

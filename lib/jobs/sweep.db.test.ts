@@ -2,10 +2,10 @@ import { Logger, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
-import { useTestDatabase } from '#lib/db/test-database';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
-import { newRoom, putTick } from '#lib/testing/market-rows';
-import { newMember } from '#lib/testing/member';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { newMember } from '#tests/support/member/member';
 import { sweepTask } from './sweep-task.ts';
 import { tasks } from './tasks.ts';
 

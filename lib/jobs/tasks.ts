@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
-import { expireRecharges } from '#lib/funding/expire-recharges';
-import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
+import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
+import { expireRecharges } from '#lib/funding/top-up/expire-recharges';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';

@@ -1,8 +1,8 @@
 import { Logger, type Runner, run, runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { METALS } from '#lib/money';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { tickTask } from './tick-task.ts';
 
 const { db, appUrl, ownerUrl } = useTestDatabase();

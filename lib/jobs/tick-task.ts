@@ -4,7 +4,7 @@ import { databaseTime } from '#lib/db/database-time';
 import { log } from '#lib/log';
 import { chooseFeed } from '#lib/market/feed/choose-feed';
 import type { Feed } from '#lib/market/feed/feed';
-import { storeTicks } from '#lib/market/store-ticks';
+import { storeTicks } from '#lib/market/price/store-ticks';
 
 /** A feed remembers where it stands: a process has one, for as long as it has its pool. */
 const feeds = new WeakMap<Pool, Feed>();

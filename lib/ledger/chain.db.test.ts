@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { getChainStatus } from './chain-queries.ts';
 import { readChainRows } from './chain-rows.ts';

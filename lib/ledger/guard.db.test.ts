@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { post } from './post.ts';
 
 const { db, ownerUrl, appUrl } = useTestDatabase();

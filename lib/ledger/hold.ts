@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
-import { refuseOverdraft } from './overdraft.ts';
+import { refuseOverdraft } from './map-overdraft.ts';
 import { idOf } from './post.ts';
 
 /** An amount to set aside for one purpose, under the reference of its journal head. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { AppError } from '#lib/http/errors';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
+import { AppError } from '#lib/errors/app-error';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { commit, hold, release } from './hold.ts';
 import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
-import { refuseOverdraft } from './overdraft.ts';
+import { refuseOverdraft } from './map-overdraft.ts';
 
 /**
  * Posts one journal: the sole way, with `hold` and `resolveHold`, that money moves. One round trip;

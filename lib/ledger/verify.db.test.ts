@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
 import { sentenceOfBroken } from './check.ts';
 import { post } from './post.ts';

@@ -1,7 +1,7 @@
-import { type ApiResult, api } from '#lib/client/api';
+import { type ApiResult, api } from '#lib/client/api/api';
 import { CALLS } from '#lib/paths';
+import type { MarketInput } from './price/schema.ts';
 import type { Market } from './queries.ts';
-import type { MarketInput } from './schema.ts';
 
 /** Reads the instruments, or one of them, with their prices over a range. Shows no toast. */
 export function fetchMarket(input: MarketInput): Promise<ApiResult<Market>> {

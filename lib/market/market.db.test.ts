@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { formatAmount } from '#lib/money';
-import { makeCall } from '#lib/testing/every-call';
-import { newRoom, putTick } from '#lib/testing/market-rows';
-import { prunePrices } from './prune-prices.ts';
+import { makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { prunePrices } from './price/prune-prices.ts';
+import type { MarketRange } from './price/ranges.ts';
+import { storeTicks } from './price/store-ticks.ts';
 import { getMarket } from './queries.ts';
-import type { MarketRange } from './ranges.ts';
-import { storeTicks } from './store-ticks.ts';
 
 const { db } = useTestDatabase();
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { type Mover, recordStatus } from '#lib/records/status-event';
+import { type Mover, recordStatus } from '#lib/record-base/status-event';
 
 /**
  * Takes a member's cards out of use that are in another name than the member's own, which an

@@ -1,7 +1,7 @@
 import { luhn } from 'cdigit';
 import { z } from 'zod';
+import { TW_BANKS } from './banks/tw-banks.ts';
 import { bankCodeField, cardFields, digitsField } from './method-fields.ts';
-import { TW_BANKS } from './tw-banks.ts';
 
 /** An account at a Taiwanese bank. */
 export const twCardSchema = z.object({

@@ -1,9 +1,9 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db, Pool } from '#lib/db/client';
-import { refuseDuplicate } from '#lib/db/refuse-duplicate';
+import { refuseDuplicate } from '#lib/db/map-unique-violation';
 import { inTransaction } from '#lib/db/transaction';
-import { AppError, ValidationError } from '#lib/http/errors';
-import { recordStatus } from '#lib/records/status-event';
+import { AppError, ValidationError } from '#lib/errors/app-error';
+import { recordStatus } from '#lib/record-base/status-event';
 import { lockMember } from './lock-member.ts';
 import type { MethodKind } from './method-kinds.ts';
 import { METHOD_COLUMNS, type MethodRow } from './method-record.ts';

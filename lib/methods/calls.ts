@@ -1,4 +1,4 @@
-import { type ApiResult, api } from '#lib/client/api';
+import { type ApiResult, api } from '#lib/client/api/api';
 import { CALLS } from '#lib/paths';
 import type { Family } from './method-kinds.ts';
 import type { Card, Wallet } from './method-record.ts';

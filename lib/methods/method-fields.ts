@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, tradePasswordField } from '#lib/session/schema';
+import { optionalText, tradePasswordField } from '#lib/account/schema';
 
 /** What every form of a payout method asks for. */
 export const methodFields = {

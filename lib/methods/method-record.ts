@@ -1,5 +1,5 @@
 import { translator } from '#lib/i18n/translate';
-import { bankName } from './bank-name.ts';
+import { bankName } from './banks/bank-name.ts';
 import type { MethodKind } from './method-kinds.ts';
 
 /** A card as the `cards` call shows it. */

@@ -1,12 +1,12 @@
 import { luhn } from 'cdigit';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
-import { callRoute } from '#lib/testing/call-route';
-import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
-import { methodCalls, NAME, newHolder, TRON, TW_CARD } from '#lib/testing/method-calls';
-import { setSettings } from '#lib/testing/settings';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
+import { methodCalls, NAME, newHolder, TRON, TW_CARD } from '#tests/support/member/method-calls';
 import { POST as addCard } from '../../app/api/addCard/route.ts';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as addWallet } from '../../app/api/addWallet/route.ts';

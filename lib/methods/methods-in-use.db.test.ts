@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import type { RouteHandler } from '#lib/testing/call-route';
-import type { TestMember } from '#lib/testing/member';
-import { methodCalls, NAME, newHolder, TW_CARD } from '#lib/testing/method-calls';
-import { setSettings } from '#lib/testing/settings';
+import type { RouteHandler } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import type { TestMember } from '#tests/support/member/member';
+import { methodCalls, NAME, newHolder, TW_CARD } from '#tests/support/member/method-calls';
 import { POST as addCard } from '../../app/api/addCard/route.ts';
 import { POST as addWallet } from '../../app/api/addWallet/route.ts';
 import { POST as cards } from '../../app/api/cards/route.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { bankName } from './bank-name.ts';
+import { bankName } from './banks/bank-name.ts';
 import { unseal } from './seal.ts';
 
 /** Where a payout goes, in full. Only for an operator who pays it: users see masked numbers. */

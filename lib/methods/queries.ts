@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
-import { banksIn } from './banks-in.ts';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
+import { banksIn } from './banks/banks-in.ts';
 import { FAMILIES, type MethodKind } from './method-kinds.ts';
 import {
   type Card,

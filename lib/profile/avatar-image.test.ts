@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ValidationError } from '#lib/http/errors';
+import { ValidationError } from '#lib/errors/app-error';
 import { sharp } from '#lib/image/guarded-sharp';
 import { makeAvatar } from './avatar-image.ts';
 

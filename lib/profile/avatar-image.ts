@@ -1,4 +1,4 @@
-import { ValidationError } from '#lib/http/errors';
+import { ValidationError } from '#lib/errors/app-error';
 import { sharp } from '#lib/image/guarded-sharp';
 import { AVATAR_LIMIT_PIXELS } from './schema.ts';
 

@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
-import { type ApiResult, api } from '#lib/client/api';
-import { type UserInfo, userInfoAtom } from '#lib/client/store';
+import type { UserInfo } from '#lib/account/user-info';
+import { type ApiResult, api } from '#lib/client/api/api';
+import { userInfoAtom } from '#lib/client/storage/store';
 import { CALLS } from '#lib/paths';
 import type { UpdateUserInfoInput } from './schema.ts';
 

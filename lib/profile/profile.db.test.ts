@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { sharp } from '#lib/image/guarded-sharp';
-import { callRoute } from '#lib/testing/call-route';
-import { newMember, type TestMember } from '#lib/testing/member';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
 import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
 import { POST as uploadAvatar } from '../../app/api/uploadAvatar/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';

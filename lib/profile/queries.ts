@@ -1,14 +1,12 @@
+import type { UserInfo } from '#lib/account/user-info';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getCashBalances } from '#lib/ledger/queries';
 import { formatAmount, toJsonNumber } from '#lib/money';
 import { avatarPath } from '#lib/paths';
 
-/** The data of the `userInfo` call. */
-export type UserInfo = Awaited<ReturnType<typeof getUserInfo>>;
-
 /** Reads a user's profile together with the available cash. */
-export async function getUserInfo(db: Db, userId: bigint) {
+export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
   const [user, { currency }] = await Promise.all([
     db.user.findUniqueOrThrow({
       where: { id: userId },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, phoneField } from '#lib/session/schema';
+import { optionalText, phoneField } from '#lib/account/schema';
 
 /** Names of people: letters of any script, spaces, dots, hyphens and apostrophes between them. */
 const REAL_NAME = /^\p{L}[\p{L}\p{M} .·’'-]{0,38}\p{L}$/u;

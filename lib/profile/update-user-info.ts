@@ -1,7 +1,8 @@
+import type { UserInfo } from '#lib/account/user-info';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
-import { addressLimiter, limiter } from '#lib/http/rate-limit';
-import { getUserInfo, type UserInfo } from './queries.ts';
+import { AppError } from '#lib/errors/app-error';
+import { addressLimiter, limiter } from '#lib/limits/rate-limit';
+import { getUserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 
 /** Far above what a member needs, far below what a list of numbers takes. */

@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
-import { hostKey } from '#lib/http/address-groups';
-import { AppError } from '#lib/http/errors';
-import { logSecurityEvent } from '#lib/http/security-log';
-import { createWork } from './create-work.ts';
-import { drawPuzzle } from './draw.ts';
-import { keyedHash } from './failure-counters.ts';
-import type { Puzzle, PuzzleSound } from './geometry.ts';
-import { CHALLENGE_TTL_SECONDS, PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
-import { heardCounts } from './heard.ts';
-import { isFit } from './judge.ts';
-import { countAttempt, countCreation, countFailureAnywhere, forgiveAttempt } from './limits.ts';
+import { AppError } from '#lib/errors/app-error';
+import { hostKey } from '#lib/limits/address-groups';
+import { logSecurityEvent } from '#lib/security-log/security-log';
+import { drawBeeps } from './audio/sound.ts';
+import { heardCounts } from './audio/verify-audio-answer.ts';
+import { keyedHash } from './limits/failure-counters.ts';
+import {
+  countAttempt,
+  countCreation,
+  countFailureAnywhere,
+  forgiveAttempt,
+} from './limits/limits.ts';
+import { drawPuzzle } from './picture/draw.ts';
+import type { Puzzle, PuzzleSound } from './picture/geometry.ts';
+import {
+  CHALLENGE_TTL_SECONDS,
+  PIECE_SIZE,
+  PUZZLE_HEIGHT,
+  PUZZLE_WIDTH,
+} from './picture/geometry.ts';
+import { isFit } from './picture/judge.ts';
 import { puzzleIdSchema } from './schema.ts';
-import { drawBeeps } from './sound.ts';
-import { readFailureCounts, workLevel } from './work-level.ts';
+import { createWork } from './work/create-work.ts';
+import { readFailureCounts, workLevel } from './work/work-level.ts';
 
 /** How long a solved puzzle counts as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;

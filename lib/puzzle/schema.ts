@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './geometry.ts';
+import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './picture/geometry.ts';
 
 /**
  * Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { heardCounts } from './audio/verify-audio-answer.ts';
 import {
   consumePuzzleProof,
   createChallenge,
@@ -7,7 +8,6 @@ import {
   verifyChallenge,
   verifyHeard,
 } from './challenge.ts';
-import { heardCounts } from './heard.ts';
 
 const { db } = useTestDatabase();
 

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
-import type { RecordFilter } from './schema.ts';
-import { inDays, NEWEST_FIRST, type Place, type Source } from './source.ts';
-import { billText } from './status-text.ts';
+import type { RecordFilter } from '#lib/record-base/schema';
+import { inDays, NEWEST_FIRST, type Place, type Source } from '#lib/record-base/source';
+import { billText } from '#lib/record-base/status-text';
 
 /** One movement of a user's available cash. */
 export interface Bill {

@@ -1,11 +1,11 @@
-import { type ApiResult, api } from '#lib/client/api';
-import type { DownloadedFile, DownloadOptions } from '#lib/client/download-request';
+import { type ApiResult, api } from '#lib/client/api/api';
+import type { DownloadedFile, DownloadOptions } from '#lib/client/api/download-request';
 import { CALLS } from '#lib/paths';
+import type { Page } from '#lib/record-base/page';
+import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import type { RecordDetail } from './find-record.ts';
-import type { Page } from './page.ts';
 import type { RecordOf } from './record-detail.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
-import type { RecordFilter, RecordType } from './schema.ts';
 
 /**
  * Reads rows of a list: those that follow the one with the id `beforeId`, or the newest. Shows no

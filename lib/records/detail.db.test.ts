@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
-import { rejectWithdrawal } from '#lib/funding/review-withdrawal';
+import { rejectWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { extendChain } from '#lib/ledger/chain';
 import { post } from '#lib/ledger/post';
-import { callRoute } from '#lib/testing/call-route';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as recharges } from '../../app/api/recharges/route.ts';
 import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';

@@ -3,10 +3,7 @@ import { productName } from '#lib/fixed/move-record';
 import type { Messages } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
-import type { OrderRow } from '#lib/trade/order-record';
-import { type BillRow, hashText, journalNo } from './bill.ts';
-import type { CsvCell } from './csv.ts';
-import { localTime } from './local-day.ts';
+import { localTime } from '#lib/record-base/local-day';
 import {
   billText,
   channelText,
@@ -17,7 +14,10 @@ import {
   type StatusFamily,
   sideText,
   statusText,
-} from './status-text.ts';
+} from '#lib/record-base/status-text';
+import type { OrderRow } from '#lib/trade/order/order-record';
+import { type BillRow, hashText, journalNo } from './bill.ts';
+import type { CsvCell } from './csv.ts';
 
 type Word = keyof Messages['records']['export']['column'];
 

@@ -2,6 +2,10 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
+import { readBatches } from '#lib/record-base/list-records';
+import { localDay } from '#lib/record-base/local-day';
+import type { ExportInput, RecordType } from '#lib/record-base/schema';
+import type { Place, Source } from '#lib/record-base/source';
 import { billSource } from './bill.ts';
 import { csvChunks } from './csv.ts';
 import {
@@ -14,10 +18,6 @@ import {
 } from './export-columns.ts';
 import { rechargeSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
-import { readBatches } from './list-records.ts';
-import { localDay } from './local-day.ts';
-import type { ExportInput, RecordType } from './schema.ts';
-import type { Place, Source } from './source.ts';
 
 /** Rows read at once: what a file of any length takes in memory. */
 export const BATCH_ROWS = 1000;

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connections } from '#lib/db/client';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute } from '#lib/testing/call-route';
-import { fillRecords } from '#lib/testing/many-records';
-import { newMember, newPayee, type TestMember, TRADE_PASSWORD } from '#lib/testing/member';
-import { parseCsv } from '#lib/testing/parse-csv';
+import { fillRecords } from '#tests/support/books/many-records';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, newPayee, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
+import { parseCsv } from '#tests/support/text/parse-csv';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as exportRecords } from '../../app/api/export/route.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
+import { type RecordType, recordDetailSchema } from '#lib/record-base/schema';
 import { getRecordDetailOrThrow, type RecordDetail } from './record-detail.ts';
-import { type RecordType, recordDetailSchema } from './schema.ts';
 
 export type { RecordDetail } from './record-detail.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge, Withdrawal } from '#lib/db/generated/client';
-import type { RecordFilter } from './schema.ts';
-import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from './source.ts';
+import type { RecordFilter } from '#lib/record-base/schema';
+import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from '#lib/record-base/source';
 
 /** A user's recharges; `type` is their channel. */
 export function rechargeSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
-import { makeCall } from '#lib/testing/every-call';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { buyGrams } from '#lib/testing/grams';
-import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
-import { parseCsv } from '#lib/testing/parse-csv';
-import { closeNow, settleAt } from '#lib/testing/settle-at';
-import { settleBatch } from '#lib/trade/settle-issue';
-import { voidByHand } from '#lib/trade/void-issue';
+import { settleBatch } from '#lib/trade/issue/settle-issue';
+import { voidByHand } from '#lib/trade/issue/void-issue';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams } from '#tests/support/market/grams';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { closeNow, settleAt } from '#tests/support/market/settle-at';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { parseCsv } from '#tests/support/text/parse-csv';
 import { POST as exportRecords } from '../../app/api/export/route.ts';
 
 const { db } = useTestDatabase();

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db/client';
 import type { FixedMove } from '#lib/db/generated/client';
-import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order-record';
-import type { RecordFilter } from './schema.ts';
-import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from './source.ts';
+import type { RecordFilter } from '#lib/record-base/schema';
+import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from '#lib/record-base/source';
+import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
 
 /** A user's orders; `type` is theirs: `issue` or `quote`. */
 export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Source<OrderRow> {

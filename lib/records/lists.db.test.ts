@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute, type RouteHandler } from '#lib/testing/call-route';
-import { fillRecords } from '#lib/testing/many-records';
-import { newMember, type TestMember } from '#lib/testing/member';
+import { fillRecords } from '#tests/support/books/many-records';
+import { callRoute, type RouteHandler } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
 import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as moveRecords } from '../../app/api/moveRecords/route.ts';
 import { POST as orders } from '../../app/api/orders/route.ts';

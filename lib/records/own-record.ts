@@ -3,8 +3,8 @@ import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import type { Asset } from '#lib/money';
-import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order-record';
-import type { StatusFamily } from './status-text.ts';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 
 /** Records that are the cause of journals, as their lists and their details write them. */
 export interface CauseOf {

@@ -3,12 +3,12 @@ import type { Db } from '#lib/db/client';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
 import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
-import { type OrderRecord, orderRecordOf } from '#lib/trade/order-record';
+import { type ListRequest, readPage } from '#lib/record-base/list-records';
+import type { Page } from '#lib/record-base/page';
+import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 import { type Bill, billOf, billSource } from './bill.ts';
 import { rechargeSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
-import { type ListRequest, readPage } from './list-records.ts';
-import type { Page } from './page.ts';
 
 /** A user's recharges, newest first. @throws {AppError} 4004 for a foreign `before_id` */
 export async function listRecharges(

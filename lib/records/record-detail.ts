@@ -1,11 +1,11 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
+import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
+import { kindText, type StatusFamily } from '#lib/record-base/status-text';
 import { BILL_COLUMNS, type Bill, billOf, hashText, journalNo } from './bill.ts';
 import { type CauseOf, getOwnRecord, getRecordBehind } from './own-record.ts';
-import type { RecordDetailInput, RecordType } from './schema.ts';
-import { kindText, type StatusFamily } from './status-text.ts';
 
 /** A record of each type, as its list and its detail write it. */
 export interface RecordOf extends CauseOf {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dayField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
-import { dayField, type RecordFilter, type RecordType } from './schema.ts';
 
 /** Rows that a list reads at once. */
 export const ROWS_AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { CHANNELS } from '#lib/funding/schema';
 import { CALLS, PAGES } from '#lib/paths';
-import type { RecordType } from './schema.ts';
+import type { RecordType } from '#lib/record-base/schema';
 
 /** What the browser knows of each kind of record. */
 interface RecordKind {

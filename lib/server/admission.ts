@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { TransportError } from '#lib/errors/app-error';
 import { FairGate } from '#lib/fair-gate';
-import { hostKey } from '#lib/http/address-groups';
-import { TransportError } from '#lib/http/errors';
-import { MemoryAddressLimiter, secondsToWait } from '#lib/http/memory-address-limiter';
+import { hostKey } from '#lib/limits/address-groups';
+import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import type { SessionRef } from '#lib/session/token';
 import { claimedSession } from './claimed-session.ts';
 import type { Refusal } from './refuse.ts';

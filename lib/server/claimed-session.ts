@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieOf } from '#lib/session/cookie-of';
+import { cookieOf } from '#lib/cookies/cookie-of';
 import { pageCookieName, readToken, type SessionRef, type TokenAudience } from '#lib/session/token';
 
 /** Longest token that is verified; ours have about 300 characters. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { addressOf, PEER_HEADER } from '#lib/http/client-address';
-import { logFrequentEvent } from '#lib/http/throttled-security-log';
 import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
+import { addressOf, PEER_HEADER } from '#lib/limits/client-address';
+import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { Admission } from './admission.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { type Refusal, refuse } from './refuse.ts';

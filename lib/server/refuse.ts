@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/http/codes';
+import { TransportError } from '#lib/errors/app-error';
+import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/errors/codes';
 import { transportResponse } from '#lib/http/envelope';
-import { TransportError } from '#lib/http/errors';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { translator } from '#lib/i18n/translate';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PEER_HEADER } from '#lib/http/client-address';
+import { PEER_HEADER } from '#lib/limits/client-address';
 
 /** Header lines of one request. Browsers and proxies send about 30. */
 const MOST_HEADERS = 100;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { databaseFailedSince } from '#lib/db/database-fault';
 import { currentLocale } from '#lib/i18n/request-locale';
-import { unavailableDocument } from '#lib/installed/offline-document';
 import { log } from '#lib/log';
+import { unavailableDocument } from '#lib/pwa/offline-document';
 
 const RETRY_AFTER_SECONDS = 5;
 /** What stays of the failed answer's headers. */

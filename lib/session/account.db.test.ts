@@ -1,10 +1,10 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute } from '#lib/testing/call-route';
-import { newMember, PASSWORD, type TestMember } from '#lib/testing/member';
-import { pageCookie } from '#lib/testing/page-cookie';
-import { signIn } from '#lib/testing/sign-in';
+import { callRoute } from '#tests/support/call/call-route';
+import { pageCookie } from '#tests/support/call/page-cookie';
+import { signIn } from '#tests/support/call/sign-in';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD, type TestMember } from '#tests/support/member/member';
 import { POST as addTradePassword } from '../../app/api/addTradePassword/route.ts';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as logout } from '../../app/api/logout/route.ts';

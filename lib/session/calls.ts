@@ -1,12 +1,12 @@
-import { type ApiResult, api } from '#lib/client/api';
-import { renewToken } from '#lib/client/token';
-import { CALLS } from '#lib/paths';
 import type {
   AddTradePasswordInput,
   RevokeSessionInput,
   UpdatePasswordInput,
   UpdateTradePasswordInput,
-} from './schema.ts';
+} from '#lib/account/schema';
+import { type ApiResult, api } from '#lib/client/api/api';
+import { renewToken } from '#lib/client/api/token';
+import { CALLS } from '#lib/paths';
 
 /** Changes the login password; this browser goes on with the new token. */
 export async function updatePassword(

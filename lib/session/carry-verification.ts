@@ -1,8 +1,8 @@
+import type { CookieJar } from '#lib/cookies/cookie-jar';
 import type { Db } from '#lib/db/client';
-import type { CookieJar } from '#lib/http/cookie-jar';
 import { redeemGatePass } from '#lib/puzzle/challenge';
-import { verifiedCookie } from '#lib/puzzle/pass';
-import { readVerification, verifyCookieName } from '#lib/puzzle/verified-hour';
+import { verifiedCookie } from '#lib/puzzle/gate/pass';
+import { readVerification, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import type { SessionRef } from './token.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { OTHER_SESSIONS, type RevokeSessionInput } from '#lib/account/schema';
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
-import { OTHER_SESSIONS, type RevokeSessionInput } from './schema.ts';
+import { AppError } from '#lib/errors/app-error';
 import { revokeSession, revokeSessions } from './session-row.ts';
 import type { SessionRef } from './token.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { deviceName } from './device-name.ts';
 import { liveNow } from './session-row.ts';
 import { SESSION_TTL_SECONDS, type SessionRef } from './token.ts';

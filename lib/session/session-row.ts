@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Pool } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { inTransaction } from '#lib/db/transaction';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
 /** Live sessions of one member: more devices than anybody signs in with in a day. */

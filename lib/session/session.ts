@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { getConfig } from '#lib/config/queries';
 import { type Db, database } from '#lib/db/client';
 import { PAGES } from '#lib/paths';
-import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/verified-hour';
+import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { findLiveSession } from './session-row.ts';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 

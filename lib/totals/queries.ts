@@ -1,8 +1,8 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { getLastPrices, type LastPrice } from '#lib/market/queries';
+import { getLastPrices, type LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
-import { type Belonging, listBelongings } from './belongings.ts';
+import { type Belonging, listBelongings } from './holdings.ts';
 
 /** What a line of the totals stands for; cash and metals each by what they are set aside for. */
 export type TotalKey =

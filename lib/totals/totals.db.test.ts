@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
-import { makeCall } from '#lib/testing/every-call';
-import { fillPool } from '#lib/testing/fixed-rows';
-import { buyGrams } from '#lib/testing/grams';
-import { newRoom, openIssue, putTick } from '#lib/testing/market-rows';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
-import { withinOneDay } from '#lib/testing/within-one-day';
+import { fillPool } from '#tests/support/books/fixed-rows';
+import { makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { withinOneDay } from '#tests/support/database/within-one-day';
+import { buyGrams } from '#tests/support/market/grams';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import type { TotalItem } from './queries.ts';
 
 const { db } = useTestDatabase();

@@ -1,14 +1,14 @@
 'use client';
 
-import { type ApiResult, api } from '#lib/client/api';
-import { useMoneySubmit } from '#lib/client/money-submit';
+import { type ApiResult, api } from '#lib/client/api/api';
+import { useMoneySubmit } from '#lib/client/api/money-submit';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { CALLS } from '#lib/paths';
-import type { OrderRecord } from './order-record.ts';
-import type { IssueProof } from './proof-record.ts';
-import type { QuoteRecord } from './quote-record.ts';
-import type { TradeSample } from './sample-record.ts';
-import type { Side } from './schema.ts';
+import type { Side } from './deal/schema.ts';
+import type { IssueProof } from './issue/proof-record.ts';
+import type { OrderRecord } from './order/order-record.ts';
+import type { QuoteRecord } from './quote/quote-record.ts';
+import type { TradeSample } from './room/sample-record.ts';
 
 /** A call that moves money: `submit` resolves null for a second press while one is under way. */
 interface MoneyCall<Body extends object, Data> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { makeCall } from '#lib/testing/every-call';
-import { newRoom } from '#lib/testing/market-rows';
+import { makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newRoom } from '#tests/support/market/market-rows';
 
 // Before the environment is first read.
 process.env.PRICE_FEED_URL = 'http://127.0.0.1:9/';

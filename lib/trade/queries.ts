@@ -1,20 +1,21 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
-import { AppError } from '#lib/http/errors';
-import { getDayChanges, getLastPrices, getPublishedDay } from '#lib/market/queries';
+import { AppError } from '#lib/errors/app-error';
+import { getLastPrices } from '#lib/market/price/queries';
+import { getDayChanges, getPublishedDay } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
-import { type ListInput, type Page, pageOf, rangeOf } from '#lib/records/page';
-import { REACH } from '#lib/records/schema';
-import { type IssueRecord, issueRecordOf } from './issue-record.ts';
-import { daysOfWindow, type IssueProof, issueProofOf } from './proof-record.ts';
-import { dayOfFixing, getRevealedDays } from './revealed-days.ts';
-import { type RoomRecord, roomRecordOf } from './room-record.ts';
-import type { IssuesInput } from './schema.ts';
+import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
+import { REACH } from '#lib/record-base/schema';
+import type { IssuesInput } from './deal/schema.ts';
+import { type IssueRecord, issueRecordOf } from './issue/issue-record.ts';
+import { daysOfWindow, type IssueProof, issueProofOf } from './issue/proof-record.ts';
+import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
+import { type RoomRecord, roomRecordOf } from './room/room-record.ts';
 
-export { listPositions } from './list-positions.ts';
-export { listRoomOrders } from './list-room-orders.ts';
-export { getTradeSample } from './trade-sample.ts';
+export { listRoomOrders } from './order/list-room-orders.ts';
+export { listPositions } from './position/list-positions.ts';
+export { getTradeSample } from './room/trade-sample.ts';
 
 /** Every room with its last price and the issue that orders go into. */
 export async function listRooms(db: Db): Promise<RoomRecord[]> {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { METALS, type Metal } from '#lib/money';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { expectAgreement } from '#lib/testing/trade-model/agreement';
-import { Floor } from '#lib/testing/trade-model/floor';
-import { newModel } from '#lib/testing/trade-model/model';
-import { STEPS, type Step, sequence } from '#lib/testing/trade-model/steps';
-import { takeStep } from '#lib/testing/trade-model/take-step';
-import { untilTried } from '#lib/testing/until-tried';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { untilTried } from '#tests/support/database/until-tried';
+import { expectAgreement } from '#tests/support/trade-model/agreement';
+import { Floor } from '#tests/support/trade-model/floor';
+import { newModel } from '#tests/support/trade-model/model';
+import { STEPS, type Step, sequence } from '#tests/support/trade-model/steps';
+import { takeStep } from '#tests/support/trade-model/take-step';
 
 const { db } = useTestDatabase();
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { localDay } from '#lib/records/local-day';
-import { askAdmin, runAdmin } from '#lib/testing/run-admin';
-import { writeSampleBooks } from '#lib/testing/sample-books';
+import { localDay } from '#lib/record-base/local-day';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 
 const { db } = useTestDatabase();
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { callRoute } from '#lib/testing/call-route';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
-import { openManualChannels } from '#lib/testing/operator-accounts';
-import { askAdmin, runAdmin } from '#lib/testing/run-admin';
-import { setSettings } from '#lib/testing/settings';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { openManualChannels } from '#tests/support/member/operator-accounts';
+import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
 import { setSetting } from '#lib/config/set-setting';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import {
   atDesk,
   type DeskOptions,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { withLocale } from '#lib/i18n/request-locale';
-import { callRoute } from '#lib/testing/call-route';
-import { newMember, PASSWORD } from '#lib/testing/member';
-import { askAdmin, runAdmin } from '#lib/testing/run-admin';
-import { writeSampleBooks } from '#lib/testing/sample-books';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD } from '#tests/support/member/member';
+import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 import { POST as configs } from '../../app/api/configs/route.ts';
 import { POST as login } from '../../app/api/login/route.ts';
 import { POST as notice } from '../../app/api/notice/route.ts';

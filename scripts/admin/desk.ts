@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { bootLocal } from '#scripts/boot/local-database';
-import { requireInstallation } from '#scripts/boot/require-installation';
+import { bootLocal } from '../boot/database/local-database.ts';
+import { requireInstallation } from '../boot/settings/require-installation.ts';
 import { tableOf } from './table.ts';
 
 /** Options that every command of the desk has. */

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { type FeedDay, openFeedDay } from '#lib/market/feed/feed-day';
-import { priceOfState } from '#lib/market/price-path';
-import { dayStart, localDay } from '#lib/records/local-day';
-import { putTick } from '#lib/testing/market-rows';
-import { runAdmin } from '#lib/testing/run-admin';
-import { withinOneDay } from '#lib/testing/within-one-day';
+import { priceOfState } from '#lib/market/price/price-path';
+import { dayStart, localDay } from '#lib/record-base/local-day';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { withinOneDay } from '#tests/support/database/within-one-day';
+import { putTick } from '#tests/support/market/market-rows';
+import { runAdmin } from '#tests/support/member/run-admin';
 
 const { db } = useTestDatabase();
 const YESTERDAY = localDay(new Date(Date.now() - 86_400_000));

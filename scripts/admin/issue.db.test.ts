@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
-import { useTestDatabase } from '#lib/db/test-database';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { holdingsOf } from '#lib/testing/grams';
-import { IssueClock } from '#lib/testing/issue-clock';
-import { newQuickMember, type QuickMember } from '#lib/testing/quick-member';
-import { askAdmin, runAdmin } from '#lib/testing/run-admin';
-import type { DeskIssue } from '#lib/trade/desk-queries';
-import type { IssueRecord } from '#lib/trade/issue-record';
-import type { RoomRecord } from '#lib/trade/room-record';
+import type { DeskIssue } from '#lib/trade/issue/desk-queries';
+import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { holdingsOf } from '#tests/support/market/grams';
+import { IssueClock } from '#tests/support/market/issue-clock';
+import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
+import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 
 const { db } = useTestDatabase();
 const clock = new IssueClock(db);

@@ -5,10 +5,10 @@ import {
   getIssueIdOrThrow,
   getRoomIdOrThrow,
   listDeskIssues,
-} from '#lib/trade/desk-queries';
-import type { IssueRecord } from '#lib/trade/issue-record';
-import { ISSUE_STATES, type IssueState } from '#lib/trade/issue-state';
-import { voidByHand } from '#lib/trade/void-issue';
+} from '#lib/trade/issue/desk-queries';
+import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import { ISSUE_STATES, type IssueState } from '#lib/trade/issue/issue-state';
+import { voidByHand } from '#lib/trade/issue/void-issue';
 import {
   atDesk,
   type DeskOptions,

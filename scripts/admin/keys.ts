@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { env } from '#lib/env';
 import { acceptKey } from '#lib/installation/accept-key';
 import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/installation/key-check';
-import { requireInstallation } from '#scripts/boot/require-installation';
+import { requireInstallation } from '../boot/settings/require-installation.ts';
 import { type DeskOptions, deskCommand, printDone, writeAtDesk } from './desk.ts';
 import { requiredReason } from './queue.ts';
 

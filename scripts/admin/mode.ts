@@ -2,7 +2,7 @@ import { Argument, Command } from 'commander';
 import { readDatabaseError } from '#lib/db/database-error';
 import { getInstallation, MODES, type Mode, setMode } from '#lib/installation/set-mode';
 import { BootError } from '#scripts/boot/boot-error';
-import { requireTables } from '#scripts/boot/require-installation';
+import { requireTables } from '../boot/settings/require-installation.ts';
 import {
   atDesk,
   type DeskOptions,

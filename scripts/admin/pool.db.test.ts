@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { setSetting } from '#lib/config/set-setting';
-import { useTestDatabase } from '#lib/db/test-database';
 import { inTransaction } from '#lib/db/transaction';
 import { seedPool } from '#lib/fixed/move-pool';
-import { makeCall } from '#lib/testing/every-call';
-import { expectLedgerSound } from '#lib/testing/expect-ledger-sound';
-import { newPayee, TRADE_PASSWORD } from '#lib/testing/member';
-import { askAdmin, runAdmin } from '#lib/testing/run-admin';
 import { seed } from '#prisma/seed';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { makeCall } from '#tests/support/call/every-call';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 
 const { db } = useTestDatabase();
 const show = () => askAdmin<{ pool: string; reserved: string; funded: string }>('pool', 'show');

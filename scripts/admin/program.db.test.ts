@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
-import { runAdmin } from '#lib/testing/run-admin';
-import { writeSampleBooks } from '#lib/testing/sample-books';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { runAdmin } from '#tests/support/member/run-admin';
 import { program } from './program.ts';
 
 const { db } = useTestDatabase();

@@ -3,10 +3,10 @@ import {
   getRechargeIdOrThrow,
   listRechargeQueue,
   type QueuedRecharge,
-} from '#lib/funding/queue-queries';
-import { RECHARGE_STATUSES, type RechargeStatus } from '#lib/funding/recharge-state';
-import { approveRecharge, rejectRecharge } from '#lib/funding/review-recharge';
+} from '#lib/funding/desk/queue-queries';
 import { referenceField } from '#lib/funding/schema';
+import { RECHARGE_STATUSES, type RechargeStatus } from '#lib/funding/top-up/recharge-state';
+import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
 import { atDesk } from './desk.ts';
 import {
   ageOf,

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { getRoomIdOrThrow } from '#lib/trade/desk-queries';
+import { getRoomIdOrThrow } from '#lib/trade/issue/desk-queries';
+import { setRoomStatus } from '#lib/trade/issue/set-room-status';
 import { listRooms } from '#lib/trade/queries';
-import type { RoomRecord } from '#lib/trade/room-record';
-import { setRoomStatus } from '#lib/trade/set-room-status';
+import type { RoomRecord } from '#lib/trade/room/room-record';
 import {
   atDesk,
   type DeskOptions,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { isDatabaseAway, readDatabaseError } from '#lib/db/database-error';
-import { CODES } from '#lib/http/codes';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
+import { CODES } from '#lib/errors/codes';
 import { BootError, runMain, sentenceOf } from '#scripts/boot/boot-error';
 
 /** Runs a program of the desk: whatever goes wrong is one line on standard error, and exit code 1. */

@@ -1,12 +1,12 @@
 import { Command, Option } from 'commander';
 import type { Db } from '#lib/db/client';
-import { getMemberOrThrow, listMembers } from '#lib/profile/member-queries';
-import type { DeskAct } from '#lib/session/desk-user';
-import { lockUser } from '#lib/session/lock-user';
-import { resetLoginPassword } from '#lib/session/reset-login-password';
-import { resetTradePassword } from '#lib/session/reset-trade-password';
-import { setRealName } from '#lib/session/set-real-name';
-import { unlockUser } from '#lib/session/unlock-user';
+import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';
+import { setRealName } from '#lib/members/set-real-name';
+import type { DeskAct } from '#lib/session/desk/desk-user';
+import { lockUser } from '#lib/session/desk/lock-user';
+import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
+import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
+import { unlockUser } from '#lib/session/desk/unlock-user';
 import {
   atDesk,
   type DeskOptions,

@@ -3,16 +3,19 @@ import {
   getWithdrawalIdOrThrow,
   listWithdrawalQueue,
   type QueuedWithdrawal,
-} from '#lib/funding/queue-queries';
+} from '#lib/funding/desk/queue-queries';
 import {
   approveWithdrawal,
   failWithdrawal,
   payByHand,
   rejectWithdrawal,
   takeWithdrawal,
-} from '#lib/funding/review-withdrawal';
-import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/show-withdrawal';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/withdrawal-state';
+} from '#lib/funding/withdrawal/review-withdrawal';
+import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/withdrawal/show-withdrawal';
+import {
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from '#lib/funding/withdrawal/withdrawal-state';
 import { atDesk, type DeskOptions, deskCommand, printFacts, writeAtDesk } from './desk.ts';
 import {
   ageOf,

@@ -1,4 +1,4 @@
-import type { TestSite } from '#scripts/boot/test-site';
+import type { TestSite } from '../testing/test-site.ts';
 
 /** The passwords of every member that `newMember` makes. */
 export const PASSWORD = 'correct horse battery';

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { liveEnvironment } from '#lib/testing/live-environment';
-import { makeUnsetDatabase } from '#lib/testing/unset-database';
-import { presentTestCluster } from '../boot/test-cluster.ts';
-import { siteEnvironment } from '../boot/test-site.ts';
+import { makeUnsetDatabase } from '#tests/support/database/unset-database';
+import { liveEnvironment } from '#tests/support/programs/live-environment';
+import { presentTestCluster } from '../testing/test-cluster.ts';
+import { siteEnvironment } from '../testing/test-site.ts';
 import type { Attack } from './attack.ts';
 import { namesNotRefused, PROGRAMS } from './refused-programs.ts';
 

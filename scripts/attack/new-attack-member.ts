@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
-import { hashPassword, hashTradePassword } from '#lib/session/password';
+import { hashPassword, hashTradePassword } from '#lib/session/password/password';
 import { signToken } from '#lib/session/token';
 import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
 

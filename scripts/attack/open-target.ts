@@ -4,10 +4,10 @@ import {
   databaseUrls,
   dropDatabase,
   type TestCluster,
-} from '#lib/testing/clone-database';
+} from '#tests/support/database/clone-database';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
-import { loadLocalEnvironment } from '../boot/local-environment.ts';
-import { seedDatabase, startSite } from '../boot/test-site.ts';
+import { loadLocalEnvironment } from '../boot/settings/local-environment.ts';
+import { seedDatabase, startSite } from '../testing/test-site.ts';
 import type { AttackTarget } from './attack.ts';
 import { newAttackMember } from './new-attack-member.ts';
 import { callsTo } from './send-call.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { TestCluster } from '#lib/testing/clone-database';
+import type { TestCluster } from '#tests/support/database/clone-database';
 import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
-import { buildPages, generateClient } from '../boot/build.ts';
-import { openTestCluster } from '../boot/test-cluster.ts';
+import { buildPages, generateClient } from '../boot/build/build.ts';
+import { openTestCluster } from '../testing/test-cluster.ts';
 import type { Attack, AttackResult, AttackTarget } from './attack.ts';
 import type { Seen } from './bystander.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { solveWork } from '#lib/puzzle/solve-work';
-import { findGap } from '../../e2e/find-gap.ts';
+import { solveWork } from '#lib/puzzle/work/solve-work';
+import { findGap } from '../../e2e/support/puzzle/find-gap.ts';
 import type { Answer, AttackTarget } from './attack.ts';
 
 /** Password of the accounts that attacks make. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { KEY_NAMES } from '#lib/installation/key-check';
-import { siteEnvironment } from '../boot/test-site.ts';
+import { siteEnvironment } from '../testing/test-site.ts';
 import type { Attack } from './attack.ts';
 import { namesNotRefused, PROGRAMS } from './refused-programs.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { type CDPSession, chromium, type Page } from 'playwright';
-import { createWork } from '#lib/puzzle/create-work';
-import { solveWork } from '#lib/puzzle/solve-work';
-import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/puzzle/work';
-import { BROWSER_FLAGS, ensureBrowser } from '../../e2e/browser.ts';
+import { createWork } from '#lib/puzzle/work/create-work';
+import { solveWork } from '#lib/puzzle/work/solve-work';
+import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/puzzle/work/work';
+import { BROWSER_FLAGS, ensureBrowser } from '../../e2e/support/browser.ts';
 
 /**
  * Measures the proof of work behind the puzzle: how long a page takes at the base level with its

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { connections, database, type Pool } from '#lib/db/client';
+import type { ListRequest } from '#lib/record-base/list-records';
+import { recordListSchema } from '#lib/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
-import type { ListRequest } from '#lib/records/list-records';
 import { listBills, listRecharges, listWithdrawals } from '#lib/records/queries';
-import { recordListSchema } from '#lib/records/schema';
-import { fillRecords } from '#lib/testing/many-records';
+import { fillRecords } from '#tests/support/books/many-records';
 import { clusterSettings, clusterUrl, SUPERUSER } from '../boot/cluster-settings.ts';
 import { emptyTables, fillQuickly } from './scratch-rows.ts';
 import { type StatementCost, statementCost } from './statement-cost.ts';

@@ -1,7 +1,7 @@
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
-import { ORDERS_AT_ONCE, settleBatch } from '#lib/trade/settle-issue';
+import { ORDERS_AT_ONCE, settleBatch } from '#lib/trade/issue/settle-issue';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 /** Orders of one issue at each measurement. */

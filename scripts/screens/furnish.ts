@@ -1,10 +1,10 @@
 import type { Settings } from '#lib/config/keys';
 import { closeDatabase, database } from '#lib/db/client';
 import type { Metal } from '#lib/money';
-import { makeCall } from '#lib/testing/every-call';
-import { PASSWORD } from '#lib/testing/member';
-import { setSettings } from '#lib/testing/settings';
 import { SEEDED_LOGIN } from '#prisma/seed';
+import { makeCall } from '#tests/support/call/every-call';
+import { setSettings } from '#tests/support/database/settings';
+import { PASSWORD } from '#tests/support/member/member';
 import { runMain } from '../boot/boot-error.ts';
 import { type Desk, MemberActs } from './member-acts.ts';
 import { type HistoryIds, writeHistory } from './member-history.ts';

@@ -4,12 +4,12 @@ import {
   databaseUrls,
   dropDatabase,
   type TestCluster,
-} from '#lib/testing/clone-database';
-import { startPriceServer } from '../../e2e/price-server.ts';
+} from '#tests/support/database/clone-database';
+import { startPriceServer } from '../../e2e/support/sites/price-server.ts';
 import { BootError } from '../boot/boot-error.ts';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { runProgram } from '../boot/run-program.ts';
-import { seedDatabase, siteEnvironment, startSite } from '../boot/test-site.ts';
+import { seedDatabase, siteEnvironment, startSite } from '../testing/test-site.ts';
 import type { Furnished } from './furnish.ts';
 
 /** Where payers of this site are told to pay to. */

@@ -1,10 +1,10 @@
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { approveWithdrawal } from '#lib/funding/review-withdrawal';
-import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox-jobs';
+import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
+import { approveWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { METALS, type Metal } from '#lib/money';
-import { makeCall } from '#lib/testing/every-call';
-import { newRoom, putTick } from '#lib/testing/market-rows';
+import { makeCall } from '#tests/support/call/every-call';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Past } from './past.ts';
 import type { PriceHistory } from './price-history.ts';
 

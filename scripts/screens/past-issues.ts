@@ -1,8 +1,8 @@
 import { formatAmount, METALS, type Metal } from '#lib/money';
-import { newRoom, putTick } from '#lib/testing/market-rows';
-import { medianOf } from '#lib/trade/fixing';
-import { issueNo } from '#lib/trade/issue-place';
-import { settleBatch } from '#lib/trade/settle-issue';
+import { medianOf } from '#lib/trade/issue/fixing';
+import { issueNo } from '#lib/trade/issue/issue-place';
+import { settleBatch } from '#lib/trade/issue/settle-issue';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Desk, MemberActs } from './member-acts.ts';
 
 /** As the settings have it. */

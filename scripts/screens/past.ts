@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { localDay } from '#lib/records/local-day';
+import { localDay } from '#lib/record-base/local-day';
 
 const DAY_MS = 86_400_000;
 

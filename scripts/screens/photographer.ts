@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { HIDE_BALANCE_COOKIE } from '#lib/client/hide-balance';
-import { SPLASH_COOKIE } from '#lib/client/splash-seen';
+import { HIDE_BALANCE_COOKIE } from '#lib/client/preferences/hide-balance';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
 import { PAGES } from '#lib/paths';
-import { passGate } from '../../e2e/pass-gate.ts';
+import { passGate } from '../../e2e/support/puzzle/pass-gate.ts';
 import type { Gallery } from './gallery.ts';
 import type { Shot, Viewer } from './shots.ts';
 import { evenOutTimes, measureLetters, setInBlocks } from './steady.ts';

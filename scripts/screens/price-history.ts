@@ -1,6 +1,6 @@
-import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price-path';
+import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price/price-path';
 import { METALS, type Metal } from '#lib/money';
-import { localDay } from '#lib/records/local-day';
+import { localDay } from '#lib/record-base/local-day';
 import type { Past } from './past.ts';
 
 /** How far the charts look back, and how finely the path is kept. */
@@ -10,7 +10,7 @@ const STEP_SECONDS = 15;
 const STEPS_A_POINT = 4;
 const STEPS = (DAYS * SECONDS_A_DAY) / STEP_SECONDS;
 
-/** Which bars there are, and for how long, as in lib/market/store-ticks.ts. */
+/** Which bars there are, and for how long, as in lib/market/price/store-ticks.ts. */
 const BARS = [
   { seconds: 15, days: 1 },
   { seconds: 300, days: 3 },

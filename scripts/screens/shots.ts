@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { PAGES, roomPath } from '#lib/paths';
-import { ROUTES } from '../../e2e/route-table.ts';
+import { ROUTES } from '../../e2e/support/furnished/route-table.ts';
 import type { Furnished } from './furnish.ts';
 
 /** Who looks: the member with a history, somebody who has just signed up, or nobody known. */

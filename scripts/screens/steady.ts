@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { PriceBar } from '#lib/market/price-bar';
+import type { PriceBar } from '#lib/market/price/price-bar';
 import { blockFont } from './block-font.ts';
 
 const FAMILY = 'Jinku Blocks';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Notice } from '#components/chrome/notice';
-import { LinkButton } from '#components/ui/link-button';
-import { externalLink } from '#lib/client/external-link';
+import { Notice } from '#components/chrome/error/notice';
+import { LinkButton } from '#components/ui/action/link-button';
+import { externalLink } from '#lib/client/navigation/external-link';
 import { getConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { TitleBar } from '#components/chrome/title-bar';
-import { Card } from '#components/ui/card';
-import { Icon } from '#components/ui/icon';
+import { TitleBar } from '#components/chrome/bar/title-bar';
+import { Icon } from '#components/ui/art/icon';
+import { Card } from '#components/ui/layout/card';
 import { getConfig } from '#lib/config/queries';
 import { requireSession } from '#lib/session/session';
 import { DownloadLinks } from './_parts/download-links.tsx';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
-import { MarketBoard } from '#components/market/market-board';
-import { NoMarket } from '#components/market/no-market';
-import { Rules } from '#components/market/rules';
-import { SeedHash } from '#components/market/seed-hash';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { MarketBoard } from '#components/market/board/market-board';
+import { NoMarket } from '#components/market/board/no-market';
+import { Rules } from '#components/market/board/rules';
+import { SeedHash } from '#components/market/seed-hash/seed-hash';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';

@@ -4,7 +4,7 @@ import { BalanceCard } from '#components/my/balance-card';
 import { OftenNav } from '#components/my/often-nav';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
-import { Refreshable } from '#components/ui/refreshable';
+import { Refreshable } from '#components/ui/refresh/refreshable';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 import styles from './page.module.css';

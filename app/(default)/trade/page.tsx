@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
-import { Rules } from '#components/market/rules';
-import { TradeBoard } from '#components/market/trade-board';
-import { TradeLinks } from '#components/market/trade-links';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { Rules } from '#components/market/board/rules';
+import { TradeBoard } from '#components/trade/board/trade-board';
+import { TradeLinks } from '#components/trade/board/trade-links';
 import { getSettings } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { requireSession } from '#lib/session/session';

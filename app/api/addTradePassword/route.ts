@@ -1,6 +1,6 @@
+import { addTradePasswordSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
-import { addTradePassword } from '#lib/session/add-trade-password';
-import { addTradePasswordSchema } from '#lib/session/schema';
+import { addTradePassword } from '#lib/session/trade-password/add-trade-password';
 
 /** POST /api/addTradePassword: sets the trade password for the first time. */
 export const POST = call({ auth: 'user', body: addTradePasswordSchema }, ({ db, user, body }) =>

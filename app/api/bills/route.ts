@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { recordListSchema } from '#lib/record-base/schema';
 import { listBills } from '#lib/records/queries';
-import { recordListSchema } from '#lib/records/schema';
 
 /** POST /api/bills: every entry of the own available cash. */
 export const POST = call({ auth: 'user', body: recordListSchema }, ({ db, user, body }) =>

@@ -1,7 +1,7 @@
 import { call } from '#lib/http/call';
+import { exportSchema } from '#lib/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
-import { exportSchema } from '#lib/records/schema';
 
 /** Files a user may ask for in ten minutes: each reads as much as there is. */
 const LIMIT = { points: 20, seconds: 600 };

@@ -1,6 +1,6 @@
 import { pageProducts } from '#lib/fixed/queries';
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/records/page';
+import { listSchema } from '#lib/record-base/page';
 
 /** POST /api/fixedProducts: the fixed-term products that are offered. */
 export const POST = call({ auth: 'none', body: listSchema }, ({ db, body }) =>

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { issueProofSchema } from '#lib/trade/deal/schema';
 import { getIssueProofOrThrow } from '#lib/trade/queries';
-import { issueProofSchema } from '#lib/trade/schema';
 
 /** POST /api/issueProof: what the fixing of an issue follows from. */
 export const POST = call({ auth: 'none', body: issueProofSchema }, ({ db, body }) =>

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { issuesSchema } from '#lib/trade/deal/schema';
 import { listIssues } from '#lib/trade/queries';
-import { issuesSchema } from '#lib/trade/schema';
 
 /** POST /api/issues: the issues of a room, newest first. */
 export const POST = call({ auth: 'none', body: issuesSchema }, ({ db, body }) =>

@@ -1,8 +1,8 @@
+import { loginSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
-import { readDevice } from '#lib/session/device-cookie';
-import { login } from '#lib/session/login';
-import { loginSchema } from '#lib/session/schema';
-import { signedInAnswer } from '#lib/session/signed-in-answer';
+import { readDevice } from '#lib/session/sign-in/device-cookie';
+import { login } from '#lib/session/sign-in/login';
+import { signedInAnswer } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/login: signs in; after failures it asks devices that are not known for a solved puzzle, and holds them back. */
 export const POST = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { marketSchema } from '#lib/market/price/schema';
 import { getMarket } from '#lib/market/queries';
-import { marketSchema } from '#lib/market/schema';
 
 /** POST /api/market: instruments with their last price, its change and a series to draw. */
 export const POST = call({ auth: 'none', body: marketSchema }, ({ db, body }) =>

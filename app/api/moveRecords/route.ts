@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { recordListSchema } from '#lib/record-base/schema';
 import { listMoves } from '#lib/records/queries';
-import { recordListSchema } from '#lib/records/schema';
 
 /** POST /api/moveRecords: the own moves into and out of fixed-term deposits. */
 export const POST = call({ auth: 'user', body: recordListSchema }, ({ db, user, body }) =>

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
-import { placeOrder } from '#lib/trade/place-order';
-import { orderSchema } from '#lib/trade/schema';
+import { orderSchema } from '#lib/trade/deal/schema';
+import { placeOrder } from '#lib/trade/order/place-order';
 
 /** POST /api/order: an order for the open issue, or by a firm quote. */
 export const POST = call(

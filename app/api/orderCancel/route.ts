@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
-import { cancelOrder } from '#lib/trade/cancel-order';
-import { orderCancelSchema } from '#lib/trade/schema';
+import { orderCancelSchema } from '#lib/trade/deal/schema';
+import { cancelOrder } from '#lib/trade/order/cancel-order';
 
 /** POST /api/orderCancel: takes an order back before the cutoff of its issue. */
 export const POST = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/records/page';
-import { pagePositions } from '#lib/trade/list-positions';
+import { listSchema } from '#lib/record-base/page';
+import { pagePositions } from '#lib/trade/position/list-positions';
 
 /** POST /api/positions: the own grams with their cost and profit. */
 export const POST = call({ auth: 'user', body: listSchema }, ({ db, user, body }) =>

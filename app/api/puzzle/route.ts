@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { createChallenge } from '#lib/puzzle/challenge';
 import { listPuzzleImages } from '#lib/puzzle/queries';
 import { puzzleSchema } from '#lib/puzzle/schema';
-import { readDevice } from '#lib/session/device-cookie';
+import { readDevice } from '#lib/session/sign-in/device-cookie';
 
 /** POST /api/puzzle: draws a slider puzzle with its proof of work; the answers stay on the server. */
 export const POST = call(

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
 import { verifyHeard } from '#lib/puzzle/challenge';
-import { openGate } from '#lib/puzzle/open-gate';
+import { openGate } from '#lib/puzzle/gate/open-gate';
 import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
 

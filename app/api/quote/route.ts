@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
-import { giveQuote } from '#lib/trade/give-quote';
-import { quoteSchema } from '#lib/trade/schema';
+import { quoteSchema } from '#lib/trade/deal/schema';
+import { giveQuote } from '#lib/trade/quote/give-quote';
 
 /** POST /api/quote: a firm price for a quantity, good for one use and some seconds. */
 export const POST = call(

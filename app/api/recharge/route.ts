@@ -1,7 +1,7 @@
-import { requestRecharge } from '#lib/funding/request-recharge';
 import { rechargeSchema } from '#lib/funding/schema';
+import { requestRecharge } from '#lib/funding/top-up/request-recharge';
 import { call } from '#lib/http/call';
-import { rechargeByQuote } from '#lib/trade/recharge-by-quote';
+import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
 
 /** POST /api/recharge: announces money coming in, or sells grams into cash by a firm quote. */
 export const POST = call(

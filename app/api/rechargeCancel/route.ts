@@ -1,5 +1,5 @@
-import { cancelRecharge } from '#lib/funding/cancel-recharge';
 import { cancelSchema } from '#lib/funding/schema';
+import { cancelRecharge } from '#lib/funding/top-up/cancel-recharge';
 import { call } from '#lib/http/call';
 
 /** POST /api/rechargeCancel: takes a recharge back that nobody reviews yet. */

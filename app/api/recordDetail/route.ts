@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { recordDetailSchema } from '#lib/record-base/schema';
 import { getRecordDetailOrThrow } from '#lib/records/record-detail';
-import { recordDetailSchema } from '#lib/records/schema';
 
 /** POST /api/recordDetail: one record with its timeline and ledger entries. */
 export const POST = call({ auth: 'user', body: recordDetailSchema }, ({ db, user, body }) =>

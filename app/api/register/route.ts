@@ -1,7 +1,7 @@
+import { registerSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
-import { register } from '#lib/session/register';
-import { registerSchema } from '#lib/session/schema';
-import { signedInAnswer } from '#lib/session/signed-in-answer';
+import { register } from '#lib/session/sign-in/register';
+import { signedInAnswer } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/register: makes an account and signs it in. */
 export const POST = call(

@@ -1,6 +1,6 @@
+import { revokeSessionSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { endSession } from '#lib/session/end-session';
-import { revokeSessionSchema } from '#lib/session/schema';
 import { pageCookieName } from '#lib/session/token';
 
 /** POST /api/revokeSession: signs a device out; the asking one loses its page cookie as well. */

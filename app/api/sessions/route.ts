@@ -1,5 +1,5 @@
 import { call } from '#lib/http/call';
-import { listSchema } from '#lib/records/page';
+import { listSchema } from '#lib/record-base/page';
 import { listSessions } from '#lib/session/queries';
 
 /** POST /api/sessions: the devices that are signed in. */

@@ -1,5 +1,5 @@
 import { call } from '#lib/http/call';
-import { getTradeSample } from '#lib/trade/trade-sample';
+import { getTradeSample } from '#lib/trade/room/trade-sample';
 
 /** POST /api/tradeSample: the number of fills of the last 24 hours, and a random sample of them. */
 export const POST = call({ auth: 'none', limit: { points: 60, seconds: 60 } }, ({ db }) =>

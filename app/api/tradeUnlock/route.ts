@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
-import { getTradeWindow } from '#lib/session/trade-window';
-import { tradeUnlockSchema } from '#lib/trade/schema';
+import { getTradeWindow } from '#lib/session/trade-password/trade-window';
+import { tradeUnlockSchema } from '#lib/trade/deal/schema';
 
 /** POST /api/tradeUnlock: opens the window in which orders need no trade password. */
 export const POST = call(

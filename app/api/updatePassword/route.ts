@@ -1,7 +1,7 @@
+import { updatePasswordSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
-import { updatePasswordSchema } from '#lib/session/schema';
-import { issuedAnswer } from '#lib/session/signed-in-answer';
-import { updatePassword } from '#lib/session/update-password';
+import { updatePassword } from '#lib/session/password/update-password';
+import { issuedAnswer } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session goes on with a new token, all others end. */
 export const POST = call(

@@ -1,6 +1,6 @@
+import { updateTradePasswordSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
-import { updateTradePasswordSchema } from '#lib/session/schema';
-import { updateTradePassword } from '#lib/session/update-trade-password';
+import { updateTradePassword } from '#lib/session/trade-password/update-trade-password';
 
 /** POST /api/updateTradePassword: replaces the trade password, proved by the old one. */
 export const POST = call({ auth: 'user', body: updateTradePasswordSchema }, ({ db, user, body }) =>

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
 import { pageWallets } from '#lib/methods/queries';
-import { listSchema } from '#lib/records/page';
+import { listSchema } from '#lib/record-base/page';
 
 /** POST /api/wallets: the own wallets in use. */
 export const POST = call({ auth: 'user', body: listSchema }, ({ db, user, body }) =>

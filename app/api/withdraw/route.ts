@@ -1,5 +1,5 @@
-import { requestWithdrawal } from '#lib/funding/request-withdrawal';
 import { withdrawSchema } from '#lib/funding/schema';
+import { requestWithdrawal } from '#lib/funding/withdrawal/request-withdrawal';
 import { call } from '#lib/http/call';
 
 /** POST /api/withdraw: holds the amount and opens a withdrawal for review. */

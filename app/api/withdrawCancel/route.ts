@@ -1,5 +1,5 @@
-import { cancelWithdrawal } from '#lib/funding/cancel-withdrawal';
 import { cancelSchema } from '#lib/funding/schema';
+import { cancelWithdrawal } from '#lib/funding/withdrawal/cancel-withdrawal';
 import { call } from '#lib/http/call';
 
 /** POST /api/withdrawCancel: takes a pending withdrawal back. */

@@ -1,6 +1,6 @@
 import { call } from '#lib/http/call';
+import { recordListSchema } from '#lib/record-base/schema';
 import { listWithdrawals } from '#lib/records/queries';
-import { recordListSchema } from '#lib/records/schema';
 
 /** POST /api/withdraws: the own withdrawals. */
 export const POST = call({ auth: 'user', body: recordListSchema }, ({ db, user, body }) =>

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/http/errors';
+import { AppError } from '#lib/errors/app-error';
 import type { ProcessorName } from '../queries.ts';
 import type { PayTo } from '../recharge-record.ts';
 import type { Channel } from '../schema.ts';

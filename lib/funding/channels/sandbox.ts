@@ -1,4 +1,4 @@
-import { enqueue } from '#lib/jobs/enqueue';
+import { enqueue } from '#lib/queue/enqueue';
 import type { Processor } from './processor.ts';
 
 /** Long enough to see the record wait, short enough to wait for it. */

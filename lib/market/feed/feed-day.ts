@@ -4,7 +4,7 @@ import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { METALS, type Metal } from '#lib/money';
-import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price-path.ts';
+import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 
 /** One local day of the simulated feed. */
 export interface FeedDay {

@@ -1,4 +1,4 @@
-import type { FeedTick } from '../store-ticks.ts';
+import type { FeedTick } from '../price/store-ticks.ts';
 
 /** Where prices come from. One object belongs to one process, and may remember what it has seen. */
 export interface Feed {

@@ -3,8 +3,8 @@ import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Pool } from '#lib/db/client';
 import { METALS, type Metal, parseAmount } from '#lib/money';
-import { getLastPrices, type LastPrice } from '../queries.ts';
-import type { FeedTick } from '../store-ticks.ts';
+import { getLastPrices, type LastPrice } from '../price/queries.ts';
+import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
 import { OutageLog } from './outage-log.ts';
 

@@ -1,9 +1,9 @@
 import { getSettings } from '#lib/config/queries';
 import type { Pool } from '#lib/db/client';
 import { METALS } from '#lib/money';
-import { dayStart, localDay } from '#lib/records/local-day';
-import { PathWalker, priceOfState } from '../price-path.ts';
-import type { FeedTick } from '../store-ticks.ts';
+import { dayStart, localDay } from '#lib/record-base/local-day';
+import { PathWalker, priceOfState } from '../price/price-path.ts';
+import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
 import { type FeedDay, openFeedDay } from './feed-day.ts';
 

@@ -1,6 +1,6 @@
 import { database } from '#lib/db/client';
 import { log } from '#lib/log';
-import type { MarketNews } from '../schema.ts';
+import type { MarketNews } from '../price/schema.ts';
 import { readDayPrices } from './day-prices.ts';
 import { eventOf, HEARTBEAT, type StreamEvent } from './event.ts';
 import { listenToMarket } from './listen.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openStandingConnection } from '#lib/db/standing-connection';
+import { openStandingConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
-import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../schema.ts';
+import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../price/schema.ts';
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;

@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { formatAmount, type Metal } from '#lib/money';
-import type { IssueNews, MarketNews, TickNews } from '../schema.ts';
+import type { IssueNews, MarketNews, TickNews } from '../price/schema.ts';
 
 /** More ticks than that are not caught up on: whoever was away longer reads the `market` call. */
 const TICKS = 300;

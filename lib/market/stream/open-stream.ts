@@ -1,9 +1,9 @@
-import { clientAddress } from '#lib/http/client-address';
+import { cookieOf } from '#lib/cookies/cookie-of';
+import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
-import { TransportError } from '#lib/http/errors';
-import { MemoryAddressLimiter } from '#lib/http/memory-address-limiter';
-import { logFrequentEvent } from '#lib/http/throttled-security-log';
-import { cookieOf } from '#lib/session/cookie-of';
+import { clientAddress } from '#lib/limits/client-address';
+import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';
+import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { pageCookieName, readToken } from '#lib/session/token';
 import { type MarketHub, marketHub } from './hub.ts';
 import { type Reader, StreamPlaces } from './places.ts';

@@ -1,4 +1,4 @@
-import { addressGroups } from '#lib/http/address-groups';
+import { addressGroups } from '#lib/limits/address-groups';
 
 export interface PlaceBounds {
   /** Streams of this process. */

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { useTestDatabase } from '#lib/db/test-database';
 import { pageCookieName, signToken } from '#lib/session/token';
-import { newRoom } from '#lib/testing/market-rows';
-import { StreamClient } from '#lib/testing/stream-client';
-import { MARKET_CHANNEL } from '../schema.ts';
-import { storeTicks } from '../store-ticks.ts';
+import { StreamClient } from '#tests/support/call/stream-client';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newRoom } from '#tests/support/market/market-rows';
+import { MARKET_CHANNEL } from '../price/schema.ts';
+import { storeTicks } from '../price/store-ticks.ts';
 import { closeMarketHub, marketHub } from './hub.ts';
 
 const { db, superuserUrl } = useTestDatabase();

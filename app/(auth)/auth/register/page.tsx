@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RegisterForm } from '#components/auth/register-form';
-import { returnPath, type Search, withReturnPath } from '#lib/client/return-path';
+import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { PAGES } from '#lib/paths';
 import { getSession } from '#lib/session/session';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { OverTabs } from '#components/fixed/over-tabs';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?product=` names nothing that is offered, or `?id=` nothing of this member's. */

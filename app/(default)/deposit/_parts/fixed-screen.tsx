@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { Calculator } from '#components/fixed/calculator';
 import { DepositList } from '#components/fixed/deposit-list';
 import { FixedRules } from '#components/fixed/fixed-rules';
 import { FixedOverview } from '#components/fixed/overview';
 import { ProductList } from '#components/fixed/product-list';
-import { SectionPage } from '#components/home/section-page';
-import { Refreshable } from '#components/ui/refreshable';
-import { Section } from '#components/ui/section';
+import { Section } from '#components/ui/layout/section';
+import { Refreshable } from '#components/ui/refresh/refreshable';
 import { getConfig } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
 import { listDeposits, listProducts } from '#lib/fixed/queries';
 import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/records/page';
+import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { DepositList } from '#components/fixed/deposit-list';
-import { SectionPage } from '#components/home/section-page';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
-import { Section } from '#components/ui/section';
+import { Section } from '#components/ui/layout/section';
 import { listDeposits } from '#lib/fixed/queries';
 import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/records/page';
+import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
 import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
-import { SectionPage } from '#components/home/section-page';
 import { PAGES } from '#lib/paths';
 import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NewsList } from '#components/home/news-list';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
-import { SectionPage } from '#components/home/section-page';
 import { getConfig } from '#lib/config/queries';
 import { listNews } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
-import { type PagedProps, pageQuery } from '#lib/records/page';
+import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {

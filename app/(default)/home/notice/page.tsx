@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NoticeList } from '#components/home/notice-list';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { NoticeList } from '#components/home/news/notice-list';
 import { Pager } from '#components/home/pager';
-import { SectionPage } from '#components/home/section-page';
 import { listNotices } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';
-import { type PagedProps, pageQuery } from '#lib/records/page';
+import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Carousel } from '#components/home/carousel';
-import { SectionPage } from '#components/home/section-page';
-import { SlideList } from '#components/home/slide-list';
-import { WayHome } from '#components/home/way-home';
-import { EmptyState } from '#components/ui/empty-state';
+import { WayHome } from '#components/chrome/heading/back-to-home-link';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { Carousel } from '#components/home/carousel/carousel';
+import { SlideList } from '#components/home/news/slide-list';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
 import { PAGES } from '#lib/paths';

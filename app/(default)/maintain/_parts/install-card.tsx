@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { VaultMark } from '#components/chrome/vault-mark';
-import { Button } from '#components/ui/button';
-import { Card } from '#components/ui/card';
-import { Icon } from '#components/ui/icon';
+import { VaultMark } from '#components/chrome/bar/vault-mark';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { Card } from '#components/ui/layout/card';
 import {
   type InstallState,
   install,
   installState,
   watchInstallState,
-} from '#lib/client/install-prompt';
+} from '#lib/client/pwa/install-prompt';
 import styles from './install-card.module.css';
 
 /** The app, and the way to have it: a press where the browser offers one, else the steps below. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { Card } from '#components/ui/card';
-import { Icon } from '#components/ui/icon';
-import { Section } from '#components/ui/section';
-import { Steps } from '#components/ui/steps';
+import { Icon } from '#components/ui/art/icon';
+import { Steps } from '#components/ui/display/steps';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
 import styles from './install-steps.module.css';
 import { SYSTEMS, type System } from './system-of.ts';
 

@@ -1,7 +1,7 @@
-import type { MarketProps } from '#components/market/market-board';
+import type { MarketProps } from '#components/market/board/market-board';
 import { getSettings } from '#lib/config/queries';
+import { marketSchema } from '#lib/market/price/schema';
 import { getMarket } from '#lib/market/queries';
-import { marketSchema } from '#lib/market/schema';
 import { METALS } from '#lib/money';
 import { requireSession } from '#lib/session/session';
 import { listRooms } from '#lib/trade/queries';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
-import { NoMarket } from '#components/market/no-market';
-import { TableBoard } from '#components/market/table-board';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { NoMarket } from '#components/market/board/no-market';
+import { TableBoard } from '#components/market/board/table-board';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, readMarket } from '../_parts/read-market.ts';

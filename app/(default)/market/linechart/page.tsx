@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
-import { LineBoard } from '#components/market/line-board';
-import { NoMarket } from '#components/market/no-market';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { LineBoard } from '#components/market/board/line-board';
+import { NoMarket } from '#components/market/board/no-market';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from '../_parts/read-market.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { MemberSummary } from '#components/my/member-summary';
 import { ProfileCard } from '#components/my/profile-card';
 import { listMethods } from '#lib/methods/queries';

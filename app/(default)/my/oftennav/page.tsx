@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { OftenNav } from '#components/my/often-nav';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { BalanceCard } from '#components/my/balance-card';
 import { WalletNav } from '#components/my/wallet-nav';
-import { Refreshable } from '#components/ui/refreshable';
+import { Refreshable } from '#components/ui/refresh/refreshable';
 import { PAGES } from '#lib/paths';
 import { getBalance } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
-import { TradeSampleBoard } from '#components/market/trade-sample-board';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
 import { getSettings } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';

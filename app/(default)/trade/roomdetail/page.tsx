@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { OverTabs } from '#components/fixed/over-tabs';
-import { SectionPage } from '#components/home/section-page';
-import { OrderReceipt } from '#components/trade/order-receipt';
-import { RoomScreen } from '#components/trade/room-screen';
+import { OrderReceipt } from '#components/trade/order/order-receipt';
+import { RoomScreen } from '#components/trade/room/room-screen';
 import { getConfig, getSettings } from '#lib/config/queries';
 import { PAGES, roomPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
-import type { RoomRecord } from '#lib/trade/room-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
 import { RoomMissing } from './_parts/room-missing.tsx';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { SectionPage } from '#components/home/section-page';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
-import { PositionList } from '#components/trade/position-list';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
-import { Section } from '#components/ui/section';
+import { PositionList } from '#components/trade/position/position-list';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Section } from '#components/ui/layout/section';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { Screen } from '#components/my/screen';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
 import { DeviceList } from '#components/profile/device-list';
 import { DisplaySetting } from '#components/profile/display-setting';
-import { themeOf } from '#lib/client/theme';
+import { Screen } from '#components/ui/layout/screen';
+import { themeOf } from '#lib/client/preferences/theme';
 import { env } from '#lib/env';
 import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RecordScreen } from '#components/records/record-screen';
-import type { Search } from '#lib/client/return-path';
+import type { Search } from '#lib/client/navigation/return-path';
 import { listMoves } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireSession } from '#lib/session/session';

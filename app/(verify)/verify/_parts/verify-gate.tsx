@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SliderPuzzle } from '#components/puzzle/slider-puzzle';
-import { Button } from '#components/ui/button';
-import { Scene } from '#components/ui/scene';
+import { Button } from '#components/ui/action/button';
+import { Scene } from '#components/ui/art/scene';
 import { PAGES } from '#lib/paths';
 import styles from './verify-gate.module.css';
 

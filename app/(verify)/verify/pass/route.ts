@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getConfig } from '#lib/config/queries';
 import { isHttps } from '#lib/env';
 import { PAGES } from '#lib/paths';
-import { gateOffCookie } from '#lib/puzzle/pass';
+import { gateOffCookie } from '#lib/puzzle/gate/pass';
 import { openPage } from '#lib/session/session';
 
 /**

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtDeposits } from '#components/debt/debt-deposits';
 import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
-import { SectionPage } from '#components/home/section-page';
 import { getConfig } from '#lib/config/queries';
 import { listDeposits } from '#lib/fixed/queries';
 import { PAGES } from '#lib/paths';
-import { FIRST_PAGE } from '#lib/records/page';
+import { FIRST_PAGE } from '#lib/record-base/page';
 import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 

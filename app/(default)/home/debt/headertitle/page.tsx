@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtHeader } from '#components/debt/debt-header';
-import { SectionPage } from '#components/home/section-page';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { SectionPage } from '#components/home/section-page';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
+import { SectionPage } from '#components/chrome/heading/section-page';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?id=` names no room, or `&order=` none of this member's orders in it. */

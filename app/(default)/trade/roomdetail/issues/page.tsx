@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { SectionPage } from '#components/chrome/heading/section-page';
 import { Pager } from '#components/home/pager';
-import { SectionPage } from '#components/home/section-page';
-import { Note } from '#components/my/note';
-import { IssueList } from '#components/trade/issue-list';
+import { IssueList } from '#components/trade/issue/issue-list';
+import { Note } from '#components/ui/layout/note';
 import { getConfig } from '#lib/config/queries';
 import { PAGES, roomPath } from '#lib/paths';
-import { pageQuery } from '#lib/records/page';
+import { pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { listIssues, listRooms } from '#lib/trade/queries';
 import { RoomMissing } from '../_parts/room-missing.tsx';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { NewsArticle } from '#components/home/news-article';
-import { NewsList } from '#components/home/news-list';
-import { SectionHead } from '#components/home/section-head';
+import { SectionHead } from '#components/chrome/heading/section-head';
+import { NewsArticle } from '#components/home/news/news-article';
+import { NewsList } from '#components/home/news/news-list';
 import { getConfig } from '#lib/config/queries';
 import { type NewsArticle as Article, getNewsArticle, listNews } from '#lib/content/queries';
 import { idSchema } from '#lib/content/schema';

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ChannelClosed } from '#components/funding/channel-closed';
-import { RechargeForm } from '#components/funding/recharge-form';
-import { RechargeReceipt } from '#components/funding/recharge-receipt';
-import { QrCode } from '#components/ui/qr-code';
+import { ChannelClosed } from '#components/funding/channel/channel-closed';
+import { RechargeForm } from '#components/funding/top-up/recharge-form';
+import { RechargeReceipt } from '#components/funding/top-up/recharge-receipt';
+import { QrCode } from '#components/ui/display/qr-code';
 import { getConfig } from '#lib/config/queries';
 import { getChannelTerms } from '#lib/funding/queries';
 import type { Channel } from '#lib/funding/schema';

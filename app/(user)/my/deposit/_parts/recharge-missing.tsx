@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
 /** Stands where `?id=` is malformed, or names nothing of this member's. */

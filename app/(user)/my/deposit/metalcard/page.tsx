@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { MetalForm } from '#components/trade/metal-form';
-import { MetalReceipt } from '#components/trade/metal-receipt';
-import { EmptyState } from '#components/ui/empty-state';
-import { LinkButton } from '#components/ui/link-button';
+import { MetalForm } from '#components/trade/metal/metal-form';
+import { MetalReceipt } from '#components/trade/metal/metal-receipt';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
 import { getConfig, getSettings } from '#lib/config/queries';
 import { PAGES, receiptPath } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { BillDetail } from '#components/records/bill-detail';
-import { RecordMissing } from '#components/records/record-missing';
+import { BillDetail } from '#components/records/detail/bill-detail';
+import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RechargeDetail } from '#components/records/funding-detail';
-import { RecordMissing } from '#components/records/record-missing';
+import { RechargeDetail } from '#components/funding/funding-detail';
+import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { RecordMissing } from '#components/records/record-missing';
-import { TradeDetail } from '#components/records/trade-detail';
+import { RecordMissing } from '#components/records/detail/record-missing';
+import { TradeDetail } from '#components/trade/order/trade-detail';
 import { getConfig } from '#lib/config/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BaseInfoForm } from '#components/profile/base-info-form';
-import { returnPath, type Search } from '#lib/client/return-path';
+import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 

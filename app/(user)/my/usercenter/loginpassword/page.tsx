@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LoginPasswordForm } from '#components/profile/login-password-form';
-import { returnPath, type Search } from '#lib/client/return-path';
+import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';

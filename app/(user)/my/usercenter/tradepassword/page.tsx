@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
 import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
-import { returnPath, type Search } from '#lib/client/return-path';
+import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
-import { ChannelClosed } from '#components/funding/channel-closed';
-import { WithdrawForm } from '#components/funding/withdraw-form';
-import { WithdrawReceipt } from '#components/funding/withdraw-receipt';
+import { ChannelClosed } from '#components/funding/channel/channel-closed';
+import { WithdrawForm } from '#components/funding/withdrawal/withdraw-form';
+import { WithdrawReceipt } from '#components/funding/withdrawal/withdraw-receipt';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import { getChannelTerms } from '#lib/funding/queries';

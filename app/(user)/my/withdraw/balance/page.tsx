@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { MoveReceipt } from '#components/fixed/move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
-import { Screen } from '#components/my/screen';
+import { Screen } from '#components/ui/layout/screen';
 import { getConfig } from '#lib/config/queries';
 import { findDeposit, listDeposits } from '#lib/fixed/queries';
 import { getUserInfo } from '#lib/profile/queries';
+import { PER_PAGE_MAX } from '#lib/record-base/page';
 import { findRecord } from '#lib/records/find-record';
-import { PER_PAGE_MAX } from '#lib/records/page';
 import { requireSession } from '#lib/session/session';
 import { RedemptionMissing } from './_parts/redemption-missing.tsx';
 

@@ -2,7 +2,7 @@ import { BankCardForm } from '#components/methods/bank-card-form';
 import { HkCardForm } from '#components/methods/hk-card-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { WalletForm } from '#components/methods/wallet-form';
-import { returnPath, type Search, withReturnPath } from '#lib/client/return-path';
+import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { bankNames } from '#lib/methods/queries';
 import { METHOD_PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';

@@ -1,6 +1,6 @@
 import { AddMethodAction } from '#components/methods/add-method-action';
 import { MethodList } from '#components/methods/method-list';
-import { Screen } from '#components/my/screen';
+import { Screen } from '#components/ui/layout/screen';
 import { getConfig } from '#lib/config/queries';
 import type { Method } from '#lib/methods/method-record';
 import { listMethods } from '#lib/methods/queries';

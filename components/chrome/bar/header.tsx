@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { PAGES } from '#lib/paths';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+
+/** The head of home: logo, and for visitors without a session the ways in. */
+export function Header({ anonymous = false }: { anonymous?: boolean }) {
+  const t = useTranslations('chrome.header');
+  return (
+    <header className={styles.header}>
+      <Link
+        href={anonymous ? PAGES.login : PAGES.root}
+        className={styles.home}
+        aria-label={t('home')}
+      >
+        <Logo />
+      </Link>
+      {anonymous && (
+        <nav className={styles.ways} aria-label={t('account')}>
+          <Link href={PAGES.login}>{t('login')}</Link>
+          <Link href={PAGES.register}>{t('register')}</Link>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { PAGES } from '#lib/paths';
+
+/** The way on from a list of content that is empty. */
+export function WayHome() {
+  return <LinkButton href={PAGES.root}>{useTranslations('chrome.missing')('home')}</LinkButton>;
+}

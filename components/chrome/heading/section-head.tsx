@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from '#components/ui/action/link';
+import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import styles from './section-head.module.css';
+
+interface Props {
+  title: string;
+  id?: string;
+  /** Beside the title: a label of what follows. */
+  mark?: ReactNode;
+  link?: { href: string; words: string };
+}
+
+/** The heading of one part of a page, with the way to more of it. */
+export function SectionHead({ title, id, mark, link }: Props) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {mark}
+      {link && (
+        <Link href={link.href} className={styles.link}>
+          {link.words}
+          <ForwardArrow size={16} />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+// Takes its place in the history before the router does.
+import '#lib/client/navigation/overlay-history';
+import { useMessages } from 'next-intl';
+import { useEffect } from 'react';
+import { Toaster } from '#components/ui/overlay/toaster';
+import { loadConfig } from '#lib/client/api/load-config';
+import { setTransportWords, type TransportWords } from '#lib/client/api/transport-messages';
+import { RouteFocus } from '../focus/route-focus.tsx';
+import { Installable } from './installable.tsx';
+import { EarlyPress } from './pre-hydration-click.tsx';
+
+/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses, the installed app. */
+export function ClientRoot() {
+  const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
+
+  useEffect(() => setTransportWords(chrome.transport), [chrome]);
+  useEffect(() => void loadConfig(), []);
+
+  return (
+    <>
+      <RouteFocus />
+      <Toaster />
+      <EarlyPress />
+      <Installable />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useAtom } from 'jotai';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useState } from 'react';
+import { rememberSplashSeen } from '#lib/client/preferences/splash-seen';
+import { initLoadAtom } from '#lib/client/storage/store';
+import { VaultMark } from '../bar/vault-mark.tsx';
+import styles from './splash.module.css';
+
+const TICK_MS = 1000;
+const STEP_PERCENT = 20;
+const MOST_EXTRA_PERCENT = 5;
+
+/**
+ * The splash of the first load: about five ticks of a simulated progress over the page, which is
+ * already there underneath. The server draws it only while `due` (the verify flag is set and this
+ * browser has not seen it), so it never covers a page again.
+ */
+export function Splash({ due }: { due: boolean }) {
+  const t = useTranslations('chrome.splash');
+  const brand = useTranslations('chrome');
+  const [initLoad, setInitLoad] = useAtom(initLoadAtom);
+  const [percent, setPercent] = useState(0);
+
+  const end = useCallback(() => {
+    rememberSplashSeen();
+    setInitLoad(false);
+  }, [setInitLoad]);
+
+  const runs = due && initLoad;
+  useEffect(() => {
+    if (!initLoad) {
+      if (due) rememberSplashSeen();
+      return;
+    }
+    if (!due || matchMedia('(prefers-reduced-motion: reduce)').matches) return end();
+    const timer = setInterval(() => setPercent(nextPercent), TICK_MS);
+    // A key goes to the page underneath, so the page has to be seen.
+    addEventListener('keydown', end, { once: true });
+    return () => {
+      clearInterval(timer);
+      removeEventListener('keydown', end);
+    };
+  }, [due, initLoad, end]);
+
+  useEffect(() => {
+    if (percent >= 100) end();
+  }, [percent, end]);
+
+  if (!runs) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: any key ends it too, by the listener above
+    <section className={styles.splash} aria-label={t('label')} onClick={end} data-splash="">
+      <div className={styles.brand}>
+        <VaultMark size={96} turning />
+        <p className={styles.name}>{brand('brand')}</p>
+        <p>{brand('tagline')}</p>
+      </div>
+      <div className={styles.progress}>
+        <progress className={styles.bar} max={100} value={percent} aria-label={t('label')} />
+        <p>{t('progress', { percent })}</p>
+      </div>
+      <p className={styles.skip}>{t('skip')}</p>
+    </section>
+  );
+}
+
+function nextPercent(percent: number): number {
+  return Math.min(
+    100,
+    percent + STEP_PERCENT + Math.floor(Math.random() * (MOST_EXTRA_PERCENT + 1)),
+  );
+}

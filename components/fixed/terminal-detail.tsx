@@ -1,0 +1,91 @@
+import { useTranslations } from 'next-intl';
+import { RecordDetail } from '#components/records/detail/record-detail';
+import { useCommonFacts } from '#components/records/detail/use-common-facts';
+import { recordIcon } from '#components/records/status/record-icon.ts';
+import { statusKind } from '#components/records/status/status-steps.ts';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Card } from '#components/ui/layout/card';
+import type { Fact } from '#components/ui/layout/facts';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+
+interface Props {
+  detail: Detail<'terminal'>;
+  currency: Asset;
+}
+
+/** One move into or out of a fixed-term deposit: its figures, how the deposit went, and the bills that it made. */
+export function TerminalDetail({ detail, currency }: Props) {
+  const t = useTranslations('records');
+  const { record } = detail;
+  const common = useCommonFacts(record);
+  const figures = useMoveFacts()(record, currency);
+  const redeemable = record.direction === 'in' && record.status === 'active';
+  return (
+    <RecordDetail
+      icon={recordIcon(record.direction)}
+      head={
+        <>
+          <p>
+            {t('terminal.move', {
+              direction: t(`direction.${record.direction}`),
+              product: record.product,
+            })}
+          </p>
+          <Money amount={record.amount} currency={currency} size="xl" />
+          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        </>
+      }
+      facts={[...common, ...figures]}
+      detail={detail}
+      family="terminal"
+      noEntries={t('detail.noEntries')}
+    >
+      <Card flush>
+        <NavRow href={PAGES.deposit} icon="term">
+          {t('terminal.deposits')}
+        </NavRow>
+        {redeemable && (
+          <NavRow href={`${PAGES.myWithdrawBalance}?deposit=${record.deposit_id}`} icon="moneyOut">
+            {t('terminal.redeem')}
+          </NavRow>
+        )}
+      </Card>
+    </RecordDetail>
+  );
+}
+
+/** The figures of a move, for its detail and its receipt. */
+export function useMoveFacts() {
+  const t = useTranslations('records');
+  return (record: Detail<'terminal'>['record'], currency: Asset): Fact[] => {
+    const { direction, amount, interest } = record;
+    return [
+      { name: t('terminal.principal'), value: <Money amount={amount} currency={currency} /> },
+      {
+        name: t(`interest.${direction}`),
+        value: <Money amount={interest} currency={currency} />,
+      },
+      ...(direction === 'out'
+        ? [{ name: t('terminal.early'), value: t(record.early ? 'yes' : 'no') }]
+        : []),
+      {
+        name: t(`terminal.total.${direction}`),
+        value: <Money amount={sumOf([amount, interest], currency)} currency={currency} />,
+        strong: true,
+      },
+    ];
+  };
+}
+
+/** Adds decimal strings that the server wrote up. */
+function sumOf(amounts: readonly string[], currency: Asset): string {
+  const minors = amounts.map((amount) => parseAmount(amount, currency) ?? 0n);
+  return formatAmount(
+    minors.reduce((sum, minor) => sum + minor, 0n),
+    currency,
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+
+/** What there is to spend, under the amount. */
+export function AvailableHint({ available, currency }: { available: string; currency: string }) {
+  const t = useTranslations('funding.withdraw');
+  return (
+    <>
+      {t('available')} <Money amount={available} currency={currency} size="s" hideable />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { Channel } from '#lib/funding/schema';
+import { PAGES } from '#lib/paths';
+
+interface Props {
+  family: 'recharge' | 'withdraw';
+  channel: Channel;
+}
+
+/** What stands in place of the form of a channel that is closed at the moment. */
+export function ChannelClosed({ family, channel }: Props) {
+  const t = useTranslations('funding');
+  return (
+    <EmptyState
+      icon={CHANNEL_ICONS[channel]}
+      title={t(`${family}.closedTitle`, { channel: t(`channel.${channel}`) })}
+      action={
+        <LinkButton href={family === 'recharge' ? PAGES.myDeposit : PAGES.myWithdraw}>
+          {t('closed.others')}
+        </LinkButton>
+      }
+    >
+      {t(`${family}.closedHint`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Tile } from '#components/ui/layout/tile';
+import type { ChannelTerms } from '#lib/funding/queries';
+import { CHANNEL_PAGES } from '#lib/paths';
+import styles from './channel-list.module.css';
+import { useRateWords } from './use-rate-words.ts';
+
+interface Props {
+  /** Money in, or money out. */
+  family: 'recharge' | 'withdraw';
+  channels: readonly ChannelTerms[];
+  currency: string;
+  simulated: boolean;
+  /** Further ways, as list items. */
+  children?: ReactNode;
+}
+
+/** The ways for money in or out, each with its currency, rate and pace. One that is closed says so and leads nowhere. */
+export function ChannelList({ family, channels, currency, simulated, children }: Props) {
+  const t = useTranslations('funding');
+  return (
+    <ul className={styles.channels}>
+      {channels.map((terms) => {
+        const { channel, [family]: processor } = terms;
+        const open = processor !== null;
+        return (
+          <li key={channel}>
+            <Tile
+              href={open ? CHANNEL_PAGES[family][channel] : undefined}
+              icon={CHANNEL_ICONS[channel]}
+              name={t(`channel.${channel}`)}
+              off={!open}
+              chip={!open && <StatusChip kind="ended">{t('closed.chip')}</StatusChip>}
+            >
+              <span className={styles.line}>
+                {t(`${family}.about.${channel}`, { currency: terms.payCurrency })}
+              </span>
+              {open ? (
+                <OpenWords {...{ family, terms, processor, currency, simulated }} />
+              ) : (
+                t('closed.text')
+              )}
+            </Tile>
+          </li>
+        );
+      })}
+      {children}
+    </ul>
+  );
+}
+
+function OpenWords({
+  family,
+  terms,
+  processor,
+  currency,
+  simulated,
+}: Omit<Props, 'channels' | 'children'> & {
+  terms: ChannelTerms;
+  processor: NonNullable<ChannelTerms['recharge']>;
+}) {
+  const t = useTranslations('funding');
+  const { payCurrency } = terms;
+  const { name, words } = useRateWords();
+  const rate = { payCurrency, rate: terms.rate, currency, simulated };
+  return (
+    <>
+      {payCurrency !== currency && (
+        <span className={styles.line}>
+          {name(rate)} <span className={styles.rate}>{words(rate)}</span>
+        </span>
+      )}
+      <span className={styles.line}>{t(`${family}.pace.${processor}`)}</span>
+    </>
+  );
+}

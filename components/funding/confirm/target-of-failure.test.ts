@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isFieldPlace,
+  placeFailure,
+  RECHARGE_PLACES,
+  WITHDRAW_PLACES,
+} from './target-of-failure.ts';
+
+describe('a refused withdrawal', () => {
+  test.each([
+    [4021, 'noPin'],
+    [4022, 'pin'],
+    [4023, 'sheet'],
+    [4101, 'amount'],
+    [4102, 'amount'],
+    [4103, 'amount'],
+    [4401, 'target'],
+    [4402, 'target'],
+    [4004, 'target'],
+    [4010, 'terms'],
+    [4090, 'conflict'],
+    [429, 'sheet'],
+  ])('with code %d is shown at %s', (code, place) => {
+    expect(placeFailure({ code, msg: 'why' }, WITHDRAW_PLACES)).toEqual({ place, words: 'why' });
+  });
+
+  test('for one field is shown at that field, in its own words', () => {
+    const failure = { code: 4001, msg: 'check', fields: { trade_password: 'six digits' } };
+    expect(placeFailure(failure, WITHDRAW_PLACES)).toEqual({ place: 'pin', words: 'six digits' });
+  });
+});
+
+describe('a refused recharge', () => {
+  test.each([
+    [4009, 'reference'],
+    [4010, 'terms'],
+    [4090, 'conflict'],
+    [4102, 'amount'],
+    [4103, 'amount'],
+    [4012, 'sheet'],
+  ])('with code %d is shown at %s', (code, place) => {
+    expect(placeFailure({ code, msg: 'why' }, RECHARGE_PLACES)).toEqual({ place, words: 'why' });
+  });
+
+  test('for its reference is shown at the reference, in its own words', () => {
+    const failure = { code: 4001, msg: 'check', fields: { reference: 'too long' } };
+    expect(placeFailure(failure, RECHARGE_PLACES)).toEqual({
+      place: 'reference',
+      words: 'too long',
+    });
+  });
+});
+
+test.each([0, 408, 500, 503, 4091])('after %d nobody knows whether money moved', (code) => {
+  expect(placeFailure({ code, msg: '' }, WITHDRAW_PLACES).place).toBe('unknown');
+  expect(placeFailure({ code, msg: '' }, RECHARGE_PLACES).place).toBe('unknown');
+});
+
+test('what has to be typed again stands on the form, all else in the sheet', () => {
+  const fields = ['amount', 'target', 'reference', 'room'] as const;
+  const inSheet = ['pin', 'noPin', 'terms', 'expired', 'unknown', 'conflict', 'sheet'] as const;
+  expect([...fields, ...inSheet].filter(isFieldPlace)).toEqual(fields);
+});

@@ -1,0 +1,123 @@
+import { useTranslations } from 'next-intl';
+import { RecordDetail } from '#components/records/detail/record-detail';
+import { useCommonFacts } from '#components/records/detail/use-common-facts';
+import { headlineAmount } from '#components/records/status/headline-amount.ts';
+import { recordIcon } from '#components/records/status/record-icon.ts';
+import { isFinalStatus, statusKind } from '#components/records/status/status-steps.ts';
+import { useTypeWords } from '#components/records/status/use-type-words.ts';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Card } from '#components/ui/layout/card';
+import type { Fact } from '#components/ui/layout/facts';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { trimZeros } from '#lib/money';
+import { receiptPath } from '#lib/paths';
+import type { FundingFamily } from '#lib/record-base/status-text';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import { useRechargeFacts } from './top-up/use-recharge-facts.tsx';
+import { useWithdrawFacts } from './withdrawal/use-withdraw-facts.tsx';
+
+/** One recharge: what was paid and credited, how it went, and the bills that it made. */
+export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
+  const t = useTranslations('records.detail');
+  const { record } = detail;
+  const sale = useSaleFacts(detail, currency);
+  const figures = useRechargeFacts()({
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    fee: record.fee,
+    credited: record.net,
+    currency,
+    simulated: record.simulated,
+  });
+  if (sale) return <FundingDetail family="recharge" facts={sale} {...{ detail, currency }} />;
+  const reference = record.reference ? [{ name: t('reference'), value: record.reference }] : [];
+  return (
+    <FundingDetail family="recharge" facts={[...figures, ...reference]} {...{ detail, currency }} />
+  );
+}
+
+/** The figures of a recharge that was paid with grams; null for any other. */
+function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] | null {
+  const t = useTranslations('records');
+  const market = useTranslations('market');
+  const { pay_to: paid } = record;
+  if (paid.kind !== 'metal') return null;
+  return [
+    { name: t('trade.symbol'), value: market(`name.${paid.symbol}`) },
+    {
+      name: t('trade.qty'),
+      value: <Money amount={trimZeros(paid.qty, 0)} currency={market('unit')} />,
+    },
+    { name: t('trade.price'), value: <Money amount={paid.price} currency={currency} /> },
+    { name: t('trade.gross'), value: <Money amount={record.amount} currency={currency} /> },
+    { name: t('trade.feePaid'), value: <Money amount={record.fee} currency={currency} /> },
+    {
+      name: t('trade.net.sell'),
+      value: <Money amount={record.net} currency={currency} />,
+      strong: true,
+    },
+  ];
+}
+
+/** One withdrawal: what left and what arrives, how it went, and the bills that it made. */
+export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
+  const t = useTranslations('funding.fact');
+  const { record } = detail;
+  const figures = useWithdrawFacts()({
+    fee: record.fee,
+    net: record.net,
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    currency,
+    simulated: record.simulated,
+  });
+  const target = { name: t('target'), value: record.target_masked };
+  return <FundingDetail family="withdraw" facts={[target, ...figures]} {...{ detail, currency }} />;
+}
+
+interface Props<Family extends FundingFamily> {
+  detail: Detail<Family>;
+  currency: string;
+}
+
+function FundingDetail({
+  family,
+  facts,
+  detail,
+  currency,
+}: Props<FundingFamily> & { family: FundingFamily; facts: readonly Fact[] }) {
+  const t = useTranslations('records.detail');
+  const { record } = detail;
+  const common = useCommonFacts(record);
+  const words = useTypeWords(family);
+  const unfinished = !isFinalStatus(record.status);
+  const receipt = unfinished && receiptPath(family, record);
+  const waits = unfinished && family === 'recharge';
+  return (
+    <RecordDetail
+      icon={recordIcon(record.channel)}
+      head={
+        <>
+          <p>{words.of(record.channel)}</p>
+          <Money amount={headlineAmount(family, record)} currency={currency} size="xl" />
+          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        </>
+      }
+      facts={[...common, ...facts]}
+      detail={detail}
+      family={family}
+      noEntries={t(waits ? 'noEntriesYet' : 'noEntries')}
+    >
+      {receipt && (
+        <Card flush>
+          <NavRow href={receipt} icon="clock">
+            {t(`receipt.${family}`)}
+          </NavRow>
+        </Card>
+      )}
+    </RecordDetail>
+  );
+}

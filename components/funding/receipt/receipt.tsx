@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { EntryList } from '#components/records/detail/entry-list';
+import { StatusTimeline } from '#components/records/detail/status-timeline';
+import { useCommonFacts } from '#components/records/detail/use-common-facts';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { type Fact, Facts } from '#components/ui/layout/facts';
+import { BottomAction, Screen } from '#components/ui/layout/screen';
+import { Section } from '#components/ui/layout/section';
+import { PAGES } from '#lib/paths';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import type { RecordDetail } from '#lib/records/find-record';
+import styles from './receipt.module.css';
+import { ReceiptHead, type ReceiptHeadProps } from './receipt-head.tsx';
+import { ShareButton } from './share-button.tsx';
+
+interface Props extends ReceiptHeadProps {
+  /** Whose steps the timeline has. */
+  family: StatusFamily;
+  detail: Pick<RecordDetail<StatusFamily>, 'timeline' | 'entries'> & {
+    record: { no: string; created_at: string; simulated: boolean };
+  };
+  /** The figures of this kind of record. */
+  facts: readonly Fact[];
+  /** Stands between the head and the figures: what the status means for the reader. */
+  children?: ReactNode;
+  /** Stands above the ways on, such as taking it back. */
+  action?: ReactNode;
+  /** What is handed to somebody else. */
+  share: { title: string; words: string };
+  /** The list that the record stands in. */
+  records: { href: string; words: string };
+  /** Where one would go from here, should that not be home. */
+  next?: { href: string; words: string } | undefined;
+}
+
+/** What came of something that moved money: its status, figures, progress and entries, and the ways on. */
+export function Receipt({ family, detail, facts, children, action, ...props }: Props) {
+  const { share, records, next, ...head } = props;
+  const t = useTranslations('funding.receipt');
+  const { record, timeline, entries } = detail;
+  const common = useCommonFacts(record);
+  return (
+    <Screen>
+      <ReceiptHead {...head} />
+      {children}
+      <Card>
+        <Facts facts={facts} />
+      </Card>
+      <Card>
+        <Facts facts={common} />
+      </Card>
+      <Section title={t('progress')}>
+        <Card>
+          <StatusTimeline family={family} events={timeline} />
+        </Card>
+      </Section>
+      {entries.length > 0 && (
+        <Section title={t('entries')}>
+          <Card>
+            <EntryList entries={entries} />
+          </Card>
+        </Section>
+      )}
+      {action}
+      <div className={styles.pair}>
+        <ShareButton title={share.title} words={share.words} />
+        <LinkButton kind="secondary" href={records.href}>
+          {records.words}
+        </LinkButton>
+      </div>
+      <BottomAction>
+        <div className={styles.pair}>
+          <LinkButton kind={next ? 'secondary' : 'primary'} block href={PAGES.root}>
+            {t('home')}
+          </LinkButton>
+          {next && (
+            <LinkButton block href={next.href}>
+              {next.words}
+            </LinkButton>
+          )}
+        </div>
+      </BottomAction>
+    </Screen>
+  );
+}

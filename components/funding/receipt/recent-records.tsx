@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl';
+import { headlineAmount } from '#components/records/status/headline-amount.ts';
+import { useTypeWords } from '#components/records/status/use-type-words.ts';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { PAGES, receiptPath } from '#lib/paths';
+import styles from './recent-records.module.css';
+import { RecordLine } from './record-line.tsx';
+
+const LISTS = { recharge: PAGES.rechargeRecord, withdraw: PAGES.withdrawRecord } as const;
+
+interface Props {
+  family: 'recharge' | 'withdraw';
+  currency: string;
+  records: readonly {
+    id: string;
+    channel: string;
+    amount: string;
+    net: string;
+    status: string;
+    status_text: string;
+    created_at: string;
+  }[];
+}
+
+/** The last few recharges or withdrawals, each on the way to its receipt; nothing when there are none. */
+export function RecentRecords({ family, currency, records }: Props) {
+  const t = useTranslations('funding');
+  const moment = useMoment();
+  const words = useTypeWords(family);
+  if (records.length === 0) return null;
+  return (
+    <Section
+      title={t(`${family}.recent`)}
+      action={
+        <LinkButton kind="quiet" href={LISTS[family]}>
+          {t('recent.all')}
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        <ul className={styles.rows}>
+          {records.map((record) => (
+            <li key={record.id}>
+              <RecordLine
+                href={receiptPath(family, record) ?? LISTS[family]}
+                title={
+                  <Money amount={headlineAmount(family, record)} currency={currency} hideable />
+                }
+                record={record}
+              >
+                <span>{words.of(record.channel)}</span>
+                <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
+              </RecordLine>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Section>
+  );
+}

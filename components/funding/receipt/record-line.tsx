@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { statusKind } from '#components/records/status/status-steps.ts';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import styles from './record-line.module.css';
+
+interface Props {
+  href: string;
+  /** What it was, or how much. */
+  title: ReactNode;
+  /** What else tells it from the others, in smaller words. */
+  children: ReactNode;
+  record: { status: string; status_text: string };
+}
+
+/** One record in a short list, with where it stands; it leads to its receipt. */
+export function RecordLine({ href, title, children, record }: Props) {
+  const t = useTranslations('funding.recent');
+  return (
+    <Link surface href={href} className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.small}>{children}</span>
+      </span>
+      <span className={styles.chip}>
+        <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        <span className="visually-hidden">{t('open')}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#components/ui/action/copy-button';
+import { Money } from '#components/ui/display/money';
+import { clockOf, useTimeLeft } from '#components/ui/format/server-clock.ts';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import type { PayTo, RechargeRecord } from '#lib/funding/recharge-record';
+import { trimZeros } from '#lib/money';
+import styles from './pay-panel.module.css';
+import { PaySteps } from './pay-steps.tsx';
+
+/** An account that an operator watches. */
+export type ManualPayTo = Exclude<PayTo, { kind: 'sandbox' | 'metal' }>;
+
+/** Whether there is an account to pay to. */
+export function isManual(payTo: PayTo): payTo is ManualPayTo {
+  return payTo.kind !== 'sandbox' && payTo.kind !== 'metal';
+}
+
+interface Props {
+  record: RechargeRecord;
+  payTo: ManualPayTo;
+  /** ISO moment of the server's clock when it wrote the page. */
+  now: string;
+  /** The address as a code for cameras, where the channel has one. */
+  qr?: ReactNode;
+}
+
+/** Where to pay a submitted recharge, how much, with which code, and until when. */
+export function PayPanel({ record, payTo, now, qr }: Props) {
+  const t = useTranslations('funding.pay');
+  const left = useTimeLeft(record.expires_at, now);
+  if (left === 0)
+    return (
+      <Note kind="warning" alert>
+        {t('over')}
+      </Note>
+    );
+  return (
+    <>
+      <Section title={t('title')}>
+        {record.simulated && <Note kind="warning">{t('rehearsed')}</Note>}
+        <Card>
+          <Deadline at={record.expires_at} left={left} />
+          {qr && <div className={styles.code}>{qr}</div>}
+          <PayRows record={record} payTo={payTo} />
+        </Card>
+      </Section>
+      <PaySteps record={record} payTo={payTo} />
+    </>
+  );
+}
+
+function Deadline({ at, left }: { at: string; left: number }) {
+  const t = useTranslations('funding.pay');
+  const moment = useMoment();
+  return (
+    <div className={styles.deadline}>
+      <p className={styles.caption}>{t('left')}</p>
+      <p className={styles.left} role="timer" aria-label={t('left')}>
+        {clockOf(left)}
+      </p>
+      <p className={styles.caption}>{t('until', { at: moment.full(at) })}</p>
+    </div>
+  );
+}
+
+function PayRows({ record, payTo }: Pick<Props, 'record' | 'payTo'>) {
+  const t = useTranslations('funding.pay');
+  return (
+    <dl>
+      <PayRow
+        name={t('amount')}
+        value={
+          <Money amount={trimZeros(record.pay_amount)} currency={record.pay_currency} size="l" />
+        }
+        copy={record.pay_amount}
+      />
+      {payTo.kind === 'number' ? (
+        <>
+          <PayRow name={t('network')} value={`${record.pay_currency} (${payTo.network})`} />
+          <PayRow name={t('address')} value={payTo.address} copy={payTo.address} />
+        </>
+      ) : (
+        <>
+          <PayRow name={t('bank')} value={`${payTo.bank_name} (${payTo.bank_code})`} />
+          {payTo.branch && <PayRow name={t('branch')} value={payTo.branch} />}
+          <PayRow name={t('account')} value={payTo.account} copy={payTo.account} />
+          <PayRow name={t('holder')} value={payTo.holder} copy={payTo.holder} />
+        </>
+      )}
+      <PayRow name={t('code')} value={record.code} copy={record.code} />
+    </dl>
+  );
+}
+
+function PayRow({ name, value, copy }: { name: string; value: ReactNode; copy?: string }) {
+  return (
+    <div className={styles.row}>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        {copy && <CopyButton text={copy} what={name} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import type { Fact } from '#components/ui/layout/facts';
+import { trimZeros } from '#lib/money';
+import { useRateWords } from '../channel/use-rate-words.ts';
+
+interface Figures {
+  /** In the currency of the channel; null while it is unknown. */
+  payAmount: string | null;
+  payCurrency: string;
+  rate: string;
+  fee: string;
+  /** What is credited, in cash. */
+  credited: string | null;
+  currency: string;
+  simulated: boolean;
+}
+
+/** The figures of a recharge: what is paid, at which rate, what it costs and what is credited. */
+export function useRechargeFacts() {
+  const t = useTranslations('funding.fact');
+  const rateWords = useRateWords();
+  return ({
+    payAmount,
+    payCurrency,
+    rate,
+    fee,
+    credited,
+    currency,
+    simulated,
+  }: Figures): Fact[] => [
+    rateWords.fact({ payCurrency, rate, currency, simulated }),
+    { name: t('fee'), value: <Money amount={fee} currency={currency} /> },
+    {
+      name: t('payAmount'),
+      value: <Money amount={payAmount && trimZeros(payAmount)} currency={payCurrency} />,
+      strong: true,
+    },
+    { name: t('credited'), value: <Money amount={credited} currency={currency} />, strong: true },
+  ];
+}

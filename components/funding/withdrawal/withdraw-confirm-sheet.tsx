@@ -1,0 +1,133 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { MethodName } from '#components/methods/method-name';
+import { Button } from '#components/ui/action/button';
+import { Link } from '#components/ui/action/link';
+import { Money } from '#components/ui/display/money';
+import { PinInput } from '#components/ui/form/pin-input';
+import { type Fact, Facts } from '#components/ui/layout/facts';
+import { Sheet } from '#components/ui/overlay/sheet';
+import { withReturnPath } from '#lib/client/navigation/return-path';
+import type { WithdrawalFigures } from '#lib/funding/amount-rules';
+import type { Channel } from '#lib/funding/schema';
+import { CHANNEL_PAGES, PAGES } from '#lib/paths';
+import styles from '../confirm/confirm-sheet.module.css';
+import { SheetFailureNote } from '../confirm/sheet-failure-note.tsx';
+import type { SheetFailure } from '../confirm/use-confirmation.ts';
+import type { Target } from './target-picker.tsx';
+
+interface Props {
+  open: boolean;
+  channel: Channel;
+  figures: WithdrawalFigures | null;
+  /** Fee, rate and what arrives. */
+  facts: readonly Fact[];
+  target: Target | undefined;
+  currency: string;
+  busy: boolean;
+  failure: SheetFailure | undefined;
+  onConfirm: (tradePassword: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const DIGITS = 6;
+
+/** Every figure of a withdrawal, and the trade password that asks for it. */
+export function WithdrawConfirmSheet(props: Props) {
+  const { open, channel, figures, facts, target, currency, busy, failure } = props;
+  const { onConfirm, onClose } = props;
+  const t = useTranslations('funding');
+  const formId = useId();
+  const [pin, setPin] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refused = failure?.place === 'pin';
+
+  // A wrong trade password and a closed sheet both begin anew.
+  useEffect(() => {
+    if (refused || !open) setPin('');
+    setMissing(false);
+    if (refused) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [refused, open, formId]);
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    setMissing(pin.length < DIGITS);
+    if (pin.length === DIGITS && !busy) void onConfirm(pin);
+  }
+
+  function pinError(): string | undefined {
+    if (missing) return t('withdraw.pinMissing');
+    return refused && pin === '' ? failure.words : undefined;
+  }
+
+  return (
+    <Sheet
+      title={t('withdraw.confirmTitle')}
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <Button type="submit" form={formId} block busy={busy}>
+          {t('withdraw.confirm')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.body} method="post" noValidate onSubmit={confirm}>
+        {figures && target && <ConfirmFacts {...{ figures, facts, target, currency }} />}
+        <PinInput
+          label={t('withdraw.pin')}
+          name="trade_password"
+          value={pin}
+          autoFocus
+          error={pinError()}
+          onChange={(digits) => {
+            setPin(digits);
+            setMissing(false);
+          }}
+        />
+        <SheetFailureNote failure={refused ? undefined : failure}>
+          {failure?.place === 'noPin' && (
+            <Link href={withReturnPath(PAGES.tradePassword, CHANNEL_PAGES.withdraw[channel])}>
+              {t('withdraw.setPin')}
+            </Link>
+          )}
+        </SheetFailureNote>
+      </form>
+    </Sheet>
+  );
+}
+
+function ConfirmFacts({
+  figures,
+  facts,
+  target,
+  currency,
+}: {
+  figures: WithdrawalFigures;
+  target: Target;
+} & Pick<Props, 'facts' | 'currency'>) {
+  const t = useTranslations('funding.fact');
+  return (
+    <Facts
+      facts={[
+        {
+          name: t('target'),
+          value: (
+            <>
+              <MethodName method={target} /> <span className={styles.number}>{target.masked}</span>
+            </>
+          ),
+        },
+        ...(target.holder ? [{ name: t('holder'), value: target.holder }] : []),
+        {
+          name: t('withdrawAmount'),
+          value: <Money amount={figures.amount} currency={currency} />,
+        },
+        ...facts,
+        { name: t('remaining'), value: <Money amount={figures.remaining} currency={currency} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLiveRecord } from '#components/records/status/use-live-record.ts';
+import { Money } from '#components/ui/display/money';
+import { useWithdrawCancel } from '#lib/funding/calls';
+import type { Channel } from '#lib/funding/schema';
+import { CHANNEL_PAGES } from '#lib/paths';
+import type { RecordDetail } from '#lib/records/find-record';
+import { CancelRecord } from '../receipt/cancel-record.tsx';
+import { FundingReceipt } from '../receipt/funding-receipt.tsx';
+import { useWithdrawFacts } from './use-withdraw-facts.tsx';
+import { WithdrawState } from './withdraw-state.tsx';
+
+interface Props {
+  initial: RecordDetail<'withdraw'>;
+  channel: Channel;
+  currency: string;
+}
+
+/** The receipt of a withdrawal, which follows it until it is paid or ends otherwise. */
+export function WithdrawReceipt({ initial, channel, currency }: Props) {
+  const t = useTranslations('funding');
+  const { detail, live, stale, look } = useLiveRecord('withdraw', initial);
+  const { record } = detail;
+  const call = useWithdrawCancel();
+  const facts = useWithdrawFacts()({
+    fee: record.fee,
+    net: record.net,
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    currency,
+    simulated: record.simulated,
+  });
+  return (
+    <FundingReceipt
+      family="withdraw"
+      {...{ detail, currency, live, stale }}
+      facts={[
+        { name: t('fact.channel'), value: t(`channel.${channel}`) },
+        { name: t('fact.target'), value: record.target_masked },
+        {
+          name: t('fact.withdrawAmount'),
+          value: <Money amount={record.amount} currency={currency} />,
+        },
+        ...facts,
+      ]}
+      again={CHANNEL_PAGES.withdraw[channel]}
+      action={
+        record.status === 'pending' && (
+          <CancelRecord family="withdraw" {...{ record, currency, call }} onDone={look} />
+        )
+      }
+    >
+      <WithdrawState record={record} currency={currency} />
+    </FundingReceipt>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFormatter } from 'next-intl';
+import type { NewsArticle as Article } from '#lib/content/queries';
+import { ContentImage } from '../content/content-image.tsx';
+import { RichText } from '../content/rich-text.tsx';
+import styles from './news-article.module.css';
+
+/** One news item in full. The bar above the page names its kind; its title is the article's heading. */
+export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: string }) {
+  const format = useFormatter();
+  return (
+    <article className={styles.article}>
+      <ContentImage className={styles.picture} imgUrl={imgUrl} image={article.image} first />
+      <h2 className={styles.title} lang={article.lang}>
+        {article.title}
+      </h2>
+      <time className={styles.date} dateTime={article.created_at}>
+        {format.dateTime(new Date(article.created_at), { dateStyle: 'long' })}
+      </time>
+      <RichText html={article.html} lang={article.lang} />
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { SectionHead } from '#components/chrome/heading/section-head';
+import { Link } from '#components/ui/action/link';
+import type { HomeContent } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { ContentImage } from '../content/content-image.tsx';
+import styles from './news-banners.module.css';
+
+const BANNERS = 3;
+
+interface Props {
+  news: HomeContent['news'];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** Pictures of the first three news items; each leads to its article. */
+export function NewsBanners({ news, imgUrl }: Props) {
+  const t = useTranslations('home.news');
+  if (news.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t('heading')} link={{ href: PAGES.zixun, words: t('all') }} />
+      <ul className={styles.banners}>
+        {news.slice(0, BANNERS).map(({ id, title, image, lang }) => (
+          <li key={id}>
+            <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
+              <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
+              <span className={styles.words} lang={lang}>
+                {title}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

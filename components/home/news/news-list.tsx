@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { WayHome } from '#components/chrome/heading/back-to-home-link';
+import { Link } from '#components/ui/action/link';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { NewsItem } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import { ContentImage } from '../content/content-image.tsx';
+import styles from './news-list.module.css';
+
+/** What fills the two lines of an excerpt on the widest column, in widths of a letter; a Han character has two. */
+const EXCERPT_WIDTH = 128;
+
+interface Props {
+  news: NewsItem[];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** News with picture, title and the beginning of their text; each leads to its article. */
+export function NewsList({ news, imgUrl }: Props) {
+  const t = useTranslations('home.news');
+  const format = useFormatter();
+  if (news.length === 0)
+    return (
+      <EmptyState icon="news" title={t('empty')} action={<WayHome />}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.list}>
+      {news.map(({ id, title, content, image, lang, created_at }) => (
+        <li key={id}>
+          <Link surface href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
+            <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
+            <span className={styles.words}>
+              <span className={styles.title} lang={lang}>
+                {title}
+              </span>
+              <span className={styles.excerpt} lang={lang}>
+                {excerptOf(content)}
+              </span>
+              <time className={styles.date} dateTime={created_at}>
+                {format.dateTime(new Date(created_at), { dateStyle: 'long' })}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function excerptOf(content: string): string {
+  let width = 0;
+  const end = [...content].findIndex((character) => {
+    width += /[\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u.test(character) ? 2 : 1;
+    return width > EXCERPT_WIDTH;
+  });
+  return end < 0 ? content : `${[...content].slice(0, end).join('').trimEnd()}…`;
+}

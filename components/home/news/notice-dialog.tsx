@@ -1,0 +1,78 @@
+'use client';
+
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Dialog } from '#components/ui/overlay/dialog';
+import { useScrolls } from '#components/ui/overlay/use-scrolls.ts';
+import { api } from '#lib/client/api/api';
+import { initLoadAtom, showAnnounceDialogAtom } from '#lib/client/storage/store';
+import type { NoticeItem } from '#lib/content/queries';
+import { CALLS } from '#lib/paths';
+import type { Page } from '#lib/record-base/page';
+import { RichText } from '../content/rich-text.tsx';
+import styles from './notice-dialog.module.css';
+
+/** undefined until asked. Outlives home: the notice is fetched and opens once per load of the app. */
+const firstNoticeAtom = atom<NoticeItem | null | undefined>(undefined);
+
+/**
+ * The important notice: the first announcement, over home, once per load of the app and after the
+ * splash. Without an announcement, or when they can't be fetched, it stays hidden.
+ */
+export function NoticeDialog() {
+  const t = useTranslations('home.notice');
+  const splash = useAtomValue(initLoadAtom);
+  const [show, setShow] = useAtom(showAnnounceDialogAtom);
+  const [notice, setNotice] = useAtom(firstNoticeAtom);
+
+  useEffect(() => {
+    if (notice !== undefined) return;
+    setNotice(null);
+    void fetchFirstNotice().then((first) => {
+      setNotice(first);
+      setShow(first !== null);
+    });
+  }, [notice, setNotice, setShow]);
+
+  const close = () => setShow(false);
+  const open = show && Boolean(notice) && !splash;
+  const body = useScrolls<HTMLDivElement>(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('dialog')}
+      className={styles.dialog}
+      closeButton={
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+          {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+          <img src="/art/close.svg" alt="" width={44} height={44} />
+        </button>
+      }
+    >
+      {notice && (
+        // Focus goes to what is to be read, not to the way out of it.
+        <div
+          ref={body.ref}
+          className={styles.body}
+          tabIndex={body.scrolls ? 0 : -1}
+          data-autofocus=""
+        >
+          <h3 className={styles.title} lang={notice.lang}>
+            {notice.title}
+          </h3>
+          <RichText html={notice.content} lang={notice.lang} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+async function fetchFirstNotice(): Promise<NoticeItem | null> {
+  const { data, code, msg } = await api.post<Page<NoticeItem>>(CALLS.notice, {}, { quiet: true });
+  if (data) return data.data[0] ?? null;
+  // biome-ignore lint/suspicious/noConsole: the requirements want this failure in the log and nowhere else
+  console.error(`notice: ${code} ${msg}`);
+  return null;
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import type { Slide } from '#lib/content/queries';
+import { ContentImage } from '../content/content-image.tsx';
+import { ContentLink } from '../content/content-link.tsx';
+import list from './news-list.module.css';
+import styles from './slide-list.module.css';
+
+interface Props {
+  slides: Slide[];
+  /** Config `img_url`, which every picture's address begins with. */
+  imgUrl: string;
+}
+
+/** Every picture of the carousel at once, for those who would rather look than wait. */
+export function SlideList({ slides, imgUrl }: Props) {
+  return (
+    <ul className={list.list}>
+      {slides.map(({ id, image, link, alt, lang }) => (
+        <li key={id}>
+          <ContentLink link={link} className={list.item}>
+            <ContentImage
+              className={clsx(list.picture, styles.picture)}
+              imgUrl={imgUrl}
+              image={image}
+            />
+            <span className={styles.words} lang={lang}>
+              {alt}
+            </span>
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

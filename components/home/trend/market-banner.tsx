@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Change } from '#components/market/live/change';
+import { PriceFigure } from '#components/market/live/price-figure';
+import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
+import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
+import type { Instrument } from '#lib/market/queries';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import styles from './market-banner.module.css';
+
+interface Props {
+  items: readonly Instrument[];
+  currency: Asset;
+  rendered: RenderedAt;
+}
+
+/** The way from home to the market, with what each metal costs at this moment. */
+export function MarketBanner({ items, currency, rendered }: Props) {
+  const t = useTranslations();
+  const { prices } = useMarketStream(items, rendered);
+  return (
+    <Link href={PAGES.market} className={styles.banner}>
+      <span className={styles.head}>
+        {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+        <img
+          className={styles.picture}
+          src="/art/market-banner.svg"
+          alt=""
+          width={720}
+          height={180}
+        />
+        <span className={styles.words}>
+          <strong className={styles.heading}>
+            {t('home.market.heading')}
+            <Icon name="forward" size={18} />
+          </strong>
+          <span className={styles.unit}>{t('market.perGram', { currency })}</span>
+        </span>
+      </span>
+      <span className={styles.prices}>
+        {items.map(({ symbol, name }) => {
+          const price = prices.get(symbol);
+          return (
+            <span key={symbol} className={styles.instrument}>
+              <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
+              <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+            </span>
+          );
+        })}
+      </span>
+    </Link>
+  );
+}

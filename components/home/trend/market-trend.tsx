@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { SectionHead } from '#components/chrome/heading/section-head';
+import type { TrendDay } from '#lib/content/sample-trend';
+import styles from './market-trend.module.css';
+import { TrendPlot } from './trend-plot.tsx';
+
+/** The market trend of home: sample data, and labelled as such for every reader. */
+export function MarketTrend({ days }: { days: TrendDay[] }) {
+  const t = useTranslations('home.trend');
+  const values = days.map(({ value }) => value);
+  const summary = t('summary', {
+    days: days.length,
+    first: days.at(0)?.day ?? 0,
+    last: days.at(-1)?.day ?? 0,
+    low: Math.min(...values),
+    high: Math.max(...values),
+    latest: values.at(-1) ?? 0,
+  });
+  return (
+    <section aria-labelledby="market-trend">
+      <SectionHead
+        id="market-trend"
+        title={t('heading')}
+        mark={<span className={styles.sample}>{t('sample')}</span>}
+      />
+      <div className={styles.card}>
+        <p className="visually-hidden">{summary}</p>
+        <TrendPlot days={days} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { Chart } from 'chart.js';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useChartColours } from '#components/chart/chart-colours.ts';
+import { crosshair } from '#components/chart/chart-style.ts';
+import { LineChart } from '#components/chart/line-chart';
+import type { TrendDay } from '#lib/content/sample-trend';
+import { trendData, trendOptions } from './trend-options.ts';
+
+export interface TrendChartProps {
+  days: TrendDay[];
+  /** Tells the chart once it stands, and null when it is gone. */
+  onChart: (chart: Chart<'line'> | null) => void;
+}
+
+/** The line of the sample days: crosshair under the finger, pinch and wheel zoom, panning when zoomed. */
+export function TrendChart({ days, onChart }: TrendChartProps) {
+  const t = useTranslations('home.trend');
+  const format = useFormatter();
+  const colours = useChartColours();
+  const words = useMemo(
+    () => ({
+      day: (day: number) => t('day', { day }),
+      value: (value: number) => format.number(value),
+    }),
+    [t, format],
+  );
+  const data = useMemo(() => trendData(days, colours), [days, colours]);
+  const options = useMemo(() => trendOptions(days, colours, words), [days, colours, words]);
+  const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
+
+  return (
+    <LineChart
+      key={colours.crosshair}
+      data={data}
+      options={options}
+      plugins={plugins}
+      onChart={onChart}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useMarketStream } from '../live/use-market-stream.ts';
+import { DealLink } from './deal-link.tsx';
+import { InstrumentPicker } from './instrument-picker.tsx';
+import type { MarketProps } from './market-board.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { useMarketChoice } from './use-market-choice.ts';
+
+/** The chart of one instrument as a page of its own, with the way to the others. */
+export function LineBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
+  const market = useMarketStream(items, props.rendered);
+  const { symbol, range, choose } = useMarketChoice({ symbol: first, range: seeded });
+  const item = items.find((each) => each.symbol === symbol);
+  if (!item) return null;
+  return (
+    <>
+      <PricePanel
+        item={item}
+        seed={{ range: seeded, items }}
+        market={market}
+        currency={props.currency}
+        range={range}
+        onRange={(next) => choose({ range: next })}
+      />
+      <DealLink name={item.name} roomId={props.rooms[symbol]} />
+      <InstrumentPicker
+        items={items}
+        market={market}
+        value={symbol}
+        onChange={(next) => choose({ symbol: next })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { MarketItem } from '#lib/market/queries';
+import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { useChartMoment } from '../chart/use-chart-moment.ts';
+import { Change } from '../live/change.tsx';
+import { PriceFigure } from '../live/price-figure.tsx';
+import type { LiveMarket, LivePrice } from '../live/use-market-stream.ts';
+import styles from './live-table.module.css';
+
+interface Props {
+  items: readonly MarketItem[];
+  market: LiveMarket;
+  currency: Asset;
+}
+
+/** The newest price of every instrument, how far it moved from the one before and in a day, and when. */
+export function LiveTable({ items, market, currency }: Props) {
+  const t = useTranslations('market.table');
+  const moment = useMoment();
+  const { second } = useChartMoment();
+  return (
+    <div className={styles.place}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('caption', { currency })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('instrument')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">
+              {t('change')} <span className={styles.second}>{t('step')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ symbol, name }) => {
+            const price = market.prices.get(symbol);
+            const step = stepOf(price, currency);
+            return (
+              <tr key={symbol}>
+                <th scope="row">
+                  <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
+                    {name}
+                    <span className={styles.symbol}>{symbol}</span>
+                  </Link>
+                </th>
+                <td>
+                  <PriceFigure price={price} className={styles.price} />
+                  <span className={clsx(styles.minor, styles.when)}>
+                    {!price
+                      ? t('never')
+                      : price.stale
+                        ? t('staleSince', { at: moment.clock(price.at) })
+                        : second(Date.parse(price.at))}
+                  </span>
+                </td>
+                <td>
+                  <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+                  <span className={styles.minor}>
+                    <span className="visually-hidden">{t('step')}</span> <Change value={step} />
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How far a price is from the streamed one before it: a signed decimal string; null when unknown. */
+function stepOf(price: LivePrice | undefined, currency: Asset): string | null {
+  const now = price && parseAmount(price.price, currency);
+  const before = price?.previous ? parseAmount(price.previous, currency) : null;
+  if (typeof now !== 'bigint' || before === null) return null;
+  return formatAmount(now - before, currency);
+}

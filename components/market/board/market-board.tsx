@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SectionHead } from '#components/chrome/heading/section-head';
+import { Card } from '#components/ui/layout/card';
+import type { PublishedDay } from '#lib/market/feed/published-day';
+import type { MarketRange } from '#lib/market/price/ranges';
+import type { MarketItem } from '#lib/market/queries';
+import type { Asset, Metal } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { RenderedAt } from '../live/use-market-stream.ts';
+import { useMarketStream } from '../live/use-market-stream.ts';
+import { DealLink } from './deal-link.tsx';
+import { InstrumentPicker } from './instrument-picker.tsx';
+import { LiveTable } from './live-table.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { useMarketChoice } from './use-market-choice.ts';
+
+/** What every page of the market is rendered with. */
+export interface MarketProps {
+  items: readonly MarketItem[];
+  /** The range of the items' series. */
+  range: MarketRange;
+  /** The instrument that is looked at first. */
+  symbol: Metal;
+  currency: Asset;
+  /** The present day of the simulated feed. */
+  published: PublishedDay;
+  rendered: RenderedAt;
+  /** By symbol the room that deals in it. */
+  rooms: Partial<Record<Metal, string>>;
+}
+
+/** All of the market: instruments to choose from, the chart of one, and the live table. */
+export function MarketBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
+  const t = useTranslations('market');
+  const market = useMarketStream(items, props.rendered);
+  const { symbol, range, choose } = useMarketChoice({ symbol: first, range: seeded });
+  const item = items.find((each) => each.symbol === symbol);
+  return (
+    <>
+      <InstrumentPicker
+        items={items}
+        market={market}
+        value={symbol}
+        onChange={(next) => choose({ symbol: next })}
+      />
+      {item && (
+        <PricePanel
+          item={item}
+          seed={{ range: seeded, items }}
+          market={market}
+          currency={props.currency}
+          range={range}
+          onRange={(next) => choose({ range: next })}
+        />
+      )}
+      {item && <DealLink name={item.name} roomId={props.rooms[symbol]} />}
+      <section aria-labelledby="live-table">
+        <SectionHead
+          id="live-table"
+          title={t('table.title')}
+          link={{ href: PAGES.marketTable, words: t('table.more') }}
+        />
+        <Card flush>
+          <LiveTable items={items} market={market} currency={props.currency} />
+        </Card>
+      </section>
+    </>
+  );
+}

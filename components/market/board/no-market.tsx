@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { PAGES } from '#lib/paths';
+
+/** What stands where the feed has never told a price: that there is none, and no invented one. */
+export function NoMarket() {
+  const t = useTranslations('market.none');
+  return (
+    <Card>
+      <EmptyState
+        icon="chart"
+        title={t('title')}
+        action={<LinkButton href={PAGES.home}>{t('action')}</LinkButton>}
+      >
+        {t('hint')}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { MarketItem } from '#lib/market/queries';
+import type { Asset } from '#lib/money';
+import { useChartMoment } from '../chart/use-chart-moment.ts';
+import { Change } from '../live/change.tsx';
+import { FeedBadge } from '../live/feed-badge.tsx';
+import type { StreamState } from '../live/market-connection.ts';
+import { PriceFigure } from '../live/price-figure.tsx';
+import type { LivePrice } from '../live/use-market-stream.ts';
+import styles from './price-head.module.css';
+
+interface Props {
+  item: Pick<MarketItem, 'name' | 'symbol'>;
+  price: LivePrice | undefined;
+  state: StreamState;
+  currency: Asset;
+}
+
+/** An instrument with its price, its move of a day, and when the price was made. */
+export function PriceHead({ item, price, state, currency }: Props) {
+  const t = useTranslations('market');
+  const moment = useMoment();
+  const { second } = useChartMoment();
+  // A price that is no longer fresh may be of another day.
+  const madeAt = (live: LivePrice) =>
+    live.stale ? moment.full(live.at) : second(Date.parse(live.at));
+  return (
+    <div className={styles.head}>
+      <div className={styles.line}>
+        <h2 className={styles.name}>
+          {item.name} <span className={styles.symbol}>{item.symbol}</span>
+        </h2>
+        <FeedBadge state={state} price={price} />
+      </div>
+      <p className={styles.price}>
+        <PriceFigure price={price} size="xl" />{' '}
+        <span className={styles.unit}>{t('perGram', { currency })}</span>
+      </p>
+      <p className={styles.facts}>
+        <span>
+          {t('change24h')}{' '}
+          <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+        </span>
+        <span>{price ? t('pricedAt', { at: madeAt(price) }) : t('neverPriced')}</span>
+      </p>
+    </div>
+  );
+}

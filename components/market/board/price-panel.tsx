@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Segments } from '#components/ui/form/segments';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { ErrorState } from '#components/ui/state/error-state';
+import { Skeleton } from '#components/ui/state/skeleton';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import type { MarketItem } from '#lib/market/queries';
+import type { Asset } from '#lib/money';
+import { ChartSummary } from '../chart/chart-summary.tsx';
+import { PricePlot } from '../chart/price-plot.tsx';
+import { summarise } from '../chart/price-series.ts';
+import { usePriceSeries } from '../chart/use-price-series.ts';
+import { StaleNote } from '../live/stale-note.tsx';
+import type { LiveMarket } from '../live/use-market-stream.ts';
+import { PriceHead } from './price-head.tsx';
+import styles from './price-panel.module.css';
+
+const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
+
+interface Props {
+  item: MarketItem;
+  /** What the page was rendered with. */
+  seed: { range: MarketRange; items: readonly MarketItem[] };
+  market: LiveMarket;
+  /** Of the prices. */
+  currency: Asset;
+  range: MarketRange;
+  onRange: (range: MarketRange) => void;
+}
+
+/** One instrument: its price as it stands, and its chart over an hour, a day or thirty days. */
+export function PricePanel({ item, seed, market, currency, range, onRange }: Props) {
+  const t = useTranslations('market');
+  const price = market.prices.get(item.symbol);
+  const { points, failed, load } = usePriceSeries(item.symbol, range, seed);
+  const summary = points && points.length > 1 ? summarise(points, currency) : null;
+  return (
+    <section className={styles.panel} aria-label={t('panel', { name: item.name })}>
+      <PriceHead item={item} price={price} state={market.state} currency={currency} />
+      {price?.stale && <StaleNote at={price.at} state={market.state} />}
+      <Segments
+        legend={t('range.legend')}
+        options={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}
+        value={range}
+        onChange={onRange}
+      />
+      {points && summary && (
+        <>
+          <PricePlot
+            key={`${item.symbol} ${range}`}
+            name={item.name}
+            range={range}
+            points={points}
+            summary={summary}
+          />
+          <ChartSummary name={item.name} range={range} summary={summary} currency={currency} />
+        </>
+      )}
+      {points && !summary && (
+        <EmptyState icon="chart" title={t('chart.empty')}>
+          {t('chart.emptyHint')}
+        </EmptyState>
+      )}
+      {failed && <ErrorState title={t('chart.loadFailed')} onRetry={load} />}
+      {!points && !failed && <PlotSkeleton />}
+    </section>
+  );
+}
+
+/** The place of a chart whose points are on their way. */
+function PlotSkeleton() {
+  const t = useTranslations('chrome.ui');
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="60%" height="1.25rem" />
+      <Skeleton height="235px" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { groupAmount } from '#lib/money';
+import { useChartMoment } from '../chart/use-chart-moment.ts';
+import type { Tick } from '../live/market-connection.ts';
+import { useTicks } from '../live/use-market-stream.ts';
+import styles from './tick-tape.module.css';
+
+const SHOWN = 12;
+
+/** The last prices that came while this page has been open, newest first. */
+export function TickTape() {
+  const t = useTranslations('market.tape');
+  const names = useTranslations('market.name');
+  const { second } = useChartMoment();
+  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  useTicks((tick) => {
+    // A line that resumes may repeat itself.
+    setTicks((now) =>
+      now.some((each) => keyOf(each) === keyOf(tick)) ? now : [tick, ...now].slice(0, SHOWN),
+    );
+  });
+  if (ticks.length === 0) return <p className={styles.waiting}>{t('waiting')}</p>;
+  return (
+    <ol className={styles.tape}>
+      {ticks.map((tick, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places stay where they are, and prices pass through them
+        <li key={place} className={styles.tick}>
+          <time dateTime={tick.at}>{second(Date.parse(tick.at))}</time>
+          <span>{names(tick.symbol)}</span>
+          <span className={styles.price}>{groupAmount(tick.price)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const keyOf = ({ symbol, at }: Tick) => `${symbol} ${at}`;

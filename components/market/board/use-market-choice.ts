@@ -1,0 +1,16 @@
+'use client';
+
+import { useState } from 'react';
+import type { MarketRange } from '#lib/market/price/ranges';
+import type { Metal } from '#lib/money';
+
+/** The instrument and range that are looked at, kept in the address so that they can be shared. */
+export function useMarketChoice(first: { symbol: Metal; range: MarketRange }) {
+  const [choice, setChoice] = useState(first);
+  function choose(part: Partial<typeof first>) {
+    const next = { ...choice, ...part };
+    setChoice(next);
+    history.replaceState(history.state, '', `?${new URLSearchParams(next)}`);
+  }
+  return { ...choice, choose };
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { MarketRange } from '#lib/market/price/ranges';
+import { type Asset, groupAmount } from '#lib/money';
+import styles from './chart-summary.module.css';
+import type { SeriesSummary } from './price-series.ts';
+import { useChartMoment } from './use-chart-moment.ts';
+
+interface Props {
+  name: string;
+  range: MarketRange;
+  summary: SeriesSummary;
+  currency: Asset;
+}
+
+/** What the chart shows, in words, for those who do not see it and those who rather read. */
+export function ChartSummary({ name, range, summary, currency }: Props) {
+  const t = useTranslations('market.summary');
+  const moment = useChartMoment().reading[range];
+  const { first, last, change, percent, fromMs, toMs } = summary;
+  const way = /^-?[0.]*$/.test(change) ? 'flat' : change.startsWith('-') ? 'down' : 'up';
+  return (
+    <p className={styles.summary}>
+      {t('text', {
+        name,
+        currency,
+        from: moment(fromMs),
+        to: moment(toMs),
+        first: groupAmount(first),
+        last: groupAmount(last),
+        way,
+        change: groupAmount(change.replace('-', '')),
+        percent: (percent ?? '').replace(/^[-+]/, ''),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ChartOptions } from 'chart.js';
+import type { ChartColours } from '#components/chart/chart-colours.ts';
+import {
+  CHART_FONT_SIZE,
+  lineStyle,
+  tooltipStyle,
+  zoomWithin,
+} from '#components/chart/chart-style.ts';
+import type { LineData } from '#components/chart/line-chart';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import { GAP_STRETCHES, type PricePoint } from './price-series.ts';
+import { tickFormat, timeTicks } from './time-ticks.ts';
+
+/** Points that stay in view at the closest zoom. */
+const MIN_POINTS = 6;
+const X_TICK_WIDTH = 64;
+const Y_TICKS = 5;
+/** A point without neighbours has no line: it is drawn itself. */
+const LONE_RADIUS = 2;
+
+/** How the chart writes, in the reader's language. */
+export interface PriceWords {
+  /** A moment on the axis, beside others that stand `step` milliseconds apart. */
+  tick: (ms: number, form: ReturnType<typeof tickFormat>) => string;
+  /** The moment of the point that is read. */
+  moment: (ms: number) => string;
+  /** A number on the axis of prices. */
+  level: (price: number) => string;
+  /** The price of the point that is read, from its exact decimal string. */
+  price: (price: string) => string;
+}
+
+/** The line through the prices, broken where they were. Numbers here are places on a screen, not money. */
+export function priceData(
+  points: readonly PricePoint[],
+  range: MarketRange,
+  colours: ChartColours,
+): LineData {
+  const gap = GAP_STRETCHES * MARKET_RANGES[range].bar * 1000;
+  const far = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
+  return {
+    datasets: [
+      {
+        ...lineStyle({ ...colours, line: colours.metal, area: colours.metalArea }),
+        data: points.map(([x, price]) => ({ x, y: Number(price) })),
+        spanGaps: gap,
+        pointBackgroundColor: colours.metal,
+        pointRadius: points.map((point, index) =>
+          far(points[index - 1], point) && far(points[index + 1], point) ? LONE_RADIUS : 0,
+        ),
+      },
+    ],
+  };
+}
+
+/**
+ * How the chart looks and answers. Holds for all prices of a range, so that a price that comes
+ * leaves zoom and reading alone.
+ * @param pointAt the point of this index, as it is now
+ * @param onRead told of the index under the finger
+ */
+export function priceOptions(
+  range: MarketRange,
+  colours: ChartColours,
+  words: PriceWords,
+  on: { pointAt: (index: number) => PricePoint | undefined; onRead: (index: number) => void },
+): ChartOptions<'line'> {
+  const font = { family: colours.font, size: CHART_FONT_SIZE };
+  return {
+    responsive: true,
+    maintainAspectRatio: false,
+    animation: false,
+    parsing: false,
+    interaction: { mode: 'index', axis: 'x', intersect: false },
+    layout: { padding: { top: 8, right: 8 } },
+    onHover: (_, [active]) => {
+      if (active) on.onRead(active.index);
+    },
+    scales: {
+      x: {
+        type: 'linear',
+        bounds: 'data',
+        grid: { display: false },
+        border: { color: colours.grid },
+        afterBuildTicks: (scale) => {
+          const most = Math.floor(scale.width / X_TICK_WIDTH);
+          scale.ticks = timeTicks(scale.min, scale.max, most).map((value) => ({ value }));
+        },
+        ticks: {
+          color: colours.text,
+          font,
+          autoSkip: false,
+          maxRotation: 0,
+          callback: (ms, _, [first, second]) =>
+            words.tick(Number(ms), tickFormat((second?.value ?? 0) - (first?.value ?? 0))),
+        },
+      },
+      y: {
+        grace: '8%',
+        grid: { color: colours.grid },
+        border: { display: false },
+        ticks: {
+          color: colours.text,
+          font,
+          includeBounds: false,
+          maxTicksLimit: Y_TICKS,
+          callback: (price) => words.level(Number(price)),
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        ...tooltipStyle(colours),
+        callbacks: {
+          title: ([item]) => {
+            const point = item && on.pointAt(item.dataIndex);
+            return point ? words.moment(point[0]) : '';
+          },
+          label: ({ dataIndex }) => {
+            const point = on.pointAt(dataIndex);
+            return point ? words.price(point[1]) : '';
+          },
+        },
+      },
+      zoom: zoomWithin({
+        min: 'original',
+        max: 'original',
+        minRange: MIN_POINTS * MARKET_RANGES[range].bar * 1000,
+      }),
+    },
+  };
+}

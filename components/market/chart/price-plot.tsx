@@ -1,0 +1,84 @@
+'use client';
+
+import type { Chart } from 'chart.js';
+import { useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { ChartPlace } from '#components/chart/chart-place';
+import { endReading } from '#components/chart/chart-style.ts';
+import { ZoomRow } from '#components/chart/zoom-row';
+import type { MarketRange } from '#lib/market/price/ranges';
+import { groupAmount } from '#lib/money';
+import { ChartReader } from './chart-reader.tsx';
+import styles from './price-plot.module.css';
+import type { PricePoint, SeriesSummary } from './price-series.ts';
+import { useChartMoment } from './use-chart-moment.ts';
+
+const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
+
+interface Props {
+  /** The name of the instrument. */
+  name: string;
+  range: MarketRange;
+  /** Two or more. */
+  points: readonly PricePoint[];
+  summary: SeriesSummary;
+}
+
+/** A chart of prices: what is read, the line with its crosshair, and the zoom buttons. */
+export function PricePlot({ name, range, points, summary }: Props) {
+  const t = useTranslations('market.chart');
+  const moment = useChartMoment();
+  const [chart, setChart] = useState<Chart<'line'> | null>(null);
+  const [readingMs, setReadingMs] = useState<number | null>(null);
+  /** Whether the keyboard reads: the pointer draws its crosshair itself. */
+  const [byKeys, setByKeys] = useState(false);
+
+  const readByPointer = useCallback((ms: number) => {
+    setReadingMs(ms);
+    setByKeys(false);
+  }, []);
+  const end = () => {
+    setReadingMs(null);
+    if (chart) endReading(chart);
+  };
+
+  const read = points.find(([at]) => at === readingMs);
+  const shown = read ?? points.at(-1);
+  const words = shown
+    ? t('reading', { at: moment.reading[range](shown[0]), price: groupAmount(shown[1]) })
+    : '';
+  return (
+    <>
+      <p className={styles.reading}>
+        {read ? (
+          <span className={styles.read}>{words}</span>
+        ) : (
+          t('extremes', { high: groupAmount(summary.high), low: groupAmount(summary.low) })
+        )}
+      </p>
+      <ChartReader
+        label={t('reader', { name })}
+        points={points}
+        readingMs={readingMs}
+        words={words}
+        onMove={(ms) => {
+          setReadingMs(ms);
+          setByKeys(true);
+        }}
+        onEnd={end}
+      >
+        <ChartPlace
+          load={load}
+          chart={{
+            points,
+            range,
+            readingMs: byKeys ? readingMs : null,
+            onRead: readByPointer,
+            onChart: setChart,
+          }}
+        />
+      </ChartReader>
+      <ZoomRow chart={chart} note={t('points', { range })} />
+    </>
+  );
+}

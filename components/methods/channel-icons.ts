@@ -1,0 +1,9 @@
+import type { IconName } from '#components/ui/art/icon';
+import type { Channel } from '#lib/funding/schema';
+
+/** The emblem of each funding channel. */
+export const CHANNEL_ICONS: Record<Channel, IconName> = {
+  bank: 'bank',
+  hkbank: 'card',
+  number: 'wallet',
+};

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import { recordPath } from '#lib/records/record-kinds';
+import { recordIcon } from '../status/record-icon.ts';
+import { CopyableNumber, RecordDetail } from './record-detail.tsx';
+
+/** One movement of cash with the journal behind it, and the way to what caused it. */
+export function BillDetail({ detail, currency }: { detail: Detail<'ledger'>; currency: string }) {
+  const t = useTranslations('records');
+  const moment = useMoment();
+  const { record, source } = detail;
+  const no = t('detail.journalNo');
+  return (
+    <RecordDetail
+      icon={recordIcon(record.type)}
+      head={
+        <>
+          <p>{record.type_text}</p>
+          <Money amount={record.amount} currency={currency} size="xl" signed />
+        </>
+      }
+      facts={[
+        { name: no, value: <CopyableNumber no={record.no} what={no} /> },
+        { name: t('detail.at'), value: moment.full(record.created_at) },
+        {
+          name: t('list.balanceAfter'),
+          value: <Money amount={record.balance_after} currency={currency} />,
+        },
+        { name: t('detail.kind'), value: t(record.simulated ? 'simulated' : 'real') },
+      ]}
+      detail={detail}
+      family={source?.type ?? null}
+      billId={record.id}
+    >
+      {source && (
+        <Card flush>
+          <NavRow href={recordPath(source.type, source.id)} icon="records">
+            {t(`detail.source.${source.type}`)}
+          </NavRow>
+        </Card>
+      )}
+    </RecordDetail>
+  );
+}

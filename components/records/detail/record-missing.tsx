@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { RecordType } from '#lib/record-base/schema';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+
+/** Stands where `?id=` is missing, malformed, or names nothing of this member's. */
+export function RecordMissing({ type }: { type: RecordType }) {
+  const t = useTranslations('records');
+  return (
+    <EmptyState
+      icon="alert"
+      title={t(`detail.missing.${type}`)}
+      action={
+        <LinkButton href={RECORD_KINDS[type].list}>
+          {t('detail.missingAction', { list: t(`list.${type}.title`) })}
+        </LinkButton>
+      }
+    >
+      {t('detail.missingHint')}
+    </EmptyState>
+  );
+}

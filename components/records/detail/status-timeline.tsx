@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { Timeline } from '#components/ui/display/timeline';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
+import { useReasonWords } from '../status/use-reason-words.ts';
+
+const ACTORS = ['user', 'operator', 'system'] as const;
+
+interface Props {
+  family: StatusFamily;
+  events: readonly StatusEvent[];
+}
+
+/** What has happened to a record, by whom and why, and what lies ahead. */
+export function StatusTimeline({ family, events }: Props) {
+  const t = useTranslations('records');
+  const moment = useMoment();
+  const why = useReasonWords();
+  const timeOf = (iso: string, actor: (typeof ACTORS)[number] | undefined) => {
+    const at = moment.full(iso);
+    return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
+  };
+  const steps = statusSteps(family, events).map(({ status, state, event }) => {
+    const actor = ACTORS.find((one) => one === event?.by);
+    return {
+      id: status,
+      title: t(`status.${family}.${status}`),
+      state,
+      time: event && timeOf(event.at, actor),
+      note: event?.reason && t('reason', { reason: why(event.reason) }),
+    };
+  });
+  return <Timeline steps={steps} label={t('timeline')} />;
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { dayBefore } from './day-groups.ts';
+import styles from './day-head.module.css';
+
+interface Props {
+  id: string;
+  /** `YYYY-MM-DD`, as is `today`. */
+  day: string;
+  today: string;
+}
+
+/** The day above its records: today and yesterday by name, and every day by its date. */
+export function DayHead({ id, day, today }: Props) {
+  const t = useTranslations('records.list');
+  const moment = useMoment();
+  const yesterday = dayBefore(new Date(`${today}T12:00:00Z`), 1, 'UTC');
+  const name = day === today ? t('today') : day === yesterday ? t('yesterday') : null;
+  return (
+    <h2 id={id} className={styles.day}>
+      {name && <strong>{name}</strong>} {moment.day(day, today)}
+    </h2>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useTimeZone, useTranslations } from 'next-intl';
+import { LinkButton } from '#components/ui/action/link-button';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { RecordType } from '#lib/record-base/schema';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { groupByDay } from './day-groups.ts';
+import { DayHead } from './day-head.tsx';
+import { MoreRows } from './more-rows.tsx';
+import styles from './record-list.module.css';
+import { RecordRow } from './record-row.tsx';
+import { type RecordListProps, useRecords } from './use-records.ts';
+import { useToday } from './use-today.ts';
+
+/** Records of one kind, as a bank statement: by day, newest first, going on as it is scrolled. */
+export function RecordList<Type extends RecordType>(
+  props: RecordListProps<Type> & { today: string },
+) {
+  const { type, filter } = props;
+  const today = useToday(props.today);
+  const t = useTranslations('records.list');
+  const timeZone = useTimeZone();
+  const { rows, more, state, loadMore, keep } = useRecords(props);
+
+  if (rows.length === 0)
+    return <NoRecords type={type} filtered={Object.values(filter).some(Boolean)} />;
+  return (
+    <div className={styles.list}>
+      {groupByDay(rows, timeZone).map(({ day, rows: records }) => (
+        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
+          <DayHead id={`day-${day}`} day={day} today={today} />
+          <ul className={styles.rows}>
+            {records.map((record) => (
+              <li key={record.id}>
+                <RecordRow type={type} record={record} onOpen={keep} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="visually-hidden" role="status">
+        {t('shown', { count: rows.length })}
+      </p>
+      {more ? (
+        <MoreRows state={state} loadMore={loadMore} />
+      ) : (
+        <p className={styles.end}>{t('end')}</p>
+      )}
+    </div>
+  );
+}
+
+function NoRecords({ type, filtered }: { type: RecordType; filtered: boolean }) {
+  const t = useTranslations('records.list');
+  const { list, start } = RECORD_KINDS[type];
+  if (filtered)
+    return (
+      <EmptyState
+        icon="filter"
+        title={t('noneFound')}
+        action={
+          <LinkButton kind="secondary" href={list} replace>
+            {t('clearFilter')}
+          </LinkButton>
+        }
+      >
+        {t('noneFoundHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t(`${type}.empty`)}
+      action={<LinkButton href={start}>{t(`${type}.emptyAction`)}</LinkButton>}
+    >
+      {t(`${type}.emptyHint`)}
+    </EmptyState>
+  );
+}

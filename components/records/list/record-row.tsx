@@ -1,0 +1,46 @@
+'use client';
+
+import { Link } from '#components/ui/action/link';
+import { Icon } from '#components/ui/art/icon';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { RecordType } from '#lib/record-base/schema';
+import type { RecordOf } from '#lib/records/record-detail';
+import { recordPath } from '#lib/records/record-kinds';
+import { recordIcon } from '../status/record-icon.ts';
+import styles from './record-row.module.css';
+import { useRowParts } from './use-row-parts.tsx';
+
+interface Props {
+  type: RecordType;
+  record: RecordOf[RecordType];
+  /** Says its day as well as its time, where no head does. */
+  dated?: boolean;
+  onOpen?: () => void;
+}
+
+/** One record: what it was, when, how much, and where it stands or what it left. */
+export function RecordRow({ type, record, dated, onOpen }: Props) {
+  const { word, title, detail, figure, chip, after } = useRowParts()(record);
+  const moment = useMoment();
+  return (
+    <Link surface href={recordPath(type, record.id)} className={styles.row} onClick={onOpen}>
+      <span className={styles.emblem}>
+        <Icon name={recordIcon(word)} size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.small}>
+          <time dateTime={record.created_at}>
+            {dated ? moment.recent(record.created_at) : moment.clock(record.created_at)}
+          </time>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+      </span>
+      <span className={styles.figures}>
+        {figure}
+        {chip}
+        {after && <span className={styles.small}>{after}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,27 @@
+import { CHANNEL_ICONS } from '#components/methods/channel-icons.ts';
+import type { IconName } from '#components/ui/art/icon';
+
+const ICONS: Record<string, IconName> = {
+  ...CHANNEL_ICONS,
+  metal: 'gold',
+  recharge: 'moneyIn',
+  withdraw_hold: 'lock',
+  withdraw_paid: 'moneyOut',
+  withdraw_release: 'refresh',
+  trade_hold: 'lock',
+  trade_release: 'refresh',
+  trade_buy: 'gold',
+  trade_sell: 'moneyIn',
+  fixed_in: 'term',
+  fixed_out: 'moneyIn',
+  fixed_early: 'moneyIn',
+  issue: 'gold',
+  quote: 'trade',
+  in: 'term',
+  out: 'moneyIn',
+};
+
+/** The icon of a kind of journal, of a channel, of an order's type, or of the direction of a move. */
+export function recordIcon(word: string): IconName {
+  return ICONS[word] ?? 'records';
+}

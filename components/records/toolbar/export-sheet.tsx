@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/action/button';
+import { Facts } from '#components/ui/layout/facts';
+import { Note } from '#components/ui/layout/note';
+import { Sheet } from '#components/ui/overlay/sheet';
+import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import styles from './export-sheet.module.css';
+import { useDaysText } from './use-days-text.ts';
+import { type ExportState, useExport } from './use-export.ts';
+
+interface Props {
+  type: RecordType;
+  open: boolean;
+  filter: RecordFilter;
+  onClose: () => void;
+}
+
+/** Saves all records of the filter's days as a file. Closing it ends a download under way. */
+export function ExportSheet({ type, open, filter, onClose }: Props) {
+  const t = useTranslations('records');
+  const days = useDaysText(filter);
+  const { state, start, stop } = useExport(type, filter);
+
+  function close() {
+    stop();
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title={t('export.title', { list: t(`list.${type}.title`) })}
+      open={open}
+      onClose={close}
+      footer={
+        <Button block busy={state.step === 'running'} onClick={start}>
+          {t('export.download')}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <Facts
+          facts={[
+            { name: t('export.range'), value: days ?? t('export.allDays') },
+            { name: t('export.format'), value: t('export.csv') },
+          ]}
+        />
+        <p className={styles.hint}>{t('export.hint')}</p>
+        <Note kind="safe">{t('export.private')}</Note>
+        <Progress state={state} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Progress({ state }: { state: ExportState }) {
+  const t = useTranslations('records.export');
+  if (state.step === 'failed')
+    return (
+      <Note kind="danger" title={t('failed')} alert>
+        {state.message}
+      </Note>
+    );
+  return (
+    <p className={styles.progress} role="status">
+      {state.step === 'running' && t('received', { size: Math.ceil(state.bytes / 1024) })}
+      {state.step === 'done' && t('done', { name: state.name })}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useTransition } from 'react';
+import { Button } from '#components/ui/action/button';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { DateField } from '#components/ui/form/date-field';
+import { Sheet } from '#components/ui/overlay/sheet';
+import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { dayBefore } from '../list/day-groups.ts';
+import { useTypeWords } from '../status/use-type-words.ts';
+import styles from './filter-sheet.module.css';
+
+interface Props {
+  type: RecordType;
+  open: boolean;
+  filter: RecordFilter;
+  onClose: () => void;
+}
+
+/** Spans that end today, in days. */
+const SPANS = [7, 30, 90] as const;
+
+/** Chooses which records the list shows. The choice stands in the address. */
+export function FilterSheet({ type, open, filter, onClose }: Props) {
+  const t = useTranslations('records');
+  const router = useRouter();
+  const [leaving, startTransition] = useTransition();
+  const formId = useId();
+  const draft = useDraft(filter);
+  const { list } = RECORD_KINDS[type];
+
+  function show(event: FormEvent) {
+    event.preventDefault();
+    if (draft.reversed) return document.getElementById(`${formId}-end`)?.focus();
+    const query = recordFilterQuery(readRecordFilter(type, draft.values));
+    startTransition(() => router.replace(`${list}${query}`));
+    onClose();
+  }
+
+  return (
+    <Sheet
+      title={t('filter.title', { list: t(`list.${type}.title`) })}
+      open={open}
+      onClose={onClose}
+      footer={
+        <div className={styles.foot}>
+          <Button kind="secondary" onClick={draft.clear}>
+            {t('filter.reset')}
+          </Button>
+          <Button type="submit" form={formId} busy={leaving}>
+            {t('filter.apply')}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={show}>
+        <KindChoices type={type} draft={draft} />
+        <div className={styles.spans}>
+          {SPANS.map((days) => (
+            <Button key={days} kind="secondary" onClick={() => draft.setSpan(days)}>
+              {t('filter.lastDays', { days })}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.dates}>
+          <DateField
+            label={t('filter.start')}
+            value={draft.values.start_date}
+            onChange={(event) => draft.set({ start_date: event.target.value })}
+          />
+          <DateField
+            id={`${formId}-end`}
+            label={t('filter.end')}
+            value={draft.values.end_date}
+            error={draft.reversed ? t('filter.reversed') : undefined}
+            onChange={(event) => draft.set({ end_date: event.target.value })}
+          />
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
+  const t = useTranslations('records');
+  const words = useTypeWords(type);
+  const { statuses, types } = RECORD_KINDS[type];
+  return (
+    <>
+      {statuses.length > 0 && (
+        <ChoiceChips
+          legend={t('filter.status')}
+          value={draft.values.status}
+          onChange={(status) => draft.set({ status })}
+          options={[
+            { value: '', label: t('filter.allStatuses') },
+            ...statuses.map((one) => ({ value: one, label: t(`status.${type}.${one}`) })),
+          ]}
+        />
+      )}
+      <ChoiceChips
+        legend={words.name}
+        value={draft.values.type}
+        onChange={(kind) => draft.set({ type: kind })}
+        options={[
+          { value: '', label: words.all },
+          ...types.map((one) => ({ value: one, label: words.of(one) })),
+        ]}
+      />
+    </>
+  );
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
+const EMPTY = { status: '', type: '', start_date: '', end_date: '' };
+
+function useDraft(filter: RecordFilter) {
+  const timeZone = useTimeZone();
+  const [values, setValues] = useState<Record<keyof RecordFilter, string>>({ ...EMPTY, ...filter });
+  const set = (change: Partial<typeof values>) =>
+    setValues((current) => ({ ...current, ...change }));
+  return {
+    values,
+    set,
+    clear: () => setValues(EMPTY),
+    setSpan: (days: number) =>
+      set({
+        start_date: dayBefore(new Date(), days - 1, timeZone),
+        end_date: dayBefore(new Date(), 0, timeZone),
+      }),
+    reversed: Boolean(values.start_date && values.end_date && values.start_date > values.end_date),
+  };
+}

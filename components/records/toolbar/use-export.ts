@@ -1,0 +1,36 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '#lib/client/save-file';
+import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import { fetchExport } from '#lib/records/calls';
+
+/** How a download stands; `failed` carries what went wrong. */
+export type ExportState =
+  | { step: 'ready' }
+  | { step: 'running'; bytes: number }
+  | { step: 'done'; name: string }
+  | { step: 'failed'; message: string };
+
+/** Downloads all records of the filter's days. Leaving the page, or `stop`, ends it without a trace. */
+export function useExport(type: RecordType, { start_date, end_date }: RecordFilter) {
+  const [state, setState] = useState<ExportState>({ step: 'ready' });
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  async function start() {
+    const run = new AbortController();
+    running.current = run;
+    const onReceived = (bytes: number) => setState({ step: 'running', bytes });
+    onReceived(0);
+    const days = { start_date, end_date };
+    const { data, msg } = await fetchExport(type, days, { signal: run.signal, onReceived });
+    if (run.signal.aborted) return setState({ step: 'ready' });
+    if (!data) return setState({ step: 'failed', message: msg });
+    saveFile(data);
+    setState({ step: 'done', name: data.name });
+  }
+
+  return { state, start, stop };
+}

@@ -1,0 +1,104 @@
+import { useTranslations } from 'next-intl';
+import { Change } from '#components/market/live/change';
+import { PriceFigure } from '#components/market/live/price-figure';
+import type { LiveMarket, LivePrice } from '#components/market/live/use-market-stream.ts';
+import { Link } from '#components/ui/action/link';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { percentOf } from '#components/ui/format/percent.ts';
+import { clockOf } from '#components/ui/format/server-clock.ts';
+import type { Asset } from '#lib/money';
+import { roomPath } from '#lib/paths';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import { plainQty } from '../figures/ticket-figures.ts';
+import { ISSUE_KINDS } from '../issue/issue-state.ts';
+import styles from './room-list.module.css';
+
+interface Props {
+  rooms: readonly RoomRecord[];
+  market: LiveMarket;
+  currency: Asset;
+  /** The server's clock, in milliseconds since the epoch. */
+  time: number;
+}
+
+/** The rooms, each with its live price and how long its issue takes orders. */
+export function RoomList({ rooms, market, currency, time }: Props) {
+  return (
+    <ul className={styles.rooms}>
+      {rooms.map((room) => (
+        <li key={room.id}>
+          <RoomTile
+            room={room}
+            price={market.prices.get(room.symbol)}
+            currency={currency}
+            time={time}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface TileProps extends Pick<Props, 'currency' | 'time'> {
+  room: RoomRecord;
+  price: LivePrice | undefined;
+}
+
+function RoomTile({ room, price, currency, time }: TileProps) {
+  const t = useTranslations('market');
+  return (
+    <Link surface href={roomPath(room.id)} className={styles.room}>
+      <span className={styles.head}>
+        <span className={styles.name}>
+          {room.name} <span className={styles.symbol}>{room.symbol}</span>
+        </span>
+        <PriceFigure price={price} size="l" />
+      </span>
+      <span className={styles.facts}>
+        <span>{t('perGram', { currency })}</span>
+        <span>
+          {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
+        </span>
+      </span>
+      <span className={styles.issue}>
+        <IssueLine room={room} stale={!price || price.stale} time={time} />
+      </span>
+      <span className={styles.terms}>
+        {t('rooms.terms', { fee: percentOf(room.fee_bps), min: plainQty(room.min_qty) })}
+      </span>
+    </Link>
+  );
+}
+
+/** Whether orders are taken, and the one figure that runs: until when, or from when on. */
+function IssueLine({
+  room: { status, issue },
+  stale,
+  time,
+}: {
+  room: RoomRecord;
+  stale: boolean;
+  time: number;
+}) {
+  const t = useTranslations('market.rooms');
+  const words = useTranslations('trade.issue');
+  if (status === 'closed') return <StatusChip kind="ended">{t('closed')}</StatusChip>;
+  if (stale && issue?.state !== 'open') return <StatusChip kind="waiting">{t('stale')}</StatusChip>;
+  if (!issue) return <StatusChip kind="ended">{t('between')}</StatusChip>;
+  const open = issue.state === 'open';
+  const left = Math.max(0, Date.parse(open ? issue.cutoff_at : issue.opens_at) - time);
+  return (
+    <>
+      <StatusChip kind={ISSUE_KINDS[issue.state]}>{issue.state_text}</StatusChip>
+      <span className={styles.left}>
+        {left === 0 ? (
+          words('over')
+        ) : (
+          <>
+            {words(open ? 'left' : 'opensIn')} <span className={styles.clock}>{clockOf(left)}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

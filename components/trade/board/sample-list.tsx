@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/action/copy-button';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { Asset } from '#lib/money';
+import type { SampleRecord } from '#lib/trade/room/sample-record';
+import { plainQty } from '../figures/ticket-figures.ts';
+import styles from './sample-list.module.css';
+
+/** So much of a hash tells it from any other at a glance. */
+const HASH_SHOWN = 16;
+
+interface Props {
+  sample: readonly SampleRecord[];
+  currency: Asset;
+}
+
+/** Executions without a name: what, how much, at which price, when, and the hash of its journal. */
+export function SampleList({ sample, currency }: Props) {
+  const t = useTranslations();
+  const moment = useMoment();
+  return (
+    <ul className={styles.list}>
+      {sample.map(({ symbol, side, qty, price, at, journal_hash, simulated }) => (
+        <li key={journal_hash} className={styles.fill}>
+          <p className={styles.line}>
+            <span className={styles.what}>
+              {t('trade.orderReceipt.what', {
+                side: t(`trade.side.${side}`),
+                name: t(`market.name.${symbol}`),
+              })}{' '}
+              {t('market.sample.grams', { qty: plainQty(qty) })}
+            </span>
+            <Money amount={price} currency={t('market.perGram', { currency })} />
+          </p>
+          <p className={styles.line}>
+            <span className={styles.minor}>{moment.full(at)}</span>
+            <span className={styles.minor}>
+              {t(simulated ? 'records.simulated' : 'records.real')}
+            </span>
+          </p>
+          <div className={styles.line}>
+            <span className={styles.minor}>
+              {t('market.sample.hash')}{' '}
+              <code title={journal_hash}>{journal_hash.slice(0, HASH_SHOWN)}…</code>
+            </span>
+            <CopyButton text={journal_hash} what={t('market.sample.hash')} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

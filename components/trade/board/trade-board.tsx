@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StaleNote } from '#components/market/live/stale-note';
+import {
+  type LiveMarket,
+  type RenderedAt,
+  useMarketStream,
+} from '#components/market/live/use-market-stream.ts';
+import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
+import { useServerTime } from '#components/ui/format/server-clock.ts';
+import { Card } from '#components/ui/layout/card';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { Asset } from '#lib/money';
+import type { PositionRecord } from '#lib/trade/position/position-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import { useRoomRefresh } from '../issue/use-room-refresh.ts';
+import { positionFigures } from '../position/position-figures.ts';
+import { PositionList } from '../position/position-list.tsx';
+import { RoomList } from './room-list.tsx';
+
+interface Props {
+  rooms: readonly RoomRecord[];
+  positions: readonly PositionRecord[];
+  currency: Asset;
+  rendered: RenderedAt;
+}
+
+/** Where one deals: the rooms with their prices and issues, and what the reader has, by the second. */
+export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
+  const t = useTranslations('market.rooms');
+  const market = useMarketStream(rooms, rendered);
+  const time = useServerTime(rendered.now);
+  useRememberSeedHash(rooms[0]);
+  useRoomRefresh(
+    null,
+    rooms.some((room) => isDue(room, time)),
+  );
+  if (rooms.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="trade" title={t('none')}>
+          {t('noneHint')}
+        </EmptyState>
+      </Card>
+    );
+  const stale = [...market.prices.values()].find((price) => price.stale);
+  return (
+    <>
+      {stale && <StaleNote at={stale.at} state={market.state} />}
+      <RoomList rooms={rooms} market={market} currency={currency} time={time} />
+      <PositionList
+        positions={positions.map((position) => valued(position, market, currency))}
+        currency={currency}
+      />
+    </>
+  );
+}
+
+/** Whether the issue that is shown must soon be another, or in another state. */
+function isDue({ issue }: RoomRecord, time: number): boolean {
+  return (
+    issue !== null && Date.parse(issue.state === 'open' ? issue.cutoff_at : issue.opens_at) <= time
+  );
+}
+
+/** A position at the newest price instead of the one of the page. */
+function valued(position: PositionRecord, { prices }: LiveMarket, currency: Asset): PositionRecord {
+  const price = prices.get(position.symbol)?.price ?? null;
+  return { ...position, ...positionFigures(position, price, currency) };
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Icon } from '#components/ui/art/icon';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { Section } from '#components/ui/layout/section';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import { fetchTradeSample } from '#lib/trade/calls';
+import type { TradeSample } from '#lib/trade/room/sample-record';
+import { SampleList } from './sample-list.tsx';
+import styles from './trade-sample-board.module.css';
+
+/** The true number of executions of a day, and some of them drawn at random; again at a press. */
+export function TradeSampleBoard({ first, currency }: { first: TradeSample; currency: Asset }) {
+  const t = useTranslations('market.sample');
+  const moment = useMoment();
+  const [{ fills_24h, sample, as_of }, setDrawn] = useState(first);
+
+  async function draw() {
+    const { data } = await fetchTradeSample();
+    if (data) setDrawn(data);
+  }
+
+  return (
+    <>
+      <Card className={styles.count}>
+        <p className={styles.caption}>{t('count')}</p>
+        <p className={styles.number}>{t('fills', { count: fills_24h })}</p>
+        <p className={styles.caption}>{t('asOf', { at: moment.full(as_of) })}</p>
+      </Card>
+      <Section title={t('title')}>
+        {sample.length > 0 ? (
+          <>
+            <Card flush>
+              <SampleList sample={sample} currency={currency} />
+            </Card>
+            <Button kind="secondary" block onClick={draw}>
+              <Icon name="refresh" size={18} />
+              {t('again')}
+            </Button>
+          </>
+        ) : (
+          <Card>
+            <EmptyState
+              icon="records"
+              title={t(fills_24h === 0 ? 'none' : 'unchained')}
+              action={<LinkButton href={PAGES.trade}>{t('toTrade')}</LinkButton>}
+            >
+              {t(fills_24h === 0 ? 'noneHint' : 'unchainedHint')}
+            </EmptyState>
+          </Card>
+        )}
+      </Section>
+      <Note kind="safe" title={t('howTitle')}>
+        <p>{t('how')}</p>
+      </Note>
+    </>
+  );
+}

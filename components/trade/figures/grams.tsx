@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Money } from '#components/ui/display/money';
+import { plainQty } from './ticket-figures.ts';
+
+interface Props extends Pick<ComponentProps<typeof Money>, 'size' | 'hideable'> {
+  /** A quantity of metal, as calls write it. */
+  qty: string;
+}
+
+/** A quantity of metal in grams, without zeros at its end. */
+export function Grams({ qty, ...look }: Props) {
+  const t = useTranslations('market');
+  return <Money amount={plainQty(qty)} currency={t('unit')} {...look} />;
+}

@@ -1,0 +1,19 @@
+import { Money } from '#components/ui/display/money';
+import type { OrderRecord } from '#lib/trade/order/order-record';
+import { Grams } from './grams.tsx';
+
+interface Props {
+  order: Pick<OrderRecord, 'side' | 'held'>;
+  currency: string;
+  hideable?: boolean;
+}
+
+/** What is set aside for an order: cash, or grams. */
+export function Held({ order: { side, held }, currency, hideable }: Props) {
+  if (held === null) return '—';
+  return side === 'buy' ? (
+    <Money amount={held} currency={currency} size="s" hideable={hideable} />
+  ) : (
+    <Grams qty={held} size="s" hideable={hideable} />
+  );
+}

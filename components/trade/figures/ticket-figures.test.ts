@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAmount, parseAmount } from '#lib/money';
+import { qtyProblem } from '../ticket/qty-rules.ts';
+import { cashNeeded, mostBuyable, type TicketTerms, ticketFigures } from './ticket-figures.ts';
+
+const GOLD: TicketTerms = {
+  symbol: 'XAU',
+  currency: 'TWD',
+  feeBps: 20,
+  spreadBps: 30,
+  lastPrice: '4000.00',
+};
+
+describe('an order for the issue', () => {
+  test('that buys 2.5 g at 4,000.00 holds the cost at 4,200.00 and the fee of that', () => {
+    // 2.5 × 4000.00 = 10000.00, fee 0.2 % = 20.00; 2.5 × 4200.00 = 10500.00, fee 21.00.
+    expect(ticketFigures({ side: 'buy', method: 'issue', qty: '2.5' }, GOLD)).toEqual({
+      qty: '2.5000',
+      price: '4000.00',
+      gross: '10000.00',
+      fee: '20.00',
+      net: '10020.00',
+      hold: '10521.00',
+    });
+  });
+
+  test('that sells 2.5 g holds the grams, and the fee is taken from what comes', () => {
+    expect(ticketFigures({ side: 'sell', method: 'issue', qty: '2.5' }, GOLD)).toMatchObject({
+      gross: '10000.00',
+      fee: '20.00',
+      net: '9980.00',
+      hold: '2.5000',
+    });
+  });
+});
+
+describe('a quote', () => {
+  test('to buy stands half the spread above the last price, and holds nothing', () => {
+    // 4000.00 × 20030 / 20000 = 4006.00; fee of that 8.012, half-even 8.01.
+    expect(ticketFigures({ side: 'buy', method: 'quote', qty: '1' }, GOLD)).toEqual({
+      qty: '1.0000',
+      price: '4006.00',
+      gross: '4006.00',
+      fee: '8.01',
+      net: '4014.01',
+      hold: null,
+    });
+  });
+
+  test('to sell stands half the spread below it', () => {
+    expect(ticketFigures({ side: 'sell', method: 'quote', qty: '1' }, GOLD)).toMatchObject({
+      price: '3994.00',
+      fee: '7.99',
+      net: '3986.01',
+    });
+  });
+});
+
+test.each(['', '0', 'abc', '1.00001'])('"%s" grams come to nothing', (qty) => {
+  expect(ticketFigures({ side: 'buy', method: 'issue', qty }, GOLD)).toBeNull();
+});
+
+test('nothing is worked out while nobody knows a price', () => {
+  const unknown = { ...GOLD, lastPrice: null };
+  expect(ticketFigures({ side: 'buy', method: 'issue', qty: '1' }, unknown)).toBeNull();
+  expect(mostBuyable({ method: 'issue', available: '1000.00' }, unknown)).toBeNull();
+});
+
+test('the most that cash buys can be paid with it, and one unit more cannot', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 10n ** 11n),
+      fc.bigInt(100n, 10n ** 8n),
+      fc.integer({ min: 0, max: 500 }),
+      fc.constantFrom('issue' as const, 'quote' as const),
+      (cash, price, feeBps, method) => {
+        const terms = { ...GOLD, feeBps, lastPrice: formatAmount(price, 'TWD') };
+        const most = mostBuyable({ method, available: formatAmount(cash, 'TWD') }, terms) ?? '';
+        const above = formatAmount((parseAmount(most, 'XAU') ?? 0n) + 1n, 'XAU');
+        const needs = (qty: string) => cashNeeded({ side: 'buy', method, qty }, terms) ?? 0n;
+        expect(needs(most)).toBeLessThanOrEqual(cash);
+        expect(needs(above)).toBeGreaterThan(cash);
+      },
+    ),
+  );
+});
+
+describe('a quantity as typed', () => {
+  const bounds = {
+    side: 'buy',
+    method: 'issue',
+    min: '0.1000',
+    held: '3.0000',
+    available: '4208.40',
+  } as const;
+
+  test.each([
+    ['', 'required'],
+    ['abc', 'qty'],
+    ['0.0999', 'underMinimum'],
+    // 4200.00 and a fee of 8.40 are held for one gram: the last that fits.
+    ['1.0001', 'insufficient'],
+    ['1', null],
+    ['0.1', null],
+  ])('of "%s" to buy meets %s', (qty, problem) => {
+    expect(qtyProblem(qty, bounds, GOLD)).toBe(problem);
+  });
+
+  test.each([
+    ['3', null],
+    ['3.0001', 'notHeld'],
+    ['0.05', 'underMinimum'],
+  ])('of "%s" to sell meets %s', (qty, problem) => {
+    expect(qtyProblem(qty, { ...bounds, side: 'sell' }, GOLD)).toBe(problem);
+  });
+});

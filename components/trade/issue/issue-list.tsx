@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { Asset } from '#lib/money';
+import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import { plainQty } from '../figures/ticket-figures.ts';
+import { ProofSheet } from '../proof/proof-sheet.tsx';
+import styles from './issue-list.module.css';
+import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
+import { useRoomRefresh } from './use-room-refresh.ts';
+
+interface Props {
+  roomId: string;
+  issues: readonly IssueRecord[];
+  currency: Asset;
+}
+
+/** Issues of a room with the price that each was dealt at, and the proof of every price. */
+export function IssueList({ roomId, issues, currency }: Props) {
+  const t = useTranslations('trade.issues');
+  const [proving, setProving] = useState<IssueRecord>();
+  const [open, setOpen] = useState(false);
+  useRoomRefresh(
+    roomId,
+    issues.some(({ state }) => isInBetween(state)),
+  );
+  if (issues.length === 0)
+    return (
+      <EmptyState icon="gold" title={t('empty')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            <IssueItem
+              issue={issue}
+              currency={currency}
+              onProve={() => {
+                setProving(issue);
+                setOpen(true);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {proving && (
+        <ProofSheet
+          key={proving.id}
+          issue={proving}
+          currency={currency}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function IssueItem({
+  issue,
+  currency,
+  onProve,
+}: { issue: IssueRecord; onProve: () => void } & Pick<Props, 'currency'>) {
+  const t = useTranslations('trade.issues');
+  const moment = useMoment();
+  const { no, state, fixing, volume, orders, reason } = issue;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.no}>{no}</h2>
+        <StatusChip kind={ISSUE_KINDS[state]}>{issue.state_text}</StatusChip>
+      </div>
+      <div className={styles.figures}>
+        <div>
+          <p className={styles.small}>{t('fixing')}</p>
+          <Money amount={fixing} currency={currency} size="l" />
+        </div>
+        {fixing !== null && (
+          <Button
+            kind="secondary"
+            aria-haspopup="dialog"
+            aria-label={t('verifyOne', { no })}
+            onClick={onProve}
+          >
+            {t('verify')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.small}>
+        <time dateTime={issue.cutoff_at}>{t('cutoff', { at: moment.full(issue.cutoff_at) })}</time>
+      </p>
+      {orders !== null && (
+        <p className={styles.small}>
+          <span>{t('orders', { count: orders })}</span>
+          {state === 'settled' && volume !== null && (
+            <span>{t('volume', { qty: plainQty(volume) })}</span>
+          )}
+        </p>
+      )}
+      {state === 'void' && (
+        <p className={styles.void}>{reason ? t('voidWhy', { reason }) : t('void')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { Section } from '#components/ui/layout/section';
+import { PAGES } from '#lib/paths';
+import type { IssueRecord } from '#lib/trade/issue/issue-record';
+import { plainQty } from '../figures/ticket-figures.ts';
+import styles from './recent-fixings.module.css';
+
+interface Props {
+  roomId: string;
+  /** The newest issues that have opened. */
+  issues: readonly IssueRecord[];
+  currency: string;
+}
+
+const MOST = 5;
+
+/** The prices at which the last issues were dealt, and the way to all of them with their proofs. */
+export function RecentFixings({ roomId, issues, currency }: Props) {
+  const t = useTranslations('trade');
+  const ended = issues.filter(({ state }) => state === 'settled' || state === 'void');
+  return (
+    <Section title={t('fixings.title')}>
+      <Card flush>
+        {ended.length === 0 && <p className={styles.none}>{t('fixings.none')}</p>}
+        <ul className={styles.rows}>
+          {ended.slice(0, MOST).map((issue) => (
+            <Fixing key={issue.id} issue={issue} currency={currency} />
+          ))}
+        </ul>
+        <NavRow href={`${PAGES.roomIssues}?id=${roomId}`} icon="shield">
+          {t('room.allIssues')}
+        </NavRow>
+      </Card>
+    </Section>
+  );
+}
+
+function Fixing({ issue, currency }: { issue: IssueRecord; currency: string }) {
+  const t = useTranslations('trade.fixings');
+  const moment = useMoment();
+  const { cutoff_at: cutoffAt, state, fixing, volume } = issue;
+  return (
+    <li className={styles.row}>
+      <span>
+        <time dateTime={cutoffAt}>{moment.full(cutoffAt)}</time>
+        <span className={styles.small}>
+          {state === 'void' || volume === null ? t('void') : t('volume', { qty: plainQty(volume) })}
+        </span>
+      </span>
+      <Money amount={fixing} currency={currency} className={styles.price} />
+    </li>
+  );
+}

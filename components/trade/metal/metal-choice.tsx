@@ -1,0 +1,55 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { useEarlyChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import type { PositionRecord } from '#lib/trade/position/position-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import picker from '../../funding/withdrawal/target-picker.module.css';
+import control from '../../ui/form/control.module.css';
+import { Grams } from '../figures/grams.tsx';
+
+/** A metal that the reader has, and the room that it is dealt in. */
+export interface Holding {
+  room: RoomRecord;
+  position: PositionRecord;
+}
+
+interface Props {
+  holdings: readonly Holding[];
+  /** Id of the room. */
+  value: string;
+  onChange: (roomId: string) => void;
+}
+
+/** Chooses which metal is sold. */
+export function MetalChoice({ holdings, value, onChange }: Props) {
+  const t = useTranslations('trade.metal');
+  const group = useEarlyChoice(value, onChange);
+  return (
+    <fieldset ref={group} className={picker.targets}>
+      <legend className={control.label}>{t('which')}</legend>
+      {holdings.map(({ room, position }) => (
+        <label key={room.id} className={clsx(control.control, picker.target)}>
+          <input
+            type="radio"
+            name="room_id"
+            value={room.id}
+            checked={room.id === value}
+            onChange={() => onChange(room.id)}
+          />
+          <span>
+            <span className={picker.name}>
+              {room.name} {room.symbol}
+            </span>
+            <span className={picker.small}>
+              {t.rich('holding', {
+                qty: () => <Grams qty={position.available} size="s" hideable />,
+              })}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'next-intl';
+import { percentOf } from '#components/ui/format/percent.ts';
+import { Tile } from '#components/ui/layout/tile';
+import { PAGES } from '#lib/paths';
+import styles from './metal-tile.module.css';
+
+/** The way to sell grams into cash, among the channels for money in. */
+export function MetalTile({ feeBps }: { feeBps: number }) {
+  const t = useTranslations('trade.metal');
+  return (
+    <Tile href={PAGES.myDepositMetalCard} icon="gold" name={t('name')}>
+      <span className={styles.line}>{t('about')}</span>
+      {t('pace', { fee: percentOf(feeBps) })}
+    </Tile>
+  );
+}

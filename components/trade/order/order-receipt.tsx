@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Receipt } from '#components/funding/receipt/receipt';
+import { useFollowWords } from '#components/funding/receipt/use-follow-words.ts';
+import { statusKind } from '#components/records/status/status-steps.ts';
+import { useLiveRecord } from '#components/records/status/use-live-record.ts';
+import type { Asset } from '#lib/money';
+import { PAGES, roomPath } from '#lib/paths';
+import type { RecordDetail } from '#lib/records/find-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import styles from '../../funding/receipt/receipt.module.css';
+import { plainQty } from '../figures/ticket-figures.ts';
+import { isOfOpenIssue } from '../issue/issue-state.ts';
+import { useRoomRefresh } from '../issue/use-room-refresh.ts';
+import { ProofButton } from '../proof/proof-button.tsx';
+import { provenIssueOf } from '../proof/proven-issue.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderState } from './order-state.tsx';
+import { useOrderFacts } from './use-order-facts.tsx';
+
+interface Props {
+  initial: RecordDetail<'trade'>;
+  room: RoomRecord;
+  currency: Asset;
+}
+
+/** What came of an order: it follows its issue until it is filled or ends otherwise. */
+export function OrderReceipt({ initial, room, currency }: Props) {
+  const t = useTranslations('trade');
+  const { detail, live, stale, look } = useLiveRecord('trade', initial);
+  const { record } = detail;
+  const facts = useOrderFacts()({ order: record, name: room.name, currency });
+  const follow = useFollowWords();
+  useRoomRefresh(room.id, false, look);
+  const open = isOfOpenIssue(record, room);
+  const issue = provenIssueOf(record);
+  const what = t('orderReceipt.what', { side: t(`side.${record.side}`), name: room.name });
+  const qty = t('confirm.qtyValue', { qty: plainQty(record.qty) });
+  const share = { what, qty, status: record.status_text, no: record.no };
+  return (
+    <Receipt
+      family="trade"
+      {...{ detail, facts }}
+      kind={statusKind(record.status)}
+      status={record.status_text}
+      figure={
+        <p className={styles.what}>
+          {what} <span className={styles.qty}>{qty}</span>
+        </p>
+      }
+      hint={follow({ live, stale })}
+      action={
+        <>
+          {issue && <ProofButton issue={issue} currency={currency} />}
+          {open && <CancelOrder order={record} currency={currency} onDone={look} />}
+        </>
+      }
+      share={{
+        title: what,
+        words: t(record.simulated ? 'orderReceipt.share' : 'orderReceipt.shareReal', share),
+      }}
+      records={{ href: PAGES.tradeRecord, words: t('orderReceipt.records') }}
+      next={{ href: roomPath(room.id), words: t('orderReceipt.back') }}
+    >
+      <OrderState order={record} open={open} currency={currency} />
+    </Receipt>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { useReasonWords } from '#components/records/status/use-reason-words.ts';
+import { Money } from '#components/ui/display/money';
+import { Note, type NoteKind } from '#components/ui/layout/note';
+import type { OrderRecord } from '#lib/trade/order/order-record';
+import { Held } from '../figures/held.tsx';
+import { plainQty } from '../figures/ticket-figures.ts';
+
+interface Props {
+  order: OrderRecord;
+  /** Whether its issue still takes orders. */
+  open: boolean;
+  currency: string;
+}
+
+/** How the words of each state are meant. */
+const KINDS = {
+  accepted: 'info',
+  waiting: 'info',
+  filledBuy: 'safe',
+  filledSell: 'safe',
+  unfilled: 'warning',
+  canceled: 'info',
+} as const satisfies Record<string, NoteKind>;
+
+/** What the status of an order means for its owner: above all, where money and grams are. */
+export function OrderState({ order, open, currency }: Props) {
+  const t = useTranslations('trade.orderReceipt.state');
+  const reasonWords = useReasonWords();
+  const state = stateOf(order, open);
+  if (!state) return null;
+  return (
+    <Note kind={KINDS[state]}>
+      <p>
+        {t.rich(state, {
+          held: () => <Held order={order} currency={currency} />,
+          net: () => <Money amount={order.net} currency={currency} size="s" />,
+          qty: plainQty(order.qty),
+        })}
+      </p>
+      {state === 'unfilled' && order.reason && (
+        <p>{t('reason', { reason: reasonWords(order.reason) })}</p>
+      )}
+    </Note>
+  );
+}
+
+function stateOf({ status, side }: OrderRecord, open: boolean): keyof typeof KINDS | null {
+  if (status === 'accepted') return open ? 'accepted' : 'waiting';
+  if (status === 'filled') return side === 'buy' ? 'filledBuy' : 'filledSell';
+  return status === 'unfilled' || status === 'canceled' ? status : null;
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'next-intl';
+import { RecordDetail } from '#components/records/detail/record-detail';
+import { useCommonFacts } from '#components/records/detail/use-common-facts';
+import { recordIcon } from '#components/records/status/record-icon.ts';
+import { statusKind } from '#components/records/status/status-steps.ts';
+import { Money } from '#components/ui/display/money';
+import { StatusChip } from '#components/ui/display/status-chip';
+import { Card } from '#components/ui/layout/card';
+import type { Fact } from '#components/ui/layout/facts';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { type Asset, trimZeros } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { RecordDetail as Detail } from '#lib/records/find-record';
+import type { RecordOf } from '#lib/records/record-detail';
+import { ProofButton } from '../proof/proof-button.tsx';
+import { provenIssueOf } from '../proof/proven-issue.ts';
+
+interface Props {
+  detail: Detail<'trade'>;
+  currency: Asset;
+}
+
+/** One order: what was asked for, at what price it filled, and the bills that it made. */
+export function TradeDetail({ detail, currency }: Props) {
+  const t = useTranslations();
+  const { record } = detail;
+  const common = useCommonFacts(record);
+  const figures = useFigures(record, currency);
+  const proven = provenIssueOf(record);
+  return (
+    <RecordDetail
+      icon={recordIcon(record.type)}
+      head={
+        <>
+          <p>
+            {t('trade.orderReceipt.what', {
+              side: t(`trade.side.${record.side}`),
+              name: t(`market.name.${record.symbol}`),
+            })}
+          </p>
+          <Money amount={trimZeros(record.qty, 0)} currency={t('market.unit')} size="xl" />
+          <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
+        </>
+      }
+      facts={[...common, ...figures]}
+      detail={detail}
+      family="trade"
+      noEntries={t('records.detail.noEntries')}
+    >
+      <Card flush>
+        <NavRow href={`${PAGES.roomDetail}?id=${record.room_id}`} icon="gold">
+          {t('records.trade.room', { name: t(`market.name.${record.symbol}`) })}
+        </NavRow>
+        {record.type === 'issue' && !proven && (
+          <NavRow href={`${PAGES.roomIssues}?id=${record.room_id}`} icon="shield">
+            {t('records.trade.proof')}
+          </NavRow>
+        )}
+      </Card>
+      {proven && <ProofButton issue={proven} currency={currency} />}
+    </RecordDetail>
+  );
+}
+
+function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
+  const t = useTranslations('records');
+  const unit = useTranslations('market')('unit');
+  const { side, price, held, issue_no } = record;
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} />;
+  const heldIn = side === 'buy' ? currency : unit;
+  return [
+    { name: t('trade.type'), value: t(`orderType.${record.type}`) },
+    ...(issue_no ? [{ name: t('trade.issue'), value: issue_no }] : []),
+    ...(record.status === 'accepted' && held
+      ? [{ name: t('trade.held'), value: <Money amount={held} currency={heldIn} /> }]
+      : []),
+    ...(price === null
+      ? []
+      : [
+          { name: t('trade.price'), value: cash(price) },
+          { name: t('trade.gross'), value: cash(record.gross) },
+          {
+            name: t('trade.fee', { rate: String(record.fee_bps / 100) }),
+            value: cash(record.fee),
+          },
+          { name: t(`trade.net.${side}`), value: cash(record.net), strong: true },
+        ]),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { LivePrice } from '#components/market/live/use-market-stream.ts';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import { Facts } from '#components/ui/layout/facts';
+import { Section } from '#components/ui/layout/section';
+import type { Asset } from '#lib/money';
+import type { PositionRecord } from '#lib/trade/position/position-record';
+import { Grams } from '../figures/grams.tsx';
+import { plainQty } from '../figures/ticket-figures.ts';
+import styles from './position-card.module.css';
+import { positionFigures } from './position-figures.ts';
+import { Profit } from './profit.tsx';
+
+interface Props {
+  /** The instrument's name. */
+  name: string;
+  /** Null while there is none. */
+  position: PositionRecord | null;
+  live: LivePrice | undefined;
+  currency: Asset;
+}
+
+/** What the reader has of an instrument, what it cost, and what it is worth at this moment. */
+export function PositionCard({ name, position, live, currency }: Props) {
+  const t = useTranslations('trade.position');
+  return (
+    <Section title={t('title')}>
+      <Card>
+        {position ? (
+          <Figures {...{ position, live, currency }} />
+        ) : (
+          <p className={styles.hint}>{t('none', { name })}</p>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Figures({
+  position,
+  live,
+  currency,
+}: { position: PositionRecord } & Pick<Props, 'live' | 'currency'>) {
+  const t = useTranslations('trade.position');
+  const { average, value, profit } = positionFigures(position, live?.price ?? null, currency);
+  const cash = (amount: string | null) => <Money amount={amount} currency={currency} hideable />;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('qty'), value: <Grams qty={position.qty} hideable /> },
+          ...(plainQty(position.frozen) === '0'
+            ? []
+            : [{ name: t('frozen'), value: <Grams qty={position.frozen} hideable /> }]),
+          { name: t('average'), value: <Money amount={average} currency={currency} /> },
+          { name: t('cost'), value: cash(position.cost) },
+          { name: t('value'), value: cash(value) },
+          {
+            name: t('profit'),
+            value: <Profit amount={profit} cost={position.cost} currency={currency} />,
+            strong: true,
+          },
+        ]}
+      />
+      {live?.stale && <p className={styles.hint}>{t('staleValue')}</p>}
+      <p className={styles.hint}>{t('costHint')}</p>
+    </>
+  );
+}

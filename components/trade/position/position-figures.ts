@@ -1,0 +1,38 @@
+import { percentBetween } from '#lib/market/price/percent';
+import { ASSET_SCALE, type Asset, costOf, formatAmount, parseAmount, shareOf } from '#lib/money';
+import type { PositionRecord } from '#lib/trade/position/position-record';
+
+/** What a position is worth at a price, and what a gram of it cost. Decimal strings of cash. */
+export interface PositionFigures {
+  average: string;
+  /** Null while nobody knows a price. */
+  value: string | null;
+  /** Signed; before the fee of a sale. */
+  profit: string | null;
+}
+
+/** A gain as a part of what it was made with, such as `+1.25`; empty where that was nothing. */
+export function gainPercent(gain: string, cost: string, currency: Asset): string {
+  const costMinor = parseAmount(cost, currency) ?? 0n;
+  const size = parseAmount(gain.replace('-', ''), currency) ?? 0n;
+  const worth = gain.startsWith('-') ? costMinor - size : costMinor + size;
+  return percentBetween(costMinor, worth)?.replace('-', '\u2212') ?? '';
+}
+
+/** Works a position out at a price that is newer than the page. @param price of one gram, or null */
+export function positionFigures(
+  { symbol, qty, cost }: Pick<PositionRecord, 'symbol' | 'qty' | 'cost'>,
+  price: string | null,
+  currency: Asset,
+): PositionFigures {
+  const units = parseAmount(qty, symbol) ?? 0n;
+  const costMinor = parseAmount(cost, currency) ?? 0n;
+  const priceMinor = price === null ? null : parseAmount(price, currency);
+  const value = priceMinor === null ? null : costOf(units, symbol, priceMinor);
+  const oneGram = 10n ** BigInt(ASSET_SCALE[symbol]);
+  return {
+    average: formatAmount(units === 0n ? 0n : shareOf(costMinor, oneGram, units), currency),
+    value: value === null ? null : formatAmount(value, currency),
+    profit: value === null ? null : formatAmount(value - costMinor, currency),
+  };
+}

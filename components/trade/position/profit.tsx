@@ -1,0 +1,24 @@
+'use client';
+
+import { Change } from '#components/market/live/change';
+import { useHideBalance } from '#components/ui/display/hide-balance';
+import { Money } from '#components/ui/display/money';
+import type { Asset } from '#lib/money';
+import { gainPercent } from './position-figures.ts';
+
+interface Props {
+  /** Signed; null when it is not known. */
+  amount: string | null;
+  /** What it was made with: the gain is also told as a part of that. */
+  cost: string;
+  currency: Asset;
+}
+
+/** A gain or a loss; like every figure of what one has it gives way to the wish to hide balances. */
+export function Profit({ amount, cost, currency }: Props) {
+  const { hidden } = useHideBalance();
+  if (hidden) return <Money amount={null} currency={currency} hideable />;
+  if (amount === null) return <Change value={null} />;
+  const percent = gainPercent(amount, cost, currency);
+  return <Change value={amount} unit={`\u00a0${currency}${percent && ` (${percent}%)`}`} />;
+}

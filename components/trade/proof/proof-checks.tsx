@@ -1,0 +1,70 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Icon, type IconName } from '#components/ui/art/icon';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { groupAmount } from '#lib/money';
+import styles from './proof-checks.module.css';
+import type { Proof } from './use-proof.ts';
+import type { Verdict } from './verify-proof.ts';
+
+const ICONS: Record<Verdict, IconName> = { ok: 'check', wrong: 'close', wait: 'clock' };
+
+/** Digits of a hash that are enough to tell it from another. */
+const HASH_DIGITS = 16;
+
+/** Each thing that was checked and what it came to: by sign, word and colour. */
+export function ProofChecks({ proof, verification, seen }: Proof) {
+  const t = useTranslations('trade.proof');
+  const moment = useMoment();
+  const { seed, path, median, derivedMedian, ticks } = verification;
+  const figures = {
+    count: ticks.length,
+    median: groupAmount(derivedMedian ?? '—'),
+    fixing: groupAmount(proof.median ?? '—'),
+  };
+  return (
+    <ul className={styles.checks}>
+      {seed && (
+        <Check verdict={seed} name={t('seed.name')}>
+          {t(seed === 'wait' ? 'seed.tomorrow' : 'seed.hint')}
+        </Check>
+      )}
+      {seen.map(({ day, hash, atMs, verdict }) => (
+        <Check key={day} verdict={verdict} name={t('seen.name')}>
+          {t(`seen.${verdict}`, {
+            at: moment.full(new Date(atMs).toISOString()),
+            day: moment.dateOf(day),
+            hash: hash.slice(0, HASH_DIGITS),
+          })}
+        </Check>
+      ))}
+      {path && (
+        <Check verdict={path} name={t('path.name')}>
+          {t(path === 'wait' ? 'path.tomorrow' : 'path.hint', figures)}
+        </Check>
+      )}
+      {median && (
+        <Check verdict={median} name={t('median.name')}>
+          {t('median.hint', figures)}
+        </Check>
+      )}
+    </ul>
+  );
+}
+
+function Check({ verdict, name, children }: { verdict: Verdict; name: string; children: string }) {
+  const t = useTranslations('trade.proof');
+  return (
+    <li className={styles.check}>
+      <span className={clsx(styles.mark, styles[verdict])}>
+        <Icon name={ICONS[verdict]} size={18} />
+      </span>
+      <div>
+        <p className={styles.name}>
+          {name} <span className={clsx(styles.verdict, styles[verdict])}>{t(verdict)}</span>
+        </p>
+        <p className={styles.hint}>{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/ui/action/copy-button';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Disclosure } from '#components/ui/layout/disclosure';
+import { groupAmount } from '#lib/money';
+import type { IssueProof } from '#lib/trade/issue/proof-record';
+import styles from './proof-data.module.css';
+import type { Verification } from './verify-proof.ts';
+
+interface Props {
+  proof: IssueProof;
+  verification: Verification;
+  currency: string;
+}
+
+/** Everything that the proof is made of, for those who would rather work it out by themselves. */
+export function ProofData({ proof, verification, currency }: Props) {
+  const t = useTranslations('trade.proof');
+  const { day, seed_hash: hash, seed, opening, next } = proof;
+  const days = [...(day ? [{ day, seed_hash: hash, seed, opening }] : []), ...(next ? [next] : [])];
+  return (
+    <Disclosure summary={t('data')} className={styles.data}>
+      {days.map((each) => (
+        <dl key={each.day} className={styles.values}>
+          <Value name={t('day')} value={each.day} />
+          <Value name={t('hash')} value={each.seed_hash} copy />
+          <Value name={t('seedValue')} value={each.seed ?? t('wait')} copy={each.seed !== null} />
+          <Value name={t('opening')} value={each.opening ?? '—'} />
+        </dl>
+      ))}
+      <TickTable {...{ verification, currency }} />
+      <p className={styles.how}>{t('how')}</p>
+    </Disclosure>
+  );
+}
+
+function Value({ name, value, copy }: { name: string; value: string | null; copy?: boolean }) {
+  return (
+    <div className={styles.value}>
+      <dt>{name}</dt>
+      <dd>
+        <code>{value ?? '—'}</code>
+        {copy && value && <CopyButton text={value} what={name} />}
+      </dd>
+    </div>
+  );
+}
+
+function TickTable({ verification: { ticks }, currency }: Omit<Props, 'proof'>) {
+  const t = useTranslations('trade.proof');
+  const moment = useMoment();
+  return (
+    <table className={styles.ticks}>
+      <caption>{t('ticks', { count: ticks.length, currency })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('tickTime')}</th>
+          <th scope="col">{t('tickPrice')}</th>
+          <th scope="col">{t('tickPath')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ticks.map(({ at, price, derived }) => (
+          <tr key={at}>
+            <td>{moment.time(at)}</td>
+            <td>{groupAmount(price)}</td>
+            <td>
+              {derived === null ? (
+                '—'
+              ) : (
+                <>
+                  {groupAmount(derived)}{' '}
+                  <span aria-hidden="true">{derived === price ? '✓' : '✗'}</span>
+                  <span className="visually-hidden">{t(derived === price ? 'ok' : 'wrong')}</span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

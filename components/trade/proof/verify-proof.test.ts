@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
+import { formatAmount } from '#lib/money';
+import type { IssueProof } from '#lib/trade/issue/proof-record';
+import { verifyProof } from './verify-proof.ts';
+
+const SEED = 'a1'.repeat(32);
+const OPENING = '4000000000';
+/** 00:10:00 in Taipei. */
+const CUTOFF = Date.parse('2026-03-01T16:10:00Z');
+const SECOND_OF_CUTOFF = 600;
+
+/** The price of the path so many seconds into the day. */
+function priceAt(second: number, seed = SEED): string {
+  return formatAmount(
+    priceOfState(pathStateAt(seed, 'XAU', BigInt(OPENING), second), 'TWD'),
+    'TWD',
+  );
+}
+
+function ticksOf(seconds: readonly number[], seed = SEED): [string, string][] {
+  return seconds.map((second) => [
+    new Date(CUTOFF + (second - SECOND_OF_CUTOFF) * 1000).toISOString(),
+    priceAt(second, seed),
+  ]);
+}
+
+let proof: IssueProof;
+
+/** The proof with something about it changed. */
+function changed(parts: Partial<Record<keyof IssueProof, unknown>>): IssueProof {
+  return { ...proof, ...parts } as IssueProof;
+}
+
+beforeEach(() => {
+  const ticks = ticksOf([601, 602, 603]);
+  const median = ticks.map(([, price]) => price).toSorted()[1] ?? '';
+  proof = {
+    issue: { id: '1', no: 'XAU-20260302-001000', state: 'settled', symbol: 'XAU' },
+    cutoff_at: new Date(CUTOFF).toISOString(),
+    window_ends_at: new Date(CUTOFF + 3000).toISOString(),
+    day: '2026-03-02',
+    seed_hash: seedHashOf(SEED),
+    seed: SEED,
+    opening: OPENING,
+    second_of_cutoff: SECOND_OF_CUTOFF,
+    next: null,
+    ticks,
+    median,
+  };
+});
+
+test('a fixing from the published seed holds in every part', () => {
+  expect(verifyProof(proof, 'TWD')).toMatchObject({
+    seed: 'ok',
+    path: 'ok',
+    median: 'ok',
+    derivedMedian: proof.median,
+  });
+});
+
+test('before the day is over the median can be checked, and the rest waits', () => {
+  expect(verifyProof(changed({ seed: null }), 'TWD')).toMatchObject({
+    seed: 'wait',
+    path: 'wait',
+    median: 'ok',
+  });
+});
+
+describe('what is not as it was published shows', () => {
+  test('when the seed is another than the one whose hash was published', () => {
+    const other = 'b2'.repeat(32);
+    expect(verifyProof(changed({ seed: other }), 'TWD')).toMatchObject({
+      seed: 'wrong',
+      path: 'wrong',
+    });
+  });
+
+  test('when the seed is no seed at all', () => {
+    expect(verifyProof(changed({ seed: 'zz' }), 'TWD').seed).toBe('wrong');
+  });
+
+  test('when one price was changed by the smallest amount', () => {
+    const [first, [at, price] = ['', ''], last] = proof.ticks;
+    if (!first || !last) throw new Error('three ticks are needed');
+    const dearer = formatAmount(BigInt(price.replace('.', '')) + 1n, 'TWD');
+    const found = verifyProof(changed({ ticks: [first, [at, dearer], last] }), 'TWD');
+    expect(found.path).toBe('wrong');
+    expect(found.ticks[1]).toEqual({ at, price: dearer, derived: price });
+  });
+
+  test('when the fixing is not the median', () => {
+    expect(verifyProof(changed({ median: '1.00' }), 'TWD').median).toBe('wrong');
+  });
+
+  test('when a price counts that stands outside of the window', () => {
+    const ticks = ticksOf([601, 602, 603, 604]);
+    expect(verifyProof(changed({ ticks }), 'TWD').median).toBe('wrong');
+  });
+});
+
+test('prices from outside have no seed: their median alone can be checked', () => {
+  const outside = changed({ day: null, seed_hash: null, seed: null, opening: null });
+  expect(verifyProof(outside, 'TWD')).toMatchObject({ seed: null, path: null, median: 'ok' });
+});
+
+test('a window over midnight goes on along the path of the day after', () => {
+  const nextSeed = 'c3'.repeat(32);
+  const cutoff = Date.parse('2026-03-02T15:59:58Z');
+  const at = (seconds: number) => new Date(cutoff + seconds * 1000).toISOString();
+  const ticks: [string, string][] = [
+    [at(1), priceAt(86_399)],
+    [at(2), priceAt(0, nextSeed)],
+    [at(3), priceAt(1, nextSeed)],
+  ];
+  const found = verifyProof(
+    changed({
+      cutoff_at: at(0),
+      window_ends_at: at(3),
+      second_of_cutoff: 86_398,
+      next: {
+        day: '2026-03-03',
+        seed_hash: seedHashOf(nextSeed),
+        seed: nextSeed,
+        opening: OPENING,
+      },
+      ticks,
+      median: ticks.map(([, price]) => price).toSorted()[1] ?? '',
+    }),
+    'TWD',
+  );
+  expect(found).toMatchObject({ seed: 'ok', path: 'ok', median: 'ok' });
+});
+
+test('an issue without a price has nothing to check the median of', () => {
+  const open = changed({ ticks: [], median: null });
+  expect(verifyProof(open, 'TWD')).toMatchObject({ path: 'wait', median: null });
+});

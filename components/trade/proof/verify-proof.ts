@@ -1,0 +1,115 @@
+import { PathWalker, priceOfState, seedHashOf } from '#lib/market/price/price-path';
+import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/money';
+import { medianOf } from '#lib/trade/issue/fixing';
+import type { IssueProof, ProofDay } from '#lib/trade/issue/proof-record';
+
+/** What a check comes to; `wait` while the seed is not out yet. */
+export type Verdict = 'ok' | 'wrong' | 'wait';
+
+/** One price of the fixing, and what the path says it must be: null while the seed is not out. */
+export interface CheckedTick {
+  at: string;
+  price: string;
+  derived: string | null;
+}
+
+export interface Verification {
+  /** Null when the prices came from outside: such a feed has no seed. */
+  seed: Verdict | null;
+  path: Verdict | null;
+  /** Null while the issue has no price. */
+  median: Verdict | null;
+  /** The median as it comes out here. */
+  derivedMedian: string | null;
+  ticks: CheckedTick[];
+}
+
+type Day = NonNullable<ProofDay>;
+
+/**
+ * Works a fixing out anew from what is published of it: that the seed is the one whose hash was
+ * published, that every price lies on the path of that seed, and that the fixing is their median.
+ * Takes up to a second on a slow phone: a whole day is walked.
+ */
+export function verifyProof(proof: IssueProof, currency: Asset): Verification {
+  const days = daysOf(proof);
+  const ticks = checkTicks(proof, days, currency);
+  const median = derivedMedian(proof, currency);
+  return {
+    seed: days.length === 0 ? null : judgeSeeds(days),
+    path: days.length === 0 ? null : judgeTicks(ticks),
+    median: proof.median === null ? null : verdictOf(median === proof.median),
+    derivedMedian: median,
+    ticks,
+  };
+}
+
+/** The days of the simulated feed that the prices come from. */
+function daysOf({ day, seed_hash, seed, opening, next }: IssueProof): Day[] {
+  const first = day === null || seed_hash === null ? [] : [{ day, seed_hash, seed, opening }];
+  return next ? [...first, next] : first;
+}
+
+function judgeSeeds(days: readonly Day[]): Verdict {
+  if (days.some((day) => day.seed !== null && hashOrNull(day.seed) !== day.seed_hash))
+    return 'wrong';
+  return days.some(({ seed }) => seed === null) ? 'wait' : 'ok';
+}
+
+/** What is no seed has no hash. */
+function hashOrNull(seed: string): string | null {
+  try {
+    return seedHashOf(seed);
+  } catch {
+    return null;
+  }
+}
+
+function judgeTicks(ticks: readonly CheckedTick[]): Verdict {
+  if (ticks.some(({ derived, price }) => derived !== null && derived !== price)) return 'wrong';
+  return ticks.length === 0 || ticks.some(({ derived }) => derived === null) ? 'wait' : 'ok';
+}
+
+const DAY_MS = 86_400_000;
+
+function checkTicks(proof: IssueProof, days: readonly Day[], currency: Asset): CheckedTick[] {
+  const firstMidnight = Date.parse(proof.cutoff_at) - proof.second_of_cutoff * 1000;
+  const walkers = days.map((day) => walkerOf(day, proof.issue.symbol));
+  return proof.ticks.map(([at, price]) => {
+    const sinceMidnight = Date.parse(at) - firstMidnight;
+    const walker = walkers[Math.floor(sinceMidnight / DAY_MS)];
+    return { at, price, derived: derive(walker, (sinceMidnight % DAY_MS) / 1000, currency) };
+  });
+}
+
+function walkerOf({ seed, opening }: Day, symbol: Metal): PathWalker | null {
+  if (seed === null || opening === null || hashOrNull(seed) === null) return null;
+  return new PathWalker({ seed, symbol, openingMicro: BigInt(opening) });
+}
+
+/** The price of the path at a second; null where there is no path, or a second that none has. */
+function derive(
+  walker: PathWalker | null | undefined,
+  second: number,
+  currency: Asset,
+): string | null {
+  if (!walker) return null;
+  try {
+    return formatAmount(priceOfState(walker.walkTo(second), currency), currency);
+  } catch {
+    return null;
+  }
+}
+
+/** The median of the prices; null when there is none, or one of them stands outside of the window. */
+function derivedMedian(proof: IssueProof, currency: Asset): string | null {
+  const [from, until] = [Date.parse(proof.cutoff_at), Date.parse(proof.window_ends_at)];
+  const counted = proof.ticks.filter(([at]) => Date.parse(at) > from && Date.parse(at) <= until);
+  const prices = counted.map(([, price]) => parseAmount(price, currency));
+  if (prices.length === 0 || counted.length < proof.ticks.length) return null;
+  return formatAmount(medianOf(prices.map((price) => price ?? 0n)), currency);
+}
+
+function verdictOf(holds: boolean): Verdict {
+  return holds ? 'ok' : 'wrong';
+}

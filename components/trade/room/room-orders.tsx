@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { RecordLine } from '#components/funding/receipt/record-line';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { Card } from '#components/ui/layout/card';
+import { Section } from '#components/ui/layout/section';
+import { PAGES, roomPath } from '#lib/paths';
+import type { OrderRecord } from '#lib/trade/order/order-record';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import { Grams } from '../figures/grams.tsx';
+import { Held } from '../figures/held.tsx';
+import { isOfOpenIssue } from '../issue/issue-state.ts';
+import { CancelOrder } from '../order/cancel-order.tsx';
+import styles from './room-orders.module.css';
+
+interface Props {
+  room: RoomRecord;
+  orders: readonly OrderRecord[];
+  currency: string;
+}
+
+/** The reader's orders in a room: those that wait, which can be taken back before the cutoff, and what came of the last. */
+export function RoomOrders({ room, orders, currency }: Props) {
+  const t = useTranslations('trade.orders');
+  const [ended, setEnded] = useState<readonly OrderRecord[]>([]);
+  // What the reader took back is so at once; the page says it when it comes anew.
+  const shown = orders.map((order) =>
+    order.status === 'accepted' ? (ended.find(({ id }) => id === order.id) ?? order) : order,
+  );
+  return (
+    <Section
+      title={t('title')}
+      action={
+        <LinkButton kind="quiet" href={PAGES.tradeRecord}>
+          {t('all')}
+        </LinkButton>
+      }
+    >
+      <Card flush>
+        {shown.length === 0 ? (
+          <p className={styles.none}>{t('none')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {shown.map((order) => (
+              <li key={order.id}>
+                <OrderLine order={order} currency={currency} />
+                {isOfOpenIssue(order, room) && (
+                  <CancelOrder
+                    order={order}
+                    currency={currency}
+                    small
+                    className={styles.cancel}
+                    onDone={(record) => record && setEnded((before) => [...before, record])}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function OrderLine({ order, currency }: { order: OrderRecord; currency: string }) {
+  const t = useTranslations('trade');
+  const moment = useMoment();
+  const { side, qty, price, held } = order;
+  return (
+    <RecordLine
+      href={roomPath(order.room_id, order.id)}
+      title={t.rich('orders.line', {
+        side: t(`side.${side}`),
+        qty: () => <Grams qty={qty} hideable />,
+      })}
+      record={order}
+    >
+      {price ? (
+        <span>
+          {t('orders.at')} <Money amount={price} currency={currency} size="s" />
+        </span>
+      ) : (
+        held && (
+          <span>
+            {t('orders.held')} <Held order={order} currency={currency} hideable />
+          </span>
+        )
+      )}
+      <span>{order.issue_no ?? t('orders.quote')}</span>
+      <time dateTime={order.created_at}>{moment.full(order.created_at)}</time>
+    </RecordLine>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Facts } from '#components/ui/layout/facts';
+import { groupAmount } from '#lib/money';
+import type { Side } from '#lib/trade/deal/schema';
+import type { Method, TicketFigures, TicketTerms } from '../figures/ticket-figures.ts';
+import { useTicketFacts } from './use-ticket-facts.tsx';
+
+interface Props {
+  side: Side;
+  method: Method;
+  figures: TicketFigures | null;
+  terms: TicketTerms;
+}
+
+/** A price comes each second: the figures are read out when the reader has changed something, and then once. */
+const SETTLED_MS = 800;
+
+/** The figures of a ticket as it is filled in. They follow the price; a quantity has them read out. */
+export function TicketFacts({ side, method, figures, terms }: Props) {
+  const t = useTranslations('trade.ticket');
+  const facts = useTicketFacts()({ side, method, figures, terms });
+  const words = figures
+    ? `${t(side === 'buy' ? 'pay' : 'receive')} ${groupAmount(figures.net)} ${terms.currency}`
+    : '';
+  const spoken = useSettled(words, `${side} ${method} ${figures?.qty}`);
+  return (
+    <div>
+      <Facts facts={facts} />
+      <output className="visually-hidden">{spoken}</output>
+    </div>
+  );
+}
+
+/** The words that stood a moment after `cause` last changed. */
+function useSettled(words: string, cause: string): string {
+  const [settled, setSettled] = useState({ cause, words: '' });
+  useEffect(() => {
+    if (settled.cause === cause) return;
+    const timer = setTimeout(() => setSettled({ cause, words }), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [cause, words, settled]);
+  return settled.words;
+}

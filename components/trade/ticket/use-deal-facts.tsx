@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { percentOf } from '#components/ui/format/percent.ts';
+import type { Fact } from '#components/ui/layout/facts';
+import type { Side } from '#lib/trade/deal/schema';
+import { plainQty } from '../figures/ticket-figures.ts';
+
+interface Deal {
+  /** The instrument's name. */
+  name: string;
+  side: Side;
+  qty: string;
+  /** What the price of a gram is called: firm, or only for reference. */
+  priceName: 'price' | 'reference';
+  price: string | null;
+  gross: string | null;
+  fee: string | null;
+  feeBps: number;
+  net: string | null;
+  currency: string;
+}
+
+/** The figures of a deal, before it is confirmed and on its receipt. Unknown ones are 「—」. */
+export function useDealFacts() {
+  const t = useTranslations('trade');
+  return (deal: Deal): Fact[] => {
+    const { name, side, priceName, currency } = deal;
+    const money = (amount: string | null) => <Money amount={amount} currency={currency} />;
+    const firm = priceName === 'price';
+    const buys = side === 'buy';
+    return [
+      { name: t('confirm.what'), value: name },
+      { name: t('confirm.side'), value: t(`side.${side}`) },
+      { name: t('confirm.qty'), value: t('confirm.qtyValue', { qty: plainQty(deal.qty) }) },
+      { name: t(`confirm.${priceName}`), value: money(deal.price) },
+      { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
+      { name: t('confirm.fee', { rate: percentOf(deal.feeBps) }), value: money(deal.fee) },
+      {
+        name: firm
+          ? t(buys ? 'confirm.pay' : 'confirm.receive')
+          : t(buys ? 'confirm.estimatedPay' : 'confirm.estimatedReceive'),
+        value: money(deal.net),
+        strong: true,
+      },
+    ];
+  };
+}

@@ -1,0 +1,23 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../art/icon.tsx';
+import styles from './status-chip.module.css';
+
+export type StatusKind = 'waiting' | 'success' | 'failure' | 'ended';
+
+const ICONS: Record<StatusKind, IconName> = {
+  waiting: 'clock',
+  success: 'check',
+  failure: 'close',
+  ended: 'info',
+};
+
+/** Where something stands: in words, with a colour and a sign that say the same. */
+export function StatusChip({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  return (
+    <span className={clsx(styles.chip, styles[kind])}>
+      <Icon name={ICONS[kind]} size={13} />
+      {children}
+    </span>
+  );
+}

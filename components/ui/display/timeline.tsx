@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../art/icon.tsx';
+import styles from './timeline.module.css';
+
+export interface TimelineStep {
+  id: string;
+  title: string;
+  /** `current` is under way, `next` has not happened. */
+  state: 'done' | 'current' | 'failed' | 'next';
+  /** When it happened, as the reader reads it. */
+  time?: string;
+  note?: ReactNode;
+}
+
+const ICONS: Partial<Record<TimelineStep['state'], IconName>> = { done: 'check', failed: 'close' };
+
+/** The steps of something that takes time, first to last. */
+export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
+  const t = useTranslations('chrome.ui');
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map(({ id, title, state, time, note }) => {
+        const icon = ICONS[state];
+        return (
+          <li
+            key={id}
+            className={clsx(styles.step, styles[state])}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className={styles.dot}>{icon && <Icon name={icon} size={12} />}</span>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {title}
+                <span className="visually-hidden"> {t(`step.${state}`)}</span>
+              </p>
+              {time && <p className={styles.time}>{time}</p>}
+              {note && <div className={styles.note}>{note}</div>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { useEarlyInput } from './use-pre-hydration-value.ts';
+
+interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Stands inside the box, after the input. */
+  trailing?: ReactNode;
+}
+
+/** A labelled text input. */
+export function Field({ id, label, hint, error, optional, aside, trailing, ref, ...input }: Props) {
+  const node = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => node.current as HTMLInputElement, []);
+  const { value } = input;
+  useEarlyInput(
+    value,
+    // One that nobody holds the value of keeps it by itself.
+    () => (value === undefined ? value : node.current?.value),
+    (early) => {
+      const { current: target } = node;
+      if (!target) return;
+      target.value = String(early);
+      input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
+    },
+  );
+  return (
+    <FieldFrame {...{ id, label, hint, error, optional, aside }}>
+      {(control) => (
+        <>
+          <input ref={node} {...input} {...control} />
+          {trailing}
+        </>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import styles from './switch.module.css';
+import { useEarlyInput } from './use-pre-hydration-value.ts';
+
+interface Props {
+  label: string;
+  /** What it means to have it on. */
+  hint?: string;
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function Switch({ label, hint, name, checked, onChange }: Props) {
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEarlyInput(checked, () => input.current?.checked ?? checked, onChange);
+  return (
+    <label className={styles.switch}>
+      <span className={styles.label}>{label}</span>
+      <input
+        ref={input}
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        aria-checked={checked}
+        aria-describedby={hint && hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {hint && (
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { type RefObject, useRef } from 'react';
+import { useEarlyInput } from './use-pre-hydration-value.ts';
+
+/**
+ * `useEarlyInput` for one choice out of several.
+ * @param value the one that is chosen
+ * @param choose called with the one that was chosen before the page came alive, if it is another
+ * @returns for the radio buttons' fieldset
+ */
+export function useEarlyChoice(
+  value: string,
+  choose: (value: string) => void,
+): RefObject<HTMLFieldSetElement | null> {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const chosen = () => group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? value;
+  useEarlyInput(value, chosen, choose);
+  return group;
+}

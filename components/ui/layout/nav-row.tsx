@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from '../action/link.tsx';
+import { Icon, type IconName } from '../art/icon.tsx';
+import { ForwardArrow } from './forward-arrow.tsx';
+import styles from './nav-row.module.css';
+
+interface Props {
+  href: string;
+  icon?: IconName;
+  children: ReactNode;
+  /** Stands before the arrow, such as a present value. */
+  aside?: ReactNode;
+}
+
+/** One row of a menu that leads to another page. */
+export function NavRow({ href, icon, children, aside }: Props) {
+  return (
+    <Link surface href={href} className={styles.row}>
+      {icon && <Icon name={icon} size={22} className={styles.icon} />}
+      <span className={styles.words}>
+        <span>{children}</span>
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </span>
+      <ForwardArrow className={styles.arrow} />
+    </Link>
+  );
+}

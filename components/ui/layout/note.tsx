@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../art/icon.tsx';
+import styles from './note.module.css';
+
+export type NoteKind = 'info' | 'safe' | 'warning' | 'danger';
+
+const ICONS: Record<NoteKind, IconName> = {
+  info: 'info',
+  safe: 'shield',
+  warning: 'alertFilled',
+  danger: 'alertFilled',
+};
+
+interface Props {
+  kind?: NoteKind;
+  title?: string;
+  children: ReactNode;
+  /** Has it read out as soon as it appears: why something just failed. */
+  alert?: boolean;
+}
+
+/** Something that the reader ought to know before going on. */
+export function Note({ kind = 'info', title, children, alert }: Props) {
+  return (
+    <div className={clsx(styles.note, styles[kind])} role={alert ? 'alert' : undefined}>
+      <Icon name={ICONS[kind]} size={18} />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import backdrop from './backdrop.module.css';
+import styles from './dialog.module.css';
+import { Toaster } from './toaster.tsx';
+import { useLeaving } from './use-exit-animation.tsx';
+import { type ModalOptions, useModal } from './use-modal.ts';
+
+interface Props extends ModalOptions {
+  title: string;
+  /** Keeps the title for screen readers alone. */
+  hideTitle?: boolean;
+  /** Replaces the close button of the corner; null leaves it out. */
+  closeButton?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A modal window in the middle of the screen. Its content is mounted while it is open. */
+export function Dialog({ title, hideTitle, closeButton, className, children, ...modal }: Props) {
+  const t = useTranslations('chrome.ui');
+  const titleId = useId();
+  const dialog = useModal(modal);
+  const content = useLeaving(
+    dialog.ref,
+    modal.open,
+    <div className={styles.content}>
+      <header className={clsx(styles.head, hideTitle && 'visually-hidden')}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+      </header>
+      {children}
+      {closeButton === undefined ? (
+        <IconButton
+          icon="close"
+          label={t('close')}
+          className={styles.close}
+          disabled={modal.dismissible === false}
+          onClick={modal.onClose}
+        />
+      ) : (
+        closeButton
+      )}
+    </div>,
+  );
+  return (
+    <dialog
+      {...dialog}
+      className={clsx(styles.dialog, backdrop.backdrop, className)}
+      aria-labelledby={titleId}
+    >
+      {content}
+      {modal.open && <Toaster />}
+    </dialog>
+  );
+}

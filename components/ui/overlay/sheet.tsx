@@ -1,0 +1,59 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from '../action/icon-button.tsx';
+import backdrop from './backdrop.module.css';
+import styles from './sheet.module.css';
+import { Toaster } from './toaster.tsx';
+import { useArrival } from './use-double-tap-guard.ts';
+import { useDragToClose } from './use-drag-to-close.ts';
+import { useLeaving } from './use-exit-animation.tsx';
+import { type ModalOptions, useModal } from './use-modal.ts';
+import { useScrolls } from './use-scrolls.ts';
+
+interface Props extends ModalOptions {
+  title: string;
+  /** Stays in reach below the content as that scrolls: the action. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal panel that comes up from the bottom, in reach of the thumb. Its content is mounted while it is open. */
+export function Sheet({ title, footer, children, ...modal }: Props) {
+  const t = useTranslations('chrome.ui');
+  const titleId = useId();
+  const { open, dismissible, onClose } = modal;
+  const dialog = useModal(modal);
+  useArrival(dialog.ref, open);
+  const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
+  const body = useScrolls<HTMLDivElement>(open);
+  const content = useLeaving(
+    dialog.ref,
+    open,
+    <div className={styles.content}>
+      <header className={styles.head} {...drag}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton
+          icon="close"
+          label={t('close')}
+          disabled={dismissible === false}
+          onClick={onClose}
+        />
+      </header>
+      <div ref={body.ref} className={styles.body} tabIndex={body.scrolls ? 0 : undefined}>
+        {children}
+      </div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </div>,
+  );
+  return (
+    <dialog {...dialog} className={clsx(styles.sheet, backdrop.backdrop)} aria-labelledby={titleId}>
+      {content}
+      {open && <Toaster />}
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../art/icon.tsx';
+import { Scene, type SceneName } from '../art/scene.tsx';
+import styles from './state.module.css';
+
+/** The picture of what is not there yet; other icons stand for themselves. */
+const SCENES: Partial<Record<IconName, SceneName>> = {
+  alert: 'missing',
+  bank: 'wallet',
+  card: 'wallet',
+  chart: 'chart',
+  filter: 'records',
+  gold: 'metal',
+  megaphone: 'news',
+  news: 'news',
+  records: 'records',
+  support: 'support',
+  term: 'term',
+  trade: 'chart',
+  wallet: 'wallet',
+};
+
+interface Props {
+  icon?: IconName;
+  title: string;
+  /** What to do next, in words. */
+  children?: ReactNode;
+  /** A link or button that does it. */
+  action?: ReactNode;
+}
+
+/** What stands where there is nothing yet: what it would be, and what to do next. */
+export function EmptyState({ icon = 'records', title, children, action }: Props) {
+  const scene = SCENES[icon];
+  return (
+    <div className={styles.state}>
+      {scene ? (
+        <Scene name={scene} />
+      ) : (
+        <span className={styles.emblem}>
+          <Icon name={icon} size={32} />
+        </span>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.words}>{children}</div>}
+      {action}
+    </div>
+  );
+}

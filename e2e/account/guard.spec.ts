@@ -1,0 +1,201 @@
+import type { Page } from 'playwright/test';
+import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixtures.ts';
+import { solvePuzzle } from '../support/puzzle/solve-puzzle.ts';
+import { needsSiteOfItsOwn, openSite } from '../support/sites/desk-site.ts';
+import { needsOperator, queryDatabase } from '../support/sites/operator.ts';
+import { waitsUntilAlive } from '../support/waits-for-hydration.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test.describe('a visitor without a session', () => {
+  for (const path of [
+    '/',
+    '/home',
+    '/my',
+    '/my/withdraw/bankcard',
+    '/trade',
+    '/my/ledgerrecord/detail?id=1',
+    '/no/such/page',
+  ])
+    test(`is sent from ${path} to sign in, with the way back`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(
+        path === '/' ? /\/auth\/login$/ : `/auth/login?from=${encodeURIComponent(path)}`,
+      );
+    });
+
+  for (const path of ['/auth/login', '/auth/register', '/verify', '/404'])
+    test(`may open ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('main')).toBeVisible();
+    });
+
+  test('sees the public parts of home beside the forms', async ({ page }) => {
+    await page.goto('/auth/login');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: '登入' })).toBeVisible();
+    await expect(header.getByRole('link', { name: '註冊' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '焦點' })).toBeVisible();
+    await expect(page.getByRole('region', { name: '公告' })).toBeVisible();
+  });
+});
+
+test.describe('signing in', () => {
+  test('goes on to where the visitor was going', async ({ page }) => {
+    const username = await register(page.request);
+    await page.context().clearCookies();
+    await page.goto('/my/ledgerrecord?type=recharge');
+    await signIn(page, username);
+    await expect(page).toHaveURL('/my/ledgerrecord?type=recharge');
+  });
+
+  for (const from of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+  ])
+    test(`never leaves for ${from}`, async ({ page, baseURL }) => {
+      const username = await register(page.request);
+      await page.context().clearCookies();
+      await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
+      await signIn(page, username);
+      await expect(page).not.toHaveURL(/\/auth\/login/);
+      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+    });
+
+  test('keeps what was typed when it fails, and asks for the puzzle after five failures', async ({
+    page,
+  }) => {
+    const username = await register(page.request);
+    await page.context().clearCookies();
+    await page.goto('/auth/login');
+    for (let i = 0; i < 5; i++)
+      await callApi(page.request, 'login', { username, password: 'wrong password' });
+    await signIn(page, username);
+    await expect(page.getByRole('textbox', { name: '帳號' })).toHaveValue(username);
+    await solvePuzzle(page);
+    await expect(page).not.toHaveURL(/\/auth\/login/);
+  });
+});
+
+test.describe('a member', () => {
+  test('is led to the lower-case spelling of a page, with its query', async ({
+    member: { page },
+  }) => {
+    await page.goto('/my/ledgerRecord?type=recharge');
+    await expect(page).toHaveURL('/my/ledgerrecord?type=recharge');
+    await page.goto('/my/userCenter/payCard');
+    await expect(page).toHaveURL('/my/usercenter/paycard');
+  });
+
+  test('is told of a page that does not exist', async ({ member: { page } }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '找不到這個頁面' })).toBeVisible();
+  });
+
+  test('has to verify before home once an hour, and nowhere else', async ({ page }) => {
+    const username = await joinWithoutVerifying(page);
+    await page.goto('/my');
+    await expect(page.getByText(username).first()).toBeVisible();
+    for (const path of ['/', '/home']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/verify');
+    }
+  });
+
+  test('whose own clock says another hour than the last verification verifies again', async ({
+    member: { page },
+  }) => {
+    await page.goto('/my');
+    await page.evaluate(() =>
+      localStorage.setItem('verifyTime', String((new Date().getHours() + 12) % 24)),
+    );
+    await page.goto('/home');
+    await expect(page).toHaveURL('/verify');
+  });
+
+  test('who signs out is out: on this page, on going back, and for calls', async ({
+    member: { page, token },
+  }) => {
+    await page.goto('/trade');
+    await page.goto('/my');
+    await page.getByRole('button', { name: '登出' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    expect((await callApi(page.request, 'userInfo', {}, token)).code).toBe(8888);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  test('whose session was revoked elsewhere ends at the login page, and not in a circle', async ({
+    member: { page, username },
+  }) => {
+    needsOperator();
+    await queryDatabase(
+      'UPDATE session SET revoked_at = now() FROM app_user u WHERE u.id = user_id AND username = $1',
+      [username],
+    );
+    await page.goto('/my/ledgerrecord');
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+
+  test('whose browser lost the token ends at the login page, and not in a circle', async ({
+    member: { page },
+  }) => {
+    // The page has made its own call by then, so that the reload alone finds the token gone.
+    await Promise.all([page.waitForResponse('**/api/userInfo'), page.goto('/my')]);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.reload();
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+});
+
+test('with the gate switched off, home opens without a puzzle; switched on, a pass of that time no longer counts', async ({
+  browser,
+}) => {
+  needsSiteOfItsOwn();
+  // Brings up a site of its own.
+  test.slow();
+  const { desk, close } = await openSite('jinku_gate');
+  const page = await browser.newPage({ baseURL: desk.origin, reducedMotion: 'reduce' });
+  try {
+    await joinWithoutVerifying(waitsUntilAlive(page));
+    await desk.set('verify', false);
+    await page.goto('/');
+    await expect(page).toHaveURL('/home');
+    await desk.set('verify', true);
+    await page.goto('/home');
+    await expect(page).toHaveURL('/verify');
+    await page.goto('/verify/pass');
+    await expect(page).toHaveURL('/verify');
+  } finally {
+    await page.close();
+    await close();
+  }
+});
+
+async function register(request: Parameters<typeof callApi>[0]): Promise<string> {
+  const username = newUsername();
+  await callApi(request, 'register', { username, password: PASSWORD });
+  return username;
+}
+
+/** Signs up in the cookies and the storage of `page`, and leaves the puzzle. */
+async function joinWithoutVerifying(page: Page): Promise<string> {
+  const username = newUsername();
+  const { data } = await callApi(page.request, 'register', { username, password: PASSWORD });
+  await page.addInitScript((token) => localStorage.setItem('token', token), data.token);
+  return username;
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: '帳號' }).fill(username);
+  await page.getByLabel('密碼', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登入' }).click();
+}

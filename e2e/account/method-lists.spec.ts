@@ -1,0 +1,106 @@
+import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
+import {
+  bind,
+  ends,
+  LISTS,
+  row,
+  submit,
+  tronAddress,
+  typePassword,
+  WRONG_PASSWORD,
+} from '../support/screens/method-screen.ts';
+import { stopClock } from '../support/stop-clock.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a method is removed with the trade password, and the number can be bound again', async ({
+  payee,
+}) => {
+  const { page } = payee;
+  const address = tronAddress();
+  await bind(payee, 'addWallet', { network: 'TRC20', address });
+  await page.goto(LISTS);
+  const bound = row(page, ends(address));
+  await bound.getByRole('button', { name: `移除 USDT TRC20 ${ends(address)}` }).click();
+  const sheet = page.getByRole('dialog', { name: '移除收款方式' });
+  await expect(sheet).toContainText('處理中的提現仍會匯到這裡');
+  await sheet.getByLabel('交易密碼').fill(WRONG_PASSWORD);
+  await sheet.getByRole('button', { name: '確認移除' }).click();
+  await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();
+  await expect(sheet.getByLabel('交易密碼')).toBeFocused();
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await stopClock(page);
+  await sheet.getByRole('button', { name: '確認移除' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: `已移除 ${ends(address)}` })).toHaveCount(
+    1,
+  );
+  await expect(bound).toHaveCount(0);
+  await bind(payee, 'addWallet', { network: 'TRC20', address });
+  await page.clock.resume();
+  await page.reload();
+  await expect(bound).toHaveCount(1);
+});
+
+test('what another tab removed meanwhile says so, and leaves the list', async ({ payee }) => {
+  const { page } = payee;
+  const address = tronAddress();
+  const id = await bind(payee, 'addWallet', { network: 'TRC20', address });
+  await page.goto(`${LISTS}/number`);
+  const bound = row(page, ends(address));
+  await bound.getByRole('button', { name: /^移除/ }).click();
+  await bind(payee, 'removeWallet', { id }).catch(() => undefined);
+  const sheet = page.getByRole('dialog', { name: '移除收款方式' });
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await sheet.getByRole('button', { name: '確認移除' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('這個收款方式已經移除');
+  await page.keyboard.press('Escape');
+  await expect(bound).toHaveCount(0);
+});
+
+test('all methods stand on one page with their number by kind, and lead to every form', async ({
+  payee,
+}) => {
+  const { page } = payee;
+  const address = tronAddress();
+  await bind(payee, 'addWallet', { network: 'TRC20', address });
+  await page.goto(LISTS);
+  await expect(page.getByRole('link', { name: /數字錢包 \d+ 個/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /銀行卡 \d+ 個/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: '新增收款方式' }).click();
+  const menu = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
+  await expect(menu.getByRole('link')).toHaveCount(3);
+  await menu.getByRole('link', { name: /數字錢包/ }).click();
+  await expect(page).toHaveURL(/paycard\/numbercard\?from=/);
+  await expect(page.getByLabel('USDT 地址')).toBeVisible();
+});
+
+test('a newcomer is led through what has to stand first', async ({ member: { page } }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'wants an account of its own');
+  await page.goto(`${LISTS}/numbercard`);
+  await expect(page.getByText('填寫真實姓名')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '設定交易密碼' })).toBeVisible();
+  await page.goto(`${LISTS}/hkcard`);
+  await expect(page.getByRole('link', { name: '填寫真實姓名' })).toBeVisible();
+  await page.goto(LISTS);
+  await expect(page.getByText('還沒有收款方式')).toBeVisible();
+});
+
+test('no more methods than the limit: the way to another is closed and says why', async ({
+  payee,
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'wants an account of its own');
+  const { page } = payee;
+  await page.goto(`${LISTS}/numbercard`);
+  for (let bound = 1; bound < 10; bound++)
+    await bind(payee, 'addWallet', { network: 'TRC20', address: tronAddress() });
+  const address = tronAddress();
+  await page.getByLabel('USDT 地址').fill(address);
+  await typePassword(page);
+  await submit(page);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多可綁定 10 個收款方式');
+  await expect(page.getByLabel('USDT 地址')).toHaveValue(address);
+  await page.goto(`${LISTS}/number`);
+  await expect(page.getByText('收款方式已達上限 10 個')).toBeVisible();
+  await expect(page.getByRole('link', { name: '新增數字錢包' })).toHaveCount(0);
+});

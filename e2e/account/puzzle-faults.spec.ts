@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { openPuzzle, solvePuzzle, puzzleStatus as status } from '../support/puzzle/solve-puzzle.ts';
+
+const FAILED = '驗證失敗，請重試';
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/verify');
+});
+
+test.describe('when the image cannot be shown', () => {
+  const broken = 'data:image/webp;base64,AAAA';
+
+  /** Breaks the picture of the first `times` puzzles and notes what was asked for. */
+  async function breakImages(page: Page, times: number): Promise<unknown[]> {
+    const asked: unknown[] = [];
+    await page.route('**/api/puzzle', async (route) => {
+      asked.push(route.request().postDataJSON());
+      const response = await route.fetch();
+      const envelope = await response.json();
+      if (asked.length <= times) envelope.data.background = broken;
+      await route.fulfill({ response, json: envelope });
+    });
+    return asked;
+  }
+
+  test('a freshly generated one is asked for by itself', async ({ page }) => {
+    const asked = await breakImages(page, 1);
+    await openPuzzle(page);
+    await solvePuzzle(page);
+    expect(asked).toEqual([{}, { generated: true }]);
+  });
+
+  test('and neither can the next, the user is offered another try', async ({ page }) => {
+    const asked = await breakImages(page, 2);
+    await openPuzzle(page);
+    await expect(status(page)).toHaveText('拼圖圖片無法顯示');
+    expect(asked).toHaveLength(2);
+    await page.getByRole('button', { name: '重新載入' }).click();
+    await solvePuzzle(page);
+  });
+});
+
+test('without a connection it says so and can be tried again', async ({ page }) => {
+  await page.route('**/api/puzzle', (route) => route.abort());
+  await openPuzzle(page);
+  await expect(status(page)).toHaveText('拼圖載入失敗，請檢查網路後再試');
+  await page.unroute('**/api/puzzle');
+  await page.getByRole('button', { name: '重新載入' }).click();
+  await solvePuzzle(page);
+});
+
+test('after five failures in ten minutes it asks to wait', async ({ page, request, address }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
+  const post = (call: string, data: object) =>
+    request.post(`/api/${call}`, { data, headers: { 'x-forwarded-for': address } });
+  for (let failure = 0; failure < 5; failure++) {
+    const { data } = await (await post('puzzle', {})).json();
+    const verdict = await (await post('puzzleVerify', { id: data.id, x: 0 })).json();
+    expect(verdict.code).toBe(4013);
+  }
+  const refused = await post('puzzleVerify', { id: 'unknown', x: 0 });
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  await openPuzzle(page);
+  await expect(status(page)).toContainText('過於頻繁');
+  await expect(page.getByRole('button', { name: '重新載入' })).toBeVisible();
+});
+
+test('unknown and used puzzles are answered alike', async ({ request, address }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
+  const headers = { 'x-forwarded-for': address };
+  const judge = async (id: string) =>
+    (await request.post('/api/puzzleVerify', { data: { id, x: 0 }, headers })).json();
+  const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
+  const failed = await judge(data.id);
+  expect(failed).toEqual({ code: 4013, msg: FAILED, data: null });
+  expect(await judge(data.id)).toEqual(failed);
+  expect(await judge('neverhandedout')).toEqual(failed);
+});
+
+test('a puzzle is handed out with nothing that the contract does not name', async ({
+  request,
+  address,
+}) => {
+  const headers = { 'x-forwarded-for': address };
+  const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
+  const names = 'id width height background piece piece_y piece_size work expires_at'.split(' ');
+  expect(Object.keys(data).sort()).toEqual(names.sort());
+  expect(data).toMatchObject({ width: 310, height: 160, piece_size: 50 });
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright/test';
+import { countBeeps } from '#tests/support/puzzle/count-beeps';
+import { axeViolations } from '../support/checks/axe-violations.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  answerOf,
+  besides,
+  dragTo,
+  holdAt,
+  openPuzzle,
+  puzzleDialog,
+  solvePuzzle,
+  puzzleStatus as status,
+} from '../support/puzzle/solve-puzzle.ts';
+import { stopClock } from '../support/stop-clock.ts';
+
+const PASSED = '驗證通過！';
+const FAILED = '驗證失敗，請重試';
+/** How long a verdict stays on show. */
+const VERDICT_MS = 800;
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/verify');
+});
+
+const challengeOf = (page: Page) => puzzleDialog(page).getAttribute('data-challenge');
+
+/** Sees that the answer was wrong, and lets the time pass until another puzzle comes. */
+async function seeFailure(page: Page): Promise<void> {
+  await expect(status(page)).toHaveText(FAILED);
+  await page.clock.runFor(VERDICT_MS);
+  await page.clock.resume();
+}
+
+test('dragging the piece into its gap passes, marks the hour and leaves for home', async ({
+  page,
+}) => {
+  await openPuzzle(page);
+  await solvePuzzle(page);
+  await expect(page).toHaveURL(/home/);
+  const hours = await page.evaluate(() => [
+    localStorage.getItem('verifyTime'),
+    String(new Date().getHours()),
+  ]);
+  expect(hours[0]).toBe(hours[1]);
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name.endsWith('verify'));
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+});
+
+test('a passed puzzle says so before anything else happens', async ({ page }) => {
+  await openPuzzle(page);
+  await answerOf(page);
+  await stopClock(page);
+  await solvePuzzle(page);
+  await expect(status(page)).toHaveText(PASSED);
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'success');
+  await expect(page).toHaveURL('/verify');
+});
+
+test('a wrong place fails and then gives a new puzzle at the start', async ({ page }) => {
+  await openPuzzle(page);
+  const gap = await answerOf(page);
+  const first = await challengeOf(page);
+  await stopClock(page);
+  await dragTo(page, besides(gap));
+  await seeFailure(page);
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
+  expect(await challengeOf(page)).not.toBe(first);
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
+  await solvePuzzle(page);
+  await expect(page).toHaveURL(/home/);
+});
+
+test('the keyboard alone passes', async ({ page }) => {
+  await page.getByRole('button', { name: '開始驗證' }).press('Enter');
+  const gap = await answerOf(page);
+  const slider = page.getByRole('slider');
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveAttribute('aria-valuenow', '260');
+  await page.keyboard.press('Home');
+  for (let x = 0; x + 10 <= gap; x += 10)
+    await page.keyboard.press(x % 20 ? 'PageUp' : 'Shift+ArrowRight');
+  for (let x = 0; x < gap % 10; x++) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', String(gap));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/home/);
+});
+
+test('pressing buttons alone passes', async ({ page }) => {
+  await openPuzzle(page);
+  const gap = await answerOf(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  for (let x = 0; x < gap; x += 10) await button('向右 10 格').click();
+  await button('向左 1 格').click();
+  await button('送出').click();
+  await expect(page).toHaveURL(/home/);
+});
+
+test('whoever cannot see the picture counts beeps, and fails and passes as others do', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: '開始驗證' }).press('Enter');
+  await answerOf(page);
+  const dialog = puzzleDialog(page);
+  const listen = async () => {
+    const { data } = await (await page.waitForResponse('**/api/puzzleSound')).json();
+    return countBeeps(Buffer.from(data.sound.split(',')[1], 'base64')).join('');
+  };
+  const heard = listen();
+  await dialog.getByRole('button', { name: '改用聲音驗證' }).press('Enter');
+  const first = await heard;
+  await expect(status(page)).toContainText('聲音已準備好');
+  await dialog.getByRole('button', { name: '播放聲音' }).press('Enter');
+  const played = () =>
+    page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await expect.poll(played).toBeGreaterThan(0.2);
+  expect(await axeViolations(page)).toEqual([]);
+
+  const field = dialog.getByRole('textbox', { name: /嗶聲的次數/ });
+  await field.fill('12');
+  await field.press('Enter');
+  await expect(dialog.getByText('請輸入 3 個 1 到 6 的數字')).toBeVisible();
+  const again = listen();
+  await stopClock(page);
+  await field.fill(first === '111' ? '112' : '111');
+  await field.press('Enter');
+  await seeFailure(page);
+  const second = await again;
+  await expect(field).toHaveValue('');
+  await field.fill(second);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/home/);
+});
+
+test('a touch on the handle that does not move it uses up no puzzle', async ({ page }) => {
+  await openPuzzle(page);
+  await answerOf(page);
+  const first = await challengeOf(page);
+  await holdAt(page, 2);
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'dragging');
+  await page.mouse.up();
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
+  expect(await challengeOf(page)).toBe(first);
+});
+
+test('a finger drags the piece and not the page', async ({ page }) => {
+  await openPuzzle(page);
+  const gap = await answerOf(page);
+  const box = await page.getByRole('slider').boundingBox();
+  if (!box) throw new Error('no slider');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    screen.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x: x + moved, y: y + moved / 4 }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 20; step++) await touch('touchMove', (gap * step) / 20);
+  await touch('touchEnd');
+  await expect(page).toHaveURL(/home/);
+});
+
+test.describe('on a screen 320 pixels wide', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('the whole puzzle is in sight and passes', async ({ page }) => {
+    await openPuzzle(page);
+    await answerOf(page);
+    const parts = [puzzleDialog(page), page.getByRole('slider'), page.getByText('換一張')];
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(320);
+    await solvePuzzle(page);
+    await expect(page).toHaveURL(/home/);
+  });
+});
+
+test('it can be closed, but not while dragging', async ({ page }) => {
+  await openPuzzle(page);
+  const gap = await answerOf(page);
+  await stopClock(page);
+  await holdAt(page, besides(gap));
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'dragging');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(puzzleDialog(page)).toBeVisible();
+  await page.mouse.up();
+  await seeFailure(page);
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
+  await page.keyboard.press('Escape');
+  await expect(puzzleDialog(page)).toBeHidden();
+});
+
+test('it cannot be closed while the answer is judged', async ({ page }) => {
+  const judged = Promise.withResolvers<void>();
+  await page.route('**/api/puzzleVerify', async (route) => {
+    await judged.promise;
+    await route.continue();
+  });
+  await openPuzzle(page);
+  const gap = await answerOf(page);
+  await stopClock(page);
+  await dragTo(page, besides(gap));
+  await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'submitting');
+  await page.getByRole('button', { name: '關閉' }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(puzzleDialog(page)).toBeVisible();
+  judged.resolve();
+  await seeFailure(page);
+  await page.getByRole('button', { name: '關閉' }).click();
+  await expect(puzzleDialog(page)).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing stands in anybody's way (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const faults = () => axeViolations(page);
+    expect(await faults()).toEqual([]);
+    await openPuzzle(page);
+    await answerOf(page);
+    expect(await faults()).toEqual([]);
+  });

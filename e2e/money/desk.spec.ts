@@ -1,0 +1,158 @@
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { graveFaults } from '../support/checks/serious-violations.ts';
+import { expect, WORKER_PATIENCE } from '../support/fixtures.ts';
+import {
+  askFor,
+  fact,
+  receiptId,
+  rechargeByForm,
+  statusOf,
+  withdrawByForm,
+} from '../support/screens/funding-screen.ts';
+import {
+  ACCOUNTS,
+  balanceOf,
+  fundByHand,
+  needsSiteOfItsOwn,
+  test,
+} from '../support/sites/desk-site.ts';
+
+/** What a payer sees where people move the money, and what each decision at the desk changes on it. */
+needsSiteOfItsOwn();
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const ADDRESS = ACCOUNTS.number.address;
+
+test('a payer by wallet sees address, code, amount and deadline, and may take it back', async ({
+  member: { page },
+}) => {
+  test.slow();
+  await page.goto('/my/deposit/numbercard');
+  await expect(page.getByText('以人工演練審核入帳')).toBeVisible();
+  await page.getByLabel('付款參考編號').fill(' 0xabc-1 ');
+  const sheet = await askFor(page, '充值', '5000');
+  await expect(fact(sheet, '付款參考編號')).toHaveText('0xabc-1');
+  // A device whose clock is days ahead must not see the deadline pass.
+  await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
+  await sheet.getByRole('button', { name: '確認充值' }).click();
+  await receiptId(page, '/my/deposit/numbercard');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('timer')).toHaveText(/^(24:00:00|23:5\d:\d\d)$/);
+  await expect(fact(main, '付款金額')).toHaveText('156.25 USDT');
+  await expect(fact(main, '幣種與網路')).toHaveText('USDT (TRC20)');
+  await expect(fact(main, '收款地址')).toHaveText(ADDRESS);
+  await expect(fact(main, '付款代碼')).toHaveText(/^R\d+$/);
+  for (const what of ['付款金額', '收款地址', '付款代碼'])
+    await expect(page.getByRole('button', { name: `複製${what}` })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const code = page.getByRole('img', { name: `收款地址的 QR 碼，內容為 ${ADDRESS}` });
+    await expect(async () => {
+      expect(await readCode(await code.screenshot())).toBe(ADDRESS);
+    }).toPass(WORKER_PATIENCE);
+    expect(await graveFaults(page)).toEqual([]);
+  }
+  await page.getByRole('button', { name: '取消充值' }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
+  await expect(yes).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await yes.click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expect(page.getByText('請勿再付款')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: '重新申請' }).click();
+  await expect(page.getByLabel('充值金額')).toBeVisible();
+});
+
+test('an approved recharge turns credited on the open page by itself', async ({
+  desk,
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '4000');
+  const main = page.getByRole('main');
+  await expect(fact(main, '付款金額')).toHaveText('1,000.00 HKD');
+  await expect(fact(main, '收款帳號')).toHaveText('123-456789-838');
+  await expect(page.getByRole('listitem').filter({ hasText: '備註' })).toContainText(/R\d+/);
+  desk.run('recharge', 'approve', id, '--reference', 'FPS-1', '--as', 'amy');
+  await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+  await expect(fact(main, '入帳金額')).toHaveText('4,000.00 TWD');
+  await expect(fact(main, '付款參考編號')).toHaveText('FPS-1');
+  await expect(page.getByText('收款帳號')).toHaveCount(0);
+  await page.goto('/my');
+  await expect(page.getByText('4,000.00').first()).toBeVisible();
+});
+
+test('a rejected recharge says why on the open page', async ({ desk, member: { page } }) => {
+  const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
+  desk.run('recharge', 'reject', id, '--reason', '查無這筆款項', '--as', 'amy');
+  await expect(statusOf(page)).toHaveText('未通過', WORKER_PATIENCE);
+  await expect(page.getByText('原因：查無這筆款項').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: '聯絡客服' })).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+});
+
+test('a deadline that passes ends the payment on the open page', async ({
+  desk,
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, '/my/deposit/bankcard', '2000');
+  // With each minute the worker lets recharges expire by itself: not while the page is looked at.
+  await expect.poll(() => new Date().getSeconds(), { timeout: 60_000 }).toBeLessThan(30);
+  await desk.sql(`UPDATE recharge SET expires_at = now() + interval '4 seconds' WHERE id = $1`, id);
+  await page.reload();
+  await expect(page.getByText('付款期限已過')).toBeVisible();
+  await expect(page.getByText('收款帳號')).toHaveCount(0);
+  await desk.sql(`SELECT graphile_worker.add_job('expire')`);
+  await expect(statusOf(page)).toHaveText('已逾期', WORKER_PATIENCE);
+  await expect(page.getByRole('link', { name: '重新申請' })).toBeVisible();
+});
+
+test('a payout that fails gives the money back, and another one is paid', async ({
+  desk,
+  member,
+}) => {
+  const { page } = member;
+  await fundByHand(desk, member, '3000');
+
+  const failed = await withdrawByForm(page, '/my/withdraw/bankcard', '1200');
+  desk.run('withdraw', 'approve', failed, '--as', 'amy');
+  await expect(statusOf(page)).toHaveText('已核准', WORKER_PATIENCE);
+  await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
+  desk.run('withdraw', 'take', failed, '--as', 'bob');
+  await expect(statusOf(page)).toHaveText('出款中', WORKER_PATIENCE);
+  desk.run('withdraw', 'fail', failed, '--reason', '收款銀行退回', '--as', 'bob');
+  await expect(statusOf(page)).toHaveText('出款失敗', WORKER_PATIENCE);
+  await expect(page.getByText('1,200.00 TWD 已全額退回可用餘額')).toBeVisible();
+  await expect(page.getByText('原因：收款銀行退回').first()).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
+
+  const paid = await withdrawByForm(page, '/my/withdraw/bankcard', '1000');
+  expect(await balanceOf(member)).toEqual(['2000.00', '1000.00']);
+  desk.run('withdraw', 'approve', paid, '--as', 'amy');
+  desk.run('withdraw', 'take', paid, '--as', 'bob');
+  desk.run('withdraw', 'pay', paid, '--as', 'bob');
+  await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
+  expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
+});
+
+test('a payout that is not approved says why and gives the money back', async ({
+  desk,
+  member,
+}) => {
+  const { page } = member;
+  await fundByHand(desk, member, '800');
+  const id = await withdrawByForm(page, '/my/withdraw/bankcard', '500');
+  desk.run('withdraw', 'reject', id, '--reason', '戶名不符', '--as', 'amy');
+  await expect(statusOf(page)).toHaveText('未核准', WORKER_PATIENCE);
+  await expect(page.getByText('原因：戶名不符').first()).toBeVisible();
+  expect(await balanceOf(member)).toEqual(['800.00', '0.00']);
+});
+
+/** Reads a QR code as a camera would. */
+async function readCode(png: Buffer): Promise<string> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}

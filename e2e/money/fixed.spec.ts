@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { parseCsv } from '#tests/support/text/parse-csv';
+import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
+import {
+  callApi,
+  expect,
+  type Member,
+  PASSWORD,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+} from '../support/fixtures.ts';
+import { fact } from '../support/screens/funding-screen.ts';
+
+test.beforeEach(async ({ page, member }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
+  await callApi(page.request, 'addTradePassword', proof, member.token);
+});
+
+const ask = async ({ page, token }: Member, call: string, body: object = {}) =>
+  (await callApi(page.request, call, body, token)).data;
+
+/** Puts money into thirty days by the call. Returns the record of the move. */
+async function deposit(member: Member, amount: string) {
+  await rechargeFor(member, amount);
+  const body = { product_id: '30', amount, trade_password: TRADE_PASSWORD };
+  return ask(member, 'moveIn', body);
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: '確認存入定期' });
+const main = (page: Page) => page.getByRole('main');
+
+/** Fills in the form of thirty days and goes on to the sheet. */
+async function askToConfirm(page: Page, amount: string) {
+  await page.goto('/deposit?product=30');
+  await page.getByLabel('存入金額').fill(amount);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(sheetOf(page)).toBeVisible();
+  return sheetOf(page);
+}
+
+test('interest is worked out, every figure confirmed, and the deposit shown on its receipt', async ({
+  member,
+}) => {
+  const { page } = member;
+  await rechargeFor(member, '1200');
+  const { available } = await ask(member, 'balance');
+  await page.goto('/deposit');
+  await page.getByText('定期 30 天', { exact: true }).last().click();
+  await page.getByLabel('金額', { exact: true }).fill('10000');
+  // 10,000 × 1.2 % × 30 / 365 = 9.863…
+  await expect(main(page).locator('dt:text-is("到期利息") + dd').last()).toHaveText('9.86 TWD');
+  await page.getByRole('link', { name: '以這個金額申購' }).click();
+  await expect(page.getByLabel('存入金額')).toHaveValue('10,000');
+
+  await page.getByLabel('存入金額').fill((Number(available) + 1).toFixed(2));
+  await expect(page.getByText('可用餘額不足')).toBeVisible();
+  await page.getByLabel('存入金額').fill('99.99');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('單筆最低為 100.00')).toBeVisible();
+  await expect(page.getByLabel('存入金額')).toHaveValue('99.99');
+
+  await page.getByLabel('存入金額').fill('1000');
+  await page.getByRole('switch', { name: '到期自動續存' }).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+  const sheet = sheetOf(page);
+  await expect(fact(sheet, '存入金額')).toHaveText('1,000.00 TWD');
+  await expect(fact(sheet, '手續費')).toHaveText('免手續費');
+  await expect(fact(sheet, '到期利息')).toHaveText('0.98 TWD');
+  await expect(fact(sheet, '到期本利和')).toHaveText('1,000.98 TWD');
+  await expect(fact(sheet, '到期處理')).toHaveText('到期自動續存');
+  await expect(fact(sheet, '未滿 7 天')).toHaveText('沒有利息');
+  await expect(fact(sheet, '存滿 7 天起')).toHaveText('年利率 0.80%');
+
+  await sheet.getByLabel('交易密碼').fill('975310');
+  await sheet.getByRole('button', { name: '確認存入' }).click();
+  await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await sheet.getByRole('button', { name: '確認存入' }).click();
+  await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
+  await expect(page.getByText('存入成功')).toBeVisible();
+  await expect(fact(main(page), '到期可領')).toHaveText('1,000.98 TWD');
+  await expect(page.getByText('−1,000.00')).toBeVisible();
+  const [newest] = (await ask(member, 'fixedDeposits')).data;
+  expect(newest).toMatchObject({ principal: '1000.00', renew: true, status: 'active' });
+});
+
+test('what the server refuses is said where it can be changed, and nothing typed is lost', async ({
+  member,
+}) => {
+  const { page } = member;
+  await rechargeFor(member, '500');
+  const answers = [
+    { code: 4301, msg: '本產品額度已滿', data: null },
+    { code: 4010, msg: '費率或匯率剛剛變動，請確認新的金額後再送出', data: null },
+  ];
+  await page.route('**/api/moveIn', (route) => {
+    const json = answers.shift();
+    return json ? route.fulfill({ json }) : route.continue();
+  });
+  const sheet = await askToConfirm(page, '300');
+  const confirm = async () => {
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認存入' }).click();
+  };
+  await confirm();
+  await expect(sheet).toBeHidden();
+  await expect(main(page).getByText('本產品額度已滿').first()).toBeVisible();
+  await expect(page.getByLabel('存入金額')).toHaveValue('300');
+
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(sheet).toBeVisible();
+  const quoted = page.waitForResponse('**/api/fixedQuote');
+  await confirm();
+  await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();
+  await quoted;
+  await expect(fact(sheet, '存入金額')).toHaveText('300.00 TWD');
+  await confirm();
+  await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
+});
+
+test('a product that is not offered, and a receipt of nobody, are said to be missing', async ({
+  member: { page },
+}) => {
+  for (const query of ['product=31', 'product=', 'id=999999999', 'id=x']) {
+    await page.goto(`/deposit?${query}`);
+    await expect(page.getByText('找不到這個定期產品')).toBeVisible();
+  }
+  await page.goto('/my/withdraw/balance?deposit=999999999');
+  await expect(page.getByText('找不到這筆定期')).toBeVisible();
+});
+
+test('leaving early says what it costs before it is done, and both moves are on record', async ({
+  member,
+}) => {
+  const { page } = member;
+  const into = await deposit(member, '2000');
+  await page.goto('/my/withdraw');
+  await page.getByRole('link', { name: /贖回至餘額/ }).click();
+  await page.locator(`a[href$="?deposit=${into.deposit_id}"]`).click();
+  // 2,000 × 1.2 % × 30 / 365 = 1.972…; on the first day an early close pays nothing.
+  await expect(page.getByText('利息會比到期少 1.97 TWD')).toBeVisible();
+  await page.getByRole('button', { name: '贖回這筆定期' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認贖回' });
+  await expect(fact(sheet, '實領利息')).toHaveText('0.00 TWD');
+  await expect(fact(sheet, '少領的利息')).toHaveText('1.97 TWD');
+  await expect(fact(sheet, '退回可用餘額')).toHaveText('2,000.00 TWD');
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await sheet.getByRole('button', { name: '確認贖回' }).click();
+  await expect(page).toHaveURL(/\/my\/withdraw\/balance\?id=\d+$/);
+  await expect(page.getByText('贖回成功')).toBeVisible();
+
+  await page.getByRole('link', { name: '查看定期記錄' }).click();
+  await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
+  await expect(page.getByText('提前解約').first()).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await page.getByRole('link', { name: '查看這筆定期' }).click();
+  await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
+
+  await page.goto('/my/terminalrecord?type=out');
+  const rows = main(page).locator('section li > a');
+  await expect(rows.first()).toContainText('領回 定期 30 天');
+  await expect(rows.filter({ hasText: '存入' })).toHaveCount(0);
+  await page.goto('/my/terminalrecord');
+  await expect(rows.first()).toContainText('+2,000.00');
+  await expect(rows.nth(1)).toContainText('−2,000.00');
+});
+
+test('the file of fixed-term moves has what the call has', async ({ member }) => {
+  const { page } = member;
+  await deposit(member, '100');
+  const { data: moves } = await ask(member, 'moveRecords', { per_page: 100 });
+  await page.goto('/my/terminalrecord');
+  await page.getByRole('button', { name: '匯出', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: '下載檔案' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^定期記錄_\d{4}-\d\d-\d\d\.csv$/);
+  const [header = [], ...rows] = parseCsv((await readFile(await file.path(), 'utf8')).slice(1));
+  const cell = (row: string[], name: string) => row[header.indexOf(name)];
+  expect(
+    rows.map((row) => ['編號', '本金', '利息', '狀態'].map((name) => cell(row, name))),
+  ).toEqual(
+    moves.map((move: Record<string, string>) => [
+      move.no,
+      move.amount,
+      move.interest,
+      move.status_text,
+    ]),
+  );
+});
+
+test('what is owed is itemised, adds up, and leads to its entries', async ({ member }) => {
+  const { page } = member;
+  await deposit(member, '700');
+  const grouped = (amount: string) =>
+    Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
+  const totals = await ask(member, 'totals');
+  await page.goto('/home/debt');
+  const line = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(line('可用餘額')).toContainText(grouped(totals.cash));
+  await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
+  await expect(line('定期應計利息')).toContainText(grouped(totals.fixed_accrued));
+  await expect(fact(main(page), '提現處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
+  await line('定期本金').click();
+  await expect(page).toHaveURL(/\/my\/terminalrecord$/);
+
+  await page.goto('/home/debt/headertitle');
+  await expect(page.getByText('平台應付給您的總額')).toBeVisible();
+  await page.goto('/home/debt/walletnav');
+  await expect(line('提現凍結')).toBeVisible();
+  await page.goto('/home/debt/tradenav');
+  await expect(line('定期本金')).toBeVisible();
+  await page.goto('/home/debt/detailbtn');
+  await page.getByRole('link', { name: '查看帳變明細' }).click();
+  await expect(page).toHaveURL(/\/my\/ledgerrecord$/);
+  await page.goto('/deposit/totalbalance');
+  await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
+});
+
+test('what is confirmed, received and taken out early is within everybody’s reach, on a small phone too', async ({
+  member,
+}) => {
+  test.slow();
+  const { page } = member;
+  const { id, deposit_id } = await deposit(member, '300');
+  await rechargeFor(member, '100');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/deposit?id=${id}`);
+  await expectClearByDayAndNight(page);
+  await page.goto(`/my/withdraw/balance?deposit=${deposit_id}`);
+  await expectClearByDayAndNight(page);
+  await askToConfirm(page, '100');
+  await expectClearByDayAndNight(page);
+});

@@ -1,0 +1,183 @@
+import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
+import {
+  callApi,
+  expect,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+  WORKER_PATIENCE,
+} from '../support/fixtures.ts';
+import {
+  askFor,
+  bindEveryMethod,
+  fact,
+  receiptId,
+  rechargeByForm,
+  sheetOf,
+  statusOf,
+  withdrawByForm,
+} from '../support/screens/funding-screen.ts';
+import { needsOperator, runDesk } from '../support/sites/operator.ts';
+
+/** Each channel with what 5,000 of cash cost there, and what 1,200 less the fee of 15 come to. */
+const CHANNELS = [
+  { name: '銀行卡', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
+  {
+    name: '香港銀行卡',
+    slug: 'hkbankcard',
+    rate: '1 HKD = 4.00 TWD',
+    pays: '1,250.00 HKD',
+    arrives: '296.25 HKD',
+  },
+  {
+    name: '數字錢包',
+    slug: 'numbercard',
+    rate: '1 USDT = 32.00 TWD',
+    pays: '156.25 USDT',
+    arrives: '37.03125 USDT',
+  },
+] as const;
+
+/** The splash ends at once for whoever wants less motion: these journeys are not about it. */
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+for (const { name, slug, rate, pays } of CHANNELS)
+  test(`money comes in by ${name}, from the choice of the channel to its receipt`, async ({
+    member: { page },
+  }) => {
+    const path = `/my/deposit/${slug}`;
+    await page.goto('/my/deposit');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const main = page.getByRole('main');
+    await expect(fact(main, '付款金額')).toContainText('—');
+    await page.getByRole('button', { name: '5,000', exact: true }).click();
+    await expect(fact(main, '付款金額')).toHaveText(pays);
+    await page.getByRole('button', { name: '下一步' }).click();
+    const sheet = sheetOf(page, '充值');
+    await expect(fact(sheet, '管道')).toHaveText(name);
+    await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
+    await expect(fact(sheet, '付款金額')).toHaveText(pays);
+    await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');
+    // In paper mode a rate is made up, and says so.
+    if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    const id = await receiptId(page, path);
+    await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+    await expect(page.getByText('款項已入帳到您的可用餘額')).toBeVisible();
+    await expect(fact(main, '付款金額')).toHaveText(pays);
+    await expect(page.getByRole('button', { name: '取消充值' })).toHaveCount(0);
+
+    await page.goto('/my/deposit');
+    await page.locator(`a[href="${path}?id=${id}"]`).click();
+    await expect(statusOf(page)).toHaveText('已入帳');
+  });
+
+for (const { name, slug, rate, arrives } of CHANNELS)
+  test(`money goes out by ${name}, and the open receipt shows it paid`, async ({ member }) => {
+    needsOperator();
+    const { page } = member;
+    await bindEveryMethod(member);
+    await rechargeFor(member, '2000');
+    const path = `/my/withdraw/${slug}`;
+    await page.goto('/my/withdraw');
+    await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    const sheet = await askFor(page, '提現', '1200');
+    await expect(fact(sheet, '提現金額')).toHaveText('1,200.00 TWD');
+    await expect(fact(sheet, '手續費')).toHaveText('15.00 TWD');
+    await expect(fact(sheet, '實際到帳')).toHaveText(arrives);
+    if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認提現' }).click();
+    const id = await receiptId(page, path);
+    await expect(statusOf(page)).toHaveText('待審核');
+    await expect(page.getByText('這筆金額已凍結')).toBeVisible();
+    runDesk('withdraw', 'approve', id, '--as', 'amy');
+    await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
+    await expect(fact(page.getByRole('main'), '實際到帳')).toHaveText(arrives);
+    await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
+  });
+
+test('a pending withdrawal is taken back after asking, and all of it returns', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, '500');
+  const { data: before } = await callApi(page.request, 'balance', {}, token);
+  await withdrawByForm(page, '/my/withdraw/bankcard', '300');
+  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保留' }).click();
+  await expect(statusOf(page)).toHaveText('待審核');
+  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expect(page.getByText('300.00 TWD 已全額退回可用餘額')).toBeVisible();
+  const { data: after } = await callApi(page.request, 'balance', {}, token);
+  expect(after).toEqual(before);
+  await page.getByRole('link', { name: '重新申請' }).click();
+  await expect(page.getByLabel('提現金額')).toHaveValue('');
+});
+
+test('a wallet wants no real name first, an account in Hong Kong does', async ({
+  member: { page },
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'needs a member who has set up nothing yet');
+  await page.goto('/my/withdraw/numbercard');
+  await expect(page.getByRole('link', { name: /設定交易密碼/ })).toBeVisible();
+  await expect(page.getByText('真實姓名')).toHaveCount(0);
+  await page.goto('/my/withdraw/hkbankcard');
+  await expect(page.getByRole('link', { name: /填寫真實姓名/ })).toBeVisible();
+});
+
+test('a receipt stands at the page of its own channel, and a wrong link says so', async ({
+  member: { page },
+}) => {
+  const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '1000');
+  await page.goto(`/my/deposit/numbercard?id=${id}`);
+  await receiptId(page, '/my/deposit/hkbankcard');
+  for (const [path, words] of [
+    ['/my/deposit/numbercard?id=1x', '找不到這筆充值'],
+    ['/my/deposit/bankcard?id=999999999', '找不到這筆充值'],
+    ['/my/withdraw/hkbankcard?id=999999999', '找不到這筆提現'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+test("no sheet stands in anybody's way, down to 320 pixels", async ({ member }) => {
+  test.slow();
+  const { page } = member;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bindEveryMethod(member);
+  await rechargeFor(member, '1000');
+  for (const { slug } of CHANNELS) {
+    await page.goto(`/my/deposit/${slug}`);
+    await askFor(page, '充值', '500');
+    await expectClearByDayAndNight(page);
+    await page.goto(`/my/withdraw/${slug}`);
+    await askFor(page, '提現', '150');
+    await expectClearByDayAndNight(page);
+  }
+});
+
+test("no receipt stands in anybody's way, down to 320 pixels", async ({ member }) => {
+  test.slow();
+  const { page } = member;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await bindEveryMethod(member);
+  await rechargeByForm(page, '/my/deposit/hkbankcard', '500');
+  await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+  await expectClearByDayAndNight(page);
+  await withdrawByForm(page, '/my/withdraw/numbercard', '150');
+  await expectClearByDayAndNight(page);
+  await page.getByRole('button', { name: '取消提現' }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
+  await expect(yes).toBeVisible();
+  await expectClearByDayAndNight(page);
+  await yes.click();
+  await expect(statusOf(page)).toHaveText('已取消');
+  await expectClearByDayAndNight(page);
+});

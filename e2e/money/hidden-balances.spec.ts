@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import {
+  callApi,
+  expect,
+  type Member,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+} from '../support/fixtures.ts';
+import { buyGold, goldRoom } from '../support/screens/room-screen.ts';
+
+/** Where somebody looks at what they have, rather than at one operation that they asked for. */
+const OVERVIEWS = [
+  '/',
+  '/my',
+  '/my/info',
+  '/my/walletnav',
+  '/my/withdraw',
+  '/my/ledgerrecord',
+  '/my/rechargerecord',
+  '/my/traderecord',
+  '/my/terminalrecord',
+  '/my/deposit',
+  '/my/deposit/metalcard',
+  '/trade',
+  '/trade/totalbalance',
+  '/deposit',
+  '/deposit/totalbalance',
+  '/home/debt',
+  '/home/debt/detailbtn',
+];
+
+test('no figure of somebody’s own is shown or read out while they hide their balances', async ({
+  payee,
+}) => {
+  const { page } = payee;
+  const figures = await comeByOddFigures(payee);
+  const room = await goldRoom(payee);
+  await page.goto('/my');
+  await page.getByRole('button', { name: '隱藏金額' }).tap();
+  for (const path of [...OVERVIEWS, `/trade/roomdetail?id=${room.id}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    const said = await saidOn(page);
+    expect([path, figures.filter((figure) => said.includes(figure))]).toEqual([path, []]);
+  }
+});
+
+/** Money and metal whose figures nothing else shares. */
+async function comeByOddFigures(member: Member): Promise<string[]> {
+  const ask = async (call: string, body: object = {}) =>
+    (await callApi(member.page.request, call, body, member.token)).data;
+  await rechargeFor(member, '12345.67');
+  await buyGold(member, '1.2345');
+  const move = { product_id: '30', amount: '2222.22', trade_password: TRADE_PASSWORD };
+  await ask('moveIn', move);
+  const { available } = await ask('balance');
+  const { data } = await ask('positions');
+  return ['12345.67', '1.2345', '2222.22', available, data[0].cost].map(grouped);
+}
+
+function grouped(figure: string): string {
+  const [whole = '', ...cents] = figure.replaceAll(',', '').split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.');
+}
+
+/** All that is seen on a page, and all that its parts are called. */
+function saidOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const names = ['aria-label', 'title', 'alt', 'aria-valuetext', 'aria-description'];
+    const called = [...document.querySelectorAll('body *')].flatMap((element) =>
+      names.map((name) => element.getAttribute(name) ?? ''),
+    );
+    // biome-ignore lint/performance/useDomNodeTextContent: the data in the page's scripts is not drawn
+    return [document.title, document.body.innerText, ...called].join('\n');
+  });
+}

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright/test';
+import { groupAmount } from '#lib/money';
+import {
+  callApi,
+  expect,
+  rechargeFor,
+  signUp,
+  TRADE_PASSWORD,
+  test,
+  WORKER_PATIENCE,
+} from '../support/fixtures.ts';
+import {
+  download,
+  listAll,
+  makeRecharges,
+  rows,
+  tableOf,
+} from '../support/screens/records-screen.ts';
+import { needsOperator } from '../support/sites/operator.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const end = page.getByText('沒有更早的記錄了');
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(end).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('records are scrolled to their end, opened, and found again where they were', async ({
+  member,
+}) => {
+  needsOperator();
+  const { page } = member;
+  await makeRecharges(member);
+  const all = await listAll(member, 'recharges');
+  await page.goto('/my/rechargerecord');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(all.length);
+  await scrollToEnd(page);
+  await expect(rows(page)).toHaveCount(all.length);
+  const hrefs = await rows(page).evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  );
+  expect(hrefs).toEqual(all.map(({ id }) => `/my/rechargerecord/detail?id=${id}`));
+
+  const place = all.length - 10;
+  await rows(page).nth(place).scrollIntoViewIfNeeded();
+  // Where the page stands as the row is pressed, which may come nearer for it.
+  await rows(page)
+    .nth(place)
+    .evaluate((row) =>
+      row.addEventListener('click', () => sessionStorage.setItem('left-at', String(scrollY))),
+    );
+  await rows(page).nth(place).click();
+  await expect(page).toHaveURL(new RegExp(`detail\\?id=${all[place]?.id}$`));
+  await expect(page.getByText(all[place]?.no ?? '')).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(all.length);
+  await expect(rows(page).nth(place)).toBeInViewport();
+  const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
+  expect(leftAt).toBeGreaterThan(1000);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - leftAt))
+    .toBeLessThan(5);
+});
+
+test('a row has the sign of what moved, and none of what never came', async ({ payee: member }) => {
+  needsOperator();
+  const { page, token } = member;
+  await makeRecharges(member);
+  const recharges = await listAll(member, 'recharges');
+  const signs = recharges.map(({ amount = '', net = '', status }) =>
+    status === 'credited' ? `+${groupAmount(net)}` : groupAmount(amount),
+  );
+  await page.goto('/my/rechargerecord');
+  const figure = (row: number) =>
+    rows(page)
+      .nth(row)
+      .getByText(/^[+−]?[\d,]+\.\d\d$/);
+  for (const [row, sign] of signs.slice(0, 10).entries())
+    await expect(figure(row)).toHaveText(sign);
+  expect(new Set(signs.map((sign) => sign.startsWith('+'))).size).toBe(2);
+
+  const cards = await callApi(page.request, 'cards', {}, token);
+  const asked = { channel: 'bank', target_id: cards.data.data[0].id, amount: '500' };
+  await callApi(page.request, 'withdraw', { ...asked, trade_password: TRADE_PASSWORD }, token);
+  await page.goto('/my/withdrawrecord');
+  await expect(figure(0)).toHaveText('−500.00');
+});
+
+test('records are filtered by status, channel and days, in the address', async ({ member }) => {
+  needsOperator();
+  const { page } = member;
+  await makeRecharges(member);
+  await page.goto('/my/rechargerecord');
+  await page.getByRole('button', { name: '篩選', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
+  await sheet.getByText('未通過', { exact: true }).click();
+  await sheet.getByText('香港銀行卡', { exact: true }).click();
+  await sheet.getByLabel('開始日期').fill('2025-01-31');
+  await sheet.getByLabel('結束日期').fill('2025-01-01');
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(sheet.getByText('結束日期不能早於開始日期')).toBeVisible();
+  await expect(sheet.getByText('未通過', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: '近 30 天' }).click();
+  await sheet.getByRole('button', { name: '顯示結果' }).click();
+  await expect(page).toHaveURL(/status=rejected&type=hkbank&start_date=[\d-]+&end_date=[\d-]+$/);
+  await expect(sheet).toBeHidden();
+
+  const filter = Object.fromEntries(new URL(page.url()).searchParams);
+  const found = await listAll(member, 'recharges', filter);
+  expect(found.length).toBeGreaterThan(0);
+  await expect(rows(page)).toHaveCount(found.length);
+  await expect(rows(page).filter({ hasText: '未通過' })).toHaveCount(found.length);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(found.length);
+  await page.getByRole('link', { name: '清除篩選' }).click();
+  await expect(page).toHaveURL(/\/my\/rechargerecord$/);
+  await page.goto('/my/rechargerecord?status=submitted&end_date=2020-01-01');
+  await expect(page.getByText('沒有符合條件的記錄')).toBeVisible();
+});
+
+test('a bill leads to what caused it, that to its bills, and what is under way to its receipt', async ({
+  payee: member,
+}) => {
+  const { page, token } = member;
+  await rechargeFor(member, '1000');
+  const cards = await callApi(page.request, 'cards', {}, token);
+  const asked = { channel: 'bank', target_id: cards.data.data[0].id, amount: '500' };
+  const { data } = await callApi(
+    page.request,
+    'withdraw',
+    { ...asked, trade_password: TRADE_PASSWORD },
+    token,
+  );
+
+  await page.goto('/my/ledgerrecord');
+  await rows(page).filter({ hasText: '提現凍結' }).first().click();
+  await expect(page.getByText('−500.00').first()).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆提現' }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/withdrawrecord/detail\\?id=${data.id}$`));
+  await expect(page.getByText(data.no)).toBeVisible();
+  await page.getByRole('link', { name: '查看最新進度' }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/withdraw/bankcard\\?id=${data.id}$`));
+  await page.goBack();
+  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await expect(page).toHaveURL(/\/my\/ledgerrecord\/detail\?id=\d+$/);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.locator('code')).toHaveText(/^[0-9a-f]{64}$/, { timeout: 1000 });
+  }).toPass(WORKER_PATIENCE);
+});
+
+test('an order leads to its bills and back, is filtered by how it was dealt, and is in the file', async ({
+  payee: member,
+}) => {
+  const { page, token } = member;
+  await rechargeFor(member, '2000');
+  const { data: rooms } = await callApi(page.request, 'rooms');
+  const silver = rooms.data.find(({ symbol }: { symbol: string }) => symbol === 'XAG');
+  const wish = { room_id: silver.id, side: 'buy', qty: '2.5' };
+  // The feed of a site that has just begun may need a moment to speak.
+  await expect(async () => {
+    const quote = await callApi(page.request, 'quote', wish, token);
+    const order = { quote_id: quote.data?.quote_id, trade_password: TRADE_PASSWORD };
+    expect((await callApi(page.request, 'order', order, token)).code).toBe(200);
+  }).toPass(WORKER_PATIENCE);
+  const orders = await listAll(member, 'orders');
+
+  await page.goto('/my/traderecord?type=quote&status=filled');
+  await expect(rows(page)).toHaveCount(orders.filter(({ type }) => type === 'quote').length);
+  await expect(rows(page).first()).toContainText('買進白銀');
+  await expect(rows(page).first()).toContainText('2.5 公克');
+  await rows(page).first().click();
+  await expect(page.getByText(orders[0]?.no ?? '')).toBeVisible();
+  await expect(page.getByText('+2.5000')).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await expect(page.getByText('買進成交').first()).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆交易' }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/traderecord/detail\\?id=${orders[0]?.id}$`));
+
+  await page.goto('/my/traderecord');
+  const file = await tableOf(await download(page));
+  const column = (name: string) => file.rows.map((row) => row[file.header.indexOf(name)]);
+  expect(column('編號')).toEqual(orders.map(({ no }) => no));
+  expect(column('收付淨額')).toEqual(orders.map(({ net }) => net ?? ''));
+  expect(column('數量（公克）')).toEqual(orders.map(({ qty }) => qty));
+});
+
+test("somebody else's record is not found, on its page as by its call", async ({
+  member,
+  browser,
+}) => {
+  await rechargeFor(member, '300');
+  const [recharge] = await listAll(member, 'recharges');
+  const other = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.98.0.1' } });
+  // On a shared account nobody is somebody else: an id that is nobody's is then all there is.
+  const id = process.env.BASE_URL ? '999999999' : recharge?.id;
+  await signUp(other);
+  await other.goto(`/my/rechargerecord/detail?id=${id}`);
+  await expect(other.getByText('找不到這筆充值記錄')).toBeVisible();
+  await other.getByRole('link', { name: '查看充值記錄' }).click();
+  await expect(other).toHaveURL(/\/my\/rechargerecord$/);
+  await other.close();
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { groupAmount } from '#lib/money';
+import { overflowOf } from '../support/checks/page-shape.ts';
+import {
+  callApi,
+  expect,
+  type Member,
+  prepareForPayout,
+  REAL_NAME,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+} from '../support/fixtures.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const fact = (page: Page, name: string) =>
+  main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition');
+
+/** How many things stay at the bottom of the window while the page is scrolled. */
+const bottomBars = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const stays = (element: Element) => {
+      const { position, bottom } = getComputedStyle(element);
+      return ['fixed', 'sticky'].includes(position) && bottom !== 'auto' && bottom !== '';
+    };
+    const wide = (element: Element) => element.getBoundingClientRect().width > 200;
+    return [...document.querySelectorAll('main *, nav')].filter((one) => stays(one) && wide(one))
+      .length;
+  });
+
+async function saveForThirtyDays({ page, token }: Member) {
+  const body = { product_id: '30', amount: '300', trade_password: TRADE_PASSWORD };
+  return (await callApi(page.request, 'moveIn', body, token)).data;
+}
+
+test.beforeEach(async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 640 });
+});
+
+test('/my/info says what is on file and how safe the account is, and each leads on', async ({
+  payee: { page, token },
+}) => {
+  const { data: devices } = await callApi(page.request, 'sessions', {}, token);
+  const { data: cards } = await callApi(page.request, 'cards', { kind: 'bank' }, token);
+  await page.goto('/my/info');
+  await expect(fact(page, '真實姓名')).toHaveText(REAL_NAME);
+  const row = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(row('交易密碼')).toContainText('已設定');
+  await expect(row('已登入的裝置')).toContainText(`${devices.total} 個`);
+  await expect(row('最近一次登入')).toContainText(devices.data[0].device || '未知的裝置');
+  await expect(row('銀行卡')).toContainText(`${cards.total} 個`);
+  expect(await overflowOf(page)).toBe(0);
+  await row('查看與修改個人資料').click();
+  await expect(page).toHaveURL(/\/my\/usercenter\/baseinfo$/);
+});
+
+test('/home/debt/detailbtn shows the newest entries and the whole story of a deposit', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, '500');
+  const { deposit_id } = await saveForThirtyDays(member);
+  const { data: bills } = await callApi(page.request, 'bills', { per_page: 5 }, token);
+  const { data: deposits } = await callApi(page.request, 'fixedDeposits', {}, token);
+  const own = deposits.data.find(({ id }: { id: string }) => id === deposit_id);
+  await page.goto('/home/debt/detailbtn');
+  const rows = main(page).getByRole('region', { name: '最近的帳變' }).getByRole('listitem');
+  await expect(rows).toHaveCount(bills.data.length);
+  await expect(rows.first()).toContainText(`餘額 ${groupAmount(bills.data[0].balance_after)}`);
+  const story = main(page).getByRole('article').first();
+  await expect(story).toContainText(own.product);
+  for (const amount of [own.principal, own.interest, own.redeem_now.total])
+    await expect(story).toContainText(groupAmount(amount));
+  expect(await overflowOf(page)).toBe(0);
+  await story.getByRole('link', { name: /^贖回/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/withdraw/balance\\?deposit=${deposit_id}$`));
+});
+
+test('a form or a receipt has one bar at the bottom, whatever it stands above', async ({
+  member,
+}) => {
+  const { page } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, '500');
+  const { id } = await saveForThirtyDays(member);
+  for (const path of ['/deposit?product=30', `/deposit?id=${id}`, '/my/withdraw/bankcard'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator('[data-bottom-action]')).toBeAttached();
+      expect(await bottomBars(page)).toBe(1);
+    });
+});

@@ -1,0 +1,109 @@
+import { graveFaults } from '../support/checks/serious-violations.ts';
+import { callApi, expect, prepareForPayout } from '../support/fixtures.ts';
+import { askFor, fact, receiptId } from '../support/screens/funding-screen.ts';
+import { needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+
+/** What a form does when the terms it was drawn with are no longer those of the site. */
+needsSiteOfItsOwn();
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('a reference that somebody used is refused at its field, and all stays typed', async ({
+  member: { page, token },
+}) => {
+  const first = { channel: 'bank', amount: '1000', reference: 'SLIP-7' };
+  expect((await callApi(page.request, 'recharge', first, token)).code).toBe(200);
+  await page.goto('/my/deposit/bankcard');
+  const reference = page.getByLabel('付款參考編號');
+  await reference.fill('SLIP-7');
+  const sheet = await askFor(page, '充值', '1500');
+  await sheet.getByRole('button', { name: '確認充值' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(reference).toHaveAccessibleDescription(/這個參考編號已經使用過/);
+  await expect(reference).toBeFocused();
+  await expect(reference).toHaveValue('SLIP-7');
+  await expect(page.getByLabel('充值金額')).toHaveValue('1,500');
+  await reference.fill('SLIP-8');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await sheet.getByRole('button', { name: '確認充值' }).click();
+  await receiptId(page, '/my/deposit/bankcard');
+});
+
+test('a rate that changes meanwhile is shown and asked about again', async ({ desk, member }) => {
+  const { page } = member;
+  const other = '4.1000';
+  await page.goto('/my/deposit/hkbankcard');
+  const sheet = await askFor(page, '充值', '4100');
+  await expect(fact(sheet, '付款金額')).toHaveText('1,025.00 HKD');
+  try {
+    await desk.set('rate_hkd', other);
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
+    await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
+    await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await receiptId(page, '/my/deposit/hkbankcard');
+    await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('1,000.00 HKD');
+  } finally {
+    await desk.set('rate_hkd', '4.0000');
+  }
+});
+
+test('a limit that is lowered meanwhile is said at the amount', async ({
+  desk,
+  member: { page },
+}) => {
+  await page.goto('/my/deposit/bankcard');
+  const sheet = await askFor(page, '充值', '9000');
+  try {
+    await desk.set('recharge_max', '8000.00');
+    await sheet.getByRole('button', { name: '確認充值' }).click();
+    const amount = page.getByLabel('充值金額');
+    await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveValue('9,000');
+    await expect(page.getByText('100 – 8,000')).toBeVisible();
+  } finally {
+    await desk.set('recharge_max', '50000.00');
+  }
+});
+
+test('a channel that is closed says so, and leads nowhere', async ({ desk, member: { page } }) => {
+  try {
+    await desk.set('channel_number', 'closed');
+    for (const [index, form, words] of [
+      ['/my/deposit', '/my/deposit/numbercard', '數字錢包充值暫停服務'],
+      ['/my/withdraw', '/my/withdraw/numbercard', '數字錢包提現暫停服務'],
+    ] as const) {
+      await page.goto(index);
+      const tile = page.getByRole('listitem').filter({ hasText: '暫停服務' });
+      await expect(tile).toContainText('數字錢包');
+      await expect(tile.getByRole('link')).toHaveCount(0);
+      expect(await graveFaults(page)).toEqual([]);
+      await page.goto(form);
+      await expect(page.getByText(words)).toBeVisible();
+      expect(await graveFaults(page)).toEqual([]);
+    }
+  } finally {
+    await desk.set('channel_number', 'manual');
+  }
+});
+
+test('a card that still cools down is shown with its time, and cannot be chosen', async ({
+  desk,
+  member,
+}) => {
+  const { page } = member;
+  try {
+    await desk.set('card_cooldown_hours', 24);
+    await prepareForPayout(member);
+  } finally {
+    await desk.set('card_cooldown_hours', 0);
+  }
+  await page.goto('/my/withdraw/bankcard');
+  const card = page.getByRole('radio', { name: /5678/ });
+  await expect(card).toBeDisabled();
+  await expect(page.getByText(/新綁定，\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d 後可用/)).toBeVisible();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('請選擇收款方式')).toBeVisible();
+});

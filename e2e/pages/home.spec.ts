@@ -1,0 +1,246 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { overflowOf } from '../support/checks/page-shape.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const notice = (page: Page) => page.getByRole('dialog', { name: '重要通知' });
+const carousel = (page: Page) => page.getByRole('region', { name: '焦點' });
+const shownSlide = (page: Page) => carousel(page).locator('[aria-current="true"]');
+
+/** A browser that has seen the splash, which is a test of its own. */
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+});
+
+/** Opens home and puts the important notice away, as every visitor does. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await notice(page).getByRole('button', { name: '關閉通知' }).click();
+  await expect(notice(page)).toBeHidden();
+}
+
+test.describe('home', () => {
+  test('shows its parts, and each leads where it says', async ({ member: { page } }) => {
+    await openHome(page);
+    const hrefOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
+    expect(await hrefOf('貴金屬行情')).toBe('/market');
+    expect(await hrefOf('贖回')).toBe('/my/withdraw');
+    expect(await hrefOf('帳變記錄')).toBe('/my/ledgerrecord');
+    expect(await hrefOf('App 下載')).toBe('/maintain');
+    const shortcuts = page.getByRole('navigation', { name: '常用功能' });
+    await expect(shortcuts.getByRole('link')).toHaveCount(5);
+    await expect(shortcuts.getByRole('link', { name: '交易' })).toHaveAttribute('href', '/trade');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: '定期' })).toHaveAttribute('href', '/deposit');
+    await expect(main.getByRole('link', { name: '充值', exact: true })).toHaveAttribute(
+      'href',
+      '/my/deposit',
+    );
+    await expect(main.getByRole('link', { name: '錢包管理' })).toHaveAttribute(
+      'href',
+      '/my/usercenter/paycard',
+    );
+    await expect(page.getByRole('link', { name: '登入' })).toHaveCount(0);
+  });
+
+  test('/ is the same page as /home', async ({ member: { page } }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: '市場趨勢' })).toBeVisible();
+  });
+
+  test('every picture on it loads', async ({ member: { page } }) => {
+    await openHome(page);
+    await page.getByRole('heading', { name: '市場趨勢' }).scrollIntoViewIfNeeded();
+    const pictures = page.locator('main img');
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((images) =>
+          images
+            .filter((image) => (image as HTMLImageElement).naturalWidth === 0)
+            .map((image) => (image as HTMLImageElement).src),
+        ),
+      )
+      .toEqual([]);
+    expect(await pictures.count()).toBeGreaterThanOrEqual(7);
+  });
+
+  test('three pictures lead to the first three articles', async ({ member: { page }, request }) => {
+    const answer = await request.post('/api/news', { data: { per_page: 3 } });
+    const { data } = await answer.json();
+    const first: { id: string; title: string }[] = data.data;
+    await openHome(page);
+    const main = page.getByRole('main');
+    for (const { id, title } of first)
+      await expect(
+        main.locator(`a[href="/home/news/detail?id=${id}"]`).getByText(title),
+      ).toBeVisible();
+    await main.locator(`a[href="/home/news/detail?id=${first[0]?.id}"]`).last().click();
+    await expect(page.getByRole('heading', { name: first[0]?.title })).toBeVisible();
+  });
+
+  test('fits a narrow screen without scrolling sideways', async ({ member: { page } }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openHome(page);
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('the carousel', () => {
+  test('moves on by itself', async ({ member: { page } }) => {
+    await openHome(page);
+    const before = await shownSlide(page).getAttribute('aria-label');
+    await expect(shownSlide(page)).not.toHaveAttribute('aria-label', before ?? '');
+  });
+
+  test('stands still for a reader who wants less motion, until they ask', async ({
+    member: { page },
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openHome(page);
+    await page.clock.runFor(20_000);
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', '顯示第 1 張');
+    // A mouse that rests on it would hold it.
+    await carousel(page).getByRole('button', { name: '繼續輪播' }).tap();
+    await expect(shownSlide(page)).not.toHaveAttribute('aria-label', '顯示第 1 張');
+  });
+
+  test('shows any picture by a tap', async ({ member: { page } }) => {
+    await openHome(page);
+    await carousel(page).getByRole('button', { name: '暫停輪播' }).click();
+    await carousel(page).getByRole('button', { name: '顯示第 3 張' }).click();
+    await expect(shownSlide(page)).toHaveAttribute('aria-label', '顯示第 3 張');
+  });
+});
+
+test.describe('the announcement ticker', () => {
+  test('can be stopped, and leads to the announcement in full', async ({ member: { page } }) => {
+    await openHome(page);
+    const ticker = page.getByRole('region', { name: '公告' });
+    await ticker.getByRole('button', { name: '暫停公告輪播' }).click();
+    const title = (await ticker.getByRole('link').textContent()) ?? '';
+    await ticker.getByRole('link').click();
+    await expect(page).toHaveURL(/\/home\/notice#notice-\d+$/);
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+  });
+});
+
+test.describe('the important notice', () => {
+  test('takes seventy percent of the width and opens once per load of the app', async ({
+    member: { page },
+  }) => {
+    await page.goto('/home');
+    const width = async () => (await notice(page).boundingBox())?.width;
+    await expect.poll(width).toBeCloseTo(0.7 * (page.viewportSize()?.width ?? 0), 0);
+    await notice(page).getByRole('button', { name: '關閉通知' }).click();
+    await page.getByRole('link', { name: '資訊', exact: true }).click();
+    await page.getByRole('heading', { name: '資訊' }).waitFor();
+    await page.getByRole('link', { name: '首頁', exact: true }).click();
+    await page.getByRole('heading', { name: '市場趨勢' }).waitFor();
+    await expect(notice(page)).toBeHidden();
+    await page.reload();
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test('stays away, without a word, when it cannot be fetched', async ({ member: { page } }) => {
+    await page.route('**/api/notice', (route) => route.abort());
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('notice:'));
+    await page.goto('/home');
+    await logged;
+    await expect(notice(page)).toBeHidden();
+    await expect(page.getByText('請求錯誤')).toHaveCount(0);
+  });
+});
+
+test.describe('the market trend', () => {
+  test('is labelled as sample data and described in words', async ({ member: { page } }) => {
+    await openHome(page);
+    const trend = page.getByRole('region', { name: '市場趨勢' });
+    await expect(trend.getByText('示例數據', { exact: true })).toBeVisible();
+    await expect(trend.getByText(/^折線圖，示例數據，共 50 天/)).toBeAttached();
+  });
+
+  test('keeps its height from the first paint, and zooms by button and back', async ({
+    member: { page },
+  }) => {
+    await openHome(page);
+    const trend = page.getByRole('region', { name: '市場趨勢' });
+    const canvas = trend.locator('canvas');
+    // The chart is drawn when a reader comes near it.
+    await trend.scrollIntoViewIfNeeded();
+    const zoomIn = trend.getByRole('button', { name: '放大' });
+    await expect(zoomIn).toBeEnabled();
+    await expect(canvas).toHaveJSProperty('offsetHeight', 235);
+    const drawn = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+    const whole = await drawn();
+    await zoomIn.click();
+    await expect.poll(drawn).not.toBe(whole);
+    await trend.getByRole('button', { name: '顯示全部' }).click();
+    await expect.poll(drawn).toBe(whole);
+  });
+});
+
+test.describe('the hourly verification', () => {
+  test('asks again when the puzzle was passed in another hour', async ({ member: { page } }) => {
+    await page.goto('/zixun');
+    await page.evaluate(() =>
+      localStorage.setItem('verifyTime', String((new Date().getHours() + 12) % 24)),
+    );
+    await page.goto('/home');
+    await expect(page).toHaveURL(/\/verify$/);
+  });
+});
+
+test.describe('an article', () => {
+  for (const query of ['', '?id=', '?id=0', '?id=abc', '?id=9223372036854775807', '?id=1&id=2'])
+    test(`is clearly missing for "${query}"`, async ({ member: { page } }) => {
+      await page.goto(`/home/news/detail${query}`);
+      await expect(page.getByText('找不到這篇文章')).toBeVisible();
+      await page.getByRole('link', { name: '前往資訊列表' }).click();
+      await expect(page).toHaveURL(/\/zixun$/);
+    });
+});
+
+test.describe('the pages around home', () => {
+  for (const [path, title] of [
+    ['/home/swiper', '焦點'],
+    ['/home/notice', '公告'],
+    ['/home/news', '說明文章'],
+    ['/zixun', '資訊'],
+    ['/market', '行情'],
+    ['/trade', '交易'],
+    ['/deposit', '定期'],
+  ] as const)
+    test(`${path} stands on its own`, async ({ member: { page } }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+  test('the trade page points at how an issue works', async ({ member: { page } }) => {
+    await page.goto('/trade');
+    await page.getByRole('link', { name: '完整說明：截止之後才定價' }).click();
+    await expect(page.getByRole('heading', { name: /一期如何成交/ })).toBeVisible();
+  });
+});
+
+test.describe('the content calls', () => {
+  test('answer anybody with a page', async ({ request }) => {
+    for (const call of ['carousels', 'notice', 'news', 'advertisingBoard']) {
+      const answer = await request.post(`/api/${call}`, { data: {} });
+      const body = await answer.json();
+      expect(body).toMatchObject({ code: 200, data: { current_page: 1, from: 1, per_page: 15 } });
+      expect(body.data.data.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('refuse what is no page and no id, and say so in the right code', async ({ request }) => {
+    const codeOf = async (call: string, data: unknown) =>
+      (await (await request.post(`/api/${call}`, { data })).json()).code;
+    expect(await codeOf('news', { page: 0 })).toBe(4001);
+    expect(await codeOf('notice', { per_page: 101 })).toBe(4001);
+    expect(await codeOf('carousels', { page: '1' })).toBe(4001);
+    expect(await codeOf('new', {})).toBe(4001);
+    expect(await codeOf('new', { id: 1 })).toBe(4001);
+    expect(await codeOf('new', { id: '9223372036854775807' })).toBe(4004);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { countShifts, shiftOf, stickingOut } from '../support/checks/page-shape.ts';
+import { watchPage } from '../support/checks/watch-page.ts';
+import {
+  callApi,
+  expect,
+  type Member,
+  openAccount,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+} from '../support/fixtures.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** What somebody new finds on each page: what it says, and where it leads on. */
+const EMPTY: [path: string, says: string, leadsTo: string][] = [
+  ['/my/rechargerecord', '還沒有充值記錄', '/my/deposit'],
+  ['/my/withdrawrecord', '還沒有提現記錄', '/my/withdraw'],
+  ['/my/traderecord', '還沒有交易記錄', '/trade'],
+  ['/my/terminalrecord', '還沒有定期記錄', '/deposit'],
+  ['/my/ledgerrecord', '還沒有帳變記錄', '/my/deposit'],
+  ['/my/ledgerrecord?type=recharge', '沒有符合條件的記錄', '/my/ledgerrecord'],
+  ['/my/usercenter/paycard', '還沒有收款方式', '/my/usercenter/paycard/bank'],
+  ['/my/usercenter/paycard/bank', '還沒有銀行卡', '/my/usercenter/paycard/bankcard'],
+  ['/my/usercenter/paycard/hkbank', '還沒有香港銀行卡', '/my/usercenter/paycard/hkcard'],
+  ['/my/usercenter/paycard/number', '還沒有數字錢包', '/my/usercenter/paycard/numbercard'],
+  ['/my/withdraw/balance', '目前沒有可以贖回的定期', '/deposit'],
+  ['/my/withdraw/bankcard', '先完成幾項設定', '/my/usercenter/baseinfo'],
+  ['/my/deposit/metalcard', '還沒有持有貴金屬', '/trade'],
+  ['/deposit', '目前沒有進行中的定期', '/deposit?product=30'],
+  ['/trade/totalbalance', '還沒有持有貴金屬', '/trade'],
+  ['/home/debt', '目前沒有處理中的項目', '/my/deposit'],
+  ['/my', '可用餘額', '/my/deposit'],
+];
+
+test('somebody new finds no bare page: each says what is not there yet, and leads on', async ({
+  page,
+}) => {
+  test.slow();
+  const watch = watchPage(page);
+  await countShifts(page);
+  const { token } = await openAccount(page.request);
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, says, leadsTo] of EMPTY)
+    await test.step(path, async () => {
+      const alive = page.waitForResponse('**/api/configs');
+      await page.goto(path);
+      await alive;
+      await expect(main(page).getByText(says).first()).toBeVisible();
+      await expect(main(page).locator(`a[href^="${leadsTo}"]`).first()).toBeVisible();
+      expect.soft(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
+      await expect.soft.poll(() => stickingOut(page), path).toEqual([]);
+      expect.soft(watch.faults(), path).toEqual([]);
+    });
+});
+
+/** Lets a call fail on its way. @returns lets it through again */
+async function breakCall(page: Page, call: string): Promise<() => Promise<void>> {
+  const where = `**/api/${call}`;
+  await page.route(where, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } }),
+  );
+  return () => page.unroute(where);
+}
+
+test('a list whose next rows cannot be had keeps those it has, and goes on when asked again', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  const rows = main(page).locator('section li > a');
+  // A member has 20 open ones at most.
+  await rechargeFor(member, '100');
+  for (let made = 0; made < 20; made += 1)
+    await callApi(page.request, 'recharge', { channel: 'bank', amount: '100' }, token);
+  const mend = await breakCall(page, 'recharges');
+  await page.goto('/my/rechargerecord');
+  await expect(rows).toHaveCount(20);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(main(page).getByText('無法載入更多記錄')).toBeVisible();
+  await expect(rows).toHaveCount(20);
+  await mend();
+  await main(page).getByRole('button', { name: '再試一次' }).click();
+  await expect(rows.nth(20)).toBeVisible();
+  await expect(main(page).getByText('無法載入更多記錄')).toHaveCount(0);
+});
+
+test('deposits go on by a press, and a press that fails can be repeated', async ({ member }) => {
+  const { page } = member;
+  const shown = main(page).getByRole('progressbar');
+  await makeDeposits(member, 16);
+  const mend = await breakCall(page, 'fixedDeposits');
+  await page.goto('/deposit/totalbalance');
+  await expect(shown).toHaveCount(15);
+  await main(page).getByRole('button', { name: '載入更多' }).click();
+  await expect(main(page).getByText('無法載入更多定期')).toBeVisible();
+  await expect(shown).toHaveCount(15);
+  await mend();
+  await main(page).getByRole('button', { name: '再試一次' }).click();
+  await expect(shown.nth(15)).toBeVisible();
+});
+
+async function makeDeposits(member: Member, count: number): Promise<void> {
+  const { page, token } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, String(count * 100));
+  const body = { product_id: '7', amount: '100', trade_password: TRADE_PASSWORD };
+  for (let made = 0; made < count; made += 1)
+    expect((await callApi(page.request, 'moveIn', body, token)).code).toBe(200);
+}

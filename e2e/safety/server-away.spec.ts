@@ -1,0 +1,68 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { goldRoom, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
+
+/** What is said when nobody answers. */
+const AWAY = '網路異常，請檢查連線後再試';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+/** The server refuses whatever is asked from now on. @returns brings it back */
+async function goAway(page: Page): Promise<() => Promise<void>> {
+  await page.route(/^http/, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(/^http/);
+}
+
+test('a room that looks for what is new while the server is away stays, with what was typed', async ({
+  member,
+}) => {
+  const { page } = member;
+  await waitForPrice(member);
+  const { path } = await goldRoom(member);
+  await page.goto(path);
+  await page.evaluate(() => Object.assign(globalThis, { neverLeft: true }));
+  await qtyField(page).fill('0.5');
+  const comeBackToPage = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const comeBack = await goAway(page);
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/readyz'),
+  );
+  await comeBackToPage();
+  await refused;
+
+  await comeBack();
+  const looked = page.waitForResponse(/[?&]_rsc=/);
+  await comeBackToPage();
+  await looked;
+  await expect(qtyField(page)).toHaveValue('0.5');
+  expect(await page.evaluate(() => 'neverLeft' in globalThis)).toBe(true);
+});
+
+test('a list that is read anew while the server is away stays, and says why', async ({
+  member: { page },
+}) => {
+  await page.goto('/my/rechargerecord');
+  const comeBack = await goAway(page);
+  await page.getByRole('button', { name: '重新整理' }).click();
+  await expect(page.getByText(AWAY).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '充值記錄' })).toBeVisible();
+  await comeBack();
+  await page.getByRole('button', { name: '重新整理' }).click();
+  await expect(page.getByText('已更新').first()).toBeVisible();
+});
+
+test('a language that is chosen while the server is away is spoken from the next page on', async ({
+  page,
+}) => {
+  const username = page.getByRole('textbox', { name: '帳號' });
+  await page.goto('/auth/login');
+  await username.fill('somebody');
+  const comeBack = await goAway(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByText(AWAY).first()).toBeVisible();
+  await expect(username).toHaveValue('somebody');
+  await comeBack();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/testing/bare-copy';
+import { startSite, type TestSite } from '#scripts/testing/test-site';
+import { ANONYMOUS, EVERY_CALL, UPLOADS } from '#tests/support/call/every-call';
+import { expect, test } from '../support/fixtures.ts';
+
+/**
+ * Redirecting early is all that middleware does: here the product is built and run without it, and
+ * everything must stay as shut as before.
+ */
+const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
+const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify'];
+/** How a browser asks for a page, and how the app's own navigation and its prefetching do. */
+const ASKING: Record<string, string>[] = [
+  {},
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+];
+const BUILD_MS = 300_000;
+
+let site: TestSite;
+
+test.describe('without its middleware', () => {
+  test.skip(!databaseUrl, 'builds and runs a copy of the sources beside the site under test');
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
+    test.setTimeout(BUILD_MS);
+    await buildWithoutMiddleware({ say: console.log });
+    site = await startSite(databaseUrl, BARE_ROOT);
+  });
+  test.afterAll(() => site?.stop());
+
+  for (const path of pages().filter((page) => !PUBLIC.includes(page))) {
+    test(`${path} still sends a visitor to sign in and shows nothing of itself`, async ({
+      request,
+    }) => {
+      for (const headers of ASKING) {
+        const response = await request.get(`${site.origin}${path}`, { maxRedirects: 0, headers });
+        const location = response.headers().location ?? '';
+        expect([response.status(), location]).toEqual([
+          307,
+          expect.stringMatching(/^\/auth\/login/),
+        ]);
+        expect(['', location]).toContain(await response.text());
+      }
+    });
+  }
+
+  for (const token of [undefined, 'forged', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`]) {
+    test(`every call with ${token ? `the token ${token}` : 'no token'} answers 8888`, async ({
+      request,
+    }) => {
+      const headers: Record<string, string> = token ? { token } : {};
+      for (const call of EVERY_CALL.filter((name) => !ANONYMOUS.includes(name))) {
+        const body = UPLOADS.includes(call) ? { multipart: { x: '1' } } : { data: {} };
+        const response = await request.post(`${site.origin}/api/${call}`, { ...body, headers });
+        expect([call, (await response.json()).code]).toEqual([call, 8888]);
+      }
+    });
+  }
+});
+
+/** Every page there is, so that a new one is tried without being listed. */
+function pages(folder = 'app', path = ''): string[] {
+  const entries = readdirSync(join(folder), { withFileTypes: true });
+  const here = entries.some((entry) => entry.name === 'page.tsx') ? [path || '/'] : [];
+  const below = entries
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !/^[_[]/.test(entry.name) && `${path}/${entry.name}` !== '/api',
+    )
+    .flatMap(({ name }) =>
+      pages(join(folder, name), name.startsWith('(') ? path : `${path}/${name}`),
+    );
+  return [...here, ...below];
+}

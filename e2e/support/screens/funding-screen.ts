@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { callApi, type Member, prepareForPayout, REAL_NAME, TRADE_PASSWORD } from '../fixtures.ts';
+
+/** What a receipt says of its record. */
+export const statusOf = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+/** The value that stands beside a name, in a sheet, a card or a whole page. */
+export const fact = (scope: Locator, name: string) =>
+  scope.locator(`dt:text-is("${name}") + dd`).first();
+
+/** The sheet in which a recharge or a withdrawal is confirmed. */
+export const sheetOf = (page: Page, what: '充值' | '提現') =>
+  page.getByRole('dialog', { name: `確認${what}` });
+
+/** Fills in an amount and goes on to the sheet. */
+export async function askFor(page: Page, what: '充值' | '提現', amount: string): Promise<Locator> {
+  await page.getByLabel(`${what}金額`).fill(amount);
+  await page.getByRole('button', { name: '下一步' }).click();
+  const sheet = sheetOf(page, what);
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** Recharges by the form. Returns the id of the record, whose receipt is then shown. */
+export async function rechargeByForm(page: Page, path: string, amount: string): Promise<string> {
+  await page.goto(path);
+  const sheet = await askFor(page, '充值', amount);
+  await sheet.getByRole('button', { name: '確認充值' }).click();
+  return receiptId(page, path);
+}
+
+/** Withdraws by the form. Returns the id of the record, whose receipt is then shown. */
+export async function withdrawByForm(page: Page, path: string, amount: string): Promise<string> {
+  await page.goto(path);
+  const sheet = await askFor(page, '提現', amount);
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await sheet.getByRole('button', { name: '確認提現' }).click();
+  return receiptId(page, path);
+}
+
+/** Waits for a receipt and reads its id. */
+export async function receiptId(page: Page, path: string): Promise<string> {
+  await expect(page).toHaveURL(new RegExp(`${path}\\?id=\\d+$`));
+  return new URL(page.url()).searchParams.get('id') ?? '';
+}
+
+/** Binds a card of each kind and a wallet; one that is bound already stays. */
+export async function bindEveryMethod(member: Member): Promise<void> {
+  await prepareForPayout(member);
+  const { page, token } = member;
+  const own = { holder: REAL_NAME, trade_password: TRADE_PASSWORD };
+  const account = { kind: 'hkbank', bank_code: '004', branch: '123', number: '456789838' };
+  await callApi(page.request, 'addCard', { ...account, ...own }, token);
+  const wallet = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+  await callApi(
+    page.request,
+    'addWallet',
+    { ...wallet, label: '冷錢包', trade_password: TRADE_PASSWORD },
+    token,
+  );
+}

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test';
+import { METALS } from '#lib/money';
+import { queryDatabase } from '../sites/operator.ts';
+
+/** What stands around the chart of an instrument. */
+export const panel = (page: Page, name = '黃金') =>
+  page.getByRole('region', { name: `${name}行情` });
+
+/** The chart for whoever reads it by the keyboard. */
+export const reader = (page: Page) => page.getByRole('slider', { name: /走勢圖/ });
+
+/** Bars of the days before this run, as a site has them that has been open for a while. */
+export async function haveHistory(): Promise<void> {
+  await queryDatabase(
+    `INSERT INTO price_bar (symbol, seconds, start, open, high, low, close)
+     SELECT symbol, bar.seconds, start, price, price + 50, price - 50, price
+     FROM unnest($1::text[]) AS symbol,
+       (VALUES (15, 3600), (300, 90000), (7200, 2592000)) AS bar (seconds, span),
+       generate_series(
+         to_timestamp(floor(extract(epoch FROM now()) / bar.seconds) * bar.seconds) - bar.span * interval '1 second',
+         now() - bar.seconds * interval '1 second', bar.seconds * interval '1 second') AS start,
+       LATERAL (SELECT coalesce((SELECT price FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1), 400000)
+         + (sin(extract(epoch FROM start) / bar.seconds / 7) * 300)::bigint AS price) AS path
+     ON CONFLICT DO NOTHING`,
+    [[...METALS]],
+  );
+}

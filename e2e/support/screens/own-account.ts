@@ -1,0 +1,49 @@
+import type { Browser, Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { test as base, callApi, expect, newUsername, PASSWORD } from '../fixtures.ts';
+
+export interface Account {
+  username: string;
+  token: string;
+}
+
+/** Tests with an account of their own, also on a deployed site: its password will be another afterwards. */
+export const test = base.extend<{ account: Account }>({
+  account: [
+    async ({ page, context, baseURL }, use) => {
+      const username = newUsername();
+      const { data } = await callApi(page.request, 'register', { username, password: PASSWORD });
+      await keepToken(page, data.token);
+      await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await use({ username, token: data.token });
+    },
+    { auto: true },
+  ],
+});
+
+/** Puts the token where the client keeps it, once: what the page does with it later stays. */
+async function keepToken(page: Page, value: string): Promise<void> {
+  await page.context().addInitScript((kept) => {
+    if (document.cookie.includes('token_kept=1')) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: shared by the tabs of a test, as storage is
+    document.cookie = 'token_kept=1; path=/';
+    localStorage.setItem('token', kept);
+  }, value);
+}
+
+/** The same member in a browser of their own, with a page open that has asked all it wants to know. */
+export async function otherDevice(
+  browser: Browser,
+  baseURL: string | undefined,
+  { username }: Account,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const { data } = await callApi(page.request, 'login', { username, password: PASSWORD });
+  await keepToken(page, data.token);
+  const known = page.waitForResponse('**/api/userInfo');
+  await page.goto('/my');
+  await known;
+  await expect(page.getByText(username).first()).toBeVisible();
+  return page;
+}

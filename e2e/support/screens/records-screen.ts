@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright/test';
+import { parseCsv } from '#tests/support/text/parse-csv';
+import { callApi, expect, type Member } from '../fixtures.ts';
+import { queryDatabase } from '../sites/operator.ts';
+
+/** Over three screenfuls that the list reads one after the other. */
+const MANY = 65;
+
+/** The records of a list. */
+export const rows = (page: Page) => page.getByRole('main').locator('section li > a');
+
+/** Recharges of every status and channel, one every nine hours; those that were credited have a bill. */
+export async function makeRecharges({ token, page }: Member): Promise<void> {
+  const { data } = await callApi(page.request, 'userInfo', {}, token);
+  await queryDatabase(
+    `WITH made AS (
+       INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code,
+         pay_to, status, reason, simulated, expires_at, created_at, updated_at)
+       SELECT 'RE' || $1 || 'T' || n || 'T' || extract(epoch FROM clock_timestamp())::bigint, $1::bigint,
+         (ARRAY['bank', 'hkbank', 'number'])[n % 3 + 1], 'manual', 100000 + n, 'TWD', '1000.00', '1',
+         'code', '{"kind": "sandbox", "reference": "x"}',
+         (ARRAY['credited', 'expired', 'credited', 'rejected', 'credited'])[n % 5 + 1],
+         CASE WHEN n % 5 = 3 THEN '=1+1 的原因' END,
+         true, now(), now() - n * interval '9 hours', now()
+       FROM generate_series(1, $2::int) AS n RETURNING id, channel, amount, status
+     ), posted AS (
+       SELECT ledger_post('recharge', 'recharge:' || id, 'operator:amy', true, jsonb_build_array(
+         jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:' || channel, 'amount', -amount),
+         jsonb_build_object('user', $1::bigint, 'asset', 'TWD', 'purpose', 'available', 'amount', amount)))
+       FROM made WHERE status = 'credited'
+     )
+     SELECT count(*) FROM posted`,
+    [data.id, MANY],
+  );
+}
+
+/** Everything a list has, by the call. */
+export async function listAll({ token, page }: Member, call: string, filter: object = {}) {
+  const all: Record<string, string>[] = [];
+  for (let before: object = {}; ; ) {
+    const body = { ...filter, ...before, per_page: 100 };
+    const { data } = await callApi(page.request, call, body, token);
+    all.push(...data.data);
+    before = { before_id: all.at(-1)?.id };
+    if (data.data.length < body.per_page) return all;
+  }
+}
+
+/** The cells of a file that was saved. */
+export async function tableOf(download: Download): Promise<{ header: string[]; rows: string[][] }> {
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.startsWith('\u{FEFF}')).toBe(true);
+  const [header = [], ...body] = parseCsv(text.slice(1));
+  return { header, rows: body };
+}
+
+/** Saves the records of a page as a file. */
+export async function download(page: Page): Promise<Download> {
+  await page.getByRole('button', { name: '匯出', exact: true }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: '下載檔案' }).click();
+  const came = await coming;
+  await expect(page.getByRole('dialog').getByText('已下載')).toBeVisible();
+  return came;
+}

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import {
+  callApi,
+  type Member,
+  prepareForPayout,
+  rechargeFor,
+  TRADE_PASSWORD,
+} from '../fixtures.ts';
+
+/** The worker brings a price within seconds, and an issue with it. */
+const FEED_PATIENCE = { timeout: 60_000 };
+
+/** The room of gold. */
+export async function goldRoom({ page }: Member): Promise<{ id: string; path: string }> {
+  const { data } = await callApi(page.request, 'rooms');
+  const { id } = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XAU');
+  return { id, path: `/trade/roomdetail?id=${id}` };
+}
+
+/** A member with a trade password and money to spend. */
+export async function prepareToDeal(member: Member, cash: string): Promise<void> {
+  await prepareForPayout(member);
+  await rechargeFor(member, cash);
+}
+
+/** Waits for an issue that stays open long enough to do something in it. */
+export async function waitForIssue({ page }: Member, seconds: number): Promise<void> {
+  const left = async () => {
+    const { data } = await callApi(page.request, 'rooms');
+    const room = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XAU');
+    if (room.stale || room.issue?.state !== 'open') return 0;
+    return (Date.parse(room.issue.cutoff_at) - Date.now()) / 1000;
+  };
+  await expect
+    .poll(left, { timeout: FEED_PATIENCE.timeout + seconds * 1000 })
+    .toBeGreaterThan(seconds);
+}
+
+/** Waits until there is a price to deal at. */
+export async function waitForPrice({ page }: Member): Promise<void> {
+  const stale = async () => {
+    const { data } = await callApi(page.request, 'rooms');
+    return data.data.some((room: { stale: boolean }) => room.stale);
+  };
+  await expect.poll(stale, FEED_PATIENCE).toBe(false);
+}
+
+/** Buys gold by a quote, without the screen. */
+export async function buyGold(member: Member, qty: string): Promise<void> {
+  const { page, token } = member;
+  await waitForPrice(member);
+  const { id } = await goldRoom(member);
+  const quote = await callApi(page.request, 'quote', { room_id: id, side: 'buy', qty }, token);
+  const body = { quote_id: quote.data.quote_id, trade_password: TRADE_PASSWORD };
+  const { code } = await callApi(page.request, 'order', body, token);
+  expect(code).toBe(200);
+}
+
+/** Chooses how to deal, says how much, and goes on to the sheet. */
+export async function fillTicket(
+  page: Page,
+  { side, method, qty }: { side: '買進' | '賣出'; method: '本期委託' | '即時成交'; qty: string },
+): Promise<Locator> {
+  await page.getByRole('radio', { name: side }).check();
+  await page.getByRole('radio', { name: method }).check();
+  await qtyField(page).fill(qty);
+  const issue = method === '本期委託';
+  await page.getByRole('button', { name: issue ? '下一步' : '取得報價' }).click();
+  return page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
+}
+
+export const qtyField = (page: Page) => page.getByLabel('數量（公克）');
+
+/** Types the trade password where it is asked for: its window may be open from an earlier deal. */
+export async function typePin(sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole('button', { name: /^確認/ })).toBeVisible();
+  const pin = sheet.getByLabel('交易密碼');
+  if (await pin.isVisible()) await pin.fill(TRADE_PASSWORD);
+}
+
+/** Waits for the receipt of an order. */
+export async function orderReceipt(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/trade\/roomdetail\?id=\d+&order=\d+$/, FEED_PATIENCE);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+/** Lets a quote run out, by the clock of a device that has gone on meanwhile. */
+export async function runOut(sheet: Locator): Promise<void> {
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  await sheet.page().clock.fastForward('02:00');
+  await expect(sheet.getByText('報價已過期')).toBeVisible();
+}

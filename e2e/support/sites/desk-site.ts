@@ -1,0 +1,113 @@
+import { PROJECT_ROOT } from '#scripts/boot/data-folder';
+import { seedDatabase, startSite } from '#scripts/testing/test-site';
+import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
+import { test as base, callApi, type Member, prepareForPayout } from '../fixtures.ts';
+import { deskOf, queryDatabase } from './operator.ts';
+
+/** Where payers of this site are told to pay to. */
+export const ACCOUNTS = {
+  bank: {
+    bank_code: '808',
+    bank_name: '玉山商業銀行',
+    branch: '營業部',
+    account: '0123-979-123456',
+    holder: '金庫測試收款戶',
+  },
+  hkbank: {
+    bank_code: '004',
+    bank_name: '香港上海滙豐銀行',
+    account: '123-456789-838',
+    holder: 'Jinku Test',
+  },
+  number: { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+};
+
+/** A site whose money people move by hand, with settings of its own that a test may change. */
+export interface DeskSite {
+  origin: string;
+  /** Runs one command of its desk. */
+  run: (...args: string[]) => string;
+  /** Changes one of its settings. */
+  set: (key: string, value: string | number | boolean) => Promise<void>;
+  /** Runs one query on its database, as the owner. */
+  sql: (query: string, ...values: unknown[]) => Promise<object[]>;
+}
+
+const cluster = process.env.TEST_CLUSTER;
+
+/** Skips a file of tests where there is no cluster to put the database of a further site in. */
+export function needsSiteOfItsOwn(): void {
+  base.skip(!cluster, 'starts a site of its own beside the one under test');
+}
+
+/** Tests of a site by hand, which is started once a worker. */
+export const test = base.extend<object, { desk: DeskSite }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use, { workerIndex }) => {
+      const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
+      const { desk, close } = await openSite(`jinku_desk_${workerIndex}`, extra);
+      for (const channel of ['bank', 'hkbank', 'number'])
+        await desk.set(`channel_${channel}`, 'manual');
+      await use(desk);
+      await close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ desk }, use) => use(desk.origin),
+});
+
+/**
+ * Starts a site with a database of its own.
+ * @param name of the database
+ * @param extra variables of its environment
+ * @param settings of its own, which hold from the first second on
+ */
+export async function openSite(
+  name: string,
+  extra: Record<string, string> = {},
+  settings: Record<string, string | number> = {},
+): Promise<{ desk: DeskSite; close: () => Promise<void> }> {
+  await dropDatabase(JSON.parse(cluster ?? ''), name);
+  await cloneDatabase(JSON.parse(cluster ?? ''), name);
+  const { appUrl, ownerUrl } = databaseUrls(JSON.parse(cluster ?? ''), name);
+  await seedDatabase(appUrl);
+  const { set } = deskSite('', appUrl, ownerUrl);
+  for (const [key, value] of Object.entries(settings)) await set(key, value);
+  const site = await startSite(appUrl, PROJECT_ROOT, extra);
+  return { desk: deskSite(site.origin, appUrl, ownerUrl), close: () => site.stop() };
+}
+
+function deskSite(origin: string, appUrl: string, ownerUrl: string): DeskSite {
+  const sql: DeskSite['sql'] = (query, ...values) => queryDatabase(query, values, ownerUrl);
+  return {
+    origin,
+    run: deskOf(appUrl),
+    sql,
+    set: async (key, value) => {
+      await sql(
+        `INSERT INTO config (key, value, updated_by) VALUES ($1, $2, 'test')
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        key,
+        JSON.stringify(value),
+      );
+    },
+  };
+}
+
+/** Puts money into a member's hands by the desk, and gives them a card to take it out to. */
+export async function fundByHand(
+  desk: DeskSite,
+  { page, token, ...member }: Member,
+  amount: string,
+): Promise<void> {
+  await prepareForPayout({ page, token, ...member });
+  const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
+  desk.run('recharge', 'approve', data.id, '--reference', `F-${data.no}`, '--as', 'amy');
+}
+
+/** Available and frozen cash. */
+export async function balanceOf({ page, token }: Member): Promise<[string, string]> {
+  const { data } = await callApi(page.request, 'balance', {}, token);
+  return [data.available, data.frozen];
+}

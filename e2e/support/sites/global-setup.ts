@@ -1,0 +1,40 @@
+import { buildPages, generateClient } from '#scripts/boot/build/build';
+import { openTestCluster } from '#scripts/testing/test-cluster';
+import { seedDatabase, startSite } from '#scripts/testing/test-site';
+import type { TestCluster } from '#tests/support/database/clone-database';
+import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
+import { ensureBrowser } from '../browser.ts';
+import { sweepResults } from '../results-folder.ts';
+import { deskOf } from './operator.ts';
+
+const DATABASE = 'jinku_e2e';
+
+/** Quotes live long enough for a busy machine. Once for all: the journeys share the site's settings. */
+function letQuotesLive(url: string): void {
+  deskOf(url)('config', 'set', 'quote_seconds', '90', '--as', 'amy');
+}
+
+/** Brings up what the journeys need, unless BASE_URL names a site; returns how to end it. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  sweepResults();
+  console.log(`Browser: ${await ensureBrowser(console.log)}`);
+  if (process.env.BASE_URL) return async () => {};
+  const own = process.env.TEST_CLUSTER ? null : await openTestCluster();
+  const cluster = own?.cluster ?? (JSON.parse(process.env.TEST_CLUSTER ?? '') as TestCluster);
+  const { appUrl } = databaseUrls(cluster, DATABASE);
+  await generateClient({ say: console.log });
+  await buildPages({ say: console.log });
+  await cloneDatabase(cluster, DATABASE);
+  await seedDatabase(appUrl);
+  letQuotesLive(appUrl);
+  const site = await startSite(appUrl);
+  Object.assign(process.env, {
+    E2E_DATABASE_URL: appUrl,
+    E2E_ORIGIN: site.origin,
+    TEST_CLUSTER: JSON.stringify(cluster),
+  });
+  return async () => {
+    await site.stop();
+    await own?.close();
+  };
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALES } from '#lib/i18n/locales';
+import { METALS } from '#lib/money';
+import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.ts';
+import { callApi, expect, test } from '../support/fixtures.ts';
+import { holdTheStream, sayOnStream as say } from '../support/held-stream.ts';
+
+/** Newer than whatever a page is rendered with, by the minute after that of now. */
+const laterBy = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+async function tellPrice(page: Page, price: string, minutes: number): Promise<void> {
+  for (const symbol of METALS) await say(page, 'tick', { symbol, price, at: laterBy(minutes) });
+  const [whole, cents] = price.split('.');
+  const shown = `${whole?.slice(0, -3)},${whole?.slice(-3)}.${cents}`;
+  await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+}
+
+/** What a metal cost a day ago, for all of them; null while nobody knows. */
+const tellDay = (page: Page, price: string | null, minutes: number) =>
+  say(page, 'day', {
+    at: laterBy(minutes),
+    price_24h: Object.fromEntries(METALS.map((symbol) => [symbol, price])),
+  });
+
+test.describe('at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 740 } });
+
+  for (const locale of LOCALES)
+    test(`a price, its move and its day come without moving anything (${locale})`, async ({
+      member: { page, token },
+      context,
+      baseURL,
+    }) => {
+      const cookie = (name: string, value: string) => ({ name, value, url: baseURL ?? '' });
+      await context.addCookies([cookie(SPLASH_COOKIE, '1'), cookie(LOCALE_COOKIE, locale)]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await countShifts(page);
+      await holdTheStream(page);
+      const { data } = await callApi(page.request, 'rooms', {}, token);
+      const room = `/trade/roomdetail?id=${data.data[0].id}`;
+      const more = locale === DEFAULT_LOCALE ? ['/home', '/market', '/trade'] : [];
+      for (const path of ['/market/dynatictable', room, ...more])
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect.poll(() => page.evaluate(() => typeof globalThis.tell)).toBe('function');
+          // As on the first day of a site: one price, and nothing before it.
+          await tellDay(page, null, 1);
+          await tellPrice(page, '98765.43', 2);
+          await expect(page.getByRole('main').getByText('%', { exact: true })).toHaveCount(0);
+          const before = await shiftOf(page);
+          await tellPrice(page, '97530.87', 3);
+          await tellPrice(page, '98765.43', 4);
+          await tellDay(page, '52345.67', 5);
+          await expect(
+            page
+              .getByRole('main')
+              .getByText(/88\.6[78]/)
+              .first(),
+          ).toBeVisible();
+          expect(await shiftOf(page)).toBe(before);
+          expect(await overflowOf(page)).toBe(0);
+        });
+    });
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { METALS } from '#lib/money';
+import { overflowOf } from '../support/checks/page-shape.ts';
+import { graveFaults } from '../support/checks/serious-violations.ts';
+import { callApi, expect, test, WORKER_PATIENCE } from '../support/fixtures.ts';
+import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
+import { haveHistory, panel } from '../support/screens/market-screen.ts';
+
+const STREAM = '**/api/market/stream';
+const PAGES = [
+  '/market',
+  '/market/linechart?symbol=XAG',
+  '/market/dynatictable',
+  '/trade',
+  '/trade/randomtradecount',
+];
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+test.beforeEach(async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** A stream that says these events, over and over, and nothing else. */
+async function streamOf(page: Page, events: { event: string; data: object }[]): Promise<void> {
+  const body = events
+    .map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    .join('');
+  await page.route(STREAM, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 500\n\n${body}` }),
+  );
+}
+
+test.describe('live prices', () => {
+  test('move by themselves, everywhere on the page', async ({ member: { page } }) => {
+    await page.goto('/market');
+    await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    const time = panel(page).getByText(/^報價時間/);
+    const before = (await time.textContent()) ?? '';
+    await expect(time).not.toHaveText(before, WORKER_PATIENCE);
+    const cell = row(page, '黃金').getByRole('cell').first();
+    const shown = (await cell.textContent()) ?? '';
+    await expect(cell).not.toHaveText(shown, WORKER_PATIENCE);
+    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+  });
+
+  test('are those of the stream', async ({ member: { page } }) => {
+    // Newer than whatever the page is rendered with.
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    await streamOf(page, [{ event: 'tick', data: { symbol: 'XAU', price: '98765.43', at } }]);
+    await page.goto('/market');
+    await expect(page.getByText('98,765.43')).toHaveCount(3);
+    await page.goto('/trade');
+    await expect(page.getByRole('main').getByText('98,765.43')).toBeVisible();
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: '貴金屬行情' })).toContainText('98,765.43');
+  });
+
+  test('that stop are said to be old, and why nothing can be dealt at them', async ({
+    member: { page },
+  }) => {
+    await holdTheStream(page);
+    await page.clock.install();
+    await page.goto('/market');
+    // Newer than all that the page knows, and young for as long as this takes.
+    const at = new Date(Date.now() + 600_000).toISOString();
+    for (const symbol of METALS) await sayOnStream(page, 'tick', { symbol, price: '4000.00', at });
+    await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
+    await page.clock.fastForward('12:00');
+    await expect(panel(page).getByText('行情中斷', { exact: true })).toBeVisible();
+    await expect(panel(page).getByText('行情暫時中斷')).toBeVisible();
+    await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
+  });
+
+  test('that cannot reach the browser are not taken for a feed that has stopped', async ({
+    member: { page },
+  }) => {
+    await page.route(STREAM, (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/market');
+    await expect(panel(page).getByText('重新連線中')).toBeVisible();
+    await page.clock.fastForward(120_000);
+    await expect(panel(page).getByText('與行情的連線中斷')).toBeVisible();
+    await page.unroute(STREAM);
+    await page.clock.fastForward(60_000);
+    await expect(panel(page).getByText('與行情的連線中斷')).toBeHidden();
+  });
+
+  test('come one by one under the live table', async ({ member: { page } }) => {
+    await page.goto('/market/dynatictable');
+    const tape = page.getByRole('region', { name: '最新報價明細' });
+    await expect(tape.getByRole('listitem')).toHaveCount(12, WORKER_PATIENCE);
+  });
+});
+
+test('an instrument that there is not is clearly missing', async ({ member: { page } }) => {
+  await page.goto('/market/linechart?symbol=BTC');
+  await expect(page.getByText('找不到這個商品')).toBeVisible();
+  await page.getByRole('link', { name: '前往行情' }).click();
+  await expect(page).toHaveURL(/\/market$/);
+});
+
+test.describe('the trade page', () => {
+  test('lists every room with its terms, and leads into it', async ({
+    member: { page, token },
+  }) => {
+    const { data } = await callApi(page.request, 'rooms', {}, token);
+    await page.goto('/trade');
+    for (const { id, name, symbol } of data.data) {
+      const room = page.getByRole('link', { name: new RegExp(`${name} ${symbol}`) });
+      await expect(room).toHaveAttribute('href', `/trade/roomdetail?id=${id}`);
+      await expect(room).toContainText(/手續費 [\d.]+%・單筆最低 [\d.]+ 公克/);
+    }
+  });
+
+  test('looks anew when an issue goes on', async ({ member: { page } }) => {
+    await streamOf(page, [{ event: 'issue', data: { room_id: '1', no: 'X', state: 'settled' } }]);
+    // What is fetched ahead of a tap is no look.
+    const looked = page.waitForRequest(
+      (request) =>
+        /\/trade\?.*_rsc=/.test(request.url()) && !request.headers()['next-router-prefetch'],
+    );
+    await page.goto('/trade');
+    await looked;
+  });
+
+  test('says the true number of executions, and draws some of them again', async ({
+    member: { page, token },
+  }) => {
+    await page.goto('/trade/randomtradecount');
+    const { data } = await callApi(page.request, 'tradeSample', {}, token);
+    await expect(page.getByText(/^[\d,]+ 筆$/)).toBeVisible();
+    if (data.sample.length === 0) return;
+    const again = page.waitForResponse('**/api/tradeSample');
+    await page.getByRole('button', { name: '重新抽樣' }).click();
+    const drawn = (await (await again).json()).data;
+    for (const { journal_hash } of drawn.sample)
+      await expect(page.getByText(`${journal_hash.slice(0, 16)}…`).first()).toBeVisible();
+  });
+});
+
+for (const path of PAGES)
+  test(`${path} fits 320 pixels and is in nobody's way, in both themes`, async ({
+    member: { page },
+  }) => {
+    if (process.env.E2E_DATABASE_URL) await haveHistory();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path.startsWith('/market') && !path.includes('table'))
+        await page.locator('canvas').waitFor();
+      await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await graveFaults(page)).toEqual([]);
+    }
+  });

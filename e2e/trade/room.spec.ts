@@ -1,0 +1,226 @@
+import { groupAmount } from '#lib/money';
+import { callApi, expect, type Member, TRADE_PASSWORD, test } from '../support/fixtures.ts';
+import { fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
+import {
+  buyGold,
+  fillTicket,
+  goldRoom,
+  orderReceipt,
+  prepareToDeal,
+  qtyField,
+  runOut,
+  typePin,
+  waitForIssue,
+  waitForPrice,
+} from '../support/screens/room-screen.ts';
+import { needsOperator, queryDatabase } from '../support/sites/operator.ts';
+
+/** Long enough for an order to be placed, looked at and taken back on a busy machine. */
+const ENOUGH_SECONDS = 60;
+
+// Who comes late in an issue waits for the next one first.
+test.describe.configure({ timeout: 180_000 });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('an order for the issue holds the money, and gives all of it back when it is taken back', async ({
+  member,
+}) => {
+  test.setTimeout(300_000);
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  const { path } = await goldRoom(member);
+  await waitForIssue(member, ENOUGH_SECONDS);
+  const { data: before } = await callApi(page.request, 'balance', {}, token);
+  await page.goto(path);
+  await expect(page.getByText('距離截止')).toBeVisible();
+  const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.5' });
+  await expect(fact(sheet, '數量')).toHaveText('0.5 公克');
+  await expect(fact(sheet, '期號')).toContainText('XAU-');
+  await expect(fact(sheet, '預估凍結金額')).toContainText('TWD');
+  await expect(sheet.getByText('截止前可以隨時取消，不收任何費用')).toBeVisible();
+  await typePin(sheet);
+  await sheet.getByRole('button', { name: '確認委託' }).click();
+  const id = await orderReceipt(page);
+  await expect(statusOf(page)).toHaveText('已委託');
+  const { data: held } = await callApi(page.request, 'balance', {}, token);
+  expect(Number(held.frozen_by.order)).toBeGreaterThan(Number(before.frozen_by.order));
+
+  await page.getByRole('link', { name: '回到交易室' }).click();
+  const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });
+  await expect(own).toContainText('已委託');
+  await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
+  const question = page.getByRole('dialog', { name: '取消這筆委託？' });
+  await question.getByRole('button', { name: '保留' }).click();
+  await expect(own).toContainText('已委託');
+  await own.getByRole('button', { name: '取消委託：買進 0.5 公克' }).click();
+  await question.getByRole('button', { name: '確定取消' }).click();
+  await expect(own).toContainText('已取消');
+  await expect(page.getByText('可用餘額')).toContainText(groupAmount(before.available));
+  const { data: after } = await callApi(page.request, 'balance', {}, token);
+  expect(after).toEqual(before);
+});
+
+test('a quote fills at once, at the figures that were shown', async ({ member }) => {
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  const { path } = await goldRoom(member);
+  await waitForPrice(member);
+  await page.goto(path);
+  const sheet = await fillTicket(page, { side: '買進', method: '即時成交', qty: '0.3' });
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  await expect(fact(sheet, '買賣價差')).toContainText('0.3%');
+  const paid = (await fact(sheet, '支付').textContent()) ?? '';
+  await typePin(sheet);
+  await sheet.getByRole('button', { name: '確認買進' }).click();
+  const id = await orderReceipt(page);
+  await expect(statusOf(page)).toHaveText('已成交');
+  await expect(page.getByText('已買進，0.3 公克已入帳')).toBeVisible();
+  await expect(fact(page.getByRole('main'), '支付')).toHaveText(paid);
+  const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
+  expect(`${data.record.net} TWD`).toBe(paid.replaceAll(',', ''));
+});
+
+test('a quote runs out where one can see it, nothing is dealt, and a new one is taken', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  const { path } = await goldRoom(member);
+  await waitForPrice(member);
+  const { data: before } = await callApi(page.request, 'balance', {}, token);
+  await page.clock.install();
+  await page.goto(path);
+  const sheet = await fillTicket(page, { side: '買進', method: '即時成交', qty: '0.2' });
+  await runOut(sheet);
+  await expect(sheet.getByRole('button', { name: '確認買進' })).toHaveCount(0);
+  const { data: after } = await callApi(page.request, 'balance', {}, token);
+  expect(after).toEqual(before);
+  await sheet.getByRole('button', { name: '重新報價' }).click();
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  await typePin(sheet);
+  await sheet.getByRole('button', { name: '確認買進' }).click();
+  await orderReceipt(page);
+  await expect(statusOf(page)).toHaveText('已成交');
+});
+
+test('what has been bought stands as a position, and is sold by a quote', async ({ member }) => {
+  const { page } = member;
+  await prepareToDeal(member, '5000');
+  await buyGold(member, '0.4');
+  const { path } = await goldRoom(member);
+  await page.goto(path);
+  const position = page.getByRole('region', { name: '我的持倉' });
+  await expect(fact(position, '平均成本（每公克）')).toContainText('TWD');
+  await expect(fact(position, '未實現損益')).toHaveText(
+    /^[▲▼]?[+−]?[\d,.]+\sTWD \([+−]?[\d.]+%\)$/,
+  );
+  const sheet = await fillTicket(page, { side: '賣出', method: '即時成交', qty: '0.4' });
+  await typePin(sheet);
+  await sheet.getByRole('button', { name: '確認賣出' }).click();
+  await orderReceipt(page);
+  await expect(page.getByText(/已賣出，[\d,.]+ TWD 已入帳到可用餘額/)).toBeVisible();
+});
+
+test('the trade password is asked for once, and then not for a while', async ({ member }) => {
+  needsOperator();
+  const { page } = member;
+  await prepareToDeal(member, '5000');
+  await shutTradeWindow(member);
+  const { path } = await goldRoom(member);
+  await waitForIssue(member, ENOUGH_SECONDS);
+  await page.goto(path);
+  const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.1' });
+  const pin = sheet.getByLabel('交易密碼');
+  await sheet.getByRole('button', { name: '確認委託' }).click();
+  await expect(sheet.getByText('請輸入 6 位數字的交易密碼')).toBeVisible();
+  await pin.fill('246802');
+  await sheet.getByRole('button', { name: '確認委託' }).click();
+  await expect(pin).toHaveAccessibleDescription(/交易密碼不正確/);
+  await expect(pin).toBeFocused();
+  await expect(pin).toHaveValue('');
+  await pin.fill(TRADE_PASSWORD);
+  await sheet.getByRole('button', { name: '確認委託' }).click();
+  await orderReceipt(page);
+  await page.getByRole('link', { name: '回到交易室' }).click();
+  const again = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.1' });
+  await expect(again.getByRole('button', { name: '確認委託' })).toBeVisible();
+  await expect(again.getByLabel('交易密碼')).toHaveCount(0);
+
+  // The window shuts behind the page's back: the boxes come when the server asks for them.
+  await shutTradeWindow(member);
+  await again.getByRole('button', { name: '確認委託' }).click();
+  await expect(pin).toHaveAccessibleDescription(/請輸入交易密碼/);
+  await pin.fill(TRADE_PASSWORD);
+  await again.getByRole('button', { name: '確認委託' }).click();
+  await orderReceipt(page);
+});
+
+test('grams become cash: from the channels to the receipt', async ({ member }) => {
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  await buyGold(member, '0.5');
+  await page.goto('/my/deposit');
+  await expect(page.getByRole('link', { name: /^貴金屬卡/ })).toContainText(
+    '手續費為賣出金額的 0.2%',
+  );
+  const limits = page.getByRole('region', { name: '限額與費用' });
+  await expect(limits).toContainText(/銀行卡.*單筆限額100 – 50,000 TWD手續費免手續費/);
+  await expect(limits).toContainText(/貴金屬卡單筆限額0.1 公克起手續費賣出金額的 0.2%/);
+  await page.getByRole('link', { name: /^貴金屬卡/ }).click();
+  await expect(page).toHaveURL(/\/my\/deposit\/metalcard$/);
+  const field = qtyField(page);
+  await field.fill('99999');
+  await expect(field).toHaveAccessibleDescription(/可賣出的數量不足/);
+  await field.fill('0.5');
+  const { data: before } = await callApi(page.request, 'balance', {}, token);
+  await page.getByRole('button', { name: '取得報價' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認賣出並入帳' });
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  const net = (await fact(sheet, '收入').textContent()) ?? '';
+  await sheet.getByRole('button', { name: '確認賣出並入帳' }).click();
+  const id = await receiptId(page, '/my/deposit/metalcard');
+  await expect(statusOf(page)).toHaveText('已入帳');
+  await expect(fact(page.getByRole('main'), '入帳金額')).toHaveText(net);
+  await expect(fact(page.getByRole('main'), '賣出數量')).toHaveText('0.5 公克');
+  // What was credited is at the head of the receipt, of the record, and in the list of the last ones.
+  const gross = (await fact(page.getByRole('main'), '賣出金額').textContent()) ?? '';
+  expect(gross).not.toBe(net);
+  const head = page.getByRole('main').getByText(net, { exact: true });
+  await expect(head).toHaveCount(2);
+  await expect(page.getByText(gross, { exact: true })).toHaveCount(1);
+  const { data: after } = await callApi(page.request, 'balance', {}, token);
+  const credited = Number(net.replace(/[^\d.]/g, ''));
+  expect(after.balance - before.balance).toBeCloseTo(credited, 2);
+
+  await page.goto(`/my/rechargerecord/detail?id=${id}`);
+  await expect(page.getByText(net, { exact: true })).toHaveCount(2);
+  await page.goto('/my/deposit');
+  await expect(page.locator(`a[href="/my/deposit/metalcard?id=${id}"]`)).toContainText(net);
+  await expect(page.getByText(gross, { exact: true })).toHaveCount(0);
+
+  await page.goto(`/my/deposit/bankcard?id=${id}`);
+  await receiptId(page, '/my/deposit/metalcard');
+});
+
+test('a link to no room, and to an order of nobody, say so', async ({ member }) => {
+  const { page } = member;
+  const { id } = await goldRoom(member);
+  for (const path of [
+    '/trade/roomdetail',
+    '/trade/roomdetail?id=9999',
+    `/trade/roomdetail?id=${id}&order=999999999`,
+    `/trade/roomdetail?id=${id}&order=1x`,
+    '/trade/roomdetail/issues?id=0',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText('找不到這個交易室或委託')).toBeVisible();
+  }
+});
+
+async function shutTradeWindow({ username }: Member): Promise<void> {
+  await queryDatabase(
+    'UPDATE app_user SET trade_unlocked_until = NULL WHERE lower(username) = lower($1)',
+    [username],
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '../support/hold-requests.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('six digits and a press that come before the page is alive are sent whole, and once', async ({
+  payee: { page },
+}) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/updateTradePassword', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { code: 4022, msg: '原交易密碼不正確', data: null } });
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  const comeAlive = await holdRequests(page, SCRIPTS);
+  await page.goto('/my/usercenter/tradepassword', { waitUntil: 'commit' });
+  const boxes = page.getByRole('main').locator('input[type=password]');
+  await expect(boxes).toHaveCount(3);
+  await boxes.nth(0).fill(TRADE_PASSWORD);
+  await boxes.nth(1).fill('246813');
+  await boxes.nth(2).fill('246813');
+  const submit = page.getByRole('main').locator('button[type=submit]');
+  await submit.click();
+  await submit.click();
+  await expect(submit).toHaveAttribute('data-early-press');
+  comeAlive();
+  await expect(page.getByText('原交易密碼不正確').first()).toBeVisible();
+  await expect(boxes.nth(1)).toHaveValue('246813');
+  expect(sent).toEqual([{ old_trade_password: TRADE_PASSWORD, trade_password: '246813' }]);
+});
+
+test('what is chosen before the page is alive is what it shows', async ({ member: { page } }) => {
+  const comeAlive = await holdRequests(page, SCRIPTS);
+  await page.goto('/market', { waitUntil: 'commit' });
+  const silver = page.getByRole('radio', { name: '白銀' });
+  await silver.check({ force: true });
+  comeAlive();
+  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(silver).toBeChecked();
+  await expect(page).toHaveURL(/symbol=XAG/);
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { holdRequests, SCRIPTS } from '../support/hold-requests.ts';
+import { stopClock } from '../support/stop-clock.ts';
+
+const splash = (page: Page) => page.locator('[data-splash]');
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+
+test.describe('the splash', () => {
+  test('covers the first load with its progress, and a tap ends it for good', async ({ page }) => {
+    // The progress stands still, so that the splash waits for the tap.
+    await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
+    await page.goto('/auth/login');
+    await expect(splash(page).getByText('載入中 0%')).toBeVisible();
+    await splash(page).click();
+    await expect(splash(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(splash(page)).toHaveCount(0);
+  });
+
+  test('ends by itself after about five ticks', async ({ page }) => {
+    await page.clock.install();
+    const comeAlive = await holdRequests(page, SCRIPTS);
+    await page.goto('/auth/login', { waitUntil: 'commit' });
+    await expect(splash(page).getByText('載入中 0%')).toBeVisible();
+    comeAlive();
+    await expect(page.locator('html')).toHaveAttribute('data-alive');
+    await page.clock.runFor(6_000);
+    await expect(splash(page)).toHaveCount(0);
+  });
+
+  test('is not shown to whoever wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect(splash(page)).toHaveCount(0);
+  });
+});
+
+test.describe('a call that fails', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('on the way says 請求錯誤, and keeps what was typed', async ({ page }) => {
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: 'inside', data: null } }),
+    );
+    await page.goto('/auth/login');
+    await stopClock(page);
+    await trySignIn(page);
+    await expect(toast(page).getByText('請求錯誤')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: '帳號' })).toHaveValue('somebody');
+    await expect(page.getByText('inside')).toHaveCount(0);
+  });
+
+  test('by refusal says why, for two seconds', async ({ page }) => {
+    await page.goto('/auth/login');
+    await stopClock(page);
+    await trySignIn(page);
+    await expect(toast(page).getByText('帳號或密碼不正確')).toBeVisible();
+    await page.clock.runFor(1_900);
+    await expect(toast(page).getByText('帳號或密碼不正確')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('for want of a session forgets the token and leaves for the root path', async ({
+    member: { page },
+  }) => {
+    await page.goto('/my');
+    await page.route('**/api/recharge', (route) =>
+      route.fulfill({ json: { code: 8888, msg: '登入已失效，請重新登入', data: null } }),
+    );
+    await page.goto('/my/deposit/bankcard');
+    await page.getByLabel('充值金額').fill('500');
+    await page.getByRole('button', { name: '下一步' }).click();
+    const root = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
+    );
+    await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
+    await root;
+    // From there the way leads on by itself, because nobody is signed in any more.
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});
+
+test.describe('what is stored', () => {
+  test('carries the prefix app_ and is not readable at a glance, except for the token', async ({
+    member: { page, username },
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/my');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).sort()))
+      .toEqual(['app_config', 'app_initLoad', 'app_userInfo', 'token', 'verifyTime']);
+    const values = await page.evaluate(() => JSON.stringify({ ...localStorage, token: '' }));
+    expect(values).not.toContain(username);
+  });
+});
+
+async function trySignIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: '帳號' }).fill('somebody');
+  await page.getByLabel('密碼', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: '登入' }).click();
+}
+
+test('what is typed and chosen before the page has come alive is not lost', async ({ payee }) => {
+  const { page } = payee;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const comeAlive = await holdRequests(page, SCRIPTS);
+  await page.goto('/my/usercenter/paycard/bankcard', { waitUntil: 'commit' });
+  await page.getByLabel('銀行帳號').fill('12345678');
+  await page.getByLabel('中國（銀聯）').check();
+  comeAlive();
+  await expect(page.getByLabel('銀聯卡號')).toHaveValue('12345678');
+  await expect(page.getByLabel('中國（銀聯）')).toBeChecked();
+
+  await page.goto('/my/deposit/bankcard', { waitUntil: 'commit' });
+  await page.getByLabel('充值金額').fill('2500');
+  await expect(page.getByText('2,500.00').first()).toBeVisible();
+});

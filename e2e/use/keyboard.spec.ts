@@ -1,0 +1,180 @@
+import type { Page } from 'playwright/test';
+import { Keyboard } from '../support/checks/keyboard.ts';
+import {
+  callApi,
+  expect,
+  type Member,
+  PASSWORD,
+  REAL_NAME,
+  rechargeFor,
+  TRADE_PASSWORD,
+  test,
+  WORKER_PATIENCE,
+} from '../support/fixtures.ts';
+import { answerOf } from '../support/puzzle/solve-puzzle.ts';
+import { statusOf } from '../support/screens/funding-screen.ts';
+
+/** A card number that no other test has bound. */
+const cardNumber = () => `1${Date.now()}`.slice(0, 14);
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主要功能' }).getByRole('link', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const back = (page: Page) => button(page, '返回上一頁');
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('with a keyboard alone one signs in, passes the puzzle, puts money in and takes it out', async ({
+  member,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = member;
+  const keys = new Keyboard(page);
+  await giveNameAndPassword(member);
+  await page.context().clearCookies();
+
+  await test.step('sign in, past the bars', async () => {
+    await page.goto('/auth/login');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await keys.type(page.getByRole('textbox', { name: '帳號' }), member.username);
+    await keys.type(page.getByLabel('密碼', { exact: true }), PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/verify$/);
+  });
+
+  await test.step('move the piece into its gap', async () => {
+    await keys.press(button(page, '開始驗證'));
+    const gap = await answerOf(page);
+    await expect(page.getByRole('slider')).toBeFocused();
+    for (let x = 0; x + 10 <= gap; x += 10) await page.keyboard.press('PageUp');
+    for (let x = 0; x < gap % 10; x += 1) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', String(gap));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('dialog', { name: '重要通知' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('recharge', async () => {
+    await keys.follow(tab(page, '我的'), '我的');
+    await keys.follow(page.locator('main a[href="/my/deposit"]'), '充值');
+    await keys.follow(page.locator('main a[href="/my/deposit/bankcard"]'), '銀行卡充值');
+    await keys.type(page.getByLabel('充值金額'), '3000');
+    await page.keyboard.press('Enter');
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: '確認充值' }));
+    await expect(page).toHaveURL(/bankcard\?id=\d+$/);
+    await keys.arrive('銀行卡充值');
+    await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+  });
+
+  await test.step('bind a card', async () => {
+    await keys.press(link(page, '回到首頁'));
+    await keys.arrive('首頁');
+    await keys.follow(link(page, '錢包管理'), '錢包管理');
+    await keys.press(button(page, '新增收款方式'));
+    const kinds = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
+    await keys.follow(kinds.getByRole('link', { name: /^銀行卡/ }), '新增銀行卡');
+    await chooseBank(keys, '玉山');
+    await keys.type(page.getByLabel('銀行帳號'), cardNumber());
+    await keys.type(page.getByLabel('交易密碼'), TRADE_PASSWORD);
+    await keys.press(button(page, '確認新增'));
+    await keys.arrive('錢包管理');
+  });
+
+  await test.step('withdraw to it', async () => {
+    await page.goto('/my');
+    await keys.follow(page.locator('main a[href="/my/withdraw"]'), '提現');
+    await keys.follow(page.locator('main a[href="/my/withdraw/bankcard"]'), '提現至銀行卡');
+    await keys.type(page.getByLabel('提現金額'), '500');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '確認提現' });
+    await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
+    await keys.press(sheet.getByRole('button', { name: '確認提現' }));
+    await expect(page).toHaveURL(/bankcard\?id=\d+$/);
+    await expect(statusOf(page)).toHaveText('待審核');
+  });
+
+  expect(keys.faults).toEqual([]);
+});
+
+test('with a keyboard alone one filters and saves records, comes back to where one was, and signs out', async ({
+  payee: member,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = member;
+  const keys = new Keyboard(page);
+  await rechargeFor(member, '700');
+  await page.goto('/my');
+
+  await test.step('a record is opened, and its row found again', async () => {
+    await keys.follow(link(page, '充值記錄'), '充值記錄');
+    const row = page.getByRole('main').locator('section li > a').first();
+    await keys.follow(row, '充值詳情');
+    await keys.press(back(page));
+    await expect(row).toBeFocused();
+  });
+
+  await test.step('records are filtered', async () => {
+    const opener = button(page, '篩選');
+    await keys.press(opener);
+    const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
+    await keys.choose(sheet.getByRole('radio', { name: '已入帳' }));
+    await keys.press(sheet.getByRole('button', { name: '近 30 天' }));
+    await keys.press(sheet.getByRole('button', { name: '顯示結果' }));
+    await expect(page).toHaveURL(/status=credited&start_date=/);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('and saved', async () => {
+    const opener = button(page, '匯出');
+    await keys.press(opener);
+    const coming = page.waitForEvent('download');
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: '下載檔案' }));
+    await coming;
+    await expect(page.getByRole('dialog').getByText('已下載')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the theme is chosen, and the session left', async () => {
+    await keys.press(back(page));
+    await expect(link(page, '充值記錄')).toBeFocused();
+    await keys.follow(page.locator('main a[href="/my/setting"]'), '設定');
+    await keys.choose(page.getByRole('radio', { name: '深色' }));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await keys.press(button(page, '登出').last());
+    const question = page.getByRole('dialog', { name: '要登出嗎？' });
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(button(page, '登出').last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await keys.press(question.getByRole('button', { name: '登出' }));
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+
+  expect(keys.faults).toEqual([]);
+});
+
+/** What a member needs before a card can be bound by hand. */
+async function giveNameAndPassword({ page, token }: Member): Promise<void> {
+  const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
+  await callApi(page.request, 'addTradePassword', proof, token);
+  await callApi(page.request, 'updateUserInfo', { real_name: REAL_NAME }, token);
+}
+
+/** Opens the list of banks, finds one by its name, and finds the focus where it was. */
+async function chooseBank(keys: Keyboard, name: string): Promise<void> {
+  const { page } = keys;
+  const field = page.getByRole('combobox', { name: '銀行', exact: true });
+  await keys.press(field);
+  await expect(page.getByRole('combobox', { name: '搜尋銀行' })).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toContainText(name);
+}

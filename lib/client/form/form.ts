@@ -1,0 +1,68 @@
+'use client';
+
+import { useAtomValue } from 'jotai';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { configAtom } from '../storage/store.ts';
+
+type Values = Record<string, string>;
+
+/**
+ * State of a form whose fields are strings: what was typed stays, each field shows its own error,
+ * and an error goes away as its field changes.
+ * @param schema the schema that the server checks with too; its messages are keys under `validation`
+ */
+export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, initial: V) {
+  const t = useTranslations('validation');
+  const scale = useAtomValue(configAtom)?.scale ?? 2;
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+
+  function set(name: keyof V & string, value: string) {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors((current) => ({ ...current, [name]: undefined }));
+  }
+
+  function check(): Output | null {
+    const result = schema.safeParse(values);
+    if (result.success) return result.data;
+    const found: Record<string, string> = {};
+    for (const { path, message } of result.error.issues) {
+      const key = t.has(message as never) ? message : 'invalid';
+      found[String(path[0])] ??= t(key as never, { scale } as never);
+    }
+    showErrors(found);
+    return null;
+  }
+
+  /** Shows errors that the server found (`fields` of a result) and goes to the first of them. */
+  function showErrors(found: Record<string, string>) {
+    setErrors(found);
+    const first = Object.keys(values).find((name) => found[name]);
+    if (first) document.querySelector<HTMLElement>(`form [name="${CSS.escape(first)}"]`)?.focus();
+  }
+
+  return {
+    values,
+    errors,
+    set,
+    /** The parsed values, or null after the errors have been shown. */
+    check,
+    showErrors,
+    /** Props of a text field. */
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    }),
+    /** Props of six digits. */
+    pin: (name: keyof V & string) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (digits: string) => set(name, digits),
+    }),
+  };
+}

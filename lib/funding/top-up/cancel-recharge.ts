@@ -1,0 +1,23 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import { moveRecharge } from './recharge-state.ts';
+
+/**
+ * Takes a recharge back before anybody reviews it. Nothing was posted, so nothing is undone.
+ * @throws {AppError} 4004 unknown or someone else's, 4010 no longer submitted
+ */
+export async function cancelRecharge(
+  tx: Db,
+  input: { userId: bigint; id: bigint },
+): Promise<RechargeRecord> {
+  const own = await tx.recharge.findFirst({
+    where: { id: input.id, userId: input.userId },
+    select: { id: true },
+  });
+  if (!own) throw new AppError(4004);
+  const recharge = await moveRecharge(tx, input.id, 'canceled', { actor: `user:${input.userId}` });
+  const { currency } = await getSettings(tx);
+  return rechargeRecordOf(recharge, currency);
+}

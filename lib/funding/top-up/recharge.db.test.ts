@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
+import { OPERATOR_ACCOUNTS, openManualChannels } from '#tests/support/member/operator-accounts';
+import { POST as balance } from '../../../app/api/balance/route.ts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+import { POST as rechargeCancel } from '../../../app/api/rechargeCancel/route.ts';
+import { runSandboxRecharge } from '../sandbox/sandbox-jobs.ts';
+import { expireRecharges } from './expire-recharges.ts';
+import { approveRecharge, rejectRecharge } from './review-recharge.ts';
+
+openManualChannels();
+const { db } = useTestDatabase();
+let member: TestMember;
+let references = 0;
+
+const RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' };
+const AUTO = channels('auto');
+const MANUAL = channels('manual');
+
+beforeAll(async () => {
+  member = await newMember();
+  await setSettings(db, { ...RATES, ...MANUAL });
+});
+
+const announce = (body: object) => callRoute(recharge, 'recharge', body, { token: member.token });
+const takeBack = (id: string, token = member.token) =>
+  callRoute(rechargeCancel, 'rechargeCancel', { id }, { token });
+const newReference = () => `TX ${++references}`;
+
+function channels(mode: 'auto' | 'manual') {
+  return { channel_bank: mode, channel_hkbank: mode, channel_number: mode };
+}
+
+async function cash(): Promise<string> {
+  return (await callRoute(balance, 'balance', {}, { token: member.token })).data.available;
+}
+
+async function approve(id: string, extra: object = { reference: newReference() }) {
+  const review = { id: BigInt(id), operator: 'amy', ...extra };
+  return inTransaction(db, (tx) => approveRecharge(tx, review));
+}
+
+async function timeline(id: string): Promise<string[]> {
+  const where = { ref: `recharge:${id}` };
+  const events = await db.statusEvent.findMany({ where, orderBy: { id: 'asc' } });
+  return events.map(({ status, actor }) => `${status} ${actor.split(':')[0]}`);
+}
+
+describe('a recharge', () => {
+  test.each([
+    ['bank', '1000', { pay_amount: '1000.00', pay_currency: 'TWD', rate: '1' }],
+    ['hkbank', '1000', { pay_amount: '250.00', pay_currency: 'HKD', rate: '4.0000' }],
+    ['number', '1000', { pay_amount: '31.250000', pay_currency: 'USDT', rate: '32.0000' }],
+    ['hkbank', '100.01', { pay_amount: '25.00', pay_currency: 'HKD', rate: '4.0000' }],
+    ['number', '100.01', { pay_amount: '3.125312', pay_currency: 'USDT', rate: '32.0000' }],
+  ] as const)(
+    'by hand on %s of %s says where to pay how much',
+    async (channel, amount, payment) => {
+      const { data } = await announce({ channel, amount });
+      expect(data).toMatchObject({ ...payment, status: 'submitted', simulated: true, fee: '0.00' });
+      expect(data.code).toBe(data.no);
+      expect(data.pay_to).toEqual({
+        ...{ kind: channel, reference: data.no },
+        ...OPERATOR_ACCOUNTS[channel],
+      });
+      const hours = (Date.parse(data.expires_at) - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(23.9);
+      expect(hours).toBeLessThanOrEqual(24);
+    },
+  );
+
+  test('by the sandbox asks for nothing but its reference, and is credited by itself', async () => {
+    await setSettings(db, AUTO);
+    const before = Number(await cash());
+    const { data } = await announce({ channel: 'number', amount: '640' });
+    expect(data).toMatchObject({
+      pay_to: { kind: 'sandbox', reference: data.no },
+      pay_amount: '20.000000',
+    });
+    await runSandboxRecharge(db, BigInt(data.id));
+    await runSandboxRecharge(db, BigInt(data.id));
+    expect(Number(await cash())).toBe(before + 640);
+    expect(await timeline(data.id)).toEqual([
+      'submitted user',
+      'reviewing system',
+      'credited system',
+    ]);
+    await setSettings(db, MANUAL);
+  });
+
+  test('is refused on a channel that is closed, or that nobody has set a rate for', async () => {
+    await setSettings(db, { channel_bank: 'closed', rate_usdt: '' });
+    for (const channel of ['bank', 'number'])
+      expect(await announce({ channel, amount: '1000' })).toMatchObject({
+        code: 4010,
+        msg: '這個管道目前沒有開放',
+      });
+    await setSettings(db, { ...RATES, ...MANUAL });
+  });
+
+  test.each([
+    ['99.99', 4103],
+    ['50000.01', 4102],
+  ])('of %s is outside of the limits: %d', async (amount, code) => {
+    expect((await announce({ channel: 'bank', amount })).code).toBe(code);
+  });
+
+  test('is refused when the figure that the user saw is no longer true', async () => {
+    const body = { channel: 'hkbank', amount: '1000', expected_pay_amount: '250.00' };
+    expect((await announce(body)).code).toBe(200);
+    await setSettings(db, { rate_hkd: '4.0001' });
+    const before = await db.recharge.count();
+    expect(await announce(body)).toMatchObject({
+      code: 4010,
+      msg: '費率或匯率剛剛變動，請確認新的金額後再送出',
+    });
+    expect(await db.recharge.count()).toBe(before);
+    await setSettings(db, RATES);
+  });
+
+  test('that comes to nothing in the currency of the channel is refused', async () => {
+    await setSettings(db, { rate_usdt: '999999999', rate_hkd: '99999999' });
+    expect(await announce({ channel: 'hkbank', amount: '100' })).toMatchObject({
+      code: 4103,
+      msg: '金額太小，換算後為零，請提高金額',
+    });
+    expect((await announce({ channel: 'number', amount: '50000' })).code).toBe(200);
+    await setSettings(db, RATES);
+  });
+});
+
+describe('a reference', () => {
+  test('belongs to one recharge of a user and a channel, until that one is void', async () => {
+    const reference = newReference();
+    const body = { channel: 'bank', amount: '1000', reference };
+    const first = await announce(body);
+    expect(first.data.reference).toBe(reference);
+    expect(await announce(body)).toMatchObject({ code: 4009, msg: '這個參考編號已經使用過' });
+    expect((await announce({ ...body, channel: 'number' })).code).toBe(200);
+    await takeBack(first.data.id);
+    expect((await announce(body)).code).toBe(200);
+  });
+
+  test('has one owner, however many claim it at once', async () => {
+    const body = { channel: 'bank', amount: '1000', reference: newReference() };
+    const answers = await Promise.all([announce(body), announce(body), announce(body)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 4009, 4009]);
+  });
+
+  test('is needed before money that came by hand is credited', async () => {
+    const { data } = await announce({ channel: 'bank', amount: '1000' });
+    const before = await cash();
+    await expect(approve(data.id, {})).rejects.toMatchObject({
+      code: 4001,
+      message: `recharge ${data.id} needs the reference of its payment: add --reference`,
+    });
+    expect([await cash(), await timeline(data.id)]).toEqual([before, ['submitted user']]);
+  });
+
+  test('of the bank replaces the payer’s, and credits one payment once', async () => {
+    const payers = newReference();
+    const one = await announce({ channel: 'bank', amount: '1000', reference: payers });
+    const reference = newReference();
+    expect(await approve(one.data.id, { reference })).toMatchObject({ reference });
+    const two = await announce({ channel: 'bank', amount: '1000', reference: payers });
+    const before = await cash();
+    await expect(approve(two.data.id, { reference })).rejects.toMatchObject({ code: 4009 });
+    expect([await cash(), await timeline(two.data.id)]).toEqual([before, ['submitted user']]);
+    expect((await approve(two.data.id, {})).reference).toBe(payers);
+  });
+});
+
+describe('a review', () => {
+  test('that approves credits the amount once, however many approve it', async () => {
+    const { data } = await announce({ channel: 'hkbank', amount: '1000' });
+    const before = Number(await cash());
+    const settled = await Promise.allSettled([
+      approve(data.id),
+      approve(data.id),
+      approve(data.id),
+    ]);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(Number(await cash())).toBe(before + 1000);
+    expect(await timeline(data.id)).toEqual([
+      ...['submitted user', 'reviewing operator', 'credited operator'],
+    ]);
+    await expectLedgerSound(db);
+  });
+
+  test('that rejects posts nothing, and tells the user why', async () => {
+    const { data } = await announce({ channel: 'bank', amount: '1000' });
+    const before = await cash();
+    const review = { id: BigInt(data.id), operator: 'amy', reason: 'no money came' };
+    const record = await inTransaction(db, (tx) => rejectRecharge(tx, review));
+    expect(record).toMatchObject({ status: 'rejected', reason: 'no money came' });
+    expect(await cash()).toBe(before);
+    await expect(approve(data.id)).rejects.toMatchObject({ code: 4010 });
+  });
+});
+
+describe('a recharge that waits', () => {
+  test('is taken back by its owner alone, once, and the sandbox leaves it alone then', async () => {
+    await setSettings(db, AUTO);
+    const { data } = await announce({ channel: 'bank', amount: '1000' });
+    const before = await cash();
+    const other = await newMember();
+    expect((await takeBack(data.id, other.token)).code).toBe(4004);
+    expect((await takeBack(data.id)).data).toMatchObject({ id: data.id, status: 'canceled' });
+    expect((await takeBack(data.id)).code).toBe(4010);
+    await runSandboxRecharge(db, BigInt(data.id));
+    expect([await cash(), await timeline(data.id)]).toEqual([
+      before,
+      ['submitted user', 'canceled user'],
+    ]);
+    await setSettings(db, MANUAL);
+  });
+
+  test('is credited or taken back, whichever came first, and never both', async () => {
+    await setSettings(db, AUTO);
+    for (let i = 0; i < 10; i++) {
+      const before = Number(await cash());
+      const { data } = await announce({ channel: 'bank', amount: '1000' });
+      const [canceled] = await Promise.all([
+        takeBack(data.id),
+        runSandboxRecharge(db, BigInt(data.id)),
+      ]);
+      expect(Number(await cash()) - before).toBe(canceled.code === 200 ? 0 : 1000);
+    }
+    await setSettings(db, MANUAL);
+  });
+
+  test('expires after its day, and neither before nor again', async () => {
+    const due = await announce({ channel: 'bank', amount: '1000' });
+    const young = await announce({ channel: 'bank', amount: '1000' });
+    await db.recharge.update({
+      where: { id: BigInt(due.data.id) },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect([await expireRecharges(db), await expireRecharges(db)]).toEqual([1, 0]);
+    expect(await timeline(due.data.id)).toEqual(['submitted user', 'expired system']);
+    expect(await timeline(young.data.id)).toEqual(['submitted user']);
+    expect((await takeBack(due.data.id)).code).toBe(4010);
+    await expect(approve(due.data.id)).rejects.toMatchObject({ code: 4010 });
+  });
+});

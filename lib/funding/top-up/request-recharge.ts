@@ -1,0 +1,77 @@
+import { settingMinor } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import { requireWithinLimits } from '#lib/config/require-within-limits';
+import type { Db } from '#lib/db/client';
+import { lockMemberWork } from '#lib/db/lock-member-work';
+import { refuseDuplicate } from '#lib/db/map-unique-violation';
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
+import { nextRecord } from '#lib/record-base/next-record';
+import { recordStatus } from '#lib/record-base/status-event';
+import { agreePayment } from '../agree-payment.ts';
+import { PROCESSORS, requireOpen } from '../channels/processor.ts';
+import { channelTerms } from '../queries.ts';
+import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import type { RechargeInput } from '../schema.ts';
+
+/** Open recharges of one member: beyond them the desk's queue would be theirs alone. */
+const OPEN_RECHARGES_MAX = 20;
+
+/** A recharge that nobody has paid by then expires. */
+const EXPIRES_AFTER_HOURS = 24;
+
+/**
+ * Announces money coming in: says where to pay how much, under which code. Nothing is posted until
+ * it is credited.
+ * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4102 with
+ *   too many open ones, 4009 when the user has announced the reference before. Others may announce it
+ *   too: whose payment it is is judged when one is credited
+ */
+export async function requestRecharge(
+  tx: Db,
+  input: RechargeInput & { userId: bigint },
+): Promise<RechargeRecord> {
+  const { userId, channel, amount } = input;
+  const settings = await getSettings(tx);
+  const { currency } = settings;
+  const terms = channelTerms(settings, channel);
+  const processor = requireOpen(terms.recharge);
+  const limits = {
+    min: settingMinor(settings, 'recharge_min'),
+    max: settingMinor(settings, 'recharge_max'),
+  };
+  requireWithinLimits(amount, limits, currency);
+  const payment = agreePayment({ amountMinor: amount, currency }, terms, input.expected_pay_amount);
+  await requireRoom(tx, userId);
+  const { id, no } = await nextRecord(tx, 'recharge');
+  const creation = tx.recharge.create({
+    data: {
+      ...{ id, no, userId, channel, processor, amount, ...payment },
+      code: no,
+      payTo: PROCESSORS[processor].payTo(channel, no),
+      reference: input.reference ?? null,
+      status: 'submitted',
+      simulated: env().APP_MODE === 'paper',
+      expiresAt: new Date(Date.now() + EXPIRES_AFTER_HOURS * 3_600_000),
+    },
+  });
+  const row = await refuseDuplicate('referenceUsed', creation);
+  await recordStatus(tx, `recharge:${id}`, 'submitted', {
+    actor: `user:${userId}`,
+    at: row.createdAt,
+  });
+  await PROCESSORS[processor].startRecharge(tx, id);
+  return rechargeRecordOf(row, currency);
+}
+
+/** Parallel requests of one member are counted one after another. */
+async function requireRoom(tx: Db, userId: bigint): Promise<void> {
+  await lockMemberWork(tx, userId);
+  const status = { in: ['submitted', 'reviewing'] };
+  const open = await tx.recharge.count({ where: { userId, status } });
+  if (open >= OPEN_RECHARGES_MAX)
+    throw new AppError(4102, {
+      messageKey: 'tooManyRecharges',
+      params: { limit: OPEN_RECHARGES_MAX },
+    });
+}

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
+import { openManualChannels } from '#tests/support/member/operator-accounts';
+import { POST as balance } from '../../../app/api/balance/route.ts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+import { listRechargeQueue } from '../desk/queue-queries.ts';
+import { runSandboxRecharge } from '../sandbox/sandbox-jobs.ts';
+import { approveRecharge } from './review-recharge.ts';
+
+openManualChannels();
+const { db } = useTestDatabase();
+let member: TestMember;
+let references = 0;
+
+const RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' };
+const AUTO = channels('auto');
+const MANUAL = channels('manual');
+
+beforeAll(async () => {
+  member = await newMember();
+  await setSettings(db, { ...RATES, ...MANUAL });
+});
+
+const announce = (body: object, token = member.token) =>
+  callRoute(recharge, 'recharge', body, { token });
+const newReference = () => `TX ${++references}`;
+
+function channels(mode: 'auto' | 'manual') {
+  return { channel_bank: mode, channel_hkbank: mode, channel_number: mode };
+}
+
+async function cash(): Promise<string> {
+  return (await callRoute(balance, 'balance', {}, { token: member.token })).data.available;
+}
+
+async function approve(id: string, extra: object) {
+  const review = { id: BigInt(id), operator: 'amy', ...extra };
+  return inTransaction(db, (tx) => approveRecharge(tx, review));
+}
+
+async function timeline(id: string): Promise<string[]> {
+  const where = { ref: `recharge:${id}` };
+  const events = await db.statusEvent.findMany({ where, orderBy: { id: 'asc' } });
+  return events.map(({ status, actor }) => `${status} ${actor.split(':')[0]}`);
+}
+
+describe('a reference that a stranger announced first', () => {
+  let stranger: TestMember;
+  let reference: string;
+  let theirs: { id: string; no: string };
+  let payers: { id: string; no: string };
+
+  beforeEach(async () => {
+    stranger = await newMember();
+    reference = newReference();
+    const body = { channel: 'bank', amount: '1000', reference };
+    theirs = (await announce(body, stranger.token)).data;
+    const answer = await announce(body);
+    expect(answer).toMatchObject({ code: 200, data: { reference, status: 'submitted' } });
+    payers = answer.data;
+    expect(answer.text).not.toContain(theirs.no);
+  });
+
+  test('is shown to the desk at both announcements, each with the number of the other', async () => {
+    const queue = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
+    const others = new Map(queue.map((row) => [row.no, row.same_reference]));
+    expect(others.get(theirs.no)).toEqual([payers.no]);
+    expect(others.get(payers.no)).toEqual([theirs.no]);
+    const alone = await announce({ channel: 'number', amount: '1000', reference });
+    const again = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
+    expect(again.find(({ no }) => no === alone.data.no)?.same_reference).toEqual([]);
+  });
+
+  test('credits nobody until the operator names whose payment it is, and then one of them', async () => {
+    await expect(approve(theirs.id, {})).rejects.toMatchObject({
+      code: 4001,
+      message: `recharge ${theirs.id} shares its reference with ${payers.no}: confirm whose payment it is with --reference`,
+    });
+    const before = Number(await cash());
+    expect(await approve(payers.id, { reference })).toMatchObject({
+      ...{ status: 'credited', reference, net: '1000.00' },
+    });
+    expect(Number(await cash())).toBe(before + 1000);
+    for (const extra of [{}, { reference }])
+      await expect(approve(theirs.id, extra)).rejects.toMatchObject({
+        code: 4009,
+        message: `another recharge has reference ${reference}: ${payers.no}`,
+      });
+    expect(await timeline(theirs.id)).toEqual(['submitted user']);
+    await expectLedgerSound(db);
+  });
+
+  test('credits one of them, however many operators approve both at once', async () => {
+    const settled = await Promise.allSettled(
+      [theirs, payers, theirs, payers].map(({ id }) => approve(id, { reference })),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const where = { reference, status: 'credited' };
+    expect(await db.recharge.count({ where })).toBe(1);
+    await expectLedgerSound(db);
+  });
+
+  test('does not stop the sandbox, which has no payments to tell apart', async () => {
+    await setSettings(db, AUTO);
+    const body = { channel: 'hkbank', amount: '1000', reference };
+    const first = await announce(body, stranger.token);
+    const second = await announce(body);
+    for (const { data } of [first, second]) {
+      await runSandboxRecharge(db, BigInt(data.id));
+      expect(await timeline(data.id)).toContain('credited system');
+    }
+    await setSettings(db, MANUAL);
+  });
+});

@@ -1,0 +1,77 @@
+import { type Settings, settingMinor } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import { requireWithinLimits } from '#lib/config/require-within-limits';
+import type { Db } from '#lib/db/client';
+import { lockMemberWork } from '#lib/db/lock-member-work';
+import { env } from '#lib/env';
+import { hold } from '#lib/ledger/hold';
+import { nextRecord } from '#lib/record-base/next-record';
+import { recordStatus } from '#lib/record-base/status-event';
+import { agreePayment, type Payment } from '../agree-payment.ts';
+import { requireOpen } from '../channels/processor.ts';
+import { channelTerms, type ProcessorName } from '../queries.ts';
+import type { WithdrawInput } from '../schema.ts';
+import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
+import { requireTarget } from './require-target.ts';
+import { requireWithinPeriods } from './require-within-periods.ts';
+
+type WithdrawalRequest = WithdrawInput & { userId: bigint };
+
+/** What a withdrawal comes to under the present settings. */
+interface Figures extends Payment {
+  processor: ProcessorName;
+  fee: bigint;
+}
+
+/**
+ * Holds the amount and opens a withdrawal for review. The member's work is locked first, so that the
+ * limits of day and month count parallel requests one after another.
+ * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4004, 4401, 4402
+ *   target; 4101 insufficient balance
+ */
+export async function requestWithdrawal(
+  tx: Db,
+  input: WithdrawalRequest,
+): Promise<WithdrawalRecord> {
+  const { userId, channel, amount } = input;
+  const settings = await getSettings(tx);
+  const { currency } = settings;
+  const figures = figuresOf(settings, input);
+  await lockMemberWork(tx, userId);
+  const target = await requireTarget(tx, input);
+  await requireWithinPeriods(tx, userId, amount, settings);
+
+  const { id, no } = await nextRecord(tx, 'withdrawal');
+  const simulated = env().APP_MODE === 'paper';
+  const row = await tx.withdrawal.create({
+    data: {
+      ...{ id, no, userId, channel, amount, ...figures, simulated },
+      methodId: target.id,
+      targetMasked: target.masked,
+      status: 'pending',
+    },
+  });
+  const ref = `withdrawal:${id}`;
+  const actor = `user:${userId}`;
+  await recordStatus(tx, ref, 'pending', { actor, at: row.createdAt });
+  const request = { userId, asset: currency, amountMinor: amount };
+  await hold(
+    tx,
+    { kind: 'withdraw_hold', ref, actor, simulated },
+    { ...request, purpose: 'frozen_withdraw' },
+  );
+  return withdrawalRecordOf(row, currency);
+}
+
+/** Fee and payout of a request that the terms and the limits of one request allow. */
+function figuresOf(settings: Settings, { channel, amount, ...input }: WithdrawalRequest): Figures {
+  const { currency } = settings;
+  const terms = channelTerms(settings, channel);
+  const processor = requireOpen(terms.withdraw);
+  const fee = settingMinor(settings, 'withdraw_flat');
+  // Something must arrive, whatever minimum and fee an operator has set.
+  const min = [settingMinor(settings, 'withdraw_min'), fee + 1n].reduce((a, b) => (a > b ? a : b));
+  requireWithinLimits(amount, { min, max: settingMinor(settings, 'withdraw_max') }, currency);
+  const net = { amountMinor: amount - fee, currency };
+  return { processor, fee, ...agreePayment(net, terms, input.expected_pay_amount) };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { writeMoment } from '#lib/i18n/write-moment';
+import type { Channel } from '../schema.ts';
+
+/**
+ * The user's own active method of the channel's kind, past its cool-down.
+ * @throws {AppError} 4004 unknown or someone else's, 4401 archived or of another kind, 4402 too young
+ */
+export async function requireTarget(
+  tx: Db,
+  input: { userId: bigint; target_id: bigint; channel: Channel },
+): Promise<{ id: bigint; masked: string }> {
+  const target = await tx.paymentMethod.findFirst({
+    where: { id: input.target_id, userId: input.userId },
+    select: { id: true, kind: true, status: true, masked: true, usableAt: true },
+  });
+  if (!target) throw new AppError(4004);
+  if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
+  if (target.usableAt > new Date())
+    throw new AppError(4402, { params: { until: writeMoment(target.usableAt) } });
+  return target;
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#lib/db/client';
+import { PROCESSORS } from '../channels/processor.ts';
+import { type Decision, moverOf, recordDecision } from '../decision.ts';
+import type { ProcessorName } from '../queries.ts';
+import type { WithdrawalRecord } from '../withdrawal-record.ts';
+import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
+import { lockWithdrawal, moveWithdrawal, takeOverWithdrawal } from './withdrawal-state.ts';
+
+/** Approves a pending withdrawal; the sandbox then pays it by itself. @throws {AppError} 4004, 4010, 4012 */
+export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
+  const withdrawal = await moveWithdrawal(tx, review.id, 'approved', moverOf(review));
+  await PROCESSORS[withdrawal.processor as ProcessorName].startPayout(tx, review.id);
+  await audit(tx, 'withdraw.approve', review);
+}
+
+/**
+ * Takes an approved withdrawal up for payment, so that two operators never both pay it; one that
+ * another operator has is taken over, which wants a reason.
+ * @throws {AppError} 4004, 4010 neither approved nor in another's hands, or no reason, 4012
+ */
+export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
+  const { status } = await lockWithdrawal(tx, review.id);
+  if (status !== 'processing') {
+    await moveWithdrawal(tx, review.id, 'processing', moverOf(review));
+    return audit(tx, 'withdraw.take', review);
+  }
+  const from = await takeOverWithdrawal(tx, review.id, moverOf(review));
+  await recordDecision(tx, 'withdraw.takeover', `withdrawal:${review.id}`, review, { from });
+}
+
+/** Records that a withdrawal, taken up or just approved, was paid by hand. @throws {AppError} 4004, 4010 also when another has taken it, 4012 */
+export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+  const record = await payWithdrawal(tx, review.id, moverOf(review));
+  await audit(tx, 'withdraw.pay', review);
+  return record;
+}
+
+/** Records that a withdrawal, taken up or just approved, can't be paid; releases its hold. @throws {AppError} 4004, 4010 also when another has taken it */
+export async function failWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+  const record = await releaseWithdrawal(tx, review.id, 'failed', moverOf(review));
+  await audit(tx, 'withdraw.fail', review);
+  return record;
+}
+
+/** Rejects a withdrawal that is not under way yet and releases its hold. @throws {AppError} 4004, 4010 */
+export async function rejectWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+  const record = await releaseWithdrawal(tx, review.id, 'rejected', moverOf(review));
+  await audit(tx, 'withdraw.reject', review);
+  return record;
+}
+
+function audit(tx: Db, action: string, review: Decision): Promise<void> {
+  return recordDecision(tx, action, `withdrawal:${review.id}`, review);
+}

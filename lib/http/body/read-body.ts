@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { TransportError, ValidationError } from '#lib/errors/app-error';
+
+/** Largest JSON body. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+/** Levels of lists and objects in a body; ours have three at most. */
+const DEEPEST = 16;
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM_TYPE = /^multipart\/form-data\s*;/i;
+
+/**
+ * Judges the content type, before anything else happens: foreign pages can send forms and untyped
+ * bytes anywhere, but JSON only where CORS lets them. A request without a body needs no type.
+ * @throws {TransportError} 415
+ */
+export function assertContentType({ headers }: Request, kind: 'json' | 'upload'): void {
+  const type = headers.get('content-type');
+  const allowed = kind === 'json' ? JSON_TYPE : FORM_TYPE;
+  if (type === null ? kind === 'upload' || declaresBody(headers) : !allowed.test(type))
+    throw new TransportError(415);
+}
+
+function declaresBody(headers: Headers): boolean {
+  return Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
+}
+
+/**
+ * Reads a JSON object body, counting its bytes as they come; an empty body is `{}`.
+ * @throws {TransportError} 413 too large, 415 bytes without a content type
+ * @throws {ValidationError} when it is not a JSON object of storable text
+ */
+export async function readJsonBody(request: Request): Promise<object> {
+  const bytes = await readBytes(request, BODY_LIMIT_BYTES);
+  if (bytes.length === 0) return {};
+  if (!request.headers.has('content-type')) throw new TransportError(415);
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ValidationError({ body: 'invalid' });
+  return value;
+}
+
+/** Checks a body against the call's schema; unknown fields are dropped. */
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: object,
+): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  throw new ValidationError(fields);
+}
+
+/**
+ * Reads a body, counting its bytes as they come.
+ * @throws {TransportError} 413 over `limit`
+ */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new TransportError(413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    if (isStorable(value)) return value;
+  } catch {
+    // Answered below.
+  }
+  throw new ValidationError({ body: 'invalid' });
+}
+
+/**
+ * Whether there is no NUL in any text, which Postgres stores none of, and no deep nesting. Level by
+ * level: a reviver of `JSON.parse` takes 20 ms for 64 KB of empty lists.
+ */
+function isStorable(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return false;
+    const next: unknown[] = [];
+    for (const item of level) {
+      if (typeof item === 'string' && item.includes('\0')) return false;
+      if (typeof item !== 'object' || item === null) continue;
+      if (!Array.isArray(item)) next.push(...Object.keys(item));
+      next.push(...Object.values(item));
+    }
+    level = next;
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import { readDatabaseError } from '#lib/db/database-error';
+import { AppError } from '#lib/errors/app-error';
+
+const OVERDRAFT = 'ledger_account_not_negative';
+
+/** Lets the database judge whether there is enough, and says its refusal as 4101. */
+export async function refuseOverdraft<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (readDatabaseError(error)?.message.includes(OVERDRAFT)) throw new AppError(4101);
+    throw error;
+  }
+}

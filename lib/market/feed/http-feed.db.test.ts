@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '#lib/log';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { FeedServer } from '#tests/support/market/feed-server';
+import { putTick } from '#tests/support/market/market-rows';
+import { getFreshPriceOrThrow, getLastPrices } from '../price/queries.ts';
+import { storeTicks } from '../price/store-ticks.ts';
+import type { Feed } from './feed.ts';
+import { httpFeed } from './http.ts';
+
+const { db } = useTestDatabase();
+const NOW = new Date('2026-03-02T04:00:00.400Z');
+const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
+let server: FeedServer;
+let feed: Feed;
+const warn = vi.spyOn(log(), 'warn');
+const info = vi.spyOn(log(), 'info');
+
+beforeAll(async () => {
+  server = await FeedServer.start();
+});
+beforeEach(async () => {
+  await db.tick.deleteMany();
+  feed = httpFeed(db, server.url);
+  warn.mockClear();
+  info.mockClear();
+});
+afterAll(() => server.close());
+
+const gold = (price: unknown, moment: unknown = at(-100)) => ({ symbol: 'XAU', price, at: moment });
+const silver = { symbol: 'XAG', price: '50.10', at: at(-100) };
+const platinum = { symbol: 'XPT', price: '1500.00', at: at(-100) };
+const all = (price: unknown, moment?: unknown) => ({
+  prices: [gold(price, moment), silver, platinum],
+});
+const symbolsOf = (ticks: { symbol: string }[]) => ticks.map(({ symbol }) => symbol);
+
+describe('the feed from outside', () => {
+  test('gives the price of each instrument with the moment that the source says', async () => {
+    server.say(all('4012.35'));
+    expect(await feed.read(NOW)).toEqual([
+      { symbol: 'XAU', at: new Date(at(-100)), price: 401_235n, source: 'http' },
+      { symbol: 'XAG', at: new Date(at(-100)), price: 5_010n, source: 'http' },
+      { symbol: 'XPT', at: new Date(at(-100)), price: 150_000n, source: 'http' },
+    ]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('takes the newest word on an instrument, and leaves out what is not dealt in', async () => {
+    server.say({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
+    const ticks = await feed.read(NOW);
+    expect(ticks).toEqual([
+      { symbol: 'XAU', at: new Date(at(-100)), price: 400_100n, source: 'http' },
+    ]);
+  });
+
+  test.each([
+    ['words', 'no prices today'],
+    ['half an answer', '{"prices":[{"symbol":"XAU"'],
+    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['null', 'null'],
+    ['another shape', { data: [] }],
+    ['a price that is a number', all(4012.35)],
+    ['a moment that is none', all('4012.35', 'today')],
+    ['a moment without a zone', all('4012.35', '2026-03-02T04:00:00')],
+  ])('gives nothing when the source answers with %s', async (_what, body) => {
+    if (Buffer.isBuffer(body)) server.answer((_request, response) => response.end(body));
+    else server.say(body);
+    expect(await feed.read(NOW)).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([404, 500, 301])(
+    'gives nothing when the source answers with status %i',
+    async (code) => {
+      server.answer((_request, response) =>
+        response.writeHead(code, { location: '/elsewhere' }).end(JSON.stringify(all('4012.35'))),
+      );
+      expect(await feed.read(NOW)).toEqual([]);
+    },
+  );
+
+  test('gives up on a source that does not answer within three seconds', async () => {
+    server.answer(() => undefined);
+    expect(await feed.read(NOW)).toEqual([]);
+    server.answer((_request, response) => void response.writeHead(200).write('{"prices":['));
+    expect(await feed.read(NOW)).toEqual([]);
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ fault: 'it took longer than 3000 ms' });
+  });
+
+  test('stops reading an answer that is longer than 64 KB', async () => {
+    let taken = 0;
+    server.answer((_request, response) => {
+      const pour = () => {
+        taken += 1;
+        if (response.write('x'.repeat(16_384))) setImmediate(pour);
+        else response.once('drain', pour);
+      };
+      response.writeHead(200);
+      pour();
+    });
+    expect(await feed.read(NOW)).toEqual([]);
+    expect(taken * 16_384).toBeLessThan(50_000_000);
+  });
+
+  test('gives nothing while the source is away, and prices when it is back', async () => {
+    const away = await FeedServer.start();
+    const lost = httpFeed(db, away.url);
+    await away.close();
+    expect(await lost.read(NOW)).toEqual([]);
+  });
+
+  test.each([
+    ['0', 'nothing'],
+    ['0.00', 'nothing'],
+    ['-4012.35', 'less than nothing'],
+    ['4012.355', 'more decimals than the cash currency'],
+    ['4e3', 'an exponent'],
+    ['4,012.35', 'a comma'],
+    ['NaN', 'no number'],
+    ['', 'blank'],
+    ['9'.repeat(17), 'more than there is'],
+  ])('leaves out an instrument whose price is %j (%s), and takes the others', async (price) => {
+    server.say(all(price));
+    expect(symbolsOf(await feed.read(NOW))).toEqual(['XAG', 'XPT']);
+  });
+
+  test('takes a price from a clock that is 5 seconds ahead, and none from further in the future', async () => {
+    server.say(all('4000.00', at(5_000)));
+    expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
+    server.say(all('4000.00', at(5_001)));
+    expect(symbolsOf(await feed.read(NOW))).not.toContain('XAU');
+  });
+
+  test.each([
+    ['4400.00', true],
+    ['4400.01', false],
+    ['3600.00', true],
+    ['3599.99', false],
+  ])('after 4000.00, takes %s: %s', async (price, taken) => {
+    await putTick(db, 'XAU', 400_000n, new Date(at(-600_000)));
+    server.say(all(price));
+    expect(symbolsOf(await feed.read(NOW)).includes('XAU')).toBe(taken);
+  });
+
+  test('takes any price when the last one is older than ten minutes', async () => {
+    await putTick(db, 'XAU', 400_000n, new Date(at(-600_001)));
+    server.say(all('9000.00'));
+    expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
+  });
+
+  test('reads prices in the decimals of the cash currency as it is set', async () => {
+    await setSettings(db, { currency: 'HKD' });
+    server.say(all('1000.50'));
+    expect((await feed.read(NOW))[0]?.price).toBe(100_050n);
+  });
+
+  test('tells the log of an outage once, and once of its end, and never the address', async () => {
+    server.say('nothing', 500);
+    for (let times = 0; times < 5; times++) await feed.read(NOW);
+    expect(warn).toHaveBeenCalledTimes(1);
+    server.say({ prices: [silver, platinum] });
+    for (let times = 0; times < 5; times++) await feed.read(NOW);
+    expect(warn).toHaveBeenCalledTimes(2);
+    server.say(all('4000.00'));
+    for (let times = 0; times < 5; times++) await feed.read(NOW);
+    expect(info).toHaveBeenCalledTimes(2);
+    expect(JSON.stringify([warn.mock.calls, info.mock.calls])).not.toContain('secret');
+  });
+});
+
+describe('a source that keeps saying the same', () => {
+  test('grows stale: its last price is still known, and there is none to deal at', async () => {
+    const old = new Date(Date.now() - 31_000);
+    server.say({ prices: [gold('4000.00', old.toISOString())] });
+    expect(await storeTicks(db, await feed.read(new Date()))).toBe(1);
+    expect(await storeTicks(db, await feed.read(new Date()))).toBe(0);
+    expect((await getLastPrices(db)).get('XAU')).toEqual({
+      symbol: 'XAU',
+      price: 400_000n,
+      at: old,
+      stale: true,
+      source: 'http',
+    });
+    await expect(getFreshPriceOrThrow(db, 'XAU')).rejects.toMatchObject({ code: 4203 });
+    await setSettings(db, { feed_stale_seconds: 3_600 });
+    expect((await getFreshPriceOrThrow(db, 'XAU')).price).toBe(400_000n);
+    await expect(getFreshPriceOrThrow(db, 'XPT')).rejects.toMatchObject({ code: 4203 });
+  });
+});

@@ -1,0 +1,168 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { METALS } from '#lib/money';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
+import { MARKET_CHANNEL, type TickNews } from '../price/schema.ts';
+import { storeTicks } from '../price/store-ticks.ts';
+import { findFeedDay, openFeedDay } from './feed-day.ts';
+import { simulatedFeed } from './simulated.ts';
+
+const { db, ownerUrl } = useTestDatabase();
+const owner = new Client({ connectionString: ownerUrl() });
+let told: TickNews[] = [];
+
+beforeAll(async () => {
+  await owner.connect();
+  await owner.query(`LISTEN ${MARKET_CHANNEL}`);
+  owner.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload) as TickNews));
+});
+afterAll(() => owner.end());
+beforeEach(async () => {
+  await owner.query('TRUNCATE tick, price_bar, feed_day');
+  told = [];
+});
+
+/** 12:00:00 in Taipei, which is 43,200 seconds into the day. */
+const NOON = new Date('2026-03-02T04:00:00Z');
+const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
+/** Whatever has been told by now has arrived when a statement answers. */
+const heard = async () => {
+  await owner.query('SELECT 1');
+  return told;
+};
+
+describe('the simulated feed', () => {
+  test('gives for a moment the prices of its whole second on the paths of the day', async () => {
+    const ticks = await simulatedFeed(db).read(later(NOON, 0.9));
+    const day = await findFeedDay(db, '2026-03-02');
+    expect(day).not.toBeNull();
+    if (!day) return;
+    expect(day.seedHash).toBe(seedHashOf(day.seed));
+    expect(ticks).toEqual(
+      METALS.map((symbol) => ({
+        symbol,
+        at: NOON,
+        price: priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], 43_200), 'TWD'),
+        source: 'simulated',
+      })),
+    );
+  });
+
+  test.each([
+    ['TWD', 4_000_000_000n],
+    ['HKD', 1_000_000_000n],
+    ['CNY', 900_000_000n],
+  ] as const)('begins its first day of all at the first prices in %s', async (currency, gold) => {
+    await setSettings(db, { currency });
+    expect((await openFeedDay(db, '2026-03-02')).openings.XAU).toBe(gold);
+    await setSettings(db, { currency: 'TWD' });
+  });
+
+  test('goes on after midnight where the day before ended, with another seed', async () => {
+    const feed = simulatedFeed(db);
+    const midnight = new Date('2026-03-02T16:00:00Z');
+    await feed.read(later(midnight, -1));
+    const [gold] = await feed.read(midnight);
+    const [before, after] = [
+      await findFeedDay(db, '2026-03-02'),
+      await findFeedDay(db, '2026-03-03'),
+    ];
+    if (!before || !after) throw new Error('both days are open');
+    const end = pathStateAt(before.seed, 'XAU', before.openings.XAU, SECONDS_A_DAY);
+    expect(after.openings.XAU).toBe(end);
+    expect(after.seed).not.toBe(before.seed);
+    const price = priceOfState(end, 'TWD');
+    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price, source: 'simulated' });
+  });
+
+  test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {
+    const midnight = new Date('2026-03-02T16:00:00Z');
+    const feed = simulatedFeed(db);
+    await feed.read(later(midnight, -601));
+    expect(await findFeedDay(db, '2026-03-03')).toBeNull();
+    await feed.read(later(midnight, -600));
+    const ahead = await findFeedDay(db, '2026-03-03');
+    expect(ahead?.seedHash).toMatch(/^[0-9a-f]{64}$/);
+    for (const process of [feed, simulatedFeed(db)]) await process.read(midnight);
+    expect(await findFeedDay(db, '2026-03-03')).toEqual(ahead);
+    expect(await db.feedDay.count()).toBe(2);
+  });
+
+  test('goes on after days of rest where the last day that it ran on ended', async () => {
+    const first = await openFeedDay(db, '2026-02-27');
+    const next = await openFeedDay(db, '2026-03-02');
+    const end = pathStateAt(first.seed, 'XPT', first.openings.XPT, SECONDS_A_DAY);
+    expect(next.openings.XPT).toBe(end);
+  });
+
+  test('opens a day once, however many processes meet its first second', async () => {
+    const feeds = Array.from({ length: 8 }, () => simulatedFeed(db));
+    const read = await Promise.all(feeds.map((feed) => feed.read(NOON)));
+    for (const ticks of read) expect(ticks).toEqual(read[0]);
+    expect(await db.feedDay.count()).toBe(1);
+  });
+
+  test('finds the way back when the clock is set back', async () => {
+    const feed = simulatedFeed(db);
+    const early = await feed.read(NOON);
+    await feed.read(later(NOON, 500));
+    expect(await feed.read(NOON)).toEqual(early);
+  });
+});
+
+describe('storing prices', () => {
+  test('leaves exactly one tick a second and instrument, whoever stores it besides', async () => {
+    const feeds = Array.from({ length: 3 }, () => simulatedFeed(db));
+    for (let second = 0; second < 20; second++) {
+      const now = later(NOON, second);
+      const stored = await Promise.all(
+        feeds.map(async (feed) => storeTicks(db, await feed.read(now))),
+      );
+      expect(stored.reduce((sum, count) => sum + count)).toBe(3);
+    }
+    const ticks = await db.tick.findMany({ orderBy: { id: 'asc' } });
+    expect(ticks).toHaveLength(60);
+    for (const symbol of METALS)
+      expect(ticks.filter((tick) => tick.symbol === symbol).map(({ at }) => at)).toEqual(
+        Array.from({ length: 20 }, (_, second) => later(NOON, second)),
+      );
+    expect(await heard()).toHaveLength(60);
+  });
+
+  test('tells each price with its id, as a decimal string, with its moment', async () => {
+    await storeTicks(db, [{ symbol: 'XAG', at: NOON, price: 5_005n }]);
+    const { id } = await db.tick.findFirstOrThrow();
+    expect(await heard()).toEqual([
+      { type: 'tick', id: `${id}`, symbol: 'XAG', price: '50.05', at: NOON.toISOString() },
+    ]);
+  });
+
+  test('never goes back: a price that is not newer than the last one is dropped', async () => {
+    await storeTicks(db, [{ symbol: 'XAU', at: NOON, price: 100n }]);
+    expect(await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, -1), price: 90n }])).toBe(0);
+    expect(await storeTicks(db, [{ symbol: 'XAU', at: NOON, price: 90n }])).toBe(0);
+    expect(await storeTicks(db, [{ symbol: 'XAG', at: later(NOON, -1), price: 90n }])).toBe(1);
+    expect(await db.priceBar.findFirst({ where: { symbol: 'XAU' } })).toMatchObject({ low: 100n });
+  });
+
+  test('adds prices up to bars: first, highest, lowest and last of their stretch', async () => {
+    const prices = [100n, 130n, 90n, 110n];
+    for (const [index, price] of prices.entries())
+      await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, index * 4), price }]);
+    await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, 15), price: 70n }]);
+    const bars = await db.priceBar.findMany({ orderBy: [{ seconds: 'asc' }, { start: 'asc' }] });
+    const first = { symbol: 'XAU', start: NOON, open: 100n, high: 130n, firstAt: NOON };
+    const last = later(NOON, 15);
+    expect(bars).toEqual([
+      { ...first, seconds: 15, low: 90n, close: 110n, lastAt: later(NOON, 12) },
+      {
+        ...{ symbol: 'XAU', seconds: 15, start: last, firstAt: last, lastAt: last },
+        ...{ open: 70n, high: 70n, low: 70n, close: 70n },
+      },
+      { ...first, seconds: 300, low: 70n, close: 70n, lastAt: last },
+      { ...first, seconds: 7_200, low: 70n, close: 70n, lastAt: last },
+    ]);
+  });
+});

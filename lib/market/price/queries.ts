@@ -1,0 +1,43 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
+import { METALS, type Metal } from '#lib/money';
+import type { PriceSource } from './store-ticks.ts';
+
+/** The newest price of an instrument. */
+export interface LastPrice {
+  symbol: Metal;
+  /** Minor units of cash for one gram. */
+  price: bigint;
+  at: Date;
+  /** Older than `feed_stale_seconds`: still the last one known, and none to deal at. */
+  stale: boolean;
+  source: PriceSource;
+}
+
+/** The newest price of every instrument that has ever had one. */
+export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
+  const { feed_stale_seconds } = await getSettings(db);
+  const rows = await db.$queryRaw<LastPrice[]>`
+    SELECT symbol, last.price, last.at, last.at < clock_timestamp() - ${feed_stale_seconds} * interval '1 second' AS stale,
+      last.source
+    FROM unnest(${[...METALS]}::text[]) AS symbol
+    CROSS JOIN LATERAL (SELECT price, at, source FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1) AS last`;
+  return new Map(rows.map((row) => [row.symbol, row]));
+}
+
+/**
+ * The newest price to deal at.
+ * @throws {AppError} 4203 when the feed is stale or has never spoken, or is simulated in live mode
+ */
+export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastPrice> {
+  const last = (await getLastPrices(db)).get(symbol);
+  if (!last || last.stale || !mayDealAt(last.source)) throw new AppError(4203);
+  return last;
+}
+
+/** Whether deals may be made at prices of this source: the database refuses the others as well. */
+export function mayDealAt(source: string): boolean {
+  return source !== 'simulated' || env().APP_MODE === 'paper';
+}

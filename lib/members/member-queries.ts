@@ -1,0 +1,137 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { getCashBalances } from '#lib/ledger/queries';
+import { type Asset, formatAmount } from '#lib/money';
+import { liveNow } from '#lib/session/session-row';
+import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
+
+/** A member in the operator's list. `available` and `frozen` are cash. */
+export interface ListedMember {
+  id: string;
+  username: string;
+  real_name: string | null;
+  phone: string | null;
+  status: string;
+  available: string;
+  frozen: string;
+  created_at: string;
+}
+
+/** Everything that an operator needs to help a member; no secret is in it. */
+export type ShownMember = Awaited<ReturnType<typeof getMemberOrThrow>>;
+
+/**
+ * Members from the newest on.
+ * @param wanted.search beginning of the username, or the whole phone number or real name
+ */
+export async function listMembers(
+  db: Db,
+  wanted: { search?: string; status?: string; limit: number },
+): Promise<ListedMember[]> {
+  const { search, status, limit } = wanted;
+  const rows = await db.user.findMany({
+    where: {
+      ...(status ? { status } : {}),
+      ...(search
+        ? {
+            OR: [
+              { usernameKey: { startsWith: search.toLowerCase() } },
+              { phone: search },
+              { realName: search },
+            ],
+          }
+        : {}),
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+    select: {
+      id: true,
+      username: true,
+      realName: true,
+      phone: true,
+      status: true,
+      createdAt: true,
+    },
+  });
+  const { currency } = await getSettings(db);
+  const cash = await cashOf(
+    db,
+    rows.map(({ id }) => id),
+    currency,
+  );
+  return rows.map(({ id, username, realName, phone, status: state, createdAt }) => ({
+    id: id.toString(),
+    username,
+    real_name: realName,
+    phone,
+    status: state,
+    ...cash(id),
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+async function cashOf(db: Db, userIds: bigint[], asset: Asset) {
+  const rows = await db.ledgerAccount.findMany({
+    where: { userId: { in: userIds }, asset },
+    select: { userId: true, purpose: true, balance: true },
+  });
+  const sum = (id: bigint, kind: RegExp) =>
+    formatAmount(
+      rows
+        .filter(({ userId, purpose }) => userId === id && kind.test(purpose))
+        .reduce((total, { balance }) => total + balance, 0n),
+      asset,
+    );
+  return (id: bigint) => ({ available: sum(id, /^available$/), frozen: sum(id, /^frozen_/) });
+}
+
+/**
+ * One member by name, in any case, or by id.
+ * @throws {AppError} 4004 unknown member
+ */
+export async function getMemberOrThrow(db: Db, nameOrId: string) {
+  const where = /^[1-9]\d{0,17}$/.test(nameOrId)
+    ? { id: BigInt(nameOrId) }
+    : { usernameKey: nameOrId.toLowerCase() };
+  const user = await db.user.findUnique({ where });
+  if (!user) throw new AppError(4004, { detail: `there is no user ${nameOrId}` });
+  const { id } = user;
+  const { currency } = await getSettings(db);
+  const [cash, sessions, methods, recharges, withdrawals, isSlowed] = await Promise.all([
+    getCashBalances(db, id, currency),
+    db.session.count({ where: { userId: id, ...liveNow() } }),
+    db.paymentMethod.count({ where: { userId: id, status: 'active' } }),
+    db.recharge.count({ where: { userId: id, status: { in: ['submitted', 'reviewing'] } } }),
+    db.withdrawal.count({
+      where: { userId: id, status: { in: ['pending', 'approved', 'processing'] } },
+    }),
+    isSlowedByFailures(user.usernameKey),
+  ]);
+  return {
+    id: id.toString(),
+    username: user.username,
+    nickname: user.nickname,
+    real_name: user.realName,
+    phone: user.phone,
+    email: user.email,
+    birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
+    status: user.status,
+    slowed_by_failed_sign_ins: isSlowed,
+    has_trade_password: user.tradePasswordHash !== null,
+    trade_password_locked_until: lockOf(user.tradeLockedUntil),
+    available: formatAmount(cash.availableMinor, currency),
+    frozen_withdraw: formatAmount(cash.frozenWithdrawMinor, currency),
+    frozen_order: formatAmount(cash.frozenOrderMinor, currency),
+    currency,
+    open_recharges: recharges,
+    open_withdrawals: withdrawals,
+    payment_methods: methods,
+    live_sessions: sessions,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+function lockOf(until: Date | null): string | null {
+  return until && until > new Date() ? until.toISOString() : null;
+}

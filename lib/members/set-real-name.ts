@@ -1,0 +1,28 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
+import { realNameField } from '#lib/profile/schema';
+import { auditDeskAct, type DeskAct, lockDeskUser } from '#lib/session/desk/desk-user';
+
+/**
+ * Sets or corrects a member's real name, which members themselves can set only once. Cards
+ * in another name are taken out of use; the audit row says how many.
+ * @throws {AppError} 4004 unknown member, 4001 no name of 2 to 40 letters, 4010 it is that already
+ */
+export async function setRealName(tx: Db, act: DeskAct & { realName: string }): Promise<void> {
+  const { username } = act;
+  const parsed = realNameField.safeParse(act.realName);
+  if (!parsed.success)
+    throw new AppError(4001, { detail: `"${act.realName}" is no name of 2 to 40 letters` });
+  const user = await lockDeskUser(tx, username);
+  if (user.realName === parsed.data)
+    throw new AppError(4010, { detail: `the real name of user ${username} is that already` });
+  await tx.user.update({ where: { id: user.id }, data: { realName: parsed.data } });
+  const archived = await archiveOtherHolders(
+    tx,
+    { userId: user.id, realName: parsed.data },
+    { actor: `operator:${act.operator}`, reason: act.reason },
+  );
+  const changes = { before: user.realName, after: parsed.data, cards_archived: archived };
+  await auditDeskAct(tx, 'user.set-real-name', act, changes);
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { sharp } from '#lib/image/guarded-sharp';
+import type { Randomness } from '../randomness/randomness.ts';
+import { between, pick } from '../randomness/randomness.ts';
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
+import type { Picture } from './picture.ts';
+
+const MAX_PIXELS = 4096 * 4096;
+
+/**
+ * One of the operator's own pictures, cut to the puzzle's size. The original is public, so every
+ * puzzle shows another part of it, sometimes mirrored, in slightly other colours: laying the
+ * original over it must not show the gap.
+ * @param paths files under `public/`, written as a page would link them, such as `/puzzle/a.webp`
+ * @throws when the chosen file is not there, lies outside `public/` or is no JPEG, PNG or WebP
+ */
+export async function configuredPicture(
+  paths: readonly string[],
+  random: Randomness,
+): Promise<Picture> {
+  const file = await readFile(publicFile(pick(random, paths)));
+  const zoom = between(random, 1.05, 1.35);
+  const [width, height] = [Math.round(PUZZLE_WIDTH * zoom), Math.round(PUZZLE_HEIGHT * zoom)];
+  const pixels = await sharp(file, { limitInputPixels: MAX_PIXELS, autoOrient: true })
+    .resize(width, height, { fit: 'cover' })
+    .extract({
+      left: random.int(0, width - PUZZLE_WIDTH),
+      top: random.int(0, height - PUZZLE_HEIGHT),
+      width: PUZZLE_WIDTH,
+      height: PUZZLE_HEIGHT,
+    })
+    .flop(random.int(0, 1) === 1)
+    .modulate({ brightness: between(random, 0.92, 1.08), hue: random.int(0, 24) - 12 })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  return { width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT, pixels: new Uint8ClampedArray(pixels) };
+}
+
+function publicFile(path: string): string {
+  const folder = join(process.cwd(), 'public');
+  const file = join(folder, path);
+  if (!file.startsWith(folder + sep)) throw new Error(`${path} is not under public/`);
+  return file;
+}

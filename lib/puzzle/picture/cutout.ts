@@ -1,0 +1,40 @@
+import type { Randomness } from '../randomness/randomness.ts';
+import { between } from '../randomness/randomness.ts';
+import type { Rgb } from './colour.ts';
+import { luminance } from './colour.ts';
+import { PIECE_SIZE } from './geometry.ts';
+import type { Hollow } from './layout.ts';
+import type { Picture } from './picture.ts';
+import { cover, coverage, pixelAt } from './picture.ts';
+import { silhouetteDistance } from './silhouette.ts';
+
+const INK: Rgb = [18, 20, 28];
+const CHALK: Rgb = [250, 250, 252];
+/** Under this luminance a dark hollow would be lost, so a light one is drawn. */
+const DARK_GROUND = 80;
+const SHADOW_DEPTH = 5;
+
+/**
+ * Presses a hollow into the picture: a tint, an inner shadow and an outline. Its strength is drawn
+ * by chance for gap and decoys alike, so the darkest one is not the answer.
+ */
+export function carve(picture: Picture, hollow: Hollow, random: Randomness): void {
+  const tint = meanLuminance(picture, hollow) < DARK_GROUND ? CHALK : INK;
+  const rim = tint === INK ? CHALK : INK;
+  const strength = between(random, 0.42, 0.55);
+  for (let y = 0; y < PIECE_SIZE; y++)
+    for (let x = 0; x < PIECE_SIZE; x++) {
+      const distance = silhouetteDistance(hollow.silhouette, x, y);
+      const shadow = 0.25 * Math.max(0, 1 + Math.min(distance, 0) / SHADOW_DEPTH);
+      cover(picture, hollow.x + x, hollow.y + y, tint, (strength + shadow) * coverage(distance));
+      const outline = coverage(Math.abs(distance + 0.5) - 0.75);
+      cover(picture, hollow.x + x, hollow.y + y, rim, 0.7 * outline);
+    }
+}
+
+function meanLuminance(picture: Picture, { x: left, y: top }: Hollow): number {
+  let sum = 0;
+  for (let y = 0; y < PIECE_SIZE; y++)
+    for (let x = 0; x < PIECE_SIZE; x++) sum += luminance(pixelAt(picture, left + x, top + y));
+  return sum / PIECE_SIZE ** 2;
+}

@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sharp } from '#lib/image/guarded-sharp';
+import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { drawPuzzle } from './draw.ts';
+
+function bytesOf(url: string): Buffer {
+  expect(url).toMatch(/^data:image\/webp;base64,/);
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+describe('a drawn puzzle', () => {
+  it('has a 310×160 picture without transparency and a 50×50 piece with it', async () => {
+    const { background, piece } = await drawPuzzle();
+    const [picture, part] = await Promise.all([
+      sharp(bytesOf(background)).metadata(),
+      sharp(bytesOf(piece)).metadata(),
+    ]);
+    expect(picture).toMatchObject({ width: 310, height: 160, hasAlpha: false });
+    expect(part).toMatchObject({ width: 50, height: 50, hasAlpha: true });
+  });
+
+  it('carries no metadata in its pictures', async () => {
+    const { background, piece } = await drawPuzzle();
+    for (const url of [background, piece]) {
+      const { exif, xmp, iptc, icc, comments } = await sharp(bytesOf(url)).metadata();
+      expect([exif, xmp, iptc, icc, comments]).toEqual(Array(5).fill(undefined));
+    }
+  });
+
+  it('has a piece that looks like what its gap covers', async () => {
+    const random = repeatableRandomness(11);
+    const { background, piece, gapX, pieceY } = await drawPuzzle([], random);
+    const centre = { left: 24, top: 24, width: 2, height: 2 };
+    const colourAt = async (url: string, left: number, top: number) =>
+      sharp(bytesOf(url))
+        .extract({ ...centre, left, top })
+        .removeAlpha()
+        .stats();
+    const own = await colourAt(piece, 24, 24);
+    const covered = await colourAt(background, gapX + 24, pieceY + 24);
+    const brightness = ({ channels }: typeof own) =>
+      channels.reduce((sum, channel) => sum + channel.mean, 0);
+    expect(brightness(covered)).toBeLessThan(brightness(own));
+  });
+
+  it('is another one every time', async () => {
+    const [one, other] = await Promise.all([drawPuzzle(), drawPuzzle()]);
+    expect(one.background).not.toBe(other.background);
+    expect(one.piece).not.toBe(other.piece);
+  });
+
+  it('has pictures whose size does not follow the place of the gap', async () => {
+    const drawings = await Promise.all(
+      Array.from({ length: 60 }, (_, seed) => drawPuzzle([], repeatableRandomness(seed))),
+    );
+    const places = drawings.map(({ gapX }) => gapX);
+    const sizes = drawings.map(({ background }) => background.length);
+    expect(Math.abs(correlation(places, sizes))).toBeLessThan(0.4);
+  });
+});
+
+describe("the operator's own pictures", () => {
+  let root: string;
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'puzzle-'));
+    const red = sharp({ create: { width: 900, height: 500, channels: 3, background: '#c00' } });
+    await mkdir(join(root, 'public'));
+    await writeFile(join(root, 'public', 'red.jpg'), await red.jpeg().toBuffer());
+    await writeFile(join(root, 'public', 'drawing.png'), '<svg width="400" height="200"/>');
+    await writeFile(join(root, 'red.jpg'), await red.jpeg().toBuffer());
+    vi.spyOn(process, 'cwd').mockReturnValue(root);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await rm(root, { recursive: true });
+  });
+
+  const meanOf = async (url: string) => {
+    const { channels } = await sharp(bytesOf(url)).stats();
+    return channels.map(({ mean }) => mean);
+  };
+
+  it('are used when there are any', async () => {
+    const { background } = await drawPuzzle(['/red.jpg']);
+    const [red = 0, green = 0] = await meanOf(background);
+    expect(red).toBeGreaterThan(120);
+    expect(green).toBeLessThan(80);
+  });
+
+  it('never show the same part in the same colours twice', async () => {
+    const [one, other] = await Promise.all([drawPuzzle(['/red.jpg']), drawPuzzle(['/red.jpg'])]);
+    expect(one.background).not.toBe(other.background);
+  });
+
+  it.each([
+    ['is not there', '/nowhere.png'],
+    ['is no JPEG, PNG or WebP', '/drawing.png'],
+    ['lies outside public/', '/../red.jpg'],
+  ])('give way to a generated picture when one %s', async (_, path) => {
+    const random = repeatableRandomness(5);
+    const { background } = await drawPuzzle([path], random);
+    const [red = 0, green = 0] = await meanOf(background);
+    expect(Math.abs(red - green)).toBeLessThan(100);
+  });
+});
+
+it('sharp reads neither SVG nor GIF nor files', async () => {
+  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
+  await expect(sharp(Buffer.from('<svg/>')).toBuffer()).rejects.toThrow();
+  await expect(sharp(gif).toBuffer()).rejects.toThrow();
+  await expect(sharp('package.json').toBuffer()).rejects.toThrow();
+});
+
+function correlation(xs: number[], ys: number[]): number {
+  const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  const product = mean(xs.map((x, index) => (x - meanX) * ((ys[index] ?? 0) - meanY)));
+  const spread = (list: number[], centre: number) =>
+    Math.sqrt(mean(list.map((value) => (value - centre) ** 2)));
+  return product / (spread(xs, meanX) * spread(ys, meanY));
+}

@@ -1,0 +1,65 @@
+import { sharp } from '#lib/image/guarded-sharp';
+import type { Randomness } from '../randomness/randomness.ts';
+import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
+import { configuredPicture } from './configured-picture.ts';
+import { carve } from './cutout.ts';
+import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
+import { randomLayout } from './layout.ts';
+import { addNoise } from './noise.ts';
+import type { Picture } from './picture.ts';
+import { copyOf } from './picture.ts';
+import { cutPiece } from './piece.ts';
+import { paintScene, randomScene } from './scene.ts';
+
+/** A drawn puzzle. `gapX` is the answer and stays on the server. */
+export interface Drawing {
+  /** Data URL of the 310×160 picture with the gap and its decoys. */
+  background: string;
+  /** Data URL of the 50×50 piece. */
+  piece: string;
+  /** Top edge of the piece, in the picture's pixels. */
+  pieceY: number;
+  /** Left edge at which the piece fits. */
+  gapX: number;
+}
+
+/**
+ * Draws a puzzle: one of `images` (paths under `public/`) or, without any, twelve random shapes on
+ * a gradient. An image that cannot be read gives way to a generated picture.
+ */
+export async function drawPuzzle(
+  images: readonly string[] = [],
+  random: Randomness = SECURE_RANDOMNESS,
+): Promise<Drawing> {
+  const picture = await pictureFrom(images, random);
+  const { gap, decoys } = randomLayout(random);
+  const piece = cutPiece(picture, gap, random);
+  const background = copyOf(picture);
+  for (const hollow of [gap, ...decoys]) carve(background, hollow, random);
+  addNoise(background.pixels, 3, random);
+  addNoise(piece, 4, random);
+  const [backgroundUrl, pieceUrl] = await Promise.all([
+    encode(background.pixels, PUZZLE_WIDTH, PUZZLE_HEIGHT, 3),
+    encode(piece, PIECE_SIZE, PIECE_SIZE, 4),
+  ]);
+  return { background: backgroundUrl, piece: pieceUrl, pieceY: gap.y, gapX: gap.x };
+}
+
+async function pictureFrom(images: readonly string[], random: Randomness): Promise<Picture> {
+  const generated = () => paintScene(randomScene(random));
+  if (images.length === 0) return generated();
+  return configuredPicture(images, random).catch(generated);
+}
+
+/** WebP without metadata (sharp writes none unless asked), with the effort that answers soonest. */
+async function encode(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+  channels: 3 | 4,
+): Promise<string> {
+  const image = await sharp(pixels, { raw: { width, height, channels } })
+    .webp({ quality: 82, alphaQuality: 100, effort: 1 })
+    .toBuffer();
+  return `data:image/webp;base64,${image.toString('base64')}`;
+}

@@ -1,0 +1,45 @@
+import type { Work } from '../work/work.ts';
+
+/**
+ * Sizes of the puzzle in its own units: pixels of a picture that is 310 wide, whatever width it is
+ * shown at. Shared by the drawing on the server and the dialog in the browser.
+ */
+export const PUZZLE_WIDTH = 310;
+export const PUZZLE_HEIGHT = 160;
+/** Both the piece (at scale 1) and the slider's handle, so that they travel the same way. */
+export const PIECE_SIZE = 50;
+/** The furthest left edge of the piece. */
+export const MAX_X = PUZZLE_WIDTH - PIECE_SIZE;
+/** The way by ear: so many groups of beeps, each of one to so many. */
+export const HEARD_GROUPS = 3;
+export const HEARD_MOST = 6;
+/** How long a challenge can be answered. */
+export const CHALLENGE_TTL_SECONDS = 120;
+
+/** What the call `puzzle` hands out; the pictures are data URLs, `piece_y` is the piece's top edge. */
+export interface Puzzle {
+  id: string;
+  width: number;
+  height: number;
+  background: string;
+  piece: string;
+  piece_y: number;
+  piece_size: number;
+  /** The proof of work whose counter goes with the answer. */
+  work: Work;
+  expires_at: string;
+}
+
+/** What the call `puzzleSound` hands out: the same challenge by ear, as a data URL of a WAV file. */
+export interface PuzzleSound {
+  sound: string;
+}
+
+/** What the call `puzzleVerify` answers to a solved puzzle. */
+export interface PuzzlePass {
+  /** The hour of day in Asia/Taipei that is now verified, 0..23. */
+  verify_time: number;
+  verified_until: string;
+  /** A one-time proof for login and register. */
+  puzzle_id: string;
+}

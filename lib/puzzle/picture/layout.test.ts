@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
+import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { isFit } from './judge.ts';
+import { randomLayout } from './layout.ts';
+
+const layouts = Array.from({ length: 2000 }, (_, seed) => randomLayout(repeatableRandomness(seed)));
+
+describe('the gap', () => {
+  it('lies whole within the picture', () => {
+    for (const { gap } of layouts) {
+      expect(gap.x).toBeLessThanOrEqual(260);
+      expect(gap.y).toBeGreaterThanOrEqual(0);
+      expect(gap.y).toBeLessThanOrEqual(110);
+    }
+  });
+
+  it('is never reached by leaving the slider near its start', () => {
+    for (const { gap } of layouts) expect(isFit(60, gap.x)).toBe(false);
+  });
+
+  it('lies anywhere in its range about as often', () => {
+    const quarters = [0, 0, 0, 0];
+    for (const { gap } of layouts) {
+      const quarter = Math.floor(((gap.x - 72) / 185) * 4);
+      quarters[quarter] = (quarters[quarter] ?? 0) + 1;
+    }
+    for (const count of quarters) expect(Math.abs(count - 500)).toBeLessThan(100);
+  });
+
+  it('lies elsewhere with every draw of the secure generator', () => {
+    const places = Array.from({ length: 60 }, () => randomLayout(SECURE_RANDOMNESS).gap.x);
+    expect(new Set(places).size).toBeGreaterThan(20);
+  });
+});
+
+describe('decoys', () => {
+  it('lie beside the gap, in another row, with another outline', () => {
+    for (const { gap, decoys } of layouts)
+      for (const decoy of decoys) {
+        expect(Math.abs(decoy.x - gap.x)).toBeGreaterThanOrEqual(50);
+        expect(Math.abs(decoy.y - gap.y)).toBeGreaterThanOrEqual(18);
+        expect(decoy.silhouette).not.toEqual(gap.silhouette);
+      }
+  });
+
+  it('are nearly always there', () => {
+    const without = layouts.filter(({ decoys }) => decoys.length === 0);
+    expect(without.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
+import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { paintScene, randomScene } from './scene.ts';
+
+it('a generated picture has twelve shapes', () => {
+  expect(randomScene(SECURE_RANDOMNESS).shapes).toHaveLength(12);
+});
+
+it('a generated picture fills 310×160 pixels with more than one colour', () => {
+  const { width, height, pixels } = paintScene(randomScene(repeatableRandomness(7)));
+  expect([width, height, pixels.length]).toEqual([310, 160, 310 * 160 * 3]);
+  expect(new Set(pixels).size).toBeGreaterThan(50);
+});
+
+it('each shape leaves its mark', () => {
+  const scene = randomScene(repeatableRandomness(3));
+  const bare = paintScene({ ...scene, shapes: [] });
+  for (const shape of scene.shapes)
+    expect(paintScene({ ...scene, shapes: [shape] }).pixels).not.toEqual(bare.pixels);
+});
+
+it('no two generated pictures are alike', () => {
+  const [one, other] = [randomScene(SECURE_RANDOMNESS), randomScene(SECURE_RANDOMNESS)];
+  expect(one).not.toEqual(other);
+});

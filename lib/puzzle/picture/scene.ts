@@ -1,0 +1,105 @@
+import type { Randomness } from '../randomness/randomness.ts';
+import { between, pick } from '../randomness/randomness.ts';
+import type { Rgb } from './colour.ts';
+import { hsl, mix } from './colour.ts';
+import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
+import type { Picture } from './picture.ts';
+import { blankPicture, cover, coverage, setPixel } from './picture.ts';
+
+/** Shapes of a generated picture. */
+export const SHAPE_COUNT = 12;
+
+const SHAPE_KINDS = ['disc', 'ring', 'box', 'triangle', 'capsule'] as const;
+
+export interface Shape {
+  kind: (typeof SHAPE_KINDS)[number];
+  x: number;
+  y: number;
+  /** Half the shape's extent, pixels. */
+  radius: number;
+  /** Radians. */
+  angle: number;
+  colour: Rgb;
+  opacity: number;
+}
+
+/** What a generated picture shows: a gradient between two colours and the shapes on it. */
+export interface Scene {
+  from: Rgb;
+  to: Rgb;
+  /** Direction of the gradient, radians. */
+  angle: number;
+  shapes: Shape[];
+}
+
+/** Composes a picture by chance: never the same twice, so there is no original to compare with. */
+export function randomScene(random: Randomness): Scene {
+  const hue = random.int(0, 359);
+  return {
+    from: hsl(hue, between(random, 0.45, 0.7), between(random, 0.55, 0.7)),
+    to: hsl(hue + random.int(40, 140), between(random, 0.45, 0.7), between(random, 0.42, 0.6)),
+    angle: between(random, 0, 2 * Math.PI),
+    shapes: Array.from({ length: SHAPE_COUNT }, () => randomShape(random, hue)),
+  };
+}
+
+function randomShape(random: Randomness, hue: number): Shape {
+  return {
+    kind: pick(random, SHAPE_KINDS),
+    x: random.int(0, PUZZLE_WIDTH),
+    y: random.int(0, PUZZLE_HEIGHT),
+    radius: random.int(14, 42),
+    angle: between(random, 0, 2 * Math.PI),
+    colour: hsl(hue + random.int(0, 359), between(random, 0.5, 0.85), between(random, 0.4, 0.75)),
+    opacity: between(random, 0.35, 0.85),
+  };
+}
+
+/** Draws a scene at the puzzle's size. */
+export function paintScene(scene: Scene): Picture {
+  const picture = blankPicture(PUZZLE_WIDTH, PUZZLE_HEIGHT);
+  paintGradient(picture, scene);
+  for (const shape of scene.shapes) paintShape(picture, shape);
+  return picture;
+}
+
+function paintGradient(picture: Picture, { from, to, angle }: Scene): void {
+  const { width, height } = picture;
+  const [right, down] = [Math.cos(angle), Math.sin(angle)];
+  const span = Math.abs(right) * width + Math.abs(down) * height;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const along = ((x - width / 2) * right + (y - height / 2) * down) / span + 0.5;
+      setPixel(picture, x, y, mix(from, to, along));
+    }
+}
+
+function paintShape(picture: Picture, shape: Shape): void {
+  const { x: centreX, y: centreY, radius, colour, opacity } = shape;
+  const distanceTo = DISTANCES[shape.kind];
+  const [cos, sin] = [Math.cos(shape.angle), Math.sin(shape.angle)];
+  const reach = Math.ceil(radius * Math.SQRT2) + 1;
+  for (let y = -reach; y <= reach; y++)
+    for (let x = -reach; x <= reach; x++) {
+      const distance = distanceTo(x * cos + y * sin, y * cos - x * sin, radius);
+      cover(picture, centreX + x, centreY + y, colour, opacity * coverage(distance));
+    }
+}
+
+/** Signed distances from a point to an outline around the origin, negative inside. */
+const DISTANCES: Record<Shape['kind'], (x: number, y: number, radius: number) => number> = {
+  disc: (x, y, radius) => Math.hypot(x, y) - radius,
+  ring: (x, y, radius) => Math.abs(Math.hypot(x, y) - radius * 0.75) - radius * 0.25,
+  box: (x, y, radius) => boxDistance(x, y, radius * 0.85, radius * 0.6) - radius * 0.1,
+  capsule: (x, y, radius) => boxDistance(x, y, radius * 0.65, 0) - radius * 0.3,
+  triangle: (x, y, radius) => {
+    const slope = (Math.sqrt(3) / 2) * Math.abs(x) - y / 2;
+    return Math.max(slope, y) - radius / 2;
+  },
+};
+
+/** Signed distance to a rectangle around the origin, given half its width and height. */
+export function boxDistance(x: number, y: number, halfWidth: number, halfHeight: number): number {
+  const [dx, dy] = [Math.abs(x) - halfWidth, Math.abs(y) - halfHeight];
+  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
+}

@@ -1,0 +1,59 @@
+import type { Randomness } from '../randomness/randomness.ts';
+import { pick } from '../randomness/randomness.ts';
+import { PIECE_SIZE } from './geometry.ts';
+import { boxDistance } from './scene.ts';
+
+/** A side of a jigsaw piece: a knob that sticks out, a bay that takes one, or straight. */
+export type Side = 'knob' | 'bay' | 'flat';
+
+/** The outline of a piece: its top, right, bottom and left side. */
+export type Silhouette = readonly [Side, Side, Side, Side];
+
+const SIDES: readonly Side[] = ['knob', 'bay', 'flat'];
+const HALF_BODY = 17.5;
+const KNOB_RADIUS = 6.5;
+/** Knob centres lie just outside the body, so a knob reaches the edge of the 50-pixel square. */
+const KNOB_OFFSET = PIECE_SIZE / 2 - HALF_BODY - KNOB_RADIUS;
+const DIRECTIONS = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+] as const;
+
+/** An outline with a knob or a bay on at least two of its sides. */
+export function randomSilhouette(random: Randomness): Silhouette {
+  const side = () => pick(random, SIDES);
+  const silhouette: Silhouette = [side(), side(), side(), side()];
+  return differences(silhouette, ['flat', 'flat', 'flat', 'flat']) >= 2
+    ? silhouette
+    : randomSilhouette(random);
+}
+
+/** An outline that a person sees at a glance is not `other`: it differs on two sides or more. */
+export function differentSilhouette(random: Randomness, other: Silhouette): Silhouette {
+  const silhouette = randomSilhouette(random);
+  return differences(silhouette, other) >= 2 ? silhouette : differentSilhouette(random, other);
+}
+
+function differences(one: Silhouette, other: Silhouette): number {
+  return one.filter((side, index) => side !== other[index]).length;
+}
+
+/**
+ * Signed distance from a pixel of the 50×50 square to the outline, negative inside.
+ * @param x pixels from the square's left edge
+ * @param y pixels from its top edge
+ */
+export function silhouetteDistance(silhouette: Silhouette, x: number, y: number): number {
+  const [dx, dy] = [x + 0.5 - PIECE_SIZE / 2, y + 0.5 - PIECE_SIZE / 2];
+  let distance = boxDistance(dx, dy, HALF_BODY - 2, HALF_BODY - 2) - 2;
+  silhouette.forEach((side, index) => {
+    const [right, down] = DIRECTIONS[index] ?? [0, 0];
+    const reach = side === 'knob' ? HALF_BODY + KNOB_OFFSET : HALF_BODY - KNOB_OFFSET;
+    const knob = Math.hypot(dx - right * reach, dy - down * reach) - KNOB_RADIUS;
+    if (side === 'knob') distance = Math.min(distance, knob);
+    if (side === 'bay') distance = Math.max(distance, -knob);
+  });
+  return distance;
+}

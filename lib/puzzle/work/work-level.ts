@@ -1,0 +1,59 @@
+import { ANYWHERE, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
+import { WORK_MAX_LEVEL } from './work.ts';
+
+/** Failed sign-ins from anywhere in 15 minutes from which every stranger pays more. */
+export const SIGN_INS_ANYWHERE = 300;
+/** The same for failed puzzles in 10 minutes; people fail some of them. */
+const PUZZLES_ANYWHERE = 1000;
+/** Failures of an address for each level; a failed puzzle counts as two. */
+const ADDRESS_STEP = 10;
+/** Failed sign-ins on a name from which its puzzles cost more, and for each further level. */
+export const NAME_RAISED_FROM = 10;
+const NAME_STEP = 5;
+
+/** Failures that set the price of a puzzle. */
+export interface FailureCounts {
+  /** Failed sign-ins of the address. */
+  address: number;
+  /** Failed puzzles of the address. */
+  puzzles: number;
+  /** Failed sign-ins on the name that the puzzle is for. */
+  name: number;
+  /** Failed sign-ins and failed puzzles of all clients; 0 for a known device. */
+  anywhere: number;
+  puzzlesAnywhere: number;
+}
+
+/** The level of the proof of work, 0 (base) to WORK_MAX_LEVEL: the highest that a count asks for. */
+export function workLevel(counts: FailureCounts): number {
+  const levels = [
+    Math.floor((counts.address + 2 * counts.puzzles) / ADDRESS_STEP),
+    counts.name < NAME_RAISED_FROM ? 0 : Math.floor((counts.name - NAME_STEP) / NAME_STEP),
+    doublings(counts.anywhere, SIGN_INS_ANYWHERE),
+    doublings(counts.puzzlesAnywhere, PUZZLES_ANYWHERE),
+  ];
+  return Math.min(WORK_MAX_LEVEL, Math.max(...levels));
+}
+
+/** 0 below the bound, 1 from there, and 1 more for every doubling. */
+function doublings(count: number, bound: number): number {
+  return count < bound ? 0 : 1 + Math.floor(Math.log2(count / bound));
+}
+
+/** Reads the counts for an address and, when a puzzle is drawn to sign in, a name. */
+export async function readFailureCounts(client: {
+  address: string;
+  usernameKey: string | undefined;
+  isKnownDevice: boolean;
+}): Promise<FailureCounts> {
+  const { address, usernameKey, isKnownDevice } = client;
+  const [signIns, puzzles] = [signInFailures(), puzzleFailures()];
+  const [byAddress, byPuzzles, byName, anywhere, puzzlesAnywhere] = await Promise.all([
+    signIns.address.used(address),
+    puzzles.address.used(address),
+    usernameKey === undefined ? 0 : signIns.name.used(usernameKey),
+    isKnownDevice ? 0 : signIns.anywhere.used(ANYWHERE),
+    isKnownDevice ? 0 : puzzles.anywhere.used(ANYWHERE),
+  ]);
+  return { address: byAddress, puzzles: byPuzzles, name: byName, anywhere, puzzlesAnywhere };
+}

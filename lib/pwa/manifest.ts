@@ -1,0 +1,56 @@
+import type { MetadataRoute } from 'next';
+import { createTranslator } from 'next-intl';
+import { THEME_COLOURS, type Theme } from '#lib/client/preferences/theme';
+import type { Locale } from '#lib/i18n/locales';
+import { MESSAGES } from '#lib/i18n/messages';
+import { PAGES } from '#lib/paths';
+
+/** How the reader has set the product up, as far as an installed app shows it. */
+interface Reader {
+  locale: Locale;
+  theme: Theme | undefined;
+}
+
+/** The manifest's address. Browsers ask for it without cookies, so it carries what they would say. */
+export function manifestPath({ locale, theme }: Reader): string {
+  const query = new URLSearchParams({ locale, ...(theme && { theme }) });
+  return `/manifest.webmanifest?${query}`;
+}
+
+/** What makes the site installable: one app whatever its language, so the id never changes. */
+export function manifestFor({ locale, theme }: Reader): MetadataRoute.Manifest {
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chrome' });
+  const colour = THEME_COLOURS[theme ?? 'light'];
+  return {
+    id: PAGES.root,
+    scope: PAGES.root,
+    start_url: PAGES.root,
+    name: t('brand'),
+    short_name: t('brand'),
+    description: t('description'),
+    lang: locale,
+    dir: 'ltr',
+    categories: ['finance'],
+    display: 'standalone',
+    launch_handler: { client_mode: 'navigate-existing' },
+    prefer_related_applications: false,
+    background_color: colour,
+    theme_color: colour,
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('icon', 192),
+      icon('icon', 512),
+      { ...icon('maskable', 192), purpose: 'maskable' },
+      { ...icon('maskable', 512), purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: t('titles.myDeposit'), url: PAGES.myDeposit, icons: [icon('deposit', 96)] },
+      { name: t('tabs.trade'), url: PAGES.trade, icons: [icon('trade', 96)] },
+      { name: t('titles.ledgerRecord'), url: PAGES.ledgerRecord, icons: [icon('ledger', 96)] },
+    ],
+  };
+}
+
+function icon(name: string, size: number) {
+  return { src: `/icons/${name}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' };
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#lib/errors/app-error';
+import { type Page, pageOf } from './page.ts';
+import { REACH, type RecordListInput } from './schema.ts';
+import type { Place, Source } from './source.ts';
+
+/** A list request. Screens, which show no total, leave the counting out. */
+export interface ListRequest extends RecordListInput {
+  uncounted?: boolean;
+}
+
+/**
+ * Reads one page, newest first. After `before_id` nothing is skipped and nothing counted; otherwise
+ * both end at `REACH` rows, so that a page of a long list costs what a page of a short one does.
+ * @throws {AppError} 4004 when `before_id` is unknown or someone else's
+ */
+export async function readPage<Row extends Place, Out>(
+  source: Source<Row>,
+  request: ListRequest,
+  present: (row: Row) => Out,
+): Promise<Page<Out>> {
+  const { page, per_page: perPage, before_id: beforeId } = request;
+  const after = beforeId ? await placeOrThrow(source, beforeId) : undefined;
+  const skip = after ? 0 : (page - 1) * perPage;
+  const [rows, total] = await Promise.all([
+    // One more than is shown, which tells whether there is more.
+    source.find({ skip, take: perPage + 1, after }),
+    after || request.uncounted ? null : countUpTo(source, REACH),
+  ]);
+  const shown = rows.slice(0, perPage).map(present);
+  return pageOf(shown, { page, perPage, total, more: rows.length > perPage });
+}
+
+/**
+ * Reads every row, newest first, in batches of `size`, each only when it is asked for. Rows that
+ * are made meanwhile are not read.
+ */
+export async function* readBatches<Row extends Place>(
+  source: Source<Row>,
+  size: number,
+): AsyncGenerator<Row[], void> {
+  let after: Place | undefined;
+  do {
+    const rows: Row[] = await source.find({ take: size, after });
+    if (rows.length > 0) yield rows;
+    after = rows.length === size ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+async function placeOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
+  const place = await source.place(id);
+  if (!place) throw new AppError(4004, { detail: `no row ${id} to go on from` });
+  return place;
+}
+
+/** The exact number up to `most`, and null beyond it. */
+async function countUpTo(source: Source<Place>, most: number): Promise<number | null> {
+  const counted = await source.count(most + 1);
+  return counted > most ? null : counted;
+}

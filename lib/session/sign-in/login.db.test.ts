@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '#lib/log';
+import { ANYWHERE, signInFailures } from '#lib/puzzle/limits/failure-counters';
+import { cookiesOf } from '#tests/support/call/page-cookie';
+import { signIn } from '#tests/support/call/sign-in';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD } from '#tests/support/member/member';
+import { solvedPuzzle } from '#tests/support/puzzle/solved-puzzle';
+
+/** Delays that attempts were held for, in milliseconds; they end when the test says so. */
+const held: number[] = [];
+let holding: Promise<void> = Promise.resolve();
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => {
+    held.push(ms);
+    return holding;
+  },
+}));
+
+const { db } = useTestDatabase();
+
+/** Failures are counted by address: each test has one of its own. */
+let address: string;
+let serial = 0;
+beforeEach(() => {
+  address = `192.0.2.${++serial}`;
+  held.length = 0;
+  holding = Promise.resolve();
+});
+
+const WRONG = 'not the password';
+const wrong = (username: string, extra: object = {}) => signIn(username, WRONG, extra, address);
+const failOn = async (username: string, times: number) => {
+  for (let i = 0; i < times; i++) await signInFailures().name.take(username.toLowerCase());
+};
+const codesOf = (answers: { code: number }[], code: number) =>
+  answers.filter((answer) => answer.code === code).length;
+
+/** The device cookie that a sign-in of the member leaves. */
+async function deviceOf(username: string): Promise<string> {
+  const { code, headers } = await signIn(username, PASSWORD, {}, '198.18.0.1');
+  expect(code).toBe(200);
+  return cookiesOf(headers, 'device');
+}
+
+describe('signing in', () => {
+  test('works with the name in any case', async () => {
+    const { username } = await newMember();
+    expect((await signIn(username.toUpperCase(), PASSWORD)).code).toBe(200);
+  });
+
+  test('answers alike for a wrong password and for a name that does not exist', async () => {
+    const { username } = await newMember();
+    const [known, unknown] = [await wrong(username), await wrong('nobody_here')];
+    expect([known.code, known.msg, known.data]).toEqual([unknown.code, unknown.msg, unknown.data]);
+    expect(known.code).toBe(4011);
+  });
+
+  test.each(['an existing', 'an unknown'])(
+    '%s name asks for the puzzle after five failures, holds attempts back after ten, and never locks',
+    async (which) => {
+      const exists = which === 'an existing';
+      const username = exists ? (await newMember()).username : 'ghost_account';
+      const codes: number[] = [];
+      for (let i = 0; i < 6; i++) codes.push((await wrong(username)).code);
+      expect(codes).toEqual([4011, 4011, 4011, 4011, 4011, 4013]);
+      for (let i = 0; i < 5; i++) {
+        const puzzle_id = await solvedPuzzle(db, address);
+        expect((await wrong(username, { puzzle_id })).code).toBe(4011);
+      }
+      expect(held).toEqual([]);
+      const anyPuzzle = await solvedPuzzle(db, address);
+      expect((await wrong(username, { puzzle_id: anyPuzzle })).code).toBe(4013);
+      for (let i = 0; i < 2; i++) {
+        const puzzle_id = await solvedPuzzle(db, address, username);
+        expect((await wrong(username, { puzzle_id })).code).toBe(4011);
+      }
+      expect(held).toEqual([250, 500]);
+      const puzzle_id = await solvedPuzzle(db, address, username);
+      const last = await signIn(username, PASSWORD, { puzzle_id }, address);
+      expect(last.code).toBe(exists ? 200 : 4011);
+    },
+  );
+
+  test('with a solved puzzle goes through after failures, and the puzzle counts once', async () => {
+    const { username } = await newMember();
+    await failOn(username, 5);
+    const puzzle_id = await solvedPuzzle(db, address);
+    expect((await wrong(username, { puzzle_id })).code).toBe(4011);
+    expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(4013);
+    const fresh = { puzzle_id: await solvedPuzzle(db, address) };
+    expect((await signIn(username, PASSWORD, fresh, address)).code).toBe(200);
+    expect((await signIn(username, PASSWORD, {}, address)).code).toBe(200);
+  });
+
+  test('a failure appears in the log with code and user, and without name, password and address', async () => {
+    const { username, id } = await newMember();
+    const warn = vi.spyOn(log(), 'warn');
+    await wrong(username);
+    const [line] = warn.mock.calls[0] ?? [];
+    warn.mockRestore();
+    expect(line).toMatchObject({ security: 'sign-in failed', code: 4011, userId: String(id) });
+    const text = JSON.stringify(line);
+    for (const secret of [username, WRONG, address]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('guesses made at the same time', () => {
+  test('on one account are judged five times without a puzzle', async () => {
+    const { username } = await newMember();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => wrong(username)));
+    expect(codesOf(answers, 4011)).toBe(5);
+    expect(codesOf(answers, 4013)).toBe(195);
+    const puzzle_id = await solvedPuzzle(db, address);
+    expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(200);
+  });
+
+  test('from one address are judged twenty times without a puzzle', async () => {
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => wrong(`sprayed_${i}`)));
+    const judged = codesOf(answers, 4011);
+    expect(judged).toBeGreaterThan(0);
+    expect(judged).toBeLessThanOrEqual(20);
+  });
+
+  test('from addresses of one /64 are judged twenty times', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        signIn(`rotated_${i}`, WRONG, {}, `2001:db8:1:1::${(i + 1).toString(16)}`),
+      ),
+    );
+    expect(codesOf(answers, 4011)).toBeLessThanOrEqual(20);
+  });
+
+  test('are held back twice at a time for an account and address, others wait with 429', async () => {
+    const { username } = await newMember();
+    await failOn(username, 12);
+    const held = Promise.withResolvers<void>();
+    holding = held.promise;
+    const attempt = async () =>
+      wrong(username, { puzzle_id: await solvedPuzzle(db, address, username) });
+    const first = [attempt(), attempt()];
+    await vi.waitFor(async () => expect(await countHeld()).toBe(2));
+    const third = await attempt();
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
+    const owner = signIn(
+      username,
+      PASSWORD,
+      { puzzle_id: await solvedPuzzle(db, '198.18.0.9', username) },
+      '198.18.0.9',
+    );
+    held.resolve();
+    expect((await Promise.all(first)).map(({ code }) => code)).toEqual([4011, 4011]);
+    expect((await owner).code).toBe(200);
+  });
+});
+
+const countHeld = async () => held.length;
+
+describe('a device that the account has signed in on', () => {
+  test('signs in at once whatever strangers have failed', async () => {
+    const { username } = await newMember();
+    const cookie = await deviceOf(username);
+    await failOn(username, 40);
+    expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(200);
+    expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
+    expect(held).toEqual([]);
+  });
+
+  test('is judged by its own ten failures, after which it counts as any other', async () => {
+    const { username } = await newMember();
+    const cookie = await deviceOf(username);
+    await failOn(username, 5);
+    const fail = () => signIn(username, WRONG, {}, address, cookie);
+    const answers = await Promise.all(Array.from({ length: 15 }, fail));
+    expect([codesOf(answers, 4011), codesOf(answers, 4013)]).toEqual([10, 5]);
+  });
+
+  test('is a stranger to other accounts', async () => {
+    const [{ username }, other] = [await newMember(), await newMember()];
+    const cookie = await deviceOf(username);
+    await failOn(other.username, 5);
+    expect((await signIn(other.username, PASSWORD, {}, address, cookie)).code).toBe(4013);
+  });
+
+  test('serves five accounts, the latest ones, and no forged cookie', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, newMember));
+    let cookie = '';
+    for (const { username } of members) {
+      const { headers } = await signIn(username, PASSWORD, {}, address, cookie);
+      cookie = cookiesOf(headers, 'device');
+    }
+    expect(cookie.length).toBeLessThan(400);
+    for (const { username } of members) await failOn(username, 5);
+    const codes: number[] = [];
+    for (const { username } of members)
+      codes.push((await signIn(username, WRONG, {}, address, cookie)).code);
+    expect(codes).toEqual([4013, 4011, 4011, 4011, 4011, 4011]);
+    const [head, , signature] = cookie.split('.');
+    const forged = `${head}.${btoa('{"sub":"x","users":["1"]}')}.${signature}`;
+    const first = members[5]?.username ?? '';
+    expect((await signIn(first, WRONG, {}, address, forged)).code).toBe(4013);
+  });
+});
+
+describe('while sign-ins fail everywhere', () => {
+  afterEach(() => signInFailures().anywhere.reset(ANYWHERE));
+
+  test('strangers need a puzzle for their first attempt, known devices do not', async () => {
+    const { username } = await newMember();
+    const cookie = await deviceOf(username);
+    await Promise.all(Array.from({ length: 300 }, () => signInFailures().anywhere.take(ANYWHERE)));
+    expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
+    const forGate = { puzzle_id: await solvedPuzzle(db, address) };
+    expect((await signIn(username, PASSWORD, forGate, address)).code).toBe(4013);
+    const forName = { puzzle_id: await solvedPuzzle(db, address, username) };
+    expect((await signIn(username, PASSWORD, forName, address)).code).toBe(200);
+    expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(200);
+  });
+});

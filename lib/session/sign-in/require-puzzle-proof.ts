@@ -1,0 +1,24 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { consumePuzzleProof } from '#lib/puzzle/challenge';
+import { logSecurityEvent } from '#lib/security-log/security-log';
+
+/**
+ * Wants a freshly solved puzzle, and uses it up.
+ * @param proof.drawnFor the name (lower-cased) that it must have been drawn for, if failures have
+ *   raised its price
+ * @throws {AppError} 4013 without one
+ */
+export async function requirePuzzleProof(
+  db: Db,
+  proof: { puzzleId: string | undefined; address: string; drawnFor?: string | undefined },
+): Promise<void> {
+  const { puzzleId, address, drawnFor } = proof;
+  if (puzzleId !== undefined && (await consumePuzzleProof(db, { puzzleId, address, drawnFor })))
+    return;
+  logSecurityEvent(puzzleId === undefined ? 'puzzle wanted' : 'puzzle proof refused', {
+    code: 4013,
+    address,
+  });
+  throw new AppError(4013);
+}

@@ -1,0 +1,54 @@
+import type { AddTradePasswordInput } from '#lib/account/schema';
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/errors/app-error';
+import { hashTradePassword } from '../password/password.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { refusePartOfPhone } from './assert-pin-not-in-phone.ts';
+
+/**
+ * Sets the trade password for the first time, proved by the login password.
+ * @throws {AppError} 4009 already set, 4001 part of the phone number, 4011 wrong login password,
+ *   4012 too many wrong ones
+ */
+export async function addTradePassword(
+  pool: Pool,
+  input: AddTradePasswordInput & { userId: bigint },
+): Promise<null> {
+  const user = await pool.user.findUniqueOrThrow({
+    where: { id: input.userId },
+    select: {
+      id: true,
+      usernameKey: true,
+      passwordHash: true,
+      phone: true,
+      tradePasswordHash: true,
+    },
+  });
+  if (user.tradePasswordHash) throw alreadySet();
+  refusePartOfPhone(input.trade_password, user.phone);
+  await requirePassword(user, input.password);
+  const tradePasswordHash = await hashTradePassword(user.id, input.trade_password);
+  return inTransaction(
+    pool,
+    async (tx) => {
+      const { count } = await tx.user.updateMany({
+        where: { id: user.id, tradePasswordHash: null },
+        data: { tradePasswordHash },
+      });
+      if (count === 0) throw alreadySet();
+      await recordAudit(tx, {
+        actor: `user:${user.id}`,
+        action: 'user.add-trade-password',
+        subject: `user:${user.usernameKey}`,
+      });
+      return null;
+    },
+    user.id,
+  );
+}
+
+function alreadySet(): AppError {
+  return new AppError(4009, { messageKey: 'tradePasswordExists' });
+}

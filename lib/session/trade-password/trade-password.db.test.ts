@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
+import { POST as tradeUnlock } from '../../../app/api/tradeUnlock/route.ts';
+import { isStillProved, requireTradePassword } from './trade-password.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+const WRONG = '975310';
+const HOUR_MS = 3_600_000;
+let member: QuickMember;
+
+beforeEach(async () => {
+  member = await newQuickMember(db);
+});
+
+const unlock = (trade_password: string, { token } = member) =>
+  callRoute(tradeUnlock, 'tradeUnlock', { trade_password }, { token });
+const atOnce = (times: number, digits: string) =>
+  Promise.all(Array.from({ length: times }, () => unlock(digits)));
+const countOf = (answers: RouteAnswer[], code: number) =>
+  answers.filter((answer) => answer.code === code).length;
+const stored = () => db.user.findUniqueOrThrow({ where: { id: member.id } });
+/** Lets a lock end. */
+const pass = () =>
+  db.user.update({ where: { id: member.id }, data: { tradeLockedUntil: new Date(0) } });
+
+describe('guesses at the trade password', () => {
+  test('of which two hundred come at once are judged five times', async () => {
+    const answers = await atOnce(200, WRONG);
+    expect(countOf(answers, 4022)).toBe(4);
+    expect(countOf(answers, 4022) + countOf(answers, 4023) + countOf(answers, 429)).toBe(200);
+    expect((await stored()).tradeFailures).toBe(5);
+    expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
+  });
+
+  test('beyond what one member may have judged at once are answered 429 with Retry-After', async () => {
+    const refused = (await atOnce(200, TRADE_PASSWORD)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe('1');
+    expect((await stored()).tradeFailures).toBe(0);
+  });
+
+  test('lock for 30 minutes from the fifth on, and for 24 hours at each from the tenth on', async () => {
+    const hoursLocked = async () =>
+      ((await stored()).tradeLockedUntil?.getTime() ?? 0) / HOUR_MS - Date.now() / HOUR_MS;
+    for (let failures = 1; failures <= 11; failures++) {
+      const { code } = await unlock(WRONG);
+      const locks = failures === 5 || failures >= 10;
+      expect([failures, code]).toEqual([failures, locks ? 4023 : 4022]);
+      if (failures === 5) expect(await hoursLocked()).toBeCloseTo(0.5, 1);
+      if (failures >= 10) expect(await hoursLocked()).toBeCloseTo(24, 1);
+      if (locks) await pass();
+    }
+    expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
+    expect(await stored()).toMatchObject({ tradeFailures: 0, tradeLockedUntil: null });
+  });
+});
+
+describe('a proof of the trade password', () => {
+  test('runs argon2 with no transaction open and no row locked', async () => {
+    const observer = new pg.Client({ connectionString: superuserUrl() });
+    await observer.connect();
+    onTestFinished(() => observer.end());
+    // Costs a second, so that the row is looked at while it is computed.
+    await db.user.update({ where: { id: member.id }, data: { tradePasswordHash: SLOW_HASH } });
+    const proof = unlock(WRONG);
+    await expect.poll(async () => (await stored()).tradeFailures).toBe(1);
+    const { rows } = await observer.query(
+      `SELECT pid FROM pg_stat_activity
+       WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    expect(rows).toEqual([]);
+    await observer.query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE NOWAIT', [member.id]);
+    expect((await proof).code).toBe(4022);
+  });
+
+  test('is worth nothing once the trade password is another', async () => {
+    const proof = await requireTradePassword(db, member.id, TRADE_PASSWORD);
+    expect(await isStillProved(db, member.id, proof)).toBe(true);
+    await db.user.update({ where: { id: member.id }, data: { tradePasswordHash: SLOW_HASH } });
+    expect(await isStillProved(db, member.id, proof)).toBe(false);
+  });
+});
+
+/** An argon2id hash of nothing in particular, with 16 times the product's passes. */
+const SLOW_HASH =
+  '$argon2id$v=19$m=65536,t=16,p=1$c29tZXNhbHRzb21lc2FsdA$WvLb3SR2AfCJUsaNxdX0QiO7kqCJZVJJ4vBqA0oIfrk';

@@ -1,0 +1,28 @@
+import type { Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { formatAmount, groupAmount, type Metal, parseAmount } from '#lib/money';
+
+/** The instrument of a room that deals. @throws {AppError} 4004 unknown, 4202 closed by an operator */
+export async function requireOpenRoom(db: Db, id: bigint): Promise<Metal> {
+  const room = await db.room.findUnique({ where: { id }, select: { symbol: true, status: true } });
+  if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
+  if (room.status !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
+  // The room's constraint (migration 0007) names these very symbols.
+  return room.symbol as Metal;
+}
+
+/** Refuses a quantity under the minimum, in units of the metal. @throws {AppError} 4103 */
+export function requireMinQty(qty: bigint, symbol: Metal, { order_min_qty }: Settings): void {
+  const min = parseAmount(order_min_qty, symbol);
+  if (min === null) throw new Error(`config order_min_qty is no quantity of ${symbol}`);
+  if (qty >= min) return;
+  const limit = groupAmount(formatAmount(min, symbol));
+  throw new AppError(4103, { messageKey: 'underMinQty', params: { limit } });
+}
+
+/** Refuses what is too little to come to anything in cash. @throws {AppError} 4103 */
+export function requireWorth(amount: { price: bigint; gross: bigint }): void {
+  if (amount.price <= 0n || amount.gross <= 0n)
+    throw new AppError(4103, { messageKey: 'qtyWorthless' });
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { tradePasswordField } from '#lib/account/schema';
+import { parseAmount } from '#lib/money';
+import { idField } from '#lib/record-base/id-field';
+import { listSchema } from '#lib/record-base/page';
+import { REACH } from '#lib/record-base/schema';
+
+export const SIDES = ['buy', 'sell'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The most that one order may ask for, in units of 1/10,000 g: keeps every product inside a BIGINT. */
+export const MAX_QTY_UNITS = 10_000_000_000n;
+
+/** Grams: a decimal string or number with at most four decimals, into units. All metals count alike. */
+export const qtyField = z
+  .union([z.string(), z.number()], { error: 'required' })
+  .transform((value, context) => {
+    const units = parseAmount(value, 'XAU');
+    const problem = units === null ? 'qty' : qtyProblem(units);
+    if (units === null || problem !== null) {
+      context.addIssue({ code: 'custom', message: problem ?? 'qty' });
+      return z.NEVER;
+    }
+    return units;
+  });
+
+function qtyProblem(units: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
+  if (units === 0n) return 'qtyPositive';
+  return units > MAX_QTY_UNITS ? 'qtyTooLarge' : null;
+}
+
+const side = z.enum(SIDES, 'invalid');
+
+/** What is to be dealt: for `quote`, and for an order of the open issue. */
+export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
+
+/**
+ * An order for the open issue (`room_id`, `side` and `qty`), or by a firm quote (`quote_id` alone).
+ * What the user saw before confirming may go with one for an issue: which issue, and the rate of the
+ * fee; it is refused when that has changed since. The trade password may be left out while the trade
+ * window is open.
+ */
+export const orderSchema = z
+  .object({
+    room_id: idField.optional(),
+    side: side.optional(),
+    qty: qtyField.optional(),
+    issue_id: idField.optional(),
+    expected_fee_bps: z.int('invalid').min(0, 'invalid').max(10_000, 'invalid').optional(),
+    quote_id: idField.optional(),
+    trade_password: tradePasswordField.optional(),
+  })
+  .superRefine(({ quote_id, trade_password: _, ...deal }, context) => {
+    // What is wrong in itself comes first.
+    if (context.issues.length > 0) return;
+    const problem = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const missing = (['room_id', 'side', 'qty'] as const).filter(
+      (field) => deal[field] === undefined,
+    );
+    if (quote_id === undefined) for (const field of missing) problem(field, 'required');
+    // Both at once would leave it open which of them the user has agreed to.
+    else for (const field of Object.keys(deal)) problem(field, 'invalid');
+  });
+
+export const orderCancelSchema = z.object({ id: idField });
+
+export const tradeUnlockSchema = z.object({ trade_password: tradePasswordField });
+
+/** Issues of one room, newest first. */
+export const issuesSchema = listSchema
+  .extend({ room_id: idField, before_id: idField.optional() })
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+    path: ['page'],
+    error: 'pageTooDeep',
+  });
+
+export const issueProofSchema = z.object({ id: idField });
+
+export type QuoteInput = z.output<typeof quoteSchema>;
+export type OrderInput = z.output<typeof orderSchema>;
+/** An order for an issue, with what the user saw. */
+export type IssueOrderInput = QuoteInput & Pick<OrderInput, 'issue_id' | 'expected_fee_bps'>;
+export type IssuesInput = z.output<typeof issuesSchema>;

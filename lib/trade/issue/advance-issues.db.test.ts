@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { beforeEach, expect, test } from 'vitest';
+import type { Issue } from '#lib/db/generated/client';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';
+import { newRoom } from '#tests/support/market/market-rows';
+import { advanceIssues } from './advance-issues.ts';
+import { issueNo } from './issue-place.ts';
+
+const { db, appUrl } = useTestDatabase();
+const clock = new IssueClock(db);
+const GOLD = 400_000n;
+let issue: Issue;
+
+beforeEach(async () => {
+  issue = await clock.openIssue('XAU', GOLD);
+});
+
+const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
+const inState = (state: string) => db.issue.findMany({ where: { roomId: issue.roomId, state } });
+
+async function timeline(): Promise<string[]> {
+  const where = { ref: `issue:${issue.id}` };
+  const events = await db.statusEvent.findMany({ where, orderBy: { id: 'asc' } });
+  return events.map(({ status, actor }) => `${status} by ${actor}`);
+}
+
+test('every move is told to whoever listens, once it is committed', async () => {
+  const listener = new pg.Client({ connectionString: appUrl() });
+  await listener.connect();
+  const heard: unknown[] = [];
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  await listener.query('LISTEN market');
+  await clock.fixAt('XAU', GOLD);
+  await clock.settle();
+  await listener.query('SELECT 1');
+  await listener.end();
+  const own = heard.filter((news) => (news as { no: string }).no === issue.no);
+  expect(own).toEqual(
+    ['closed', 'fixed', 'settled'].map((state) => ({
+      ...{ type: 'issue', room_id: issue.roomId.toString() },
+      ...{ no: issue.no, state },
+    })),
+  );
+});
+
+test('ten workers at once move everything once', async () => {
+  const everybody = (seconds: number) => {
+    clock.now = clock.in(seconds);
+    return Promise.all(Array.from({ length: 10 }, () => advanceIssues(db, clock.now)));
+  };
+  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
+  await everybody(ISSUE_SECONDS);
+  await clock.prices('XAU', [20, GOLD], [40, GOLD], [60, GOLD]);
+  await everybody(FIXING_SECONDS + 2);
+  expect(await timeline()).toEqual(
+    ['scheduled', 'open', 'closed', 'fixed'].map((state) => `${state} by system:worker`),
+  );
+  const next = await inState('open');
+  expect(next).toHaveLength(1);
+  expect(
+    await db.statusEvent.count({ where: { ref: `issue:${next[0]?.id}`, status: 'open' } }),
+  ).toBe(1);
+  expect(await inState('scheduled')).toHaveLength(1);
+});
+
+test('a room in which a move fails holds up no other room, and moves when it can again', async () => {
+  const silver = await newRoom(db, 'XAG');
+  await clock.prices('XAG', [0, 5_000n], [ISSUE_SECONDS, 5_000n]);
+  for (let i = 0; i < 2; i++) await clock.pass(0);
+  const { id } = await db.issue.findFirstOrThrow({ where: { roomId: silver, state: 'open' } });
+  // Somebody has the number that the next issue of gold needs.
+  const no = issueNo('XAU', clock.in(3 * ISSUE_SECONDS));
+  await db.issue.update({ where: { id }, data: { no } });
+  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
+  await expect(clock.pass(ISSUE_SECONDS)).rejects.toThrow(AggregateError);
+  expect((await again()).state).toBe('closed');
+  expect(await inState('scheduled')).toEqual([]);
+  expect(await db.issue.findUnique({ where: { id } })).toMatchObject({ state: 'closed' });
+  await db.issue.update({ where: { id }, data: { no: 'moved' } });
+  await clock.pass(0);
+  expect(await inState('scheduled')).toMatchObject([{ no }]);
+});

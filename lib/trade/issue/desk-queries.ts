@@ -1,0 +1,113 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { Issue } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors/app-error';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
+import { issueRecordOf } from './issue-record.ts';
+import type { IssueState } from './issue-state.ts';
+
+/** The orders of an issue that ended alike, as the desk sees them. */
+export interface OrderGroup {
+  side: string;
+  status: string;
+  orders: number;
+  /** Grams, and what they came to in cash. */
+  qty: string;
+  gross: string;
+  fee: string;
+}
+
+/** One step in the life of an issue. */
+export interface IssueStep {
+  state: string;
+  at: string;
+  by: string;
+  reason: string | null;
+}
+
+/** An issue as the desk sees it: the contract's record, who moved it, and its orders. */
+export type DeskIssue = ReturnType<typeof issueRecordOf> & {
+  orders_by: OrderGroup[];
+  steps: IssueStep[];
+};
+
+type RoomedIssue = Issue & { room: { symbol: string } };
+const WITH_ROOM = { room: { select: { symbol: true } } } as const;
+
+/** Finds a room by its symbol or its id. @throws {AppError} 4004 */
+export async function getRoomIdOrThrow(db: Db, symbolOrId: string): Promise<bigint> {
+  const where = isId(symbolOrId)
+    ? { id: BigInt(symbolOrId) }
+    : { symbol: symbolOrId.toUpperCase() };
+  const room = await db.room.findUnique({ where, select: { id: true } });
+  if (!room) throw new AppError(4004, { detail: `there is no room ${symbolOrId}` });
+  return room.id;
+}
+
+/** Finds an issue by its number or its id. @throws {AppError} 4004 */
+export async function getIssueIdOrThrow(db: Db, noOrId: string): Promise<bigint> {
+  const where = isId(noOrId) ? { id: BigInt(noOrId) } : { no: noOrId.toUpperCase() };
+  const issue = await db.issue.findUnique({ where, select: { id: true } });
+  if (!issue) throw new AppError(4004, { detail: `there is no issue ${noOrId}` });
+  return issue.id;
+}
+
+/** Issues from the newest on, of one room or state where given. */
+export async function listDeskIssues(
+  db: Db,
+  { roomId, state, limit }: { roomId?: bigint; state?: IssueState; limit: number },
+) {
+  const { currency } = await getSettings(db);
+  const rows = await db.issue.findMany({
+    where: { ...(roomId === undefined ? {} : { roomId }), ...(state ? { state } : {}) },
+    orderBy: { id: 'desc' },
+    take: limit,
+    include: WITH_ROOM,
+  });
+  return rows.map((row) => recordOf(row, currency));
+}
+
+/** One issue with its orders and its steps. @throws {AppError} 4004 */
+export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue> {
+  const row = await db.issue.findUnique({ where: { id }, include: WITH_ROOM });
+  if (!row) throw new AppError(4004, { detail: `there is no issue ${id}` });
+  const { currency } = await getSettings(db);
+  const [orders_by, steps] = await Promise.all([
+    groupOrders(db, row, currency),
+    listSteps(db, `issue:${id}`),
+  ]);
+  return { ...recordOf(row, currency), orders_by, steps };
+}
+
+function recordOf(row: RoomedIssue, currency: Asset) {
+  const symbol = row.room.symbol as Metal;
+  return issueRecordOf(row, { symbol, currency, feedDay: undefined });
+}
+
+async function groupOrders(db: Db, issue: RoomedIssue, currency: Asset): Promise<OrderGroup[]> {
+  const groups = await db.tradeOrder.groupBy({
+    by: ['side', 'status'],
+    where: { issueId: issue.id },
+    _count: true,
+    _sum: { qty: true, gross: true, fee: true },
+    orderBy: [{ side: 'asc' }, { status: 'asc' }],
+  });
+  return groups.map(({ side, status, _count, _sum }) => ({
+    ...{ side, status, orders: _count },
+    qty: formatAmount(_sum.qty ?? 0n, issue.room.symbol as Metal),
+    gross: formatAmount(_sum.gross ?? 0n, currency),
+    fee: formatAmount(_sum.fee ?? 0n, currency),
+  }));
+}
+
+async function listSteps(db: Db, ref: string): Promise<IssueStep[]> {
+  const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
+  return events.map(({ status, createdAt, actor, reason }) => ({
+    ...{ state: status, at: createdAt.toISOString() },
+    ...{ by: actor, reason },
+  }));
+}
+
+function isId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}

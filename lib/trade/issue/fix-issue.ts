@@ -1,0 +1,69 @@
+import type { Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import { mayDealAt } from '#lib/market/price/queries';
+import { formatAmount } from '#lib/money';
+import { enqueue } from '#lib/queue/enqueue';
+import { localDay } from '#lib/record-base/local-day';
+import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
+import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
+import { voidIssue } from './void-issue.ts';
+
+/** How long after its window an issue waits for ticks that are still on their way. */
+export const FIXING_GRACE_MS = 2_000;
+
+/**
+ * Gives a closed issue its price, from the ticks of its window, and keeps them with it; without
+ * enough of them it becomes void. Its orders end after that, as a job.
+ */
+export async function fixIssue(
+  tx: Db,
+  id: bigint,
+  now: Date,
+  settings: Pick<Settings, 'feed_stale_seconds' | 'currency'>,
+): Promise<void> {
+  const issue = await lockIssue(tx, id);
+  const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
+  if (issue.state !== 'closed' || now.getTime() < due) return;
+  const ticks = await listTicks(tx, issue.room.symbol, issue);
+  const fixing = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
+  if (fixing === null) {
+    await voidIssue(tx, id, { ...CLOCK, reason: 'feed_gap' });
+    return;
+  }
+  const fixingTicks = ticks.map(({ at, price }) => [
+    at.toISOString(),
+    formatAmount(price, settings.currency),
+  ]);
+  const source = sourceOf(ticks);
+  // A fixing that other ticks went into as well can't be recomputed from the day's seed.
+  const isOfDay = ticks.every((tick) => tick.source === 'simulated');
+  const feedDay = isOfDay ? await simulatedDay(tx, issue.cutoffAt) : null;
+  const data = { fixing, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
+  await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
+  await enqueue(tx, 'settle', { id: id.toString() });
+}
+
+type SourcedTick = PricedMoment & { source: string };
+
+async function listTicks(
+  tx: Db,
+  symbol: string,
+  { cutoffAt, windowEndsAt }: FixingWindow,
+): Promise<SourcedTick[]> {
+  const ticks = await tx.tick.findMany({
+    where: { symbol, at: { gt: cutoffAt, lte: windowEndsAt } },
+    orderBy: { at: 'asc' },
+    select: { at: true, price: true, source: true },
+  });
+  return ticks.filter(({ source }) => mayDealAt(source));
+}
+
+function sourceOf(ticks: readonly SourcedTick[]): 'simulated' | 'http' {
+  return ticks.some(({ source }) => source === 'simulated') ? 'simulated' : 'http';
+}
+
+/** The day of the simulated feed to which a moment belongs; null when it did not run. */
+async function simulatedDay(tx: Db, moment: Date): Promise<Date | null> {
+  const day = new Date(`${localDay(moment)}T00:00:00Z`);
+  return (await tx.feedDay.findUnique({ where: { day }, select: { day: true } }))?.day ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Metal } from '#lib/money';
+import { localTime } from '#lib/record-base/local-day';
+
+/** When an issue opens, takes its last order, and has its price. */
+export interface IssuePlace {
+  opensAt: Date;
+  cutoffAt: Date;
+  windowEndsAt: Date;
+}
+
+/**
+ * Where the next issue of a room belongs: its cutoff is the first multiple of `issue_seconds` since
+ * the epoch after the issue before it and after now.
+ * @param before the latest cutoff of the room's issues that have opened; null when there was none
+ */
+export function nextPlace(
+  before: Date | null,
+  now: Date,
+  lengths: { issue_seconds: number; fixing_seconds: number },
+): IssuePlace {
+  const lengthMs = lengths.issue_seconds * 1000;
+  const gridMs = Math.floor(now.getTime() / lengthMs) * lengthMs;
+  const opensMs = Math.max(gridMs, before?.getTime() ?? gridMs);
+  const cutoffMs = (Math.floor(opensMs / lengthMs) + 1) * lengthMs;
+  return {
+    opensAt: new Date(opensMs),
+    cutoffAt: new Date(cutoffMs),
+    windowEndsAt: new Date(cutoffMs + lengths.fixing_seconds * 1000),
+  };
+}
+
+/** What people call an issue: the instrument and the local day and time of its cutoff. */
+export function issueNo(symbol: Metal, cutoffAt: Date): string {
+  const [day = '', time = ''] = localTime(cutoffAt).split(' ');
+  return `${symbol}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { pathStateAt, priceOfState } from '#lib/market/price/price-path';
+import { formatAmount, type Metal } from '#lib/money';
+import { dayStart, localDay } from '#lib/record-base/local-day';
+import { makeCall } from '#tests/support/call/every-call';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { withinOneDay } from '#tests/support/database/within-one-day';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { fixIssue } from './fix-issue.ts';
+import { issueNo } from './issue-place.ts';
+
+const { db } = useTestDatabase();
+const SECOND = 1_000;
+/** Two local days ago, yesterday and today: the first two are over. */
+const [first = '', second = '', today = ''] = [2, 1, 0].map((days) =>
+  localDay(new Date(Date.now() - days * 86_400_000)),
+);
+let gold: bigint;
+
+beforeAll(async () => {
+  gold = await newRoom(db, 'XAU');
+  await setSettings(db, { feed_stale_seconds: 30 });
+  for (const day of [first, second, today]) await openFeedDay(db, day);
+});
+
+/** A closed issue of a room whose window lasts a minute. @returns its id */
+async function closedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
+  const { id } = await db.issue.create({
+    data: {
+      ...{ roomId: await newRoom(db, symbol), no: issueNo(symbol, cutoffAt), cutoffAt },
+      ...{ state: 'closed', orderCount: 0, opensAt: new Date(cutoffAt.getTime() - 600 * SECOND) },
+      windowEndsAt: new Date(cutoffAt.getTime() + 60 * SECOND),
+    },
+  });
+  return id;
+}
+
+/** Stores what the simulated feed would have said in a window: a price every ten seconds. */
+async function tell(symbol: Metal, cutoffAt: Date): Promise<void> {
+  for (let seconds = 10; seconds <= 60; seconds += 10) {
+    const at = new Date(cutoffAt.getTime() + seconds * SECOND);
+    await putTick(db, symbol, await priceAt(symbol, at), at);
+  }
+}
+
+async function priceAt(symbol: Metal, at: Date): Promise<bigint> {
+  const day = await findFeedDay(db, localDay(at));
+  if (!day) throw new Error(`no feed on ${localDay(at)}`);
+  const place = (at.getTime() - dayStart(day.day).getTime()) / SECOND;
+  return priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], place), 'TWD');
+}
+
+/** An issue that has its price. @returns its id */
+async function fixedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
+  const id = await closedIssue(symbol, cutoffAt);
+  await tell(symbol, cutoffAt);
+  const now = new Date(cutoffAt.getTime() + 62 * SECOND);
+  const settings = { feed_stale_seconds: 30, currency: 'TWD' } as const;
+  await inTransaction(db, (tx) => fixIssue(tx, id, now, settings));
+  return id;
+}
+
+const at = (day: string, seconds: number) => new Date(dayStart(day).getTime() + seconds * SECOND);
+const prove = async (id: bigint) => (await makeCall('issueProof', { id: id.toString() })).data;
+const list = (body: object) => makeCall('issues', { room_id: gold.toString(), ...body });
+
+describe('the proof of a fixing', () => {
+  test('has the seed of a day that is over, on whose path every tick lies', async () => {
+    const cutoffAt = at(first, 36_000);
+    const proof = await prove(await fixedIssue('XAU', cutoffAt));
+    const day = await findFeedDay(db, first);
+    expect(proof).toMatchObject({
+      issue: { no: issueNo('XAU', cutoffAt), symbol: 'XAU', state: 'fixed' },
+      ...{ day: first, seed: day?.seed, seed_hash: day?.seedHash, second_of_cutoff: 36_000 },
+      ...{ opening: day?.openings.XAU.toString(), next: null },
+    });
+    const derived = [10, 20, 30, 40, 50, 60].map(async (seconds) => {
+      const moment = at(first, 36_000 + seconds);
+      return [moment.toISOString(), formatAmount(await priceAt('XAU', moment), 'TWD')];
+    });
+    expect(proof.ticks).toEqual(await Promise.all(derived));
+    const issue = await db.issue.findFirstOrThrow({ where: { no: proof.issue.no } });
+    expect(proof.median).toBe(formatAmount(issue.fixing ?? 0n, 'TWD'));
+  });
+
+  test('has the days on both sides of midnight', async () => {
+    const cutoffAt = at(first, 86_370);
+    const proof = await prove(await fixedIssue('XAG', cutoffAt));
+    const [before, after] = [await findFeedDay(db, first), await findFeedDay(db, second)];
+    expect(proof).toMatchObject({
+      ...{ day: first, seed: before?.seed, second_of_cutoff: 86_370 },
+      next: { day: second, seed: after?.seed, opening: after?.openings.XAG.toString() },
+    });
+  });
+
+  test('keeps the seed of the present day to itself, and shows its hash', () =>
+    withinOneDay(async (day) => {
+      const { seed, seedHash } = await openFeedDay(db, day);
+      const id = await fixedIssue('XPT', at(day, 7));
+      expect(await prove(id)).toMatchObject({ day, seed: null, seed_hash: seedHash });
+      const roomId = (await newRoom(db, 'XPT')).toString();
+      const { data, text } = await list({ room_id: roomId });
+      expect(data.data[0]).toMatchObject({ seed: null, seed_hash: seedHash });
+      expect(text).not.toContain(seed);
+    }));
+
+  test('has no seed when the prices came from outside', async () => {
+    const id = await fixedIssue('XPT', at(first, 50_000));
+    await db.issue.update({ where: { id }, data: { feedDay: null } });
+    expect(await prove(id)).toMatchObject({ day: null, seed: null, seed_hash: null, next: null });
+  });
+
+  test('has the hash of its day before there is any price', async () => {
+    const id = await closedIssue('XPT', at(first, 60_000));
+    const { seedHash } = await openFeedDay(db, first);
+    const expected = { day: first, seed_hash: seedHash, ticks: [], median: null };
+    expect(await prove(id)).toMatchObject(expected);
+  });
+
+  test('is not found of an issue that has not opened, or that nobody knows', async () => {
+    const planned = await db.issue.create({
+      data: {
+        ...{ roomId: gold, no: 'XAU-PLANNED', state: 'scheduled', opensAt: at(today, 0) },
+        ...{ cutoffAt: at(today, 172_800), windowEndsAt: at(today, 172_860) },
+      },
+    });
+    for (const id of [planned.id, 999_999n])
+      expect((await makeCall('issueProof', { id: id.toString() })).code).toBe(4004);
+  });
+});
+
+describe('the issues of a room', () => {
+  const nos = ({ data }: { data: { data: { no: string }[] } }) => data.data.map(({ no }) => no);
+
+  beforeAll(async () => {
+    for (let i = 1; i <= 4; i++) await closedIssue('XAU', at(second, i * 600));
+  });
+
+  test('come newest first, without those that have not opened, page by page', async () => {
+    const all = nos(await list({}));
+    expect(all.slice(0, 4)).toEqual([4, 3, 2, 1].map((i) => issueNo('XAU', at(second, i * 600))));
+    expect(all).not.toContain('XAU-PLANNED');
+    const { data } = await list({ per_page: 2, page: 2 });
+    expect(nos({ data })).toEqual(all.slice(2, 4));
+    expect(data).toMatchObject({ current_page: 2, total: all.length, from: 3, to: 4 });
+  });
+
+  test('go on after one of them, uncounted, and not after one of another room', async () => {
+    const all = (await list({})).data.data as { id: string; no: string }[];
+    const { data } = await list({ before_id: all[1]?.id, per_page: 2 });
+    expect(nos({ data })).toEqual(all.slice(2, 4).map(({ no }) => no));
+    expect(data.total).toBeNull();
+    const foreign = await db.issue.findFirstOrThrow({ where: { roomId: { not: gold } } });
+    expect((await list({ before_id: foreign.id.toString() })).code).toBe(4004);
+  });
+
+  test('of no room are not found, and pages beyond reach are refused', async () => {
+    expect((await list({ room_id: '999999' })).code).toBe(4004);
+    expect((await list({ page: 101, per_page: 100 })).code).toBe(4001);
+  });
+});
+
+describe('the rooms', () => {
+  const rooms = async () => (await makeCall('rooms', {})).data.data;
+
+  test('have a price with its age, or none at all, and the limits of an order', async () => {
+    await db.tick.deleteMany();
+    await putTick(db, 'XAU', 401_235n);
+    await putTick(db, 'XAG', 5_000n, new Date(Date.now() - 60 * SECOND));
+    const [first, second, third] = await rooms();
+    expect(first).toMatchObject({
+      ...{ symbol: 'XAU', name: '黃金', price: '4012.35', stale: false, change_24h: null },
+      ...{ fee_bps: 20, min_qty: '0.1000', issue: { no: 'XAU-PLANNED', state: 'scheduled' } },
+    });
+    expect(second).toMatchObject({ symbol: 'XAG', price: '50.00', stale: true, issue: null });
+    expect(third).toMatchObject({ symbol: 'XPT', price: null, price_at: null, stale: true });
+  });
+});

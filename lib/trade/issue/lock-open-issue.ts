@@ -1,0 +1,22 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+
+/**
+ * Finds the open issue of a room, and keeps it open until the transaction ends: closing it waits for
+ * the row. One that is past its cutoff by the database's clock is closed, whatever its state says.
+ * @param of.issueId the issue that it must be; left out, any
+ * @returns its id
+ * @throws {AppError} 4202 when there is none
+ */
+export async function keepIssueOpen(
+  tx: Db,
+  { roomId, issueId = null }: { roomId: bigint; issueId?: bigint | null | undefined },
+): Promise<bigint> {
+  const [issue] = await tx.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM issue
+    WHERE room_id = ${roomId} AND (${issueId}::bigint IS NULL OR id = ${issueId})
+      AND state = 'open' AND cutoff_at > clock_timestamp()
+    FOR SHARE`;
+  if (!issue) throw new AppError(4202);
+  return issue.id;
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import type { Issue } from '#lib/db/generated/client';
+import type { Metal } from '#lib/money';
+import { recordStatus } from '#lib/record-base/status-event';
+import { type IssuePlace, issueNo, nextPlace } from './issue-place.ts';
+import { announceIssue, CLOCK } from './issue-state.ts';
+
+/** What a room has planned, and what it should have. */
+interface Plan {
+  planned: Issue | null;
+  place: IssuePlace;
+}
+
+/** Whether a room has its next issue planned where it belongs at `now`. */
+export async function isPlanned(
+  db: Db,
+  roomId: bigint,
+  now: Date,
+  settings: Settings,
+): Promise<boolean> {
+  return fits(await readPlan(db, roomId, now, settings));
+}
+
+/**
+ * Plans the next issue of a room, or moves the planned one: on past a cutoff at which it had not
+ * opened, or with settings that have changed. Nobody has an order in it yet.
+ */
+export async function planIssue(
+  tx: Db,
+  roomId: bigint,
+  now: Date,
+  settings: Settings,
+): Promise<void> {
+  const room = await lockRoom(tx, roomId);
+  const plan = await readPlan(tx, roomId, now, settings);
+  if (room.status !== 'open' || fits(plan)) return;
+  const { planned, place } = plan;
+  const data = { ...place, no: issueNo(room.symbol as Metal, place.cutoffAt), state: 'scheduled' };
+  const issue = planned
+    ? await tx.issue.update({ where: { id: planned.id }, data })
+    : await tx.issue.create({ data: { ...data, roomId } });
+  if (!planned) await recordStatus(tx, `issue:${issue.id}`, 'scheduled', CLOCK);
+  await announceIssue(tx, issue);
+}
+
+/** Planning, opening and the operator's word about a room come one after another. */
+export async function lockRoom(tx: Db, id: bigint) {
+  await tx.$queryRaw`SELECT id FROM room WHERE id = ${id} FOR NO KEY UPDATE`;
+  return tx.room.findUniqueOrThrow({ where: { id } });
+}
+
+async function readPlan(db: Db, roomId: bigint, now: Date, settings: Settings): Promise<Plan> {
+  const [planned, before] = await Promise.all([
+    db.issue.findFirst({ where: { roomId, state: 'scheduled' } }),
+    db.issue.findFirst({
+      where: { roomId, state: { not: 'scheduled' } },
+      orderBy: { cutoffAt: 'desc' },
+      select: { cutoffAt: true },
+    }),
+  ]);
+  return { planned, place: nextPlace(before?.cutoffAt ?? null, now, settings) };
+}
+
+function fits({ planned, place }: Plan): boolean {
+  return (
+    planned !== null &&
+    planned.opensAt.getTime() === place.opensAt.getTime() &&
+    planned.cutoffAt.getTime() === place.cutoffAt.getTime() &&
+    planned.windowEndsAt.getTime() === place.windowEndsAt.getTime()
+  );
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#lib/db/client';
+import { type NewFill, recordFills } from '../position/record-fills.ts';
+import { CLOCK } from './issue-state.ts';
+import type { Outcome } from './settlement.ts';
+
+/** What the outcomes of one batch share. */
+export interface Batch {
+  /** The journal of each reference. */
+  journals: ReadonlyMap<string, bigint>;
+  issueId: bigint;
+  simulated: boolean;
+}
+
+/** Writes down how orders have ended, after the ledger: fills, the orders themselves, their timelines. */
+export async function recordOutcomes(
+  tx: Db,
+  outcomes: readonly Outcome[],
+  batch: Batch,
+): Promise<void> {
+  await recordFills(
+    tx,
+    outcomes.flatMap((outcome) => fillOf(outcome, batch)),
+  );
+  await updateOrders(tx, outcomes);
+  await tx.statusEvent.createMany({
+    data: outcomes.map(({ resolution, status, ...outcome }) => ({
+      ref: resolution.ref,
+      status,
+      actor: CLOCK.actor,
+      reason: 'reason' in outcome ? outcome.reason : null,
+    })),
+  });
+}
+
+function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewFill[] {
+  if (outcome.status === 'unfilled') return [];
+  const { order, figures, price } = outcome;
+  const { userId, symbol, side, qty } = order;
+  const { ref } = outcome.resolution;
+  const journalId = journals.get(ref);
+  if (journalId === undefined) throw new Error(`${ref} has no journal`);
+  return [{ ref, journalId, userId, symbol, side, qty, price, ...figures, issueId, simulated }];
+}
+
+/** One statement for all of them. */
+async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
+  const rows = outcomes.map((outcome) => ({
+    id: outcome.order.id.toString(),
+    status: outcome.status,
+    ...(outcome.status === 'filled'
+      ? { price: outcome.price.toString(), ...textsOf(outcome.figures) }
+      : { reason: outcome.reason }),
+  }));
+  await tx.$executeRaw`
+    UPDATE trade_order SET status = row.status, price = row.price, gross = row.gross, fee = row.fee,
+      net = row.net, reason = row.reason, updated_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS row (id bigint, status text, price bigint, gross bigint, fee bigint, net bigint, reason text)
+    WHERE trade_order.id = row.id`;
+}
+
+/** BIGINTs travel as text, which Postgres reads exactly. */
+function textsOf({ gross, fee, net }: { gross: bigint; fee: bigint; net: bigint }) {
+  return { gross: gross.toString(), fee: fee.toString(), net: net.toString() };
+}

@@ -1,0 +1,59 @@
+import type { Db } from '#lib/db/client';
+import type { Issue } from '#lib/db/generated/client';
+import { env } from '#lib/env';
+import { TIME_ZONE } from '#lib/i18n/locales';
+import { openPresentDays } from '#lib/market/queries';
+import { localDay } from '#lib/record-base/local-day';
+
+/** What may be known of a day of the simulated feed. */
+export interface RevealedDay {
+  /** The local day: `2026-03-02`. */
+  day: string;
+  /** Hex of the SHA-256 of the seed. */
+  seedHash: string;
+  /** Hex; null until the day is over, by the database's clock. */
+  seed: string | null;
+  /**
+   * By symbol, the price at the first second: millionths of cash for one gram, as text. Empty until
+   * the day begins: a day is opened ahead, and its first price is known then.
+   */
+  openings: Record<string, string>;
+}
+
+/**
+ * Those of `days` that are days of the simulated feed, by day. While that is the feed, today and
+ * tomorrow are opened when nobody has, so that a hash is public before any price.
+ */
+export async function getRevealedDays(
+  db: Db,
+  days: readonly string[],
+): Promise<Map<string, RevealedDay>> {
+  if (days.length === 0) return new Map();
+  const known = await readDays(db, days);
+  const missing = days.filter((day) => !known.has(day));
+  return (await openPresentDays(db, missing)) ? readDays(db, days) : known;
+}
+
+async function readDays(db: Db, days: readonly string[]): Promise<Map<string, RevealedDay>> {
+  const rows = await db.$queryRaw<RevealedDay[]>`
+    SELECT day::text AS day, seed_hash AS "seedHash",
+      CASE WHEN day <= today THEN openings ELSE '{}' END AS openings,
+      CASE WHEN day < today THEN seed END AS seed
+    FROM feed_day, (SELECT (clock_timestamp() AT TIME ZONE ${TIME_ZONE})::date AS today) AS clock
+    WHERE day = ANY (${[...new Set(days)]}::text[]::date[])`;
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/**
+ * The day of the simulated feed that an issue's price comes from or, before it is fixed, would come
+ * from. Null when that is a feed from outside.
+ */
+export function dayOfFixing(issue: Pick<Issue, 'feedDay' | 'fixing' | 'cutoffAt'>): string | null {
+  if (issue.fixing === null) return env().PRICE_FEED_URL ? null : localDay(issue.cutoffAt);
+  return issue.feedDay && dayText(issue.feedDay);
+}
+
+/** A calendar day as the database's client gives it (midnight in UTC), as text. */
+function dayText(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}

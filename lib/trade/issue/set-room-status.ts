@@ -1,0 +1,34 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { lockRoom } from './plan-issue.ts';
+
+/** An operator's word about a room. */
+export interface RoomDecision {
+  id: bigint;
+  operator: string;
+  status: 'open' | 'closed';
+  /** Kept in the audit log. */
+  reason?: string;
+}
+
+/**
+ * Opens a room, or closes it: it gives no quotes then, takes no orders and opens no further issue.
+ * An issue that is open goes on to its price.
+ * @throws {AppError} 4010 when that is its status already
+ */
+export async function setRoomStatus(
+  tx: Db,
+  { id, operator, status, reason }: RoomDecision,
+): Promise<void> {
+  const room = await lockRoom(tx, id);
+  if (room.status === status)
+    throw new AppError(4010, { detail: `room ${room.symbol} is ${status} already` });
+  await tx.room.update({ where: { id }, data: { status } });
+  await recordAudit(tx, {
+    actor: `operator:${operator}`,
+    action: `room.${status === 'open' ? 'open' : 'close'}`,
+    subject: `room:${id}`,
+    detail: reason ? { reason } : {},
+  });
+}

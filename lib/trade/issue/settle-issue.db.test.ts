@@ -1,0 +1,218 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Issue } from '#lib/db/generated/client';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams, holdingsOf } from '#tests/support/market/grams';
+import { IssueClock } from '#tests/support/market/issue-clock';
+import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
+import { listPositions } from '../queries.ts';
+import { settleBatch } from './settle-issue.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+const clock = new IssueClock(db);
+const intruder = new pg.Client({ connectionString: superuserUrl() });
+const GOLD = 400_000n;
+const GRAM = 10_000n;
+let issue: Issue;
+let ann: QuickMember;
+let bob: QuickMember;
+
+beforeAll(() => intruder.connect());
+afterAll(() => intruder.end());
+
+beforeEach(async () => {
+  issue = await clock.openIssue('XAU', GOLD);
+  ann = await newQuickMember(db, 10_000_000n);
+  bob = await newQuickMember(db, 10_000_000n);
+  await buyGrams(db, bob.id, 'XAU', 3n * GRAM);
+});
+
+const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
+const buy = (who: QuickMember, qty: bigint) => clock.place(who.id, issue.roomId, 'buy', qty);
+const sell = (who: QuickMember, qty: bigint) => clock.place(who.id, issue.roomId, 'sell', qty);
+const settle = (size?: number) => settleBatch(db, issue.id, size);
+const orderOf = ({ id }: { id: string }) =>
+  db.tradeOrder.findUniqueOrThrow({ where: { id: BigInt(id) } });
+const endOf = async (placed: { id: string }) => {
+  const { status, price, gross, fee, net, reason } = await orderOf(placed);
+  return { status, price, gross, fee, net, reason };
+};
+const house = async (asset: string, purpose: string) => {
+  const where = { userId: null, asset, purpose };
+  return (await db.ledgerAccount.findFirst({ where }))?.balance ?? 0n;
+};
+
+async function stepsOf({ id }: { id: string }): Promise<string[]> {
+  const events = await db.statusEvent.findMany({
+    where: { ref: `order:${id}` },
+    orderBy: { id: 'asc' },
+  });
+  return events.map(({ status, actor }) => `${status} by ${actor.split(':')[0]}`);
+}
+
+describe('an issue that has its price', () => {
+  test('fills what a buyer and a seller asked for at the same price, and each pays a fee', async () => {
+    const before = await holdingsOf(db, bob.id, 'TWD');
+    const bought = await buy(ann, 2n * GRAM);
+    const sold = await sell(bob, 3n * GRAM);
+    await clock.fixAt('XAU', 401_235n);
+    expect(await settle()).toBe('done');
+
+    // 2 g × 4012.35 = 8024.70, 20 bps = 16.0494 → 16.05; 3 g × 4012.35 = 12037.05, 20 bps = 24.0741 → 24.07.
+    const filled = { status: 'filled', price: 401_235n, reason: null };
+    expect(await endOf(bought)).toEqual({ ...filled, gross: 802_470n, fee: 1_605n, net: 804_075n });
+    expect(await endOf(sold)).toEqual({
+      ...filled,
+      gross: 1_203_705n,
+      fee: 2_407n,
+      net: 1_201_298n,
+    });
+    expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({
+      available: 10_000_000n - 804_075n,
+      frozen_order: 0n,
+    });
+    expect(await holdingsOf(db, ann.id, 'XAU')).toEqual({ available: 2n * GRAM });
+    expect(await holdingsOf(db, bob.id, 'TWD')).toEqual({
+      available: (before.available ?? 0n) + 1_201_298n,
+    });
+    expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({ available: 0n, frozen_order: 0n });
+    expect(await again()).toMatchObject({
+      state: 'settled',
+      boughtQty: 2n * GRAM,
+      soldQty: 3n * GRAM,
+    });
+    expect(await stepsOf(bought)).toEqual(['accepted by user', 'filled by system']);
+    await expectLedgerSound(db);
+  });
+
+  test('moves only the difference of both sides to the dealer', async () => {
+    const before = [await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')];
+    await buy(ann, 3n * GRAM);
+    await sell(bob, 2n * GRAM);
+    await clock.fixAt('XAU', 390_000n);
+    await settle();
+    // The dealer gives 1 g and gets 3900.00.
+    expect([await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')]).toEqual([
+      (before[0] ?? 0n) - GRAM,
+      (before[1] ?? 0n) + 390_000n,
+    ]);
+  });
+
+  test('leaves positions at average cost, order by order', async () => {
+    await buy(ann, GRAM);
+    await buy(ann, GRAM);
+    await clock.fixAt('XAU', 400_000n);
+    await settle();
+    // Twice 1 g × 4000.00 and 8.00 of fee.
+    expect(await listPositions(db, ann.id)).toMatchObject([{ qty: '2.0000', cost: '8016.00' }]);
+    const fills = await db.fill.findMany({ where: { userId: ann.id }, orderBy: { id: 'asc' } });
+    expect(fills).toMatchObject([
+      { qtyAfter: GRAM, costAfter: 400_800n, issueId: issue.id },
+      { qtyAfter: 2n * GRAM, costAfter: 801_600n, issueId: issue.id },
+    ]);
+  });
+
+  test('gives back what has become dearer than its hold, and says so', async () => {
+    const dear = await buy(ann, GRAM);
+    await clock.fixAt('XAU', 420_001n);
+    await settle();
+    expect(await endOf(dear)).toMatchObject({
+      status: 'unfilled',
+      reason: 'hold_exceeded',
+      net: null,
+    });
+    expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({
+      available: 10_000_000n,
+      frozen_order: 0n,
+    });
+    expect(await again()).toMatchObject({ state: 'settled', orderCount: 1, boughtQty: 0n });
+    expect(await db.fill.count({ where: { ref: `order:${dear.id}` } })).toBe(0);
+    await expectLedgerSound(db);
+  });
+
+  test('ends batch by batch, and is settled after the last', async () => {
+    for (let i = 0; i < 5; i++) await buy(ann, 1_000n);
+    await clock.fixAt('XAU', GOLD);
+    expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
+    expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(2);
+    expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
+    expect([await settle(2), (await again()).state]).toEqual(['done', 'settled']);
+    expect(await settle(2)).toBe('done');
+    expect(await db.fill.count({ where: { issueId: issue.id } })).toBe(5);
+  });
+});
+
+test('a void issue gives every hold back, with its reason, and says that nothing was dealt', async () => {
+  const bought = await buy(ann, GRAM);
+  const sold = await sell(bob, GRAM);
+  await clock.pass(31);
+  expect(await settle()).toBe('done');
+  for (const order of [bought, sold])
+    expect(await endOf(order)).toMatchObject({ status: 'unfilled', reason: 'feed_stale' });
+  expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({ available: 10_000_000n, frozen_order: 0n });
+  expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({ available: 3n * GRAM, frozen_order: 0n });
+  expect(await again()).toMatchObject({ state: 'void', orderCount: 2, boughtQty: 0n, soldQty: 0n });
+  await expectLedgerSound(db);
+});
+
+describe('workers that settle the same issue', () => {
+  beforeEach(async () => {
+    for (let i = 0; i < 20; i++) await buy(i % 2 ? ann : bob, 1_000n);
+    await clock.fixAt('XAU', GOLD);
+  });
+
+  const expectSettledOnce = async () => {
+    expect((await again()).state).toBe('settled');
+    expect(await db.fill.count({ where: { issueId: issue.id } })).toBe(20);
+    const steps = await db.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM status_event JOIN trade_order o ON ref = 'order:' || o.id
+      WHERE issue_id = ${issue.id} AND status_event.status = 'filled'`;
+    expect(steps).toEqual([{ count: 20n }]);
+    await expectLedgerSound(db);
+  };
+
+  test('fill each order once, however many they are', async () => {
+    const work = async () => {
+      for (let progress = await settle(3); progress !== 'done'; ) progress = await settle(3);
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    await expectSettledOnce();
+  });
+
+  test('leave an issue alone that another one has in hand', async () => {
+    await intruder.query('BEGIN');
+    await intruder.query(`SELECT FROM issue WHERE id = ${issue.id} FOR SHARE`);
+    expect(await settle()).toBe('busy');
+    await intruder.query('COMMIT');
+    expect(await settle()).toBe('done');
+  });
+
+  test('take up the work of one that was killed in the middle of a batch', async () => {
+    await settle(5);
+    // The next batch gets as far as the accounts of the house, and its connection ends there.
+    await intruder.query('BEGIN');
+    await intruder.query("SELECT FROM ledger_account WHERE purpose = 'dealer_metal' FOR UPDATE");
+    const killed = settle(5).then(
+      () => 'committed',
+      () => 'killed',
+    );
+    await endWhoWaits();
+    await intruder.query('COMMIT');
+    expect(await killed).toBe('killed');
+    expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(5);
+    while ((await settle(5)) === 'more');
+    await expectSettledOnce();
+  });
+});
+
+/** Ends the connection that waits for a row which the intruder holds. */
+async function endWhoWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await intruder.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+    );
+    if (rowCount) return;
+  }
+}

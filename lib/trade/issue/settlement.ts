@@ -1,0 +1,50 @@
+import type { Resolution } from '#lib/ledger/resolve-holds';
+import type { Asset, Metal } from '#lib/money';
+import { dealLegs } from '../deal/deal-legs.ts';
+import { type Figures, figuresOf } from '../deal/order-figures.ts';
+import type { Side } from '../deal/schema.ts';
+
+/** An order that waits for the price of its issue, with what is held for it. */
+export interface StandingOrder {
+  id: bigint;
+  userId: bigint;
+  symbol: Metal;
+  side: Side;
+  /** Units of the metal. */
+  qty: bigint;
+  /** Cash for a buy, units of the metal for a sell. */
+  holdAmount: bigint;
+  feeBps: number;
+}
+
+/** How an order ends, and what that does to its hold. */
+export type Outcome = { order: StandingOrder; resolution: Resolution } & (
+  | { status: 'filled'; price: bigint; figures: Figures }
+  | { status: 'unfilled'; reason: string }
+);
+
+/**
+ * Ends an order at the fixing of its issue. A buy spends its hold on gross and fee, and the rest goes
+ * back to its user; a sell spends all of its grams. What can't be dealt at that price is given back
+ * whole: a buy that costs more than is held, and an order that comes to no cash at all.
+ */
+export function settleOrder(order: StandingOrder, fixing: bigint, currency: Asset): Outcome {
+  const figures = figuresOf({ ...order, price: fixing });
+  if (figures.gross === 0n) return giveBack(order, 'too_small');
+  const committedMinor = order.side === 'buy' ? figures.net : order.qty;
+  if (committedMinor > order.holdAmount) return giveBack(order, 'hold_exceeded');
+  const kind = `trade_${order.side}`;
+  const legs = dealLegs({ ...order, ...figures }, currency);
+  const resolution = { kind, ref: refOf(order), committedMinor, legs };
+  return { order, resolution, status: 'filled', price: fixing, figures };
+}
+
+/** Ends an order without a deal: its hold goes back whole. `reason` is a key of `records.why`, or words. */
+export function giveBack(order: StandingOrder, reason: string): Outcome {
+  const resolution = { kind: 'trade_release', ref: refOf(order), committedMinor: 0n, legs: [] };
+  return { order, resolution, status: 'unfilled', reason };
+}
+
+function refOf({ id }: StandingOrder): string {
+  return `order:${id}`;
+}

@@ -1,0 +1,50 @@
+import type { TradeOrder } from '#lib/db/generated/client';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
+import { statusText } from '#lib/record-base/status-text';
+
+/** An order as the contract writes it. */
+export type OrderRecord = ReturnType<typeof orderRecordOf>;
+
+/** What an order's record is read from. */
+export type OrderRow = TradeOrder & { issue: { no: string } | null };
+
+/** The relations that `orderRecordOf` needs. */
+export const ORDER_INCLUDE = { issue: { select: { no: true } } } as const;
+
+/** Turns a row into the contract's record; `currency` is the cash currency. */
+export function orderRecordOf(row: OrderRow, currency: Asset) {
+  const cash = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  // The room's constraint (migration 0007) names these very symbols.
+  const symbol = row.symbol as Metal;
+  return {
+    id: row.id.toString(),
+    no: row.no,
+    room_id: row.roomId.toString(),
+    symbol,
+    issue_id: row.issueId?.toString() ?? null,
+    issue_no: row.issue?.no ?? null,
+    type: row.type as 'issue' | 'quote',
+    side: row.side as 'buy' | 'sell',
+    qty: formatAmount(row.qty, symbol),
+    price: cash(row.price),
+    gross: cash(row.gross),
+    fee: cash(row.fee),
+    net: cash(row.net),
+    fee_bps: row.feeBps,
+    /** What is or was set aside for it: cash for a buy, grams for a sell. */
+    held: row.holdAmount === null ? null : formatAmount(row.holdAmount, heldAsset(row, currency)),
+    status: row.status,
+    status_text: statusText('trade', row.status),
+    reason: row.reason,
+    simulated: row.simulated,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The asset that is held for an order of an issue. */
+export function heldAsset(
+  { side, symbol }: Pick<TradeOrder, 'side' | 'symbol'>,
+  currency: Asset,
+): Asset {
+  return side === 'buy' ? currency : (symbol as Metal);
+}

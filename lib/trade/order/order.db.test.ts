@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams, holdingsOf } from '#tests/support/market/grams';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { closeNow, renewIssue } from '#tests/support/market/settle-at';
+import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
+import { POST as order } from '../../../app/api/order/route.ts';
+import { POST as orderCancel } from '../../../app/api/orderCancel/route.ts';
+
+const { db } = useTestDatabase();
+/** 4,000.00 a gram, at a moment that does not grow stale while the tests run. */
+const GOLD = 400_000n;
+const LATER = new Date(Date.now() + 3_600_000);
+const GRAM = 10_000n;
+
+let room: bigint;
+let issue: bigint;
+let member: QuickMember;
+
+beforeAll(async () => {
+  room = await newRoom(db, 'XAU');
+  issue = await openIssue(db, room);
+  await putTick(db, 'XAU', GOLD, LATER);
+});
+
+beforeEach(async () => {
+  member = await newQuickMember(db, 10_000_000n);
+});
+
+const place = (body: object, who = member) =>
+  callRoute(order, 'order', { trade_password: TRADE_PASSWORD, ...body }, { token: who.token });
+const buy = (qty: string, who = member) => place({ room_id: `${room}`, side: 'buy', qty }, who);
+const sell = (qty: string) => place({ room_id: `${room}`, side: 'sell', qty });
+const cancel = (id: string, who = member) =>
+  callRoute(orderCancel, 'orderCancel', { id }, { token: who.token });
+const cash = () => holdingsOf(db, member.id, 'TWD');
+const gold = () => holdingsOf(db, member.id, 'XAU');
+
+async function timeline(id: string): Promise<string[]> {
+  const events = await db.statusEvent.findMany({
+    where: { ref: `order:${id}` },
+    orderBy: { id: 'asc' },
+  });
+  return events.map(({ status, actor }) => `${status} ${actor.split(':')[0]}`);
+}
+
+describe('an order for an issue', () => {
+  test('to buy holds 1.05 times the last price and the fee of that', async () => {
+    const { data } = await buy('2.5');
+    // 2.5 g × 4,000.00 × 1.05 = 10,500.00; 20 bps of it are 21.00.
+    expect(data).toMatchObject({
+      ...{ room_id: `${room}`, symbol: 'XAU', type: 'issue', side: 'buy', qty: '2.5000' },
+      ...{ price: null, gross: null, fee: null, net: null, held: '10521.00', fee_bps: 20 },
+      ...{ status: 'accepted', status_text: '已委託', simulated: true },
+    });
+    expect(data.no).toMatch(/^T\d{17}$/);
+    expect(data.issue_no).toMatch(/^TEST-/);
+    expect(await cash()).toEqual({ available: 10_000_000n - 1_052_100n, frozen_order: 1_052_100n });
+    expect(await timeline(data.id)).toEqual(['accepted user']);
+  });
+
+  test('to sell holds the grams, which still count as owned', async () => {
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
+    const { data } = await sell('1.2345');
+    expect(data).toMatchObject({ side: 'sell', held: '1.2345', status: 'accepted' });
+    expect(await gold()).toEqual({ available: 7_655n, frozen_order: 12_345n });
+  });
+
+  test('is refused beyond the cash or the grams that are free, and changes nothing', async () => {
+    await buyGrams(db, member.id, 'XAU', GRAM);
+    const before = [await cash(), await gold(), await db.tradeOrder.count()];
+    expect(await buy('24')).toMatchObject({ code: 4101, msg: '可用餘額不足' });
+    expect(await sell('1.0001')).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
+    expect([await cash(), await gold(), await db.tradeOrder.count()]).toEqual(before);
+  });
+
+  test('goes into the issue that the user saw, or nowhere', async () => {
+    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
+    expect((await place({ ...asked, issue_id: `${issue}` })).code).toBe(200);
+    const refused = await place({ ...asked, issue_id: '888888888' });
+    expect(refused).toMatchObject({ code: 4202, msg: '本期已截止' });
+    expect((await cash()).frozen_order).toBe(420_840n);
+  });
+
+  test('costs the rate of the fee that the user saw, or is refused', async () => {
+    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
+    expect((await place({ ...asked, expected_fee_bps: 19 })).code).toBe(4010);
+    expect((await place({ ...asked, expected_fee_bps: 20 })).code).toBe(200);
+  });
+
+  test('under the minimum is refused with the minimum, and at it accepted', async () => {
+    expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最低為 0.1000 公克' });
+    expect((await buy('0.1')).code).toBe(200);
+  });
+
+  test('that would come to nothing is refused, whatever minimum an operator has set', async () => {
+    await setSettings(db, { order_min_qty: '0.0001' });
+    const silver = await newRoom(db, 'XAG');
+    await openIssue(db, silver);
+    await putTick(db, 'XAG', 40n, LATER);
+    const { code, msg } = await place({ room_id: `${silver}`, side: 'buy', qty: '0.0001' });
+    await setSettings(db, { order_min_qty: '0.1000' });
+    expect([code, msg]).toEqual([4103, '公克數太少，換算後為零，請提高公克數']);
+  });
+
+  test('in an unknown room is not found', async () => {
+    expect((await place({ room_id: '999', side: 'buy', qty: '1' })).code).toBe(4004);
+  });
+});
+
+describe('an order is refused', () => {
+  let other: bigint;
+  const ask = () => place({ room_id: `${other}`, side: 'buy', qty: '1' });
+
+  beforeEach(async () => {
+    other = await newRoom(db, 'XPT');
+    await closeNow(db, await renewIssue(db, other));
+    await db.tick.deleteMany({ where: { symbol: 'XPT' } });
+    await putTick(db, 'XPT', 150_000n, LATER);
+  });
+
+  test('while the room has no open issue', async () => {
+    expect(await ask()).toMatchObject({ code: 4202, msg: '本期已截止' });
+  });
+
+  test('from the cutoff on, even before anybody has closed the issue', async () => {
+    await openIssue(db, other, new Date(Date.now() - 1000));
+    expect((await ask()).code).toBe(4202);
+  });
+
+  test('in a room that an operator has closed', async () => {
+    await openIssue(db, other);
+    await db.room.update({ where: { id: other }, data: { status: 'closed' } });
+    expect(await ask()).toMatchObject({ code: 4202, msg: '這個交易室目前暫停交易' });
+    await db.room.update({ where: { id: other }, data: { status: 'open' } });
+    expect((await ask()).code).toBe(200);
+  });
+
+  test('while the feed is stale or has never spoken, for sales as well', async () => {
+    await openIssue(db, other);
+    await buyGrams(db, member.id, 'XPT', GRAM);
+    await db.tick.deleteMany({ where: { symbol: 'XPT' } });
+    expect((await ask()).code).toBe(4203);
+    await putTick(db, 'XPT', 150_000n, new Date(Date.now() - 60_000));
+    expect(await ask()).toMatchObject({ code: 4203, msg: '行情暫時中斷，請稍後再試' });
+    expect((await place({ room_id: `${other}`, side: 'sell', qty: '1' })).code).toBe(4203);
+  });
+});
+
+describe('a cancellation', () => {
+  test('gives the whole hold back, once', async () => {
+    const { data } = await buy('1');
+    const { data: canceled } = await cancel(data.id);
+    expect(canceled).toMatchObject({ id: data.id, status: 'canceled', held: '4208.40' });
+    expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
+    expect(await timeline(data.id)).toEqual(['accepted user', 'canceled user']);
+    expect((await cancel(data.id)).code).toBe(4010);
+    expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
+  });
+
+  test('gives the grams of a sale back', async () => {
+    await buyGrams(db, member.id, 'XAU', GRAM);
+    const { data } = await sell('0.4');
+    await cancel(data.id);
+    expect(await gold()).toEqual({ available: GRAM, frozen_order: 0n });
+  });
+
+  test('of somebody else’s order, or of none, is not found', async () => {
+    const { data } = await buy('1');
+    const stranger = await newQuickMember(db);
+    expect((await cancel(data.id, stranger)).code).toBe(4004);
+    expect((await cancel('888888888')).code).toBe(4004);
+    expect((await cash()).frozen_order).toBe(420_840n);
+  });
+
+  test('comes too late from the cutoff on, even before anybody has closed the issue', async () => {
+    const { data } = await buy('1');
+    const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issue } });
+    const past = new Date(Date.now() - 1000);
+    await db.issue.update({ where: { id: issue }, data: { cutoffAt: past } });
+    expect((await cancel(data.id)).code).toBe(4202);
+    await db.issue.update({ where: { id: issue }, data: { cutoffAt, state: 'closed' } });
+    expect((await cancel(data.id)).code).toBe(4202);
+    await db.issue.update({ where: { id: issue }, data: { state: 'open' } });
+    expect((await cancel(data.id)).code).toBe(200);
+  });
+});
+
+test('after all of it the books are sound', async () => {
+  await expectLedgerSound(db);
+});

@@ -1,0 +1,20 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import type { OrderInput } from '../deal/schema.ts';
+import { orderForIssue } from './order-for-issue.ts';
+import type { OrderRecord } from './order-record.ts';
+import { takeQuote } from './take-quote.ts';
+
+/**
+ * Places an order of either type: by a firm quote, or for the open issue of a room.
+ * @throws {AppError} what `takeQuote` or `orderForIssue` throws
+ */
+export function placeOrder(
+  tx: Db,
+  { userId, room_id, side, qty, quote_id, ...seen }: OrderInput & { userId: bigint },
+): Promise<OrderRecord> {
+  if (quote_id !== undefined) return takeQuote(tx, { userId, quoteId: quote_id });
+  // The schema has named what is missing; a caller without it is refused all the same.
+  if (room_id === undefined || side === undefined || qty === undefined) throw new AppError(4001);
+  return orderForIssue(tx, { userId, room_id, side, qty, ...seen });
+}

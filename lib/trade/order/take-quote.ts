@@ -1,0 +1,34 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { nextRecord } from '#lib/record-base/next-record';
+import { recordStatus } from '#lib/record-base/status-event';
+import { postQuote } from '../quote/post-quote.ts';
+import { spendQuote } from '../quote/spend-quote.ts';
+import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
+
+/**
+ * Deals at a firm quote: an order that is filled at once, at the figures that the user was shown.
+ * @throws {AppError} 4004 unknown or someone else's, 4201 expired or used, 4101 not enough
+ */
+export async function takeQuote(
+  tx: Db,
+  { userId, quoteId }: { userId: bigint; quoteId: bigint },
+): Promise<OrderRecord> {
+  const quote = await spendQuote(tx, { userId, id: quoteId });
+  const { roomId, symbol, side, qty, price, gross, fee, net, feeBps } = quote;
+  const { id, no } = await nextRecord(tx, 'trade_order');
+  const simulated = env().APP_MODE === 'paper';
+  const row = await tx.tradeOrder.create({
+    data: {
+      ...{ id, no, userId, roomId, symbol, type: 'quote', quoteId, side, qty, feeBps },
+      ...{ price, gross, fee, net, status: 'filled', simulated },
+    },
+    include: ORDER_INCLUDE,
+  });
+  const ref = `order:${id}`;
+  await recordStatus(tx, ref, 'filled', { actor: `user:${userId}`, at: row.createdAt });
+  await postQuote(tx, quote, { kind: `trade_${side}`, ref, simulated });
+  const { currency } = await getSettings(tx);
+  return orderRecordOf(row, currency);
+}

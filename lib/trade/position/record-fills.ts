@@ -1,0 +1,75 @@
+import type { Db } from '#lib/db/client';
+import type { Metal } from '#lib/money';
+import type { Side } from '../deal/schema.ts';
+import { applyFill, NO_POSITION, type Position } from './position.ts';
+
+/** One execution to be written down. Amounts in units of the metal and minor units of cash. */
+export interface NewFill {
+  /** What it executes, once: `order:12` or `recharge:7`. */
+  ref: string;
+  journalId: bigint;
+  userId: bigint;
+  symbol: Metal;
+  side: Side;
+  qty: bigint;
+  price: bigint;
+  gross: bigint;
+  fee: bigint;
+  net: bigint;
+  issueId: bigint | null;
+  simulated: boolean;
+}
+
+/**
+ * Writes executions down, each with the position that it leaves its user, in the order given: two
+ * statements however many there are. To be called after the ledger has posted them, in the same
+ * transaction: every execution moves the dealer's metal, so that its account, which the ledger has
+ * locked then, keeps the newest fill of a user and symbol from changing underneath.
+ * @throws {RangeError} when one sells more than its user has
+ */
+export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<void> {
+  if (fills.length === 0) return;
+  const positions = await newestPositions(tx, fills);
+  const rows = fills.map((fill) => {
+    const key = positionKey(fill);
+    const after = applyFill(positions.get(key) ?? NO_POSITION, fill);
+    positions.set(key, after);
+    return { ...fill, qtyAfter: after.qty, costAfter: after.cost };
+  });
+  await tx.$executeRaw`
+    INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
+      qty_after, cost_after)
+    SELECT row.ref, row."journalId", row."userId", row.symbol, row.side, row.qty, row.price, row.gross, row.fee,
+      row.net, row."issueId", row.simulated, row."qtyAfter", row."costAfter"
+    FROM ROWS FROM (jsonb_to_recordset(${toJson(rows)}::jsonb) AS (ref text, "journalId" bigint, "userId" bigint,
+      symbol text, side text, qty bigint, price bigint, gross bigint, fee bigint, net bigint, "issueId" bigint,
+      simulated boolean, "qtyAfter" bigint, "costAfter" bigint)) WITH ORDINALITY
+      AS row (ref, "journalId", "userId", symbol, side, qty, price, gross, fee, net, "issueId", simulated,
+        "qtyAfter", "costAfter", place)
+    ORDER BY place`;
+}
+
+/** Where each user of a set stands in the metals of the set. */
+async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
+  const users = fills.map(({ userId }) => userId);
+  const symbols = fills.map(({ symbol }) => symbol);
+  const rows = await tx.$queryRaw<{ userId: bigint; symbol: string; qty: bigint; cost: bigint }[]>`
+    SELECT one."userId", one.symbol, newest.qty_after AS qty, newest.cost_after AS cost
+    FROM (SELECT DISTINCT * FROM unnest(${users}::bigint[], ${symbols}::text[]) AS pair ("userId", symbol)) AS one
+    CROSS JOIN LATERAL (
+      SELECT qty_after, cost_after FROM fill WHERE user_id = one."userId" AND symbol = one.symbol
+      ORDER BY id DESC LIMIT 1
+    ) AS newest`;
+  return new Map(rows.map(({ qty, cost, ...owner }) => [positionKey(owner), { qty, cost }]));
+}
+
+function positionKey({ userId, symbol }: { userId: bigint; symbol: string }): string {
+  return `${userId} ${symbol}`;
+}
+
+/** BIGINTs travel as text, which Postgres reads exactly. */
+function toJson(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}

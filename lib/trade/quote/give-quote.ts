@@ -1,0 +1,40 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { getFreshPriceOrThrow } from '#lib/market/price/queries';
+import { figuresOf, quotePrice } from '../deal/order-figures.ts';
+import { requireMinQty, requireOpenRoom, requireWorth } from '../deal/require-deal.ts';
+import type { QuoteInput } from '../deal/schema.ts';
+import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
+
+/**
+ * Gives a user a firm price for a quantity: good for one use, until it expires. Nothing is held.
+ * @throws {AppError} 4004 unknown room, 4202 closed room, 4103 too little, 4203 stale feed
+ */
+export async function giveQuote(
+  db: Db,
+  { userId, room_id, side, qty }: QuoteInput & { userId: bigint },
+): Promise<QuoteRecord> {
+  const settings = await getSettings(db);
+  const symbol = await requireOpenRoom(db, room_id);
+  requireMinQty(qty, symbol, settings);
+  const { price: mid, source } = await getFreshPriceOrThrow(db, symbol);
+  const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
+  const price = quotePrice(mid, side, spreadBps);
+  const figures = figuresOf({ side, symbol, qty, price, feeBps });
+  requireWorth({ price, ...figures });
+  const row = await db.priceQuote.create({
+    data: {
+      ...{ userId, roomId: room_id, symbol, side, qty, mid, price, source, spreadBps, feeBps },
+      ...figures,
+      ...(await lifeOf(db, settings.quote_seconds)),
+    },
+  });
+  return quoteRecordOf(row, settings.currency);
+}
+
+/** By the database's clock, which judges the expiry as well. */
+async function lifeOf(db: Db, seconds: number): Promise<{ createdAt: Date; expiresAt: Date }> {
+  const [clock] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
+  if (!clock) throw new Error('the database told no time');
+  return { createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + seconds * 1000) };
+}

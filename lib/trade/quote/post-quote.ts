@@ -1,0 +1,31 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { PriceQuote } from '#lib/db/generated/client';
+import type { JournalHead } from '#lib/ledger/leg';
+import { post } from '#lib/ledger/post';
+import type { Metal } from '#lib/money';
+import { dealLegs, paymentLeg } from '../deal/deal-legs.ts';
+import { nameShortage } from '../deal/map-insufficient-metal.ts';
+import type { Side } from '../deal/schema.ts';
+import { recordFills } from '../position/record-fills.ts';
+
+/**
+ * Executes a quote that has been spent: both halves move at once, and the fill is written down.
+ * @throws {AppError} 4101 when the user has less than it takes
+ */
+export async function postQuote(
+  tx: Db,
+  quote: PriceQuote,
+  head: Pick<JournalHead, 'kind' | 'ref' | 'simulated'>,
+): Promise<void> {
+  const { userId, qty, price, gross, fee, net } = quote;
+  const { currency } = await getSettings(tx);
+  // The constraints of migration 0007 name these very values.
+  const [side, symbol] = [quote.side as Side, quote.symbol as Metal];
+  const deal = { userId, side, symbol, qty, gross, fee, net };
+  const legs = [paymentLeg(deal, currency), ...dealLegs(deal, currency)];
+  const posting = post(tx, { ...head, actor: `user:${userId}` }, legs);
+  const journalId = await nameShortage(side, posting);
+  const { ref, simulated } = head;
+  await recordFills(tx, [{ ...deal, ref, journalId, price, issueId: null, simulated }]);
+}

@@ -1,0 +1,31 @@
+import type { PriceQuote } from '#lib/db/generated/client';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { Side } from '../deal/schema.ts';
+
+/** A firm quote as the contract writes it. */
+export type QuoteRecord = ReturnType<typeof quoteRecordOf>;
+
+/** Turns a row into the contract's record; `currency` is the cash currency. */
+export function quoteRecordOf(row: PriceQuote, currency: Asset) {
+  const cash = (minor: bigint) => formatAmount(minor, currency);
+  // The room's constraint (migration 0007) names these very symbols.
+  const symbol = row.symbol as Metal;
+  return {
+    quote_id: row.id.toString(),
+    room_id: row.roomId.toString(),
+    symbol,
+    side: row.side as Side,
+    qty: formatAmount(row.qty, symbol),
+    /** The last price, which lies half of the spread away from `price`. */
+    mid: cash(row.mid),
+    price: cash(row.price),
+    gross: cash(row.gross),
+    fee: cash(row.fee),
+    net: cash(row.net),
+    spread_bps: row.spreadBps,
+    fee_bps: row.feeBps,
+    /** By the server's clock, as `expires_at`: what lies between them is how long it is good for. */
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}

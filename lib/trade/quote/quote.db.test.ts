@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { callRoute } from '#tests/support/call/call-route';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { buyGrams, holdingsOf } from '#tests/support/market/grams';
+import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { TRADE_PASSWORD } from '#tests/support/member/member';
+import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
+import { POST as order } from '../../../app/api/order/route.ts';
+import { POST as quote } from '../../../app/api/quote/route.ts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+
+const { db } = useTestDatabase();
+const LATER = new Date(Date.now() + 3_600_000);
+const GRAM = 10_000n;
+
+let room: bigint;
+let member: QuickMember;
+
+beforeAll(async () => {
+  room = await newRoom(db, 'XAU');
+});
+
+beforeEach(async () => {
+  await putTick(db, 'XAU', 400_000n, LATER);
+  member = await newQuickMember(db, 10_000_000n);
+});
+
+const ask = (side: string, qty: string, who = member) =>
+  callRoute(quote, 'quote', { room_id: `${room}`, side, qty }, { token: who.token });
+const take = (quote_id: string, who = member) =>
+  callRoute(order, 'order', { quote_id, trade_password: TRADE_PASSWORD }, { token: who.token });
+const sellInto = (quote_id: string, who = member) =>
+  callRoute(recharge, 'recharge', { channel: 'metal', quote_id }, { token: who.token });
+const cash = async () => (await holdingsOf(db, member.id, 'TWD')).available;
+const gold = async () => (await holdingsOf(db, member.id, 'XAU')).available ?? 0n;
+const expire = (id: string) =>
+  db.priceQuote.update({
+    where: { id: BigInt(id) },
+    data: { expiresAt: new Date(Date.now() - 1) },
+  });
+
+async function houseOf(asset: string): Promise<Record<string, bigint>> {
+  const rows = await db.ledgerAccount.findMany({ where: { userId: null, asset } });
+  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]));
+}
+
+async function movedBy(work: () => Promise<unknown>) {
+  const before = { ...(await houseOf('TWD')), ...(await houseOf('XAU')) };
+  await work();
+  const after = { ...(await houseOf('TWD')), ...(await houseOf('XAU')) };
+  const moved = Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0n)]);
+  return Object.fromEntries(moved.filter(([, change]) => change !== 0n));
+}
+
+describe('a quote', () => {
+  test.each([
+    // 4,000.00 × (20000 + 30) / 20000 = 4,006.00; 1.5 g cost 6,009.00; 20 bps are 12.018, so 12.02.
+    ['buy', { price: '4006.00', gross: '6009.00', fee: '12.02', net: '6021.02' }],
+    // 4,000.00 × (20000 − 30) / 20000 = 3,994.00; 1.5 g bring 5,991.00; 20 bps are 11.982, so 11.98.
+    ['sell', { price: '3994.00', gross: '5991.00', fee: '11.98', net: '5979.02' }],
+  ])(
+    'to %s lies half of the spread away from the last price, and shows fee and net',
+    async (side, figures) => {
+      const { data } = await ask(side, '1.5');
+      const terms = { symbol: 'XAU', side, qty: '1.5000', mid: '4000.00' };
+      expect(data).toMatchObject({ ...terms, spread_bps: 30, fee_bps: 20, ...figures });
+    },
+  );
+
+  test('is good for ten seconds, and holds nothing', async () => {
+    const { data } = await ask('buy', '1');
+    expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(10_000);
+    expect(await cash()).toBe(10_000_000n);
+  });
+
+  test('is not given under the minimum, in an unknown room, or while the feed is stale', async () => {
+    expect((await ask('buy', '0.0999')).code).toBe(4103);
+    const nowhere = { room_id: '999', side: 'buy', qty: '1' };
+    expect((await callRoute(quote, 'quote', nowhere, { token: member.token })).code).toBe(4004);
+    await db.tick.deleteMany();
+    expect((await ask('buy', '1')).code).toBe(4203);
+    await putTick(db, 'XAU', 400_000n, new Date(Date.now() - 60_000));
+    expect((await ask('buy', '1')).code).toBe(4203);
+  });
+
+  test('is not given in a closed room, but one that was given stands', async () => {
+    const { data } = await ask('buy', '1');
+    await db.room.update({ where: { id: room }, data: { status: 'closed' } });
+    expect((await ask('buy', '1')).code).toBe(4202);
+    expect((await take(data.quote_id)).code).toBe(200);
+    await db.room.update({ where: { id: room }, data: { status: 'open' } });
+  });
+});
+
+describe('an order by quote', () => {
+  test('to buy fills at once at the figures shown, with the dealer as the other side', async () => {
+    const { data: shown } = await ask('buy', '1.5');
+    const moved = await movedBy(async () => {
+      const { data } = await take(shown.quote_id);
+      const { price, gross, fee, net, qty } = shown;
+      expect(data).toMatchObject({ type: 'quote', issue_no: null, status: 'filled' });
+      expect(data).toMatchObject({ side: 'buy', qty, price, gross, fee, net, held: null });
+    });
+    expect(moved).toEqual({ dealer_cash: 600_900n, fee_income: 1_202n, dealer_metal: -15_000n });
+    expect([await cash(), await gold()]).toEqual([10_000_000n - 602_102n, 15_000n]);
+    const fill = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
+    expect(fill).toMatchObject({ qtyAfter: 15_000n, costAfter: 602_102n, issueId: null });
+  });
+
+  test('to sell credits the net and takes its share of the cost away', async () => {
+    await buyGrams(db, member.id, 'XAU', 3n * GRAM);
+    const { costAfter } = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
+    const before = (await cash()) ?? 0n;
+    const { data: shown } = await ask('sell', '1');
+    const moved = await movedBy(() => take(shown.quote_id));
+    // 3,994.00 less 20 bps of it, 7.988: 7.99.
+    expect(((await cash()) ?? 0n) - before).toBe(398_601n);
+    expect(moved).toEqual({ dealer_cash: -399_400n, fee_income: 799n, dealer_metal: GRAM });
+    const fill = await db.fill.findFirstOrThrow({
+      where: { userId: member.id },
+      orderBy: { id: 'desc' },
+    });
+    // 3 g cost 12,018.00 and 24.04 of fee: 12,042.04; a third of that goes, 4,014.01.
+    expect(costAfter).toBe(1_204_204n);
+    expect(fill).toMatchObject({ qtyAfter: 2n * GRAM, costAfter: 1_204_204n - 401_401n });
+  });
+
+  test('keeps its price when the market has moved on meanwhile', async () => {
+    const { data: shown } = await ask('buy', '1');
+    await putTick(db, 'XAU', 500_000n, LATER);
+    expect((await take(shown.quote_id)).data.price).toBe('4006.00');
+  });
+
+  test('is refused once the quote has expired or been used', async () => {
+    const { data: late } = await ask('buy', '1');
+    await expire(late.quote_id);
+    expect(await take(late.quote_id)).toMatchObject({ code: 4201, msg: '報價已過期，請重新取得' });
+    const { data: once } = await ask('buy', '1');
+    expect((await take(once.quote_id)).code).toBe(200);
+    expect((await take(once.quote_id)).code).toBe(4201);
+    expect(await gold()).toBe(GRAM);
+  });
+
+  test('without enough money is refused and leaves the quote unused', async () => {
+    const poor = await newQuickMember(db, 400_600n);
+    const { data: shown } = await ask('buy', '1', poor);
+    expect((await take(shown.quote_id, poor)).code).toBe(4101);
+    expect(await db.tradeOrder.count({ where: { userId: poor.id } })).toBe(0);
+    const { usedAt } = await db.priceQuote.findUniqueOrThrow({
+      where: { id: BigInt(shown.quote_id) },
+    });
+    expect(usedAt).toBeNull();
+  });
+
+  test('of somebody else’s quote is not found and leaves it good', async () => {
+    const { data: shown } = await ask('buy', '1');
+    expect((await take(shown.quote_id, await newQuickMember(db, 9_000_000n))).code).toBe(4004);
+    expect((await take(shown.quote_id)).code).toBe(200);
+  });
+});
+
+describe('a recharge with own grams', () => {
+  test('is credited at once at the figures of the quote', async () => {
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
+    const before = (await cash()) ?? 0n;
+    const { data: shown } = await ask('sell', '1.5');
+    const { data } = await sellInto(shown.quote_id);
+    expect(data).toMatchObject({
+      ...{ channel: 'metal', amount: '5991.00', fee: '11.98', net: '5979.02', rate: '3994.00' },
+      ...{ pay_currency: 'XAU', pay_amount: '1.5000', status: 'credited', simulated: true },
+      pay_to: { kind: 'metal', symbol: 'XAU', qty: '1.5000', price: '3994.00', reference: data.no },
+    });
+    expect([((await cash()) ?? 0n) - before, await gold()]).toEqual([597_902n, 5_000n]);
+    const ref = `recharge:${data.id}`;
+    const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
+    expect(events.map(({ status }) => status)).toEqual(['submitted', 'reviewing', 'credited']);
+    expect(await db.fill.count({ where: { ref } })).toBe(1);
+  });
+
+  test('needs a quote to sell that is unused, in time and one’s own', async () => {
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
+    const { data: toBuy } = await ask('buy', '1');
+    expect((await sellInto(toBuy.quote_id)).code).toBe(4201);
+    const { data: late } = await ask('sell', '1');
+    await expire(late.quote_id);
+    expect((await sellInto(late.quote_id)).code).toBe(4201);
+    const { data: used } = await ask('sell', '1');
+    await take(used.quote_id);
+    expect((await sellInto(used.quote_id)).code).toBe(4201);
+    const { data: own } = await ask('sell', '1');
+    expect((await sellInto(own.quote_id, await newQuickMember(db))).code).toBe(4004);
+    expect((await sellInto(own.quote_id)).code).toBe(200);
+  });
+
+  test('of more grams than there are is refused', async () => {
+    await buyGrams(db, member.id, 'XAU', GRAM);
+    const { data: shown } = await ask('sell', '1.0001');
+    expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
+    expect(await db.recharge.count({ where: { userId: member.id } })).toBe(0);
+  });
+});
+
+test('after all of it the books are sound', async () => {
+  await expectLedgerSound(db);
+});

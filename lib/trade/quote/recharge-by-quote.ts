@@ -1,0 +1,48 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { PriceQuote } from '#lib/db/generated/client';
+import { env } from '#lib/env';
+import { type PayTo, type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
+import { type Asset, formatAmount, type Metal } from '#lib/money';
+import { nextRecord } from '#lib/record-base/next-record';
+import { recordSteps } from '#lib/record-base/status-event';
+import { postQuote } from './post-quote.ts';
+import { spendQuote } from './spend-quote.ts';
+
+/**
+ * Sells a user's own grams into cash by a firm quote: a recharge that is credited at once. It is a
+ * sale like any other, at the figures that the user was shown.
+ * @throws {AppError} 4004 unknown or someone else's quote, 4201 expired, used, or to buy; 4101 not
+ *   enough grams
+ */
+export async function rechargeByQuote(
+  tx: Db,
+  { userId, quoteId }: { userId: bigint; quoteId: bigint },
+): Promise<RechargeRecord> {
+  const quote = await spendQuote(tx, { userId, id: quoteId, sides: ['sell'] });
+  const { currency } = await getSettings(tx);
+  const { id, no } = await nextRecord(tx, 'recharge');
+  const simulated = env().APP_MODE === 'paper';
+  const row = await tx.recharge.create({
+    data: {
+      ...{ id, no, userId, channel: 'metal', processor: 'quote', code: no, status: 'credited' },
+      ...{ amount: quote.gross, fee: quote.fee, simulated, expiresAt: quote.expiresAt },
+      ...saleOf(quote, no, currency),
+    },
+  });
+  const ref = `recharge:${id}`;
+  const steps = ['submitted', 'reviewing', 'credited'];
+  await recordSteps(tx, ref, steps, { actor: `user:${userId}` });
+  await postQuote(tx, quote, { kind: 'recharge', ref, simulated });
+  return rechargeRecordOf(row, currency);
+}
+
+/** What is paid with: grams, at the price of one. */
+function saleOf(quote: PriceQuote, reference: string, currency: Asset) {
+  // The room's constraint (migration 0007) names these very symbols.
+  const symbol = quote.symbol as Metal;
+  const qty = formatAmount(quote.qty, symbol);
+  const price = formatAmount(quote.price, currency);
+  const payTo: PayTo = { kind: 'metal', symbol, qty, price, reference };
+  return { payCurrency: symbol, payAmount: qty, rate: price, payTo };
+}

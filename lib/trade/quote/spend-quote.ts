@@ -1,0 +1,23 @@
+import type { Db } from '#lib/db/client';
+import type { PriceQuote } from '#lib/db/generated/client';
+import { AppError } from '#lib/errors/app-error';
+import { SIDES, type Side } from '../deal/schema.ts';
+
+/**
+ * Uses a user's quote up, if it is still good by the database's clock: of any number of attempts at
+ * once, one succeeds. Undone with its transaction.
+ * @param of.sides what the quote may be for; another one stays unused
+ * @throws {AppError} 4004 unknown or someone else's, 4201 expired, used, or for another side
+ */
+export async function spendQuote(
+  tx: Db,
+  { userId, id, sides = SIDES }: { userId: bigint; id: bigint; sides?: readonly Side[] },
+): Promise<PriceQuote> {
+  const quote = await tx.priceQuote.findFirst({ where: { id, userId } });
+  if (!quote) throw new AppError(4004, { detail: `user ${userId} has no quote ${id}` });
+  const spent = await tx.$executeRaw`
+    UPDATE price_quote SET used_at = clock_timestamp()
+    WHERE id = ${id} AND used_at IS NULL AND expires_at > clock_timestamp() AND side = ANY (${[...sides]}::text[])`;
+  if (spent !== 1) throw new AppError(4201);
+  return quote;
+}

@@ -1,0 +1,47 @@
+import type { Settings } from '#lib/config/keys';
+import type { Issue, Room } from '#lib/db/generated/client';
+import { translator } from '#lib/i18n/translate';
+import type { PublishedDay } from '#lib/market/feed/published-day';
+import type { LastPrice } from '#lib/market/price/queries';
+import { changeFields, type DayChange } from '#lib/market/queries';
+import { formatAmount, type Metal } from '#lib/money';
+import { issueTimes } from '../issue/issue-record.ts';
+
+/** A room as the contract writes it. */
+export type RoomRecord = ReturnType<typeof roomRecordOf>;
+
+/** What a room's record is read from besides its row. */
+export interface RoomContext {
+  settings: Settings;
+  last: LastPrice | undefined;
+  /** How the price has moved in a day. */
+  change: DayChange | undefined;
+  /** The present day of the simulated feed. */
+  feedDay: PublishedDay;
+  /** The issue that orders go into, or the next one. */
+  issue: Issue | undefined;
+}
+
+/** Turns a row into the contract's record. */
+export function roomRecordOf(room: Room, { settings, last, change, feedDay, issue }: RoomContext) {
+  // The room's constraint (migration 0007) names these very symbols.
+  const symbol = room.symbol as Metal;
+  const translate = translator();
+  return {
+    id: room.id.toString(),
+    symbol,
+    name: translate(`market.name.${symbol}`),
+    unit: translate('market.unit'),
+    status: room.status as 'open' | 'closed',
+    price: last ? formatAmount(last.price, settings.currency) : null,
+    price_at: last?.at.toISOString() ?? null,
+    /** No price, or one too old to deal at. */
+    stale: last?.stale ?? true,
+    ...changeFields(change, settings.currency),
+    ...feedDay,
+    issue: issue ? issueTimes(issue) : null,
+    fee_bps: settings.trade_bps,
+    spread_bps: settings.spread_bps,
+    min_qty: settings.order_min_qty,
+  };
+}

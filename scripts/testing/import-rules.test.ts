@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../boot/data-folder.ts';
+import { runProgram } from '../boot/run-program.ts';
+
+const TREE = join(PROJECT_ROOT, '.test', `import-rules-${process.pid}`);
+const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+
+/** One file that breaks each rule, written as the sources are: with types, and JSX where that is usual. */
+const BREAKERS: [rule: string, file: string, target: string][] = [
+  ['no-cycles', 'lib/market/ring.ts', 'lib/market/ring-end.ts'],
+  ['no-unresolved', 'lib/market/lost.ts', 'lib/market/nowhere.ts'],
+  ['route-thin', 'app/api/cards/route.ts', 'lib/db/client.ts'],
+  ['page-reads', 'app/(user)/my/page.tsx', 'lib/db/client.ts'],
+  ['page-surface', 'app/(user)/my/deposit/page.tsx', 'lib/funding/credit.ts'],
+  ['component-browser', 'components/home/ticker.tsx', 'lib/http/call.ts'],
+  ['ui-knows-nothing', 'components/ui/action/button.tsx', 'components/home/swiper.tsx'],
+  ['browser-safe', 'lib/funding/schema.ts', 'lib/env.ts'],
+  ['lib-looks-down', 'lib/market/draw.ts', 'components/home/swiper.tsx'],
+  ['feature-alone', 'lib/fixed/move-in.ts', 'lib/funding/credit.ts'],
+  ['ledger-alone', 'lib/ledger/post.ts', 'lib/config/queries.ts'],
+  ['db-alone', 'lib/db/client.ts', 'lib/config/queries.ts'],
+  ['client-generated', 'lib/config/queries.ts', 'lib/db/generated/client.ts'],
+  ['middleware-edge', 'middleware.ts', 'lib/session/token.ts'],
+  ['test-code', 'lib/profile/rename.ts', 'tests/support/member/member.ts'],
+];
+const OTHERS: [file: string, target: string | null][] = [
+  ['lib/market/ring-end.ts', 'lib/market/ring.ts'],
+  ['lib/session/token.ts', 'lib/db/client.ts'],
+  ['lib/db/generated/client.ts', null],
+  ['tests/support/member/member.ts', null],
+  ['lib/funding/credit.ts', null],
+  ['lib/http/call.ts', null],
+  ['lib/env.ts', null],
+  ['components/home/swiper.tsx', null],
+];
+/** No file of these imports another in a circle, but their folders do. */
+const FOLDER_CIRCLE: [file: string, target: string | null][] = [
+  ['lib/market/price/latest.ts', 'lib/market/feed/source.ts'],
+  ['lib/market/feed/source.ts', null],
+  ['lib/market/feed/board.ts', 'lib/market/price/bar.ts'],
+  ['lib/market/price/bar.ts', null],
+];
+type Violation = { rule: { name: string }; from: string; cycle?: { name: string }[] };
+
+let violations: string[] = [];
+let folderViolations: string[] = [];
+
+beforeAll(async () => {
+  for (const [file, target] of [...BREAKERS.map(([, ...pair]) => pair), ...OTHERS])
+    write(file, target);
+  violations = await violationsOf('.dependency-cruiser.cjs');
+  for (const [file, target] of FOLDER_CIRCLE) write(file, target);
+  folderViolations = await violationsOf('.dependency-cruiser-folders.cjs');
+}, 60_000);
+
+afterAll(() => rmSync(TREE, { recursive: true, force: true }));
+
+function write(file: string, target: string | null): void {
+  const up = '../'.repeat(file.split('/').length - 1) || './';
+  const body = file.endsWith('x') ? 'export const Part = () => <p>{String(value)}</p>;' : '';
+  const source = target
+    ? `import { value } from '${up}${target}';\nexport const own: unknown = value satisfies unknown;\n${body}\n`
+    : 'export const value: number = 1;\n';
+  mkdirSync(dirname(join(TREE, file)), { recursive: true });
+  writeFileSync(join(TREE, file), source);
+}
+
+async function violationsOf(config: string): Promise<string[]> {
+  const { output } = await runProgram(
+    DEPCRUISE,
+    [
+      ...['--config', join(PROJECT_ROOT, config), '-T', 'json'],
+      ...['app', 'components', 'lib', 'middleware.ts'],
+    ],
+    { cwd: TREE },
+  );
+  const json = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  return json.summary.violations.flatMap(({ rule, from, cycle = [] }: Violation) =>
+    [from, ...cycle.map(({ name }) => name)].map((file) => `${rule.name} ${file}`),
+  );
+}
+
+describe('the import rules', () => {
+  test.each(BREAKERS)('%s refuses that %s imports %s', (rule, file) => {
+    expect(violations).toContain(`${rule} ${file}`);
+  });
+
+  test('refuse folders that import each other in a circle', () => {
+    for (const folder of ['lib/market/price', 'lib/market/feed'])
+      expect(folderViolations).toContain(`no-folder-cycles ${folder}`);
+  });
+
+  test('have a breaker for every rule there is', async () => {
+    const { default: config } = await import(join(PROJECT_ROOT, '.dependency-cruiser.cjs'));
+    expect(BREAKERS.map(([rule]) => rule)).toEqual(
+      config.forbidden.map(({ name }: { name: string }) => name),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { BootError } from '../boot/boot-error.ts';
+import { PROJECT_ROOT } from '../boot/data-folder.ts';
+import { supervise } from '../boot/processes/supervise.ts';
+import { waitUntilReady } from '../boot/processes/wait-until-ready.ts';
+import { runProgram } from '../boot/run-program.ts';
+
+export type TestSite = { origin: string; stop(): Promise<void> };
+
+/**
+ * The environment of the product under test: paper mode, whatever the developer's own settings
+ * are, and this machine believed as a proxy, so that each test can come from an address of its own.
+ * @param extra variables of one site, such as the operator's accounts
+ */
+export function siteEnvironment(
+  databaseUrl: string,
+  extra: Record<string, string> = {},
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_MODE: 'paper',
+    APP_ORIGIN: '',
+    DATABASE_URL: databaseUrl,
+    MIGRATE_DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PRICE_FEED_URL: '',
+    TRUST_PROXY: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...extra,
+  };
+}
+
+/** Writes the first data into a migrated database. */
+export async function seedDatabase(databaseUrl: string): Promise<void> {
+  const seed = await runProgram('prisma/seed.ts', [], { env: siteEnvironment(databaseUrl) });
+  if (!seed.ok) throw new BootError(`The database could not be seeded:\n${seed.output}`);
+}
+
+/**
+ * Starts the built product, web and worker, on a free port.
+ * @param root the project, or a copy of it
+ * @param extra variables of this site alone
+ */
+export async function startSite(
+  databaseUrl: string,
+  root = PROJECT_ROOT,
+  extra: Record<string, string> = {},
+): Promise<TestSite> {
+  const env = siteEnvironment(databaseUrl, extra);
+  const web = supervise('web', 'scripts/web.ts', [], env, root);
+  const worker = supervise('worker', 'scripts/worker.ts', [], env, root);
+  const stop = async () => {
+    await Promise.all([web.stop(), worker.stop()]);
+  };
+  try {
+    const [port] = await Promise.all([web.ready, worker.ready]);
+    const origin = `http://127.0.0.1:${port}`;
+    await waitUntilReady(origin);
+    return { origin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

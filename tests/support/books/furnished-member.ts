@@ -1,0 +1,78 @@
+import type { Pool } from '#lib/db/client';
+import type { Side } from '#lib/trade/deal/schema';
+import { giveQuote } from '#lib/trade/quote/give-quote';
+import { makeCall } from '../call/every-call.ts';
+import { buyGrams } from '../market/grams.ts';
+import { newRoom, openIssue, putTick } from '../market/market-rows.ts';
+import { newPayee, type TestMember, TRADE_PASSWORD } from '../member/member.ts';
+import { fillPool } from './fixed-rows.ts';
+
+/** A member who has one of everything. All ids as they cross the wire. */
+export interface FurnishedMember extends TestMember {
+  card: string;
+  wallet: string;
+  /** Waits to be paid. */
+  recharge: string;
+  /** Waits to be approved. */
+  withdrawal: string;
+  /** Waits for its issue. */
+  order: string;
+  /** Good for as long as a test runs. */
+  quoteToBuy: string;
+  quoteToSell: string;
+  /** Runs, and the move into it. */
+  deposit: string;
+  move: string;
+  bill: string;
+  session: string;
+}
+
+/**
+ * Makes a member with a card, a wallet, 10,000.00 of which one gram of gold has been bought, and a
+ * recharge, a withdrawal, an order and two quotes that wait, and a fixed-term deposit.
+ */
+export async function furnishMember(db: Pool): Promise<FurnishedMember> {
+  const member = await newPayee('10000');
+  const ask = async (name: string, body: object) => {
+    const { data } = await makeCall(name, body, { token: member.token });
+    return data.id as string;
+  };
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
+  const proof = { trade_password: TRADE_PASSWORD };
+  const wallet = await ask('addWallet', { network: 'TRC20', address, ...proof });
+  const recharge = await ask('recharge', { channel: 'bank', amount: '500' });
+  const target = { channel: 'bank', target_id: member.cardId };
+  const withdrawal = await ask('withdraw', { ...target, amount: '1000', ...proof });
+  const traded = await furnishTrade(db, member, ask);
+  await fillPool(db, '1000');
+  const move = await ask('moveIn', { product_id: '30', amount: '100', ...proof });
+  const where = { userId: member.id };
+  const { id: deposit } = await db.fixedDeposit.findFirstOrThrow({ where });
+  const bill = await db.ledgerEntry.findFirstOrThrow({ where: { account: where } });
+  const session = await db.session.findFirstOrThrow({ where });
+  const found = { bill: bill.id.toString(), session: session.id, deposit: deposit.toString() };
+  const records = { recharge, withdrawal, move, ...traded, ...found };
+  return { ...member, card: member.cardId, wallet, ...records };
+}
+
+async function furnishTrade(
+  db: Pool,
+  { id: userId }: TestMember,
+  ask: (name: string, body: object) => Promise<string>,
+) {
+  const hour = new Date(Date.now() + 3_600_000);
+  const room = await newRoom(db, 'XAU');
+  await putTick(db, 'XAU', 400_000n, hour);
+  if ((await db.issue.count({ where: { roomId: room, state: 'open' } })) === 0)
+    await openIssue(db, room);
+  await buyGrams(db, userId, 'XAU', 10_000n);
+  const deal = { room_id: room.toString(), qty: '0.1' };
+  const order = await ask('order', { ...deal, side: 'buy', trade_password: TRADE_PASSWORD });
+  const quote = async (side: Side) => {
+    const { quote_id } = await giveQuote(db, { userId, room_id: room, side, qty: 1_000n });
+    const where = { id: BigInt(quote_id) };
+    await db.priceQuote.update({ where, data: { expiresAt: hour } });
+    return quote_id;
+  };
+  return { order, quoteToBuy: await quote('buy'), quoteToSell: await quote('sell') };
+}

@@ -1,0 +1,81 @@
+import pg from 'pg';
+import type { TestDatabase } from '../database/test-database.ts';
+
+/** The tables of the ledger by their keys. */
+export const LEDGER_KEYS = {
+  ledger_account: 'id',
+  ledger_journal: 'id',
+  ledger_entry: 'id',
+  ledger_hold: 'id',
+  ledger_chain: 'position',
+} as const;
+export type LedgerTable = keyof typeof LEDGER_KEYS;
+
+/** Whatever the books are made of. */
+const TABLES = [
+  ...Object.keys(LEDGER_KEYS),
+  'ledger_unchained',
+  'recharge',
+  'withdrawal',
+  'fixed_product',
+  'fixed_deposit',
+  'fixed_move',
+  'issue',
+  'price_quote',
+  'trade_order',
+  'fill',
+  'config',
+];
+
+/** Somebody with the rights of a superuser, whom no trigger, key or check of the ledger stops. */
+export class Intruder {
+  private readonly client: pg.Client;
+
+  constructor({ superuserUrl }: TestDatabase) {
+    this.client = new pg.Client({ connectionString: superuserUrl() });
+  }
+
+  async open(): Promise<void> {
+    await this.client.connect();
+    await this.ask("SET session_replication_role = 'replica'");
+    const drops = await this.ask<{ sql: string }>(
+      `SELECT contype <> 'f' AS rank, format('ALTER TABLE %I DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql
+       FROM pg_constraint
+       WHERE conrelid::regclass::text LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u') OR conname LIKE '%\\_of\\_mode'
+       UNION ALL SELECT true, format('DROP INDEX IF EXISTS %I', indexrelid::regclass)
+       FROM pg_index WHERE indrelid::regclass::text LIKE 'ledger\\_%' AND indisunique AND NOT indisprimary
+       ORDER BY rank, sql`,
+    );
+    for (const { sql } of drops) await this.ask(sql);
+  }
+
+  close(): Promise<void> {
+    return this.client.end();
+  }
+
+  async ask<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query<Row>(sql, values)).rows;
+  }
+
+  /** The one `id` that a query selects. */
+  async idOf(sql: string): Promise<string> {
+    const [row] = await this.ask<{ id: string }>(sql);
+    if (!row) throw new Error(`nothing for ${sql}`);
+    return row.id;
+  }
+
+  /** Does damage, looks at it, and puts all tables back as they were. */
+  async afterDamage<T>(damage: readonly string[], look: () => Promise<T>): Promise<T> {
+    await this.ask('BEGIN');
+    for (const table of TABLES) await this.ask(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);
+    for (const sql of damage) await this.ask(sql);
+    await this.ask('COMMIT');
+    const seen = await look();
+    for (const table of TABLES) {
+      await this.ask(`DELETE FROM ${table}`);
+      await this.ask(`INSERT INTO ${table} SELECT * FROM kept_${table}`);
+      await this.ask(`DROP TABLE kept_${table}`);
+    }
+    return seen;
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { closeDatabase, database, type Pool } from '#lib/db/client';
+import { cloneDatabase, databaseUrls, dropDatabase, type TestCluster } from './clone-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testCluster: TestCluster;
+  }
+}
+
+export type TestDatabase = {
+  /** The pool of the code under test, as the application's role. */
+  db: Pool;
+  /** Who can switch triggers off and end other people's connections. */
+  superuserUrl(): string;
+  /** The role that owns the tables. */
+  ownerUrl(): string;
+  appUrl(): string;
+};
+
+/**
+ * Gives a test file a migrated, empty database of its own, which `DATABASE_URL` names from then on;
+ * to be called once, at the top of the file.
+ */
+export function useTestDatabase(): TestDatabase {
+  const cluster = inject('testCluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const { superuserUrl, ownerUrl, appUrl } = databaseUrls(cluster, name);
+  process.env.DATABASE_URL = appUrl;
+  beforeAll(() => cloneDatabase(cluster, name));
+  afterAll(async () => {
+    await closeDatabase();
+    await dropDatabase(cluster, name);
+  });
+  return {
+    db: database(),
+    superuserUrl: () => superuserUrl,
+    ownerUrl: () => ownerUrl,
+    appUrl: () => appUrl,
+  };
+}

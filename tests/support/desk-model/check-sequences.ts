@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { Pool } from '#lib/db/client';
+import { TIME_ZONE } from '#lib/i18n/locales';
+import { expectAgreement } from './agreement.ts';
+import { Desk } from './desk.ts';
+import { type DeskModel, newModel } from './model.ts';
+import { type Step, sequence } from './steps.ts';
+import { takeStep } from './take-step.ts';
+
+/** Seeds of sequences that have failed once: every run tries them first. */
+const SEEDS = new URL('../../../lib/funding/desk/desk-model-seeds.json', import.meta.url);
+
+interface Seed {
+  seed: number;
+  path: string;
+}
+
+/** What many sequences came to: how many there were, their steps, and every outcome of a step. */
+export interface Tally {
+  sequences: number;
+  steps: number;
+  outcomes: Set<string>;
+}
+
+type DeskCommand = fc.AsyncCommand<DeskModel, Desk>;
+type Property = fc.IAsyncProperty<[Step[]]>;
+
+/** What one sequence after another runs in; `failing` is the lane that has found something, if any. */
+interface Lane {
+  number: number;
+  run: { failing: number | null };
+}
+
+export function newTally(): Tally {
+  return { sequences: 0, steps: 0, outcomes: new Set() };
+}
+
+/** Tries what has failed before. @throws with the report of fast-check when it fails again */
+export async function replaySeeds(db: Pool): Promise<void> {
+  for (const { seed, path } of readSeeds())
+    await fc.assert(propertyOf(db, newTally(), newLane()), { seed, path, endOnFailure: true });
+}
+
+/**
+ * Runs random sequences, several lanes at once in one process.
+ * @param tally of these sequences and those before them
+ * @throws with the report of fast-check when one fails, after its seed has been kept
+ */
+export async function checkSequences(
+  db: Pool,
+  tally: Tally,
+  { runs, lanes }: { runs: number; lanes: number },
+): Promise<void> {
+  const numRuns = Math.ceil(runs / lanes);
+  const { run } = newLane();
+  const reports = await Promise.all(
+    Array.from({ length: lanes }, (_, number) =>
+      fc.check(propertyOf(db, tally, { number, run }), { numRuns }),
+    ),
+  );
+  for (const report of reports) {
+    if (!report.failed) continue;
+    if (report.counterexamplePath !== null)
+      keepSeed({ seed: report.seed, path: report.counterexamplePath });
+    throw new Error(fc.defaultReportMessage(report), { cause: report.errorInstance });
+  }
+}
+
+function newLane(): Lane {
+  return { number: 0, run: { failing: null } };
+}
+
+/** While one lane works out the shortest sequence that fails, the others have nothing to add. */
+function propertyOf(db: Pool, tally: Tally, { number, run }: Lane): Property {
+  return fc.asyncProperty(sequence, async (steps) => {
+    if (run.failing !== null && run.failing !== number) return;
+    try {
+      await runSequence(db, steps, tally);
+    } catch (error) {
+      if (!fc.PreconditionFailure.isFailure(error)) run.failing ??= number;
+      throw error;
+    }
+  });
+}
+
+async function runSequence(db: Pool, steps: Step[], tally: Tally): Promise<void> {
+  const day = today();
+  const desk = await Desk.open(db);
+  const model = newModel();
+  const outcomes: string[] = [];
+  try {
+    await fc.asyncModelRun(
+      () => ({ model, real: desk }),
+      steps.map((step) => commandOf(step, outcomes)),
+    );
+    await expectAgreement(model, desk);
+  } catch (error) {
+    // The limit of the day begins anew at midnight, which the model knows nothing of.
+    fc.pre(today() === day);
+    throw error;
+  }
+  tally.sequences++;
+  tally.steps += outcomes.length;
+  for (const outcome of outcomes) tally.outcomes.add(outcome);
+}
+
+function commandOf(step: Step, outcomes: string[]): DeskCommand {
+  return {
+    check: () => true,
+    run: async (model, desk) => {
+      outcomes.push(await takeStep(model, desk, step));
+    },
+    toString: () => JSON.stringify(step),
+  };
+}
+
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+}
+
+function readSeeds(): Seed[] {
+  return JSON.parse(readFileSync(SEEDS, 'utf8')) as Seed[];
+}
+
+function keepSeed(failed: Seed): void {
+  writeFileSync(SEEDS, `${JSON.stringify([...readSeeds(), failed], null, 2)}\n`);
+}

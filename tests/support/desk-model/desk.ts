@@ -1,0 +1,107 @@
+import type { Db, Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError } from '#lib/errors/app-error';
+import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
+import { expireRecharges } from '#lib/funding/top-up/expire-recharges';
+import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
+import {
+  approveWithdrawal,
+  failWithdrawal,
+  payByHand,
+  rejectWithdrawal,
+  takeWithdrawal,
+} from '#lib/funding/withdrawal/review-withdrawal';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+import { POST as rechargeCancel } from '../../../app/api/rechargeCancel/route.ts';
+import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
+import { POST as withdrawCancel } from '../../../app/api/withdrawCancel/route.ts';
+import { callRoute, type RouteAnswer } from '../call/call-route.ts';
+import { type DeskMember, newDeskMember } from './members.ts';
+import type { MoneyCall } from './model.ts';
+import type { DeskStep, JobStep, Who } from './steps.ts';
+
+const ROUTES = { recharge, rechargeCancel, withdraw, withdrawCancel };
+
+type Decide = (
+  tx: Db,
+  decision: { id: bigint; operator: string; reason: string; reference?: string },
+) => Promise<unknown>;
+
+const DECISIONS: Record<DeskStep['act'], Decide> = {
+  'recharge approve': approveRecharge,
+  'recharge reject': rejectRecharge,
+  'withdraw approve': approveWithdrawal,
+  'withdraw take': takeWithdrawal,
+  'withdraw pay': payByHand,
+  'withdraw fail': failWithdrawal,
+  'withdraw reject': rejectWithdrawal,
+};
+
+let sequences = 0;
+
+/** The real desk, as one sequence sees it: two members of its own, and references of its own. */
+export class Desk {
+  readonly db: Pool;
+  readonly members: readonly [DeskMember, DeskMember];
+  readonly #sequence = ++sequences;
+  #keys = 0;
+
+  private constructor(db: Pool, members: readonly [DeskMember, DeskMember]) {
+    this.db = db;
+    this.members = members;
+  }
+
+  static async open(db: Pool): Promise<Desk> {
+    return new Desk(db, [await newDeskMember(db), await newDeskMember(db)]);
+  }
+
+  newKey(): string {
+    return `sequence-${this.#sequence}-key-${++this.#keys}`;
+  }
+
+  /** The text of a reference that a step names by its number. */
+  reference(number: number | null): string | null {
+    return number === null ? null : `reference ${this.#sequence}-${number}`;
+  }
+
+  /** Makes a call as one of the members. */
+  call(call: MoneyCall, who: Who, body: object, key: string): Promise<RouteAnswer> {
+    return callRoute(ROUTES[call], call, body, { token: this.members[who].token, key });
+  }
+
+  /** Has an operator decide. @returns 200 or the code of the refusal */
+  async decide({ act, operator }: DeskStep, id: string, reference: string | null): Promise<number> {
+    const decision = { id: BigInt(id), operator, reason: 'model' };
+    return codeOf(
+      inTransaction(this.db, (tx) =>
+        DECISIONS[act](tx, { ...decision, ...(reference ? { reference } : {}) }),
+      ),
+    );
+  }
+
+  /** Runs one of the worker's jobs on a record. @returns 200 or the code of the refusal */
+  async work(job: JobStep['do'], id: bigint): Promise<number> {
+    if (job === 'sandboxRecharge') return codeOf(runSandboxRecharge(this.db, id));
+    if (job === 'sandboxPayout') return codeOf(runSandboxPayout(this.db, id));
+    await this.db.recharge.update({ where: { id }, data: { expiresAt: new Date(0) } });
+    return codeOf(expireRecharges(this.db));
+  }
+
+  /** Locks or unlocks a member. */
+  async setActive(who: Who, active: boolean): Promise<void> {
+    await this.db.user.update({
+      where: { id: this.members[who].id },
+      data: { status: active ? 'active' : 'locked' },
+    });
+  }
+}
+
+async function codeOf(work: Promise<unknown>): Promise<number> {
+  try {
+    await work;
+    return 200;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from '#lib/db/client';
+import { CHANNELS, type Channel } from '#lib/funding/schema';
+import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
+import { OPENING } from './model.ts';
+
+/** A member with payout methods, ready to ask for money. */
+export interface DeskMember extends QuickMember {
+  /** Ids of methods in use, a channel each. */
+  own: Record<Channel, string>;
+  /** Ids of two bank cards that nothing may be paid to. */
+  archived: string;
+  cooling: string;
+}
+
+const HOUR = 3_600_000;
+
+/** Makes a member who may be paid in every channel. */
+export async function newDeskMember(db: Pool): Promise<DeskMember> {
+  const member = await newQuickMember(db, OPENING);
+  return { ...member, ...(await bindMethods(db, member.id)) };
+}
+
+async function bindMethods(db: Pool, userId: bigint) {
+  const method = (kind: Channel, status: string, usableInMs: number) => ({
+    ...{ userId, kind, status, masked: '**** 0001', sealed: new Uint8Array(1) },
+    fingerprint: randomUUID(),
+    usableAt: new Date(Date.now() + usableInMs),
+  });
+  const rows = await db.paymentMethod.createManyAndReturn({
+    data: [
+      ...CHANNELS.map((channel) => method(channel, 'active', -HOUR)),
+      method('bank', 'archived', -HOUR),
+      method('bank', 'active', HOUR),
+    ],
+    select: { id: true },
+  });
+  const ids = rows.map(({ id }) => id.toString());
+  const own = Object.fromEntries(CHANNELS.map((channel, index) => [channel, ids[index]]));
+  return {
+    own: own as Record<Channel, string>,
+    archived: ids[CHANNELS.length] as string,
+    cooling: ids[CHANNELS.length + 1] as string,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import type { Metal } from '#lib/money';
+import { takeQuote } from '#lib/trade/order/take-quote';
+import { giveQuote } from '#lib/trade/quote/give-quote';
+import { newRoom } from './market-rows.ts';
+
+/** Buys grams for a member who has the cash, by a quote at the present price. `qty` in units of 1/10,000 g. */
+export async function buyGrams(
+  db: Pool,
+  userId: bigint,
+  symbol: Metal,
+  qty: bigint,
+): Promise<void> {
+  const room_id = await newRoom(db, symbol);
+  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'buy', qty });
+  await inTransaction(db, (tx) => takeQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+}
+
+/** What a member has of an asset, by purpose. */
+export async function holdingsOf(
+  db: Pool,
+  userId: bigint,
+  asset: string,
+): Promise<Record<string, bigint>> {
+  const rows = await db.ledgerAccount.findMany({ where: { userId, asset } });
+  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]));
+}

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runWorker } from '#lib/jobs/run-worker';
+
+/**
+ * A worker process that takes a job named `stuck`, says `busy`, and never ends it: to be killed.
+ * `node tests/support/programs/serve-worker.ts`, with DATABASE_URL.
+ */
+await runWorker({
+  taskList: {
+    stuck: async () => {
+      process.stdout.write('busy\n');
+      await delay(3_600_000);
+    },
+  },
+  crontab: '',
+});

@@ -1,0 +1,136 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A place in the sources that asks for words. */
+export interface MessageUse {
+  file: string;
+  /** The whole key; `*` stands for what is only known at run time. */
+  key: string;
+  /** Whether the call itself names the key, or only something in its file may. */
+  named: boolean;
+}
+
+interface Binding {
+  name: string;
+  namespace: string;
+  at: number;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FOLDERS = ['app', 'components', 'lib', 'scripts'];
+
+const SOURCE = '(?:useTranslations|getTranslations|translator|createTranslator)';
+/** `const t = useTranslations('my')`, `t: ReturnType<typeof useTranslations<'my'>>` */
+const BINDING = new RegExp(
+  String.raw`(\w+)(?:\s*=\s*(?:await\s+)?${SOURCE}\(([^()]*)\)|:\s*ReturnType<typeof ${SOURCE}<([^<>]*)>>)`,
+  'g',
+);
+/** `const [user, t] = await Promise.all([getUser(), getTranslations('my')])` */
+const BINDINGS = /const \[([^\]]*)\] = await Promise\.all\(\[/g;
+/** `(await getTranslations('my'))('title')` */
+const DIRECT = new RegExp(String.raw`${SOURCE}\(([^()]*)\)\)?\(`, 'g');
+const CALL = /(?<![\w.])(\w+)(?:\.(?:rich|markup|raw|has))?\(/g;
+const LITERAL = /'([^'\n]+)'|`([^`\n]*)`/g;
+/** Words that a condition compares with are no keys. */
+const COMPARED = /(?:[!=]== (?:'[^']*'|`[^`]*`))|(?:(?:'[^']*') [!=]==)/g;
+
+/** Every key that the sources ask a translator for. */
+export function messageUses(): MessageUse[] {
+  return sourceFiles().flatMap((file) => {
+    const source = read(file);
+    return calls(source).flatMap(({ namespace, words }) => {
+      const named = literals(words);
+      // A call that names no key takes one from a table of its file.
+      return (named.length > 0 ? named : [...literals(source), ...fields(source)]).map((word) => ({
+        file,
+        key: namespace ? `${namespace}.${word}` : word,
+        named: named.length > 0,
+      }));
+    });
+  });
+}
+
+/** Words in quotation marks anywhere in the sources, for keys whose end stands in another file. */
+export function quotedWords(): Set<string> {
+  return new Set(sourceFiles().flatMap((file) => literals(read(file))));
+}
+
+function sourceFiles(): string[] {
+  const all = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }));
+  return all.filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function read(file: string): string {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) =>
+    comment.replaceAll(/\S/g, ' '),
+  );
+}
+
+/** The calls of translators: what they are bound to, and the words of their first argument. */
+function calls(source: string): { namespace: string; words: string }[] {
+  const bound = bindings(source);
+  const direct = [...source.matchAll(DIRECT)].map((match) => ({
+    namespace: literals(match[1] ?? '')[0] ?? '',
+    words: firstOf(source.slice(match.index + match[0].length)),
+  }));
+  const named = [...source.matchAll(CALL)].flatMap((match) => {
+    const binding = bound.findLast(({ name, at }) => name === match[1] && at < match.index);
+    if (!binding) return [];
+    return [
+      { namespace: binding.namespace, words: firstOf(source.slice(match.index + match[0].length)) },
+    ];
+  });
+  return [...direct, ...named];
+}
+
+function bindings(source: string): Binding[] {
+  const single = [...source.matchAll(BINDING)].map((match) => ({
+    name: match[1] ?? '',
+    namespace: namespaceOf(match[2] ?? match[3] ?? ''),
+    at: match.index,
+  }));
+  const several = [...source.matchAll(BINDINGS)].flatMap((match) => {
+    const made = splitTop(source.slice(match.index + match[0].length));
+    return (match[1] ?? '').split(',').flatMap((name, place) => {
+      const asked = new RegExp(String.raw`^\s*${SOURCE}\(([^()]*)\)`).exec(made[place] ?? '');
+      if (!asked) return [];
+      return [{ name: name.trim(), namespace: namespaceOf(asked[1] ?? ''), at: match.index }];
+    });
+  });
+  return [...single, ...several].sort((one, other) => one.at - other.at);
+}
+
+/** `'my'` and `{ locale, namespace: 'my' }` name one; nothing stands for all words. */
+function namespaceOf(written: string): string {
+  return literals(written)[0] ?? '';
+}
+
+function literals(source: string): string[] {
+  return [...source.replaceAll(COMPARED, '').matchAll(LITERAL)]
+    .map((match) => (match[1] ?? match[2] ?? '').replaceAll(/\$\{[^}]*\}/g, '*'))
+    .filter((word) => /^(?=.*[A-Za-z])[\w.*-]*[\w*]$/.test(word));
+}
+
+/** The names of an object's fields, as in `{ zoomIn: … }`. */
+function fields(source: string): string[] {
+  return [...source.matchAll(/(\w+): /g)].map(([, name]) => name ?? '');
+}
+
+function firstOf(source: string): string {
+  return splitTop(source)[0] ?? '';
+}
+
+/** What commas part before the bracket closes in which `source` begins. */
+function splitTop(source: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const letter of source) {
+    if ('([{'.includes(letter)) depth += 1;
+    if (')]}'.includes(letter)) depth -= 1;
+    if (depth < 0) break;
+    if (letter === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts;
+}

@@ -1,0 +1,124 @@
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import type { Metal } from '#lib/money';
+import { settleBatch } from '#lib/trade/issue/settle-issue';
+import { voidIssue } from '#lib/trade/issue/void-issue';
+import { POST as order } from '../../../app/api/order/route.ts';
+import { POST as orderCancel } from '../../../app/api/orderCancel/route.ts';
+import { POST as quote } from '../../../app/api/quote/route.ts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+import { callRoute, type RouteAnswer } from '../call/call-route.ts';
+import { newRoom, putTick } from '../market/market-rows.ts';
+import { closeNow, renewIssue, settleAt } from '../market/settle-at.ts';
+import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
+import { FIRST_PRICE, OPENING } from './model.ts';
+import type { Who } from './steps.ts';
+
+const ROUTES = { order, orderCancel, quote, recharge };
+export type FloorCall = keyof typeof ROUTES;
+
+/** A call that was made. */
+export interface MadeCall {
+  call: FloorCall;
+  who: Who;
+  body: object;
+  key: string;
+  answer: RouteAnswer;
+}
+
+/** A moment at which a price does not grow stale while tests run. */
+const LATER = new Date(Date.now() + 12 * 3_600_000);
+let sequences = 0;
+
+/** The real trading of one instrument, as one sequence sees it: two members and issues of its own. */
+export class Floor {
+  readonly db: Pool;
+  readonly symbol: Metal;
+  readonly room: bigint;
+  readonly members: readonly [QuickMember, QuickMember];
+  readonly made: MadeCall[] = [];
+  /** What the dealer had of the metal before the first step. */
+  readonly dealerMetal: bigint;
+  readonly #sequence = ++sequences;
+  #issue = 0n;
+
+  private constructor(
+    db: Pool,
+    symbol: Metal,
+    start: Pick<Floor, 'room' | 'members' | 'dealerMetal'>,
+  ) {
+    [this.db, this.symbol] = [db, symbol];
+    ({ room: this.room, members: this.members, dealerMetal: this.dealerMetal } = start);
+  }
+
+  static async open(db: Pool, symbol: Metal): Promise<Floor> {
+    const room = await newRoom(db, symbol);
+    const members = [await newQuickMember(db, OPENING), await newQuickMember(db, OPENING)] as const;
+    const ids = members.map(({ id }) => id);
+    await db.user.updateMany({ where: { id: { in: ids } }, data: { tradeUnlockedUntil: LATER } });
+    const floor = new Floor(db, symbol, {
+      room,
+      members,
+      dealerMetal: await dealerHas(db, symbol),
+    });
+    await floor.setPrice(FIRST_PRICE);
+    await floor.#beginIssue();
+    return floor;
+  }
+
+  /** Makes a call as one of the members, with a key of its own. */
+  async call(call: FloorCall, who: Who, body: object): Promise<RouteAnswer> {
+    const key = `sequence-${this.#sequence}-${this.made.length}`;
+    const answer = await this.#send(call, who, body, key);
+    this.made.push({ call, who, body, key, answer });
+    return answer;
+  }
+
+  /** Makes a call once more. */
+  repeat({ call, who, body, key }: MadeCall): Promise<RouteAnswer> {
+    return this.#send(call, who, body, key);
+  }
+
+  setPrice(price: bigint): Promise<void> {
+    return putTick(this.db, this.symbol, price, LATER);
+  }
+
+  async expireQuote(id: string): Promise<void> {
+    const expiresAt = new Date(Date.now() - 1);
+    await this.db.priceQuote.update({ where: { id: BigInt(id) }, data: { expiresAt } });
+  }
+
+  closeIssue(): Promise<void> {
+    return closeNow(this.db, this.#issue);
+  }
+
+  /** Ends the present issue at a price, or void without one, and opens the next. */
+  async endIssue(fixing: bigint | null): Promise<void> {
+    if (fixing === null) await this.#voidIssue();
+    else {
+      await closeNow(this.db, this.#issue);
+      await settleAt(this.db, this.#issue, fixing);
+    }
+    await this.#beginIssue();
+  }
+
+  async #voidIssue(): Promise<void> {
+    const mover = { actor: 'operator:amy', reason: 'model' };
+    await inTransaction(this.db, (tx) => voidIssue(tx, this.#issue, mover));
+    while ((await settleBatch(this.db, this.#issue)) !== 'done');
+  }
+
+  async #beginIssue(): Promise<void> {
+    this.#issue = await renewIssue(this.db, this.room);
+  }
+
+  #send(call: FloorCall, who: Who, body: object, key: string): Promise<RouteAnswer> {
+    return callRoute(ROUTES[call], call, body, { token: this.members[who].token, key });
+  }
+}
+
+/** What the dealer has of a metal, in units. */
+export async function dealerHas(db: Pool, symbol: Metal): Promise<bigint> {
+  const where = { userId: null, asset: symbol, purpose: 'dealer_metal' };
+  return (await db.ledgerAccount.findFirst({ where }))?.balance ?? 0n;
+}
