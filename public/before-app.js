@@ -5,7 +5,7 @@
 (() => {
   const root = document.documentElement;
   const RELOAD_PAUSE_MS = 600_000;
-  const isAlive = () => root.dataset.alive !== undefined;
+  const isHydrated = () => root.dataset.hydrated !== undefined;
 
   function forgetPress() {
     for (const earlier of document.querySelectorAll('[data-early-press]'))
@@ -13,7 +13,7 @@
   }
 
   function keep(event) {
-    if (isAlive()) return document.removeEventListener('click', keep, { capture: true });
+    if (isHydrated()) return document.removeEventListener('click', keep, { capture: true });
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button || button.disabled) return;
     // A form would be sent the old way, as a page load.
@@ -50,7 +50,7 @@
   // A page that is alive says itself what it can't show: components/chrome/error/page-error.
   function missFile({ target }) {
     const file = fileOf(target);
-    if (isAlive() || !file.includes('/_next/static/') || reloadOnce()) return;
+    if (isHydrated() || !file.includes('/_next/static/') || reloadOnce()) return;
     root.dataset.broken = '';
     forgetPress();
   }

@@ -17,7 +17,7 @@ import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { BootError } from './boot/boot-error.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
-import { liveAsChild, tellParent } from './boot/processes/run-as-child-process.ts';
+import { runAsChildProcess, tellParent } from './boot/processes/run-as-child-process.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
@@ -109,4 +109,4 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-await liveAsChild(startWeb);
+await runAsChildProcess(startWeb);

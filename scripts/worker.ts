@@ -1,12 +1,16 @@
 import { isDatabaseAway } from '#lib/db/database-error';
 import { sentenceOf } from './boot/boot-error.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
-import { endWithFault, liveAsChild, tellParent } from './boot/processes/run-as-child-process.ts';
+import {
+  endWithFault,
+  runAsChildProcess,
+  tellParent,
+} from './boot/processes/run-as-child-process.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
 /** The worker process: works off the job queue until it is told to end. */
-await liveAsChild(async () => {
+await runAsChildProcess(async () => {
   await loadLocalEnvironment();
   dropOwnerUrl();
   const local = await openLocalDatabase();

@@ -29,7 +29,7 @@ export function DebtDeposits({ deposits, currency, now }: Props) {
     <Section
       title={t('deposits')}
       action={
-        <LinkButton kind="quiet" href={PAGES.deposit}>
+        <LinkButton kind="quiet" href={PAGES.fixedTerms}>
           {t('allDeposits')}
         </LinkButton>
       }

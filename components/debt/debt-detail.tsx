@@ -34,7 +34,7 @@ export function DebtDetail({ bills }: { bills: readonly Bill[] }) {
           <p className={styles.hint}>{t('recentHint')}</p>
         </>
       )}
-      <LinkButton block href={PAGES.ledgerRecord}>
+      <LinkButton block href={PAGES.statementRecord}>
         {t('detail')}
       </LinkButton>
       <p className={styles.hint}>{t('detailHint')}</p>

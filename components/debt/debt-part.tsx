@@ -8,12 +8,12 @@ import styles from './debt-part.module.css';
 
 const WAYS = {
   wallet: [
-    { word: 'deposit', href: PAGES.myDeposit },
-    { word: 'withdraw', href: PAGES.myWithdraw },
+    { word: 'deposit', href: PAGES.topUp },
+    { word: 'withdraw', href: PAGES.withdraw },
   ],
   invest: [
     { word: 'trade', href: PAGES.trade },
-    { word: 'fixed', href: PAGES.deposit },
+    { word: 'fixed', href: PAGES.fixedTerms },
   ],
 } as const;
 

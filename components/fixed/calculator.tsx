@@ -61,7 +61,7 @@ export function Calculator({ products, currency, scale }: Props) {
         ]}
       />
       <p className={styles.note}>{t('calculator.note')}</p>
-      <LinkButton kind="secondary" block href={`${PAGES.deposit}?${query}`}>
+      <LinkButton kind="secondary" block href={`${PAGES.fixedTerms}?${query}`}>
         {t('calculator.go')}
       </LinkButton>
     </Section>

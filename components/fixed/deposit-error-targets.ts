@@ -1,9 +1,9 @@
-import type { placeFailure } from '#components/funding/confirm/target-of-failure.ts';
+import type { targetOfFailure } from '#components/funding/confirm/target-of-failure.ts';
 
-type Places = Parameters<typeof placeFailure>[1];
+type Places = Parameters<typeof targetOfFailure>[1];
 
 /** Where refusals of a subscription belong: a full product or a small pool may have room for less. */
-export const MOVE_IN_PLACES: Places = {
+export const MOVE_IN_ERROR_TARGETS: Places = {
   codes: {
     4004: 'terms',
     4010: 'terms',
@@ -20,7 +20,7 @@ export const MOVE_IN_PLACES: Places = {
 };
 
 /** Where refusals of a redemption belong: nothing of it is typed but the trade password. */
-export const MOVE_OUT_PLACES: Places = {
+export const MOVE_OUT_ERROR_TARGETS: Places = {
   codes: { 4004: 'terms', 4010: 'terms', 4021: 'noPin', 4022: 'pin', 4090: 'conflict' },
   fields: { trade_password: 'pin' },
 };

@@ -31,7 +31,7 @@ export function DepositList({ first, currency, now, besideProducts = false }: Pr
     <Section
       title={t('title')}
       action={
-        <LinkButton kind="quiet" href={PAGES.terminalRecord}>
+        <LinkButton kind="quiet" href={PAGES.fixedTermRecord}>
           {t('all')}
         </LinkButton>
       }
@@ -56,7 +56,7 @@ export function DepositList({ first, currency, now, besideProducts = false }: Pr
 
 function NoDeposits({ besideProducts }: { besideProducts: boolean }) {
   const t = useTranslations('fixed.deposits');
-  const action = <LinkButton href={PAGES.deposit}>{t('emptyAction')}</LinkButton>;
+  const action = <LinkButton href={PAGES.fixedTerms}>{t('emptyAction')}</LinkButton>;
   return (
     <EmptyState icon="term" title={t('empty')} action={besideProducts ? undefined : action}>
       {t(besideProducts ? 'emptyHint' : 'emptyElsewhere')}

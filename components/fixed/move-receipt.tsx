@@ -40,7 +40,7 @@ export function MoveReceipt({ detail, currency }: Props) {
         words: t(record.simulated ? 'share' : 'shareReal', figures),
       }}
       records={{ href: recordPath('terminal', record.id), words: t('record') }}
-      next={{ href: PAGES.deposit, words: t('deposits') }}
+      next={{ href: PAGES.fixedTerms, words: t('deposits') }}
     />
   );
 }

@@ -15,7 +15,7 @@ export function FixedOverview({ totals }: { totals: Totals }) {
       <TotalsCard totals={totals} part="fixed" />
       <Card flush>
         <NavRow
-          href={PAGES.depositTotal}
+          href={PAGES.fixedTermsTotal}
           icon="term"
           aside={
             <>

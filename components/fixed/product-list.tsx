@@ -68,7 +68,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
   );
   if (full) return <div className={styles.product}>{content}</div>;
   return (
-    <Link surface href={`${PAGES.deposit}?product=${product.id}`} className={styles.product}>
+    <Link surface href={`${PAGES.fixedTerms}?product=${product.id}`} className={styles.product}>
       {content}
     </Link>
   );

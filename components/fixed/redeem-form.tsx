@@ -13,7 +13,7 @@ import { useMoveOut } from '#lib/fixed/calls';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { MOVE_OUT_PLACES } from './deposit-error-targets.ts';
+import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 import { lessBy } from './promised.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 
@@ -29,7 +29,7 @@ interface Props {
 export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) {
   const t = useTranslations('fixed.redeem');
   const { submit, busy } = useMoveOut();
-  const sheet = useConfirmation({ places: MOVE_OUT_PLACES, refuse: () => {} });
+  const sheet = useConfirmation({ places: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
   const facts = useRedeemFacts()({ deposit, currency, now });
   const lost = groupAmount(lessBy(deposit.interest, deposit.redeem_now.interest, currency));
   const note = deposit.redeem_now.early ? (
@@ -43,7 +43,7 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
       () => submit({ deposit_id: deposit.id, trade_password: tradePassword }),
       (id) => {
         void refreshBalance();
-        return `${PAGES.myWithdrawBalance}?id=${id}`;
+        return `${PAGES.withdrawBalance}?id=${id}`;
       },
     );
   }
@@ -68,7 +68,7 @@ export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) 
         facts={facts}
         pinState={hasTradePassword ? 'ask' : 'none'}
         everyTime
-        returnPath={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+        returnPath={`${PAGES.withdrawBalance}?deposit=${deposit.id}`}
         busy={busy || sheet.moving}
         failure={sheet.failure}
         onConfirm={confirm}

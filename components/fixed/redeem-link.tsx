@@ -17,7 +17,7 @@ export function RedeemLink({ deposit }: { deposit: DepositRecord }) {
   return (
     <LinkButton
       kind="secondary"
-      href={`${PAGES.myWithdrawBalance}?deposit=${id}`}
+      href={`${PAGES.withdrawBalance}?deposit=${id}`}
       aria-label={t('redeemOf', { product, amount })}
     >
       {t('redeem')}

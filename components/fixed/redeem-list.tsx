@@ -21,7 +21,7 @@ export function RedeemList({ deposits, currency }: Props) {
       <EmptyState
         icon="term"
         title={t('empty')}
-        action={<LinkButton href={PAGES.deposit}>{t('emptyAction')}</LinkButton>}
+        action={<LinkButton href={PAGES.fixedTerms}>{t('emptyAction')}</LinkButton>}
       >
         {t('emptyHint')}
       </EmptyState>
@@ -32,7 +32,7 @@ export function RedeemList({ deposits, currency }: Props) {
         {deposits.map((deposit) => (
           <li key={deposit.id}>
             <Tile
-              href={`${PAGES.myWithdrawBalance}?deposit=${deposit.id}`}
+              href={`${PAGES.withdrawBalance}?deposit=${deposit.id}`}
               icon="term"
               name={deposit.product}
             >

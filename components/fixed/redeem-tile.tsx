@@ -6,7 +6,7 @@ import { PAGES } from '#lib/paths';
 export function RedeemTile() {
   const t = useTranslations('fixed.redeem');
   return (
-    <Tile href={PAGES.myWithdrawBalance} icon="term" name={t('entry')}>
+    <Tile href={PAGES.withdrawBalance} icon="term" name={t('entry')}>
       {t('entryHint')}
     </Tile>
   );

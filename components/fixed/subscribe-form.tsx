@@ -18,7 +18,7 @@ import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
 import { mostOf } from '#lib/funding/amount-rules';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { MOVE_IN_PLACES } from './deposit-error-targets.ts';
+import { MOVE_IN_ERROR_TARGETS } from './deposit-error-targets.ts';
 import { EarlyRates } from './early-rates.tsx';
 import { promisedFigures, smaller } from './promised.ts';
 import { SubscribeLimits } from './subscribe-limits.tsx';
@@ -49,7 +49,7 @@ export function SubscribeForm(props: Props) {
   const [renew, setRenew] = useState(false);
   const { submit, busy } = useMoveIn();
   const sheet = useConfirmation({
-    places: MOVE_IN_PLACES,
+    places: MOVE_IN_ERROR_TARGETS,
     refuse: (_place, words) => amount.refuse(words),
   });
   const quote = useFixedQuote(product.id, sheet.failure);
@@ -81,7 +81,7 @@ export function SubscribeForm(props: Props) {
       () => submit(body),
       (id) => {
         void refreshBalance();
-        return `${PAGES.deposit}?id=${id}`;
+        return `${PAGES.fixedTerms}?id=${id}`;
       },
     );
   }

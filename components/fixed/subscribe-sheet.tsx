@@ -61,7 +61,7 @@ export function SubscribeSheet(props: Props) {
       facts={facts}
       pinState={hasTradePassword ? 'ask' : 'none'}
       everyTime
-      returnPath={`${PAGES.deposit}?product=${product.id}`}
+      returnPath={`${PAGES.fixedTerms}?product=${product.id}`}
     >
       {quote && (
         <>

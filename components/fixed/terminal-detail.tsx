@@ -45,11 +45,11 @@ export function TerminalDetail({ detail, currency }: Props) {
       noEntries={t('detail.noEntries')}
     >
       <Card flush>
-        <NavRow href={PAGES.deposit} icon="term">
+        <NavRow href={PAGES.fixedTerms} icon="term">
           {t('terminal.deposits')}
         </NavRow>
         {redeemable && (
-          <NavRow href={`${PAGES.myWithdrawBalance}?deposit=${record.deposit_id}`} icon="moneyOut">
+          <NavRow href={`${PAGES.withdrawBalance}?deposit=${record.deposit_id}`} icon="moneyOut">
             {t('terminal.redeem')}
           </NavRow>
         )}

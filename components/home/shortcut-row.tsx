@@ -6,9 +6,9 @@ import { PAGES } from '#lib/paths';
 import styles from './shortcut-row.module.css';
 
 const SHORTCUTS = [
-  { word: 'redeem', href: PAGES.myWithdraw, icon: 'moneyOut' },
+  { word: 'redeem', href: PAGES.withdraw, icon: 'moneyOut' },
   { word: 'trade', href: PAGES.trade, icon: 'trade' },
-  { word: 'ledger', href: PAGES.ledgerRecord, icon: 'records' },
+  { word: 'ledger', href: PAGES.statementRecord, icon: 'records' },
   { word: 'download', href: PAGES.maintain, icon: 'download' },
 ] as const satisfies { word: string; href: string; icon: IconName }[];
 

@@ -27,7 +27,7 @@ export function AddMethodMenu() {
           {METHOD_KINDS.map((kind) => (
             <li key={kind}>
               <Tile
-                href={withReturnPath(METHOD_PAGES.form[kind], PAGES.payCard)}
+                href={withReturnPath(METHOD_PAGES.form[kind], PAGES.methods)}
                 icon={CHANNEL_ICONS[kind]}
                 name={t(`kinds.${kind}.name`)}
               >

@@ -20,16 +20,16 @@ interface Props {
 export function BalanceCard({ balance }: Props) {
   const t = useTranslations('my.balance');
   const frozen = [
-    { name: t('frozen'), amount: balance.frozen, href: PAGES.ledgerRecord },
+    { name: t('frozen'), amount: balance.frozen, href: PAGES.statementRecord },
     {
       name: t('frozenWithdraw'),
       amount: balance.frozen_by.withdraw,
-      href: `${PAGES.ledgerRecord}?type=withdraw_hold`,
+      href: `${PAGES.statementRecord}?type=withdraw_hold`,
     },
     {
       name: t('frozenOrder'),
       amount: balance.frozen_by.order,
-      href: `${PAGES.ledgerRecord}?type=trade_hold`,
+      href: `${PAGES.statementRecord}?type=trade_hold`,
     },
   ];
   return (
@@ -43,7 +43,7 @@ export function BalanceCard({ balance }: Props) {
       </div>
       <Link
         id="available-amount"
-        href={PAGES.ledgerRecord}
+        href={PAGES.statementRecord}
         className={styles.available}
         aria-labelledby="available available-amount"
       >

@@ -29,21 +29,21 @@ export function OftenNav({ user }: Props) {
         >
           {t('tradePassword')}
         </NavRow>
-        <NavRow href={PAGES.payCardBank} icon="card">
+        <NavRow href={PAGES.methodsBank} icon="card">
           {t('bankCards')}
         </NavRow>
       </Card>
       <Card flush>
-        <NavRow href={PAGES.rechargeRecord} icon="moneyIn">
+        <NavRow href={PAGES.topUpRecord} icon="moneyIn">
           {t('rechargeRecord')}
         </NavRow>
-        <NavRow href={PAGES.withdrawRecord} icon="moneyOut">
+        <NavRow href={PAGES.withdrawalRecord} icon="moneyOut">
           {t('withdrawRecord')}
         </NavRow>
         <NavRow href={PAGES.tradeRecord} icon="trade">
           {t('tradeRecord')}
         </NavRow>
-        <NavRow href={PAGES.terminalRecord} icon="term">
+        <NavRow href={PAGES.fixedTermRecord} icon="term">
           {t('terminalRecord')}
         </NavRow>
       </Card>

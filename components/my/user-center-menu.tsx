@@ -50,16 +50,16 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
       </Section>
       <Section title={t('center.money')}>
         <Card flush>
-          <NavRow href={PAGES.payCard} icon="wallet">
+          <NavRow href={PAGES.methods} icon="wallet">
             {t('center.payCard')}
           </NavRow>
-          <NavRow href={PAGES.rechargeRecord} icon="moneyIn">
+          <NavRow href={PAGES.topUpRecord} icon="moneyIn">
             {t('often.rechargeRecord')}
           </NavRow>
-          <NavRow href={PAGES.withdrawRecord} icon="moneyOut">
+          <NavRow href={PAGES.withdrawalRecord} icon="moneyOut">
             {t('often.withdrawRecord')}
           </NavRow>
-          <NavRow href={PAGES.ledgerRecord} icon="records">
+          <NavRow href={PAGES.statementRecord} icon="records">
             {t('center.ledger')}
           </NavRow>
         </Card>

@@ -7,12 +7,12 @@ import { PAGES } from '#lib/paths';
 import styles from './wallet-nav.module.css';
 
 const WAYS = [
-  { name: 'deposit', href: PAGES.myDeposit, icon: 'moneyIn' },
-  { name: 'withdraw', href: PAGES.myWithdraw, icon: 'moneyOut' },
-  { name: 'fixed', href: PAGES.deposit, icon: 'term' },
+  { name: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
+  { name: 'withdraw', href: PAGES.withdraw, icon: 'moneyOut' },
+  { name: 'fixed', href: PAGES.fixedTerms, icon: 'term' },
   { name: 'debt', href: PAGES.homeDebt, icon: 'chart' },
-  { name: 'ledger', href: PAGES.ledgerRecord, icon: 'records' },
-  { name: 'methods', href: PAGES.payCard, icon: 'wallet' },
+  { name: 'ledger', href: PAGES.statementRecord, icon: 'records' },
+  { name: 'methods', href: PAGES.methods, icon: 'wallet' },
 ] as const satisfies { name: string; href: string; icon: IconName }[];
 
 /** The ways of money: in, out, into fixed terms, all of it at once, its records, and where it is paid to. */

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The challenge for whoever cannot see it: groups of beeps are counted and their numbers typed. */
-export function PuzzleByEar({ state, dispatch, waiting }: Props) {
+export function AudioPuzzle({ state, dispatch, waiting }: Props) {
   const t = useTranslations('puzzle.byEar');
   const { phase, puzzle, round, fault } = state;
   const sound = useSound(phase === 'loading' ? undefined : puzzle?.id);

@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Icon } from '#components/ui/art/icon';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
-import { PuzzleByEar } from './audio-puzzle.tsx';
+import { AudioPuzzle } from './audio-puzzle.tsx';
 import { NudgeButtons } from './nudge-buttons.tsx';
 import { isBusy } from './puzzle-machine.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
@@ -70,7 +70,7 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
           />
         </header>
         {byEar ? (
-          <PuzzleByEar state={state} dispatch={dispatch} waiting={waiting} />
+          <AudioPuzzle state={state} dispatch={dispatch} waiting={waiting} />
         ) : (
           <>
             <PuzzlePicture

@@ -12,13 +12,13 @@ import styles from './totals-items.module.css';
 
 /** Where the entries behind each line stand. */
 const ORIGINS: Record<TotalKey, string> = {
-  available: PAGES.ledgerRecord,
-  frozen_withdraw: PAGES.withdrawRecord,
+  available: PAGES.statementRecord,
+  frozen_withdraw: PAGES.withdrawalRecord,
   frozen_order: `${PAGES.tradeRecord}?status=accepted`,
   metal: PAGES.tradeRecord,
   metal_frozen: `${PAGES.tradeRecord}?status=accepted`,
-  fixed_principal: PAGES.terminalRecord,
-  fixed_accrued: PAGES.deposit,
+  fixed_principal: PAGES.fixedTermRecord,
+  fixed_accrued: PAGES.fixedTerms,
 };
 
 interface Props {

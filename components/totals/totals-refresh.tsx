@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/action/icon-button';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { transportWords } from '#lib/client/api/transport-messages';
+import { transportMessages } from '#lib/client/api/transport-messages';
 import { toast } from '#lib/client/toast';
 
 /** Has the figures read anew. */
@@ -12,7 +12,7 @@ export function TotalsRefresh() {
   const { refreshing, refresh } = usePageRefresh();
 
   async function readAnew() {
-    if (!(await refresh())) toast(transportWords().network, 'failure');
+    if (!(await refresh())) toast(transportMessages().network, 'failure');
   }
 
   return (

@@ -3,7 +3,7 @@ import { callApi, expect, newUsername, PASSWORD, test } from '../support/fixture
 import { solvePuzzle } from '../support/puzzle/solve-puzzle.ts';
 import { needsSiteOfItsOwn, openSite } from '../support/sites/desk-site.ts';
 import { needsOperator, queryDatabase } from '../support/sites/operator.ts';
-import { waitsUntilAlive } from '../support/waits-for-hydration.ts';
+import { waitsForHydration } from '../support/waits-for-hydration.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -165,7 +165,7 @@ test('with the gate switched off, home opens without a puzzle; switched on, a pa
   const { desk, close } = await openSite('jinku_gate');
   const page = await browser.newPage({ baseURL: desk.origin, reducedMotion: 'reduce' });
   try {
-    await joinWithoutVerifying(waitsUntilAlive(page));
+    await joinWithoutVerifying(waitsForHydration(page));
     await desk.set('verify', false);
     await page.goto('/');
     await expect(page).toHaveURL('/home');

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { graveFaults } from '../support/checks/serious-violations.ts';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { expect, WORKER_PATIENCE } from '../support/fixtures.ts';
 import {
   askFor,
@@ -51,17 +51,17 @@ test('a payer by wallet sees address, code, amount and deadline, and may take it
     await expect(async () => {
       expect(await readCode(await code.screenshot())).toBe(ADDRESS);
     }).toPass(WORKER_PATIENCE);
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }
   await page.getByRole('button', { name: '取消充值' }).click();
   const yes = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
   await expect(yes).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await yes.click();
   await expect(statusOf(page)).toHaveText('已取消');
   await expect(page.getByText('請勿再付款')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(0);
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('link', { name: '重新申請' }).click();
   await expect(page.getByLabel('充值金額')).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('a rejected recharge says why on the open page', async ({ desk, member: { p
   await expect(statusOf(page)).toHaveText('未通過', WORKER_PATIENCE);
   await expect(page.getByText('原因：查無這筆款項').first()).toBeVisible();
   await expect(page.getByRole('link', { name: '聯絡客服' })).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 });
 
 test('a deadline that passes ends the payment on the open page', async ({
@@ -126,7 +126,7 @@ test('a payout that fails gives the money back, and another one is paid', async 
   await expect(statusOf(page)).toHaveText('出款失敗', WORKER_PATIENCE);
   await expect(page.getByText('1,200.00 TWD 已全額退回可用餘額')).toBeVisible();
   await expect(page.getByText('原因：收款銀行退回').first()).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   expect(await balanceOf(member)).toEqual(['3000.00', '0.00']);
 
   const paid = await withdrawByForm(page, '/my/withdraw/bankcard', '1000');

@@ -1,4 +1,4 @@
-import { graveFaults } from '../support/checks/serious-violations.ts';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, prepareForPayout } from '../support/fixtures.ts';
 import { askFor, fact, receiptId } from '../support/screens/funding-screen.ts';
 import { needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
@@ -78,10 +78,10 @@ test('a channel that is closed says so, and leads nowhere', async ({ desk, membe
       const tile = page.getByRole('listitem').filter({ hasText: '暫停服務' });
       await expect(tile).toContainText('數字錢包');
       await expect(tile.getByRole('link')).toHaveCount(0);
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       await page.goto(form);
       await expect(page.getByText(words)).toBeVisible();
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }
   } finally {
     await desk.set('channel_number', 'manual');
@@ -103,7 +103,7 @@ test('a card that still cools down is shown with its time, and cannot be chosen'
   const card = page.getByRole('radio', { name: /5678/ });
   await expect(card).toBeDisabled();
   await expect(page.getByText(/新綁定，\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d 後可用/)).toBeVisible();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByText('請選擇收款方式')).toBeVisible();
 });

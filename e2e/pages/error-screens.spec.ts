@@ -54,7 +54,7 @@ test('a page whose files went with an old build is got anew by itself, once, and
   await expect(page.locator('[data-early-press]')).toHaveCount(0);
   await page.unroute(SCRIPTS);
   await note.getByRole('link', { name: '重新載入' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(page.getByRole('heading', { level: 1, name: '註冊' })).toBeVisible();
   await expect(note).toBeHidden();
   expect(loads).toBe(2);
@@ -69,7 +69,7 @@ test('a file that fails once to come costs nothing but a moment', async ({ page 
     return route.abort();
   });
   await page.goto('/auth/login', { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   expect(failed).not.toBe('');
   await expect(page.getByRole('alert').filter({ hasText: '畫面沒有完整載入' })).toBeHidden();
 });

@@ -155,7 +155,7 @@ test('the browser’s offer to install is kept for /maintain, wherever and howev
   await link.waitFor();
   await offerInstallation(page);
   release();
-  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await link.click();
   await expect(page).toHaveURL('/maintain');
   await page.getByRole('button', { name: '安裝金庫' }).click();

@@ -136,7 +136,7 @@ test('the main pages keep to their own Chinese, and English writes days its own 
   furnished: { page, ids },
 }) => {
   test.slow();
-  const MAIN = ['home', 'market', 'trade', 'roomDetail', 'deposit', 'zixun', 'my', 'payCard'];
+  const MAIN = ['home', 'market', 'trade', 'roomDetail', 'fixedTerms', 'zixun', 'my', 'methods'];
   const paths = ROUTES.filter(({ name }) => MAIN.includes(name)).map(({ path }) => path(ids));
   for (const [locale, known] of [
     ['zh-CN', SIMPLIFIED],

@@ -15,8 +15,8 @@ import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
  */
 const MARKET = 'state-market-month';
 const SCREENS = [
-  ...['login', 'home', MARKET, 'trade', 'room-detail', 'deposit', 'my', 'ledger-record'],
-  ...['pay-card', 'my-deposit-bank-card', 'state-recharge-receipt', 'state-withdraw-sheet'],
+  ...['login', 'home', MARKET, 'trade', 'room-detail', 'fixed-terms', 'my', 'statement-record'],
+  ...['methods', 'top-up-bank-card', 'state-recharge-receipt', 'state-withdraw-sheet'],
 ];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 

@@ -65,7 +65,7 @@ test('on a page opened from a link that was sent, the way up is not lost on what
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open('/my/rechargerecord')),
   ]);
-  await expect(sent.locator('html')).toHaveAttribute('data-alive');
+  await expect(sent.locator('html')).toHaveAttribute('data-hydrated');
   await openSheet(sent);
   await sheetOf(sent).getByRole('button', { name: '關閉' }).click();
   await sent.getByRole('button', { name: '返回上一頁' }).click();

@@ -22,7 +22,7 @@ test('no page breaks the policy that it comes with, and a picture from elsewhere
   for (const path of DRAWN) {
     await page.goto(path);
     await page.waitForLoadState('load');
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     expect([path, await page.evaluate(() => window.violations)]).toEqual([path, []]);
   }
   await page.evaluate(() => {

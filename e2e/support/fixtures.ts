@@ -9,7 +9,7 @@ import {
 } from 'playwright/test';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
 import { passGate } from './puzzle/pass-gate.ts';
-import { waitsUntilAlive } from './waits-for-hydration.ts';
+import { waitsForHydration } from './waits-for-hydration.ts';
 
 export { expect };
 
@@ -70,7 +70,7 @@ export const test = base.extend<{
   context: async ({ context, address, worker }, use, testInfo) => {
     await beEarlyInTheHour(testInfo);
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-    context.on('page', waitsUntilAlive);
+    context.on('page', waitsForHydration);
     if (!worker)
       await context.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),

@@ -5,7 +5,7 @@ import { seedDatabase, siteEnvironment } from '#scripts/testing/test-site';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { expect, test } from '../support/fixtures.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
-import { type Mortal, startMortal } from '../support/sites/killable-process.ts';
+import { type KillableProcess, startKillableProcess } from '../support/sites/killable-process.ts';
 import { deskOf, queryDatabase } from '../support/sites/operator.ts';
 import { newTrader } from '../support/sites/race-trader.ts';
 
@@ -29,7 +29,7 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
 
   const env = siteEnvironment(appUrl);
   const start = (many: number, script: string) =>
-    Promise.all(Array.from({ length: many }, () => startMortal(script, env)));
+    Promise.all(Array.from({ length: many }, () => startKillableProcess(script, env)));
   const servers = await start(SERVERS, 'scripts/web.ts');
   const workers = await start(WORKERS, 'scripts/worker.ts');
   try {
@@ -100,11 +100,11 @@ async function writeBooks(): Promise<ReturnType<typeof databaseUrls>> {
 }
 
 /** Ends processes at random until each has died often enough. Only one that is at work can be killed. */
-async function killAtRandom(processes: readonly Mortal[]): Promise<void> {
+async function killAtRandom(processes: readonly KillableProcess[]): Promise<void> {
   for (;;) {
-    const doomed = processes.filter((each) => each.deaths() < DEATHS);
+    const doomed = processes.filter((each) => each.killCount() < DEATHS);
     if (doomed.length === 0) return;
-    const ready = doomed.filter((each) => each.atWork());
+    const ready = doomed.filter((each) => each.isReady());
     ready[randomInt(Math.max(ready.length, 1))]?.kill();
     // The race itself: how long they live is left to chance.
     await delay(randomInt(200, 1200));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { METALS } from '#lib/money';
 import { overflowOf } from '../support/checks/page-shape.ts';
-import { graveFaults } from '../support/checks/serious-violations.ts';
+import { seriousViolations } from '../support/checks/serious-violations.ts';
 import { callApi, expect, test, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { haveHistory, panel } from '../support/screens/market-screen.ts';
@@ -155,6 +155,6 @@ for (const path of PAGES)
       if (path.startsWith('/market') && !path.includes('table'))
         await page.locator('canvas').waitFor();
       await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
-      expect(await graveFaults(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }
   });

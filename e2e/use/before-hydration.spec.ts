@@ -36,7 +36,7 @@ test('what is chosen before the page is alive is what it shows', async ({ member
   const silver = page.getByRole('radio', { name: '白銀' });
   await silver.check({ force: true });
   comeAlive();
-  await expect(page.locator('html')).toHaveAttribute('data-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(silver).toBeChecked();
   await expect(page).toHaveURL(/symbol=XAG/);
 });

@@ -25,7 +25,7 @@ test.describe('the splash', () => {
     await page.goto('/auth/login', { waitUntil: 'commit' });
     await expect(splash(page).getByText('載入中 0%')).toBeVisible();
     comeAlive();
-    await expect(page.locator('html')).toHaveAttribute('data-alive');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
     await page.clock.runFor(6_000);
     await expect(splash(page)).toHaveCount(0);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contradictionOf } from './find-settings-conflict.ts';
+import { findSettingsConflict } from './find-settings-conflict.ts';
 import { CONFIG_KEYS, type Settings } from './keys.ts';
 
 const FIRST = Object.fromEntries(
@@ -7,7 +7,7 @@ const FIRST = Object.fromEntries(
 ) as Settings;
 
 test('the first values make sense together', () => {
-  expect(contradictionOf(FIRST)).toBeNull();
+  expect(findSettingsConflict(FIRST)).toBeNull();
 });
 
 test.each<[Partial<Settings>, string]>([
@@ -30,7 +30,7 @@ test.each<[Partial<Settings>, string]>([
     'terms name 7 days twice',
   ],
 ])('%j does not', (change, words) => {
-  expect(contradictionOf({ ...FIRST, ...change })).toContain(words);
+  expect(findSettingsConflict({ ...FIRST, ...change })).toContain(words);
 });
 
 test.each<Partial<Settings>>([
@@ -38,5 +38,5 @@ test.each<Partial<Settings>>([
   { recharge_min: '50000.00' },
   { withdraw_max: '100000', withdraw_day: '100000', withdraw_month: '100000' },
 ])('%j does', (change) => {
-  expect(contradictionOf({ ...FIRST, ...change })).toBeNull();
+  expect(findSettingsConflict({ ...FIRST, ...change })).toBeNull();
 });

@@ -12,7 +12,7 @@ const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
 ];
 
 /** Says in words what is senseless about a set of settings, each of them valid by itself; null when nothing is. */
-export function contradictionOf(settings: Settings): string | null {
+export function findSettingsConflict(settings: Settings): string | null {
   return (
     CASH_KEYS.map((key) => wrongAmount(settings, key)).find(Boolean) ??
     ORDERED.map((pair) => wrongOrder(settings, pair)).find(Boolean) ??

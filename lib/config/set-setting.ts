@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { contradictionOf } from './find-settings-conflict.ts';
+import { findSettingsConflict } from './find-settings-conflict.ts';
 import { CONFIG_KEYS, type ConfigKey, type Settings } from './keys.ts';
 import { getSettings, isConfigKey } from './queries.ts';
 import { requireAccount } from './require-account.ts';
@@ -37,7 +37,7 @@ export async function setSetting(
     throw new AppError(4010, { detail: `${key} is ${JSON.stringify(after)} already` });
   if (key === 'currency') await requireNoRecords(tx, settings.currency);
   const changed = { ...settings, [key]: after } as Settings;
-  const wrong = contradictionOf(changed);
+  const wrong = findSettingsConflict(changed);
   if (wrong) throw new AppError(4001, { detail: wrong });
   requireAccount(key, changed);
   const actor = `operator:${operator}`;

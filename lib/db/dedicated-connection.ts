@@ -7,7 +7,7 @@ const CONNECT_MS = 5_000;
  * Opens a connection outside of the pool, for what lasts as long as its session: locks that say who
  * is alive, and listening. Its owner watches for `end`; an error is always followed by one.
  */
-export async function openStandingConnection(): Promise<pg.Client> {
+export async function openDedicatedConnection(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: CONNECT_MS,

@@ -7,7 +7,7 @@ import { readDatabaseError } from './database-error.ts';
  * @param detail the same for an operator
  * @throws {AppError} 4009 when it does
  */
-export async function refuseDuplicate<T>(
+export async function mapUniqueViolation<T>(
   messageKey: string,
   statement: Promise<T>,
   detail?: string,

@@ -6,7 +6,7 @@ import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
-import { type Mover, recordSteps } from '#lib/record-base/status-event';
+import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { DepositStatus } from './schema.ts';
 import { freeCapacity } from './take-capacity.ts';
 
@@ -21,7 +21,7 @@ const STEPS = {
 export interface Closing {
   to: keyof typeof STEPS;
   interest: bigint;
-  mover: Mover;
+  mover: TransitionBy;
   /** By the database's clock. */
   now: Date;
 }

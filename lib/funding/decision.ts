@@ -1,6 +1,6 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
-import type { Mover } from '#lib/record-base/status-event';
+import type { TransitionBy } from '#lib/record-base/status-event';
 
 /** An operator's decision on a record. Runs in a transaction, together with its audit row. */
 export interface Decision {
@@ -12,7 +12,7 @@ export interface Decision {
 }
 
 /** Who moves a record by that decision, and why. */
-export function moverOf({ operator, reason }: Decision): Mover {
+export function moverOf({ operator, reason }: Decision): TransitionBy {
   return { actor: `operator:${operator}`, ...(reason ? { reason } : {}) };
 }
 

@@ -4,7 +4,7 @@
  * @param next where a record may go from where
  * @returns null when there is no such way
  */
-export function stepsTo<Status extends string>(
+export function transitionPath<Status extends string>(
   next: Record<Status, readonly Status[]>,
   { from, to, via }: { from: Status; to: Status; via: Status },
 ): Status[] | null {

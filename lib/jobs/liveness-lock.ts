@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openStandingConnection } from '#lib/db/dedicated-connection';
+import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
 
 /** First key of the locks that say which workers live. */
@@ -12,7 +12,7 @@ const LOOK_MS = 1_000;
  */
 const PATIENCE = 3;
 
-export interface Lifeline {
+export interface LivenessLock {
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Lifeline {
  * queue itself would wait for four hours.
  * @param workerId what the queue writes into `locked_by` for this process
  */
-export async function openLifeline(workerId: string): Promise<Lifeline> {
+export async function holdLivenessLock(workerId: string): Promise<LivenessLock> {
   const missing = new Map<string, number>();
   let client: Client | null = null;
   let nap = new AbortController();
@@ -69,7 +69,7 @@ export async function openLifeline(workerId: string): Promise<Lifeline> {
 }
 
 async function openLocked(workerId: string): Promise<Client> {
-  const client = await openStandingConnection();
+  const client = await openDedicatedConnection();
   // Shared: the session before this one may not have ended yet, and must not be waited for.
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)', [
     LOCK_SPACE,

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
-import { openLifeline } from './liveness-lock.ts';
+import { holdLivenessLock } from './liveness-lock.ts';
 import { crontab, standing, tasks } from './tasks.ts';
 
 /** Jobs at once in one process: each holds a connection of the pool, which has a few more. */
@@ -50,7 +50,7 @@ export async function runWorker(
     }),
   });
   const [{ workerPool }] = (await created) as [{ workerPool: { id: string } }];
-  const lifeline = await openLifeline(workerPool.id);
+  const lifeline = await holdLivenessLock(workerPool.id);
   for (const task of atOnce) await runner.addJob(task, {}, { jobKey: task });
   log().info('worker started');
   return {

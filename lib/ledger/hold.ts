@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
-import { refuseOverdraft } from './map-overdraft.ts';
+import { mapOverdraft } from './map-overdraft.ts';
 import { idOf } from './post.ts';
 
 /** An amount to set aside for one purpose, under the reference of its journal head. */
@@ -21,7 +21,7 @@ export async function hold(db: Db, head: JournalHead, request: HoldRequest): Pro
   const { userId, asset, purpose, amountMinor } = request;
   if (amountMinor <= 0n)
     throw new RangeError(`a hold of ${formatAmount(amountMinor, asset)} ${asset}`);
-  const rows = await refuseOverdraft(
+  const rows = await mapOverdraft(
     db.$queryRaw<{ id: bigint }[]>`
       SELECT ledger_hold(${userId}, ${asset}, ${purpose}, ${amountMinor},
         ${head.kind}, ${head.ref}, ${head.actor}, ${head.simulated}) AS id`,

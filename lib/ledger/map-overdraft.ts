@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/app-error';
 const OVERDRAFT = 'ledger_account_not_negative';
 
 /** Lets the database judge whether there is enough, and says its refusal as 4101. */
-export async function refuseOverdraft<T>(statement: Promise<T>): Promise<T> {
+export async function mapOverdraft<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {

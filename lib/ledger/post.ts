@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
-import { refuseOverdraft } from './map-overdraft.ts';
+import { mapOverdraft } from './map-overdraft.ts';
 
 /**
  * Posts one journal: the sole way, with `hold` and `resolveHold`, that money moves. One round trip;
@@ -9,7 +9,7 @@ import { refuseOverdraft } from './map-overdraft.ts';
  * @throws {AppError} 4101 when a user's account would become negative
  */
 export async function post(db: Db, head: JournalHead, legs: readonly Leg[]): Promise<bigint> {
-  const rows = await refuseOverdraft(
+  const rows = await mapOverdraft(
     db.$queryRaw<{ id: bigint }[]>`
       SELECT ledger_post(${head.kind}, ${head.ref}, ${head.actor}, ${head.simulated}, ${legsToJson(legs)}::jsonb) AS id`,
   );

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { type Mover, recordStatus } from '#lib/record-base/status-event';
+import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
 
 /**
  * Takes a member's cards out of use that are in another name than the member's own, which an
@@ -9,7 +9,7 @@ import { type Mover, recordStatus } from '#lib/record-base/status-event';
 export async function archiveOtherHolders(
   tx: Db,
   owner: { userId: bigint; realName: string },
-  mover: Mover,
+  mover: TransitionBy,
 ): Promise<number> {
   const archived = await tx.paymentMethod.updateManyAndReturn({
     where: { userId: owner.userId, status: 'active', holder: { not: owner.realName } },

@@ -1,6 +1,6 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db, Pool } from '#lib/db/client';
-import { refuseDuplicate } from '#lib/db/map-unique-violation';
+import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import { recordStatus } from '#lib/record-base/status-event';
@@ -70,5 +70,5 @@ function insertMethod(tx: Db, method: NewMethod, cooldownHours: number): Promise
     },
     select: METHOD_COLUMNS,
   });
-  return refuseDuplicate('methodExists', creation);
+  return mapUniqueViolation('methodExists', creation);
 }

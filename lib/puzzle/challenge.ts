@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { drawBeeps } from './audio/sound.ts';
-import { heardCounts } from './audio/verify-audio-answer.ts';
+import { expectedBeepCounts } from './audio/verify-audio-answer.ts';
 import { keyedHash } from './limits/failure-counters.ts';
 import {
   countAttempt,
@@ -104,7 +104,7 @@ export async function verifyHeard(
   db: Db,
   { heard, ...attempt }: Answered & { heard: string },
 ): Promise<void> {
-  await judge(db, attempt, () => heard === heardCounts(attempt.id).join(''));
+  await judge(db, attempt, () => heard === expectedBeepCounts(attempt.id).join(''));
 }
 
 /**
@@ -122,7 +122,7 @@ export async function soundOfChallenge(
     where: { id, address, consumedAt: null, expiresAt: { gt: now } },
   });
   if (open === 0) throw new AppError(4013, { messageKey: 'puzzleFailed' });
-  const file = Buffer.from(drawBeeps(heardCounts(id)));
+  const file = Buffer.from(drawBeeps(expectedBeepCounts(id)));
   return { sound: `data:audio/wav;base64,${file.toString('base64')}` };
 }
 

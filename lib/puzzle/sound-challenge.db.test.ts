@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { heardCounts } from './audio/verify-audio-answer.ts';
+import { expectedBeepCounts } from './audio/verify-audio-answer.ts';
 import {
   consumePuzzleProof,
   createChallenge,
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 const newId = async () => (await createChallenge(db, { address })).id;
-const right = (id: string) => heardCounts(id).join('');
+const right = (id: string) => expectedBeepCounts(id).join('');
 const workOf = async (id: string) =>
   (await db.puzzleChallenge.findUniqueOrThrow({ where: { id } })).workCounter;
 const wrong = (id: string) => (right(id) === '111' ? '112' : '111');
@@ -85,7 +85,7 @@ it('sounds count among the puzzles that an address may have', async () => {
 });
 
 it('answers are spread evenly, and follow from nothing that is handed out', () => {
-  const answers = Array.from({ length: 3000 }, (_, at) => heardCounts(`id-${at}`));
+  const answers = Array.from({ length: 3000 }, (_, at) => expectedBeepCounts(`id-${at}`));
   for (const group of [0, 1, 2])
     for (const count of [1, 2, 3, 4, 5, 6]) {
       const share = answers.filter((counts) => counts[group] === count).length / answers.length;

@@ -44,9 +44,13 @@ export function manifestFor({ locale, theme }: Reader): MetadataRoute.Manifest {
       { ...icon('maskable', 512), purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: t('titles.myDeposit'), url: PAGES.myDeposit, icons: [icon('deposit', 96)] },
+      { name: t('titles.topUp'), url: PAGES.topUp, icons: [icon('deposit', 96)] },
       { name: t('tabs.trade'), url: PAGES.trade, icons: [icon('trade', 96)] },
-      { name: t('titles.ledgerRecord'), url: PAGES.ledgerRecord, icons: [icon('ledger', 96)] },
+      {
+        name: t('titles.statementRecord'),
+        url: PAGES.statementRecord,
+        icons: [icon('ledger', 96)],
+      },
     ],
   };
 }

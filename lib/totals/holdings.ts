@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#lib/i18n/locales';
 import type { Asset } from '#lib/money';
 
 /** What a user has of one asset for one purpose, in minor units. */
-export interface Belonging {
+export interface Holding {
   asset: Asset;
   /** That of the ledger's account, or `fixed_accrued`. */
   purpose: string;
@@ -14,12 +14,12 @@ export interface Belonging {
  * Everything that a user has, the interest of running deposits as far as it has accrued
  * (lib/fixed/interest.ts) included. One statement, so that money which moves meanwhile is counted once.
  */
-export async function listBelongings(
+export async function listHoldings(
   db: Db,
   userId: bigint,
   currency: Asset,
-): Promise<{ asOf: Date; belongings: Belonging[] }> {
-  const rows = await db.$queryRaw<(Belonging & { as_of: Date })[]>`
+): Promise<{ asOf: Date; belongings: Holding[] }> {
+  const rows = await db.$queryRaw<(Holding & { as_of: Date })[]>`
     WITH moment AS (SELECT clock_timestamp() AS now)
     SELECT a.asset, a.purpose, a.balance AS minor, now AS as_of FROM moment CROSS JOIN ledger_account a
     WHERE a.user_id = ${userId}

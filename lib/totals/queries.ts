@@ -2,7 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getLastPrices, type LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
-import { type Belonging, listBelongings } from './holdings.ts';
+import { type Holding, listHoldings } from './holdings.ts';
 
 /** What a line of the totals stands for; cash and metals each by what they are set aside for. */
 export type TotalKey =
@@ -61,7 +61,7 @@ const METAL_PURPOSES = { available: 'metal', frozen_order: 'metal_frozen' } as c
 /** Everything that a user has, item by item, as of one moment. */
 export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
   const { currency } = await getSettings(db);
-  const { asOf, belongings } = await listBelongings(db, userId, currency);
+  const { asOf, belongings } = await listHoldings(db, userId, currency);
   const prices = await getLastPrices(db);
   const cash = CASH_KEYS.map((key) => cashLine(key, currency, belongings));
   const metals = METALS.flatMap((metal) =>
@@ -88,7 +88,7 @@ export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
 function cashLine(
   key: (typeof CASH_KEYS)[number],
   asset: Asset,
-  belongings: readonly Belonging[],
+  belongings: readonly Holding[],
 ): Line {
   const minor =
     belongings.find((each) => each.asset === asset && each.purpose === key)?.minor ?? 0n;
@@ -98,7 +98,7 @@ function cashLine(
 /** One line for the grams that are free, and one for those that orders hold. */
 function metalLines(
   metal: Metal,
-  belongings: readonly Belonging[],
+  belongings: readonly Holding[],
   last: LastPrice | undefined,
   currency: Asset,
 ): Line[] {

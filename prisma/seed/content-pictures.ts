@@ -21,7 +21,7 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
       'zh-CN': '每一分钱，都查得到来处',
       en: 'Every cent, traced to its source',
     },
-    to: { page: PAGES.ledgerRecord },
+    to: { page: PAGES.statementRecord },
   },
   {
     slug: 'one-fixing-price',

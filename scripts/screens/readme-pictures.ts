@@ -17,7 +17,7 @@ const PICTURES: readonly { name: string; shot: string; theme: Theme }[] = [
   { name: 'market', shot: 'state-market-month', theme: 'dark' },
   { name: 'room', shot: 'room-detail', theme: 'light' },
   { name: 'withdraw', shot: 'state-withdraw-sheet', theme: 'light' },
-  { name: 'statement', shot: 'ledger-record', theme: 'light' },
+  { name: 'statement', shot: 'statement-record', theme: 'light' },
   { name: 'my', shot: 'my', theme: 'dark' },
 ];
 

@@ -56,30 +56,30 @@ type Make = (name: string, path: string, more?: Partial<Shot>) => Shot;
 function moneyStates(shot: Make, ids: Furnished): Shot[] {
   const detail = (page: string, id: string) => `${page}?id=${id}`;
   return [
-    shot('recharge-limit', PAGES.myDepositBankCard, { arrange: (page) => fill(page, '90000') }),
-    shot('recharge-sheet', PAGES.myDepositHkBankCard, { arrange: (page) => ask(page, '5000') }),
-    shot('recharge-receipt', detail(PAGES.myDepositNumberCard, ids.rechargeId)),
-    shot('recharge-waiting', detail(PAGES.myDepositHkBankCard, ids.openRechargeId)),
-    shot('recharge-rejected', detail(PAGES.rechargeRecordDetail, ids.rejectedRechargeId)),
-    shot('metal-receipt', detail(PAGES.myDepositMetalCard, ids.metalRechargeId)),
-    shot('withdraw-figures', PAGES.myWithdrawHkBankCard, { arrange: (page) => fill(page, '5000') }),
-    shot('withdraw-sheet', PAGES.myWithdrawBankCard, {
+    shot('recharge-limit', PAGES.topUpBankCard, { arrange: (page) => fill(page, '90000') }),
+    shot('recharge-sheet', PAGES.topUpHkBankCard, { arrange: (page) => ask(page, '5000') }),
+    shot('recharge-receipt', detail(PAGES.topUpNumberCard, ids.rechargeId)),
+    shot('recharge-waiting', detail(PAGES.topUpHkBankCard, ids.openRechargeId)),
+    shot('recharge-rejected', detail(PAGES.topUpRecordDetail, ids.rejectedRechargeId)),
+    shot('metal-receipt', detail(PAGES.topUpMetalCard, ids.metalRechargeId)),
+    shot('withdraw-figures', PAGES.withdrawHkBankCard, { arrange: (page) => fill(page, '5000') }),
+    shot('withdraw-sheet', PAGES.withdrawBankCard, {
       arrange: (page) => ask(page, '5000', true),
     }),
-    shot('withdraw-short', PAGES.myWithdrawBankCard, { arrange: (page) => ask(page, '49000') }),
-    shot('withdraw-receipt', detail(PAGES.myWithdrawNumberCard, ids.withdrawalId)),
-    shot('withdraw-waiting', detail(PAGES.myWithdrawBankCard, ids.openWithdrawalId)),
-    shot('fixed-form', `${PAGES.deposit}?product=90`, { arrange: (page) => fill(page, '5000') }),
-    shot('fixed-sheet', `${PAGES.deposit}?product=90`, { arrange: (page) => ask(page, '5000') }),
-    shot('redeem-form', `${PAGES.myWithdrawBalance}?deposit=${ids.depositId}`),
-    shot('redeem-sheet', `${PAGES.myWithdrawBalance}?deposit=${ids.depositId}`, {
+    shot('withdraw-short', PAGES.withdrawBankCard, { arrange: (page) => ask(page, '49000') }),
+    shot('withdraw-receipt', detail(PAGES.withdrawNumberCard, ids.withdrawalId)),
+    shot('withdraw-waiting', detail(PAGES.withdrawBankCard, ids.openWithdrawalId)),
+    shot('fixed-form', `${PAGES.fixedTerms}?product=90`, { arrange: (page) => fill(page, '5000') }),
+    shot('fixed-sheet', `${PAGES.fixedTerms}?product=90`, { arrange: (page) => ask(page, '5000') }),
+    shot('redeem-form', `${PAGES.withdrawBalance}?deposit=${ids.depositId}`),
+    shot('redeem-sheet', `${PAGES.withdrawBalance}?deposit=${ids.depositId}`, {
       arrange: submit,
     }),
-    shot('redeem-receipt', detail(PAGES.myWithdrawBalance, ids.moveOutId)),
-    shot('record-missing', detail(PAGES.withdrawRecordDetail, '999999')),
-    shot('record-filter', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -1) }),
-    shot('record-export', PAGES.ledgerRecord, { arrange: (page) => openTool(page, -2) }),
-    shot('record-hidden', PAGES.ledgerRecord, { hidden: true }),
+    shot('redeem-receipt', detail(PAGES.withdrawBalance, ids.moveOutId)),
+    shot('record-missing', detail(PAGES.withdrawalRecordDetail, '999999')),
+    shot('record-filter', PAGES.statementRecord, { arrange: (page) => openTool(page, -1) }),
+    shot('record-export', PAGES.statementRecord, { arrange: (page) => openTool(page, -2) }),
+    shot('record-hidden', PAGES.statementRecord, { hidden: true }),
     shot('my-hidden', PAGES.my, { hidden: true }),
   ];
 }
@@ -107,16 +107,16 @@ function marketStates(shot: Make, ids: Furnished): Shot[] {
 
 function accountStates(shot: Make): Shot[] {
   return [
-    shot('bank-picker', PAGES.payCardBankCard, {
+    shot('bank-picker', PAGES.addBankCard, {
       arrange: (page) => page.getByRole('combobox').first().click(),
     }),
-    shot('method-menu', PAGES.payCard, {
+    shot('method-menu', PAGES.methods, {
       arrange: (page) => page.locator('main button').last().click(),
     }),
-    shot('method-remove', PAGES.payCardBank, {
+    shot('method-remove', PAGES.methodsBank, {
       arrange: (page) => page.locator('main li button').first().click(),
     }),
-    shot('method-errors', PAGES.payCardHkCard, { arrange: submit }),
+    shot('method-errors', PAGES.addHkCard, { arrange: submit }),
   ];
 }
 
@@ -137,17 +137,17 @@ function emptyStates(shot: Make): Shot[] {
     debt: PAGES.homeDebt,
     trade: PAGES.trade,
     'trade-total': PAGES.tradeTotal,
-    deposit: PAGES.deposit,
-    redeem: PAGES.myWithdrawBalance,
-    metal: PAGES.myDepositMetalCard,
-    withdraw: PAGES.myWithdrawBankCard,
+    deposit: PAGES.fixedTerms,
+    redeem: PAGES.withdrawBalance,
+    metal: PAGES.topUpMetalCard,
+    withdraw: PAGES.withdrawBankCard,
     'trade-password': PAGES.tradePassword,
     'base-info': PAGES.baseInfo,
-    methods: PAGES.payCard,
-    wallets: PAGES.payCardNumber,
-    recharges: PAGES.rechargeRecord,
+    methods: PAGES.methods,
+    wallets: PAGES.methodsNumber,
+    recharges: PAGES.topUpRecord,
     trades: PAGES.tradeRecord,
-    bills: PAGES.ledgerRecord,
+    bills: PAGES.statementRecord,
   };
   return Object.entries(pages).map(([name, path]) => shot(`empty-${name}`, path));
 }

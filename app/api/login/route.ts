@@ -2,13 +2,13 @@ import { loginSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { readDevice } from '#lib/session/sign-in/device-cookie';
 import { login } from '#lib/session/sign-in/login';
-import { signedInAnswer } from '#lib/session/sign-in/sign-in-response';
+import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/login: signs in; after failures it asks devices that are not known for a solved puzzle, and holds them back. */
 export const POST = call(
   { auth: 'none', body: loginSchema },
   async ({ db, body, address, userAgent, cookies }) =>
-    signedInAnswer(
+    signInResponse(
       db,
       await login(db, body, { address, userAgent, known: await readDevice(cookies) }),
       cookies,

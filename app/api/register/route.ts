@@ -1,13 +1,13 @@
 import { registerSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { register } from '#lib/session/sign-in/register';
-import { signedInAnswer } from '#lib/session/sign-in/sign-in-response';
+import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/register: makes an account and signs it in. */
 export const POST = call(
   { auth: 'none', body: registerSchema },
   async ({ db, body, address, userAgent, cookies }) =>
-    signedInAnswer(db, await register(db, body, { address, userAgent }), cookies),
+    signInResponse(db, await register(db, body, { address, userAgent }), cookies),
 );
 
 export {

@@ -1,13 +1,13 @@
 import { updatePasswordSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { updatePassword } from '#lib/session/password/update-password';
-import { issuedAnswer } from '#lib/session/sign-in/sign-in-response';
+import { issuedSessionResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session goes on with a new token, all others end. */
 export const POST = call(
   { auth: 'user', body: updatePasswordSchema },
   async ({ db, session, body, address, userAgent, cookies }) =>
-    issuedAnswer(
+    issuedSessionResponse(
       db,
       await updatePassword(db, { ...body, session }, { address, userAgent }),
       cookies,

@@ -12,7 +12,7 @@ const isLost = () => !document.activeElement || document.activeElement === docum
 export function useErrorFocus(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
-    if (document.documentElement.dataset.alive !== undefined && isLost()) focusHeading('main');
+    if (document.documentElement.dataset.hydrated !== undefined && isLost()) focusHeading('main');
     return () => {
       // What was pressed goes with these words.
       setTimeout(() => {

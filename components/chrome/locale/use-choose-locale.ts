@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { startTransition, useOptimistic } from 'react';
 import { isServerReady } from '#lib/client/api/server-ready';
-import { transportWords } from '#lib/client/api/transport-messages';
+import { transportMessages } from '#lib/client/api/transport-messages';
 import { chooseLocale } from '#lib/client/preferences/locale';
 import { toast } from '#lib/client/toast';
 import { localeOf } from '#lib/i18n/locales';
@@ -21,7 +21,7 @@ export function useChooseLocale() {
     startTransition(async () => {
       show(chosen);
       // Every word comes from the server, so that none is left behind in the language before.
-      if (!(await isServerReady())) return toast(transportWords().network, 'failure');
+      if (!(await isServerReady())) return toast(transportMessages().network, 'failure');
       startTransition(() => router.refresh());
     });
   }

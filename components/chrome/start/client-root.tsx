@@ -6,23 +6,23 @@ import { useMessages } from 'next-intl';
 import { useEffect } from 'react';
 import { Toaster } from '#components/ui/overlay/toaster';
 import { loadConfig } from '#lib/client/api/load-config';
-import { setTransportWords, type TransportWords } from '#lib/client/api/transport-messages';
+import { setTransportMessages, type TransportMessages } from '#lib/client/api/transport-messages';
 import { RouteFocus } from '../focus/route-focus.tsx';
 import { Installable } from './installable.tsx';
-import { EarlyPress } from './pre-hydration-click.tsx';
+import { PreHydrationClick } from './pre-hydration-click.tsx';
 
 /** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses, the installed app. */
 export function ClientRoot() {
-  const { chrome } = useMessages() as { chrome: { transport: TransportWords } };
+  const { chrome } = useMessages() as { chrome: { transport: TransportMessages } };
 
-  useEffect(() => setTransportWords(chrome.transport), [chrome]);
+  useEffect(() => setTransportMessages(chrome.transport), [chrome]);
   useEffect(() => void loadConfig(), []);
 
   return (
     <>
       <RouteFocus />
       <Toaster />
-      <EarlyPress />
+      <PreHydrationClick />
       <Installable />
     </>
   );

@@ -18,7 +18,7 @@ export function ChannelClosed({ family, channel }: Props) {
       icon={CHANNEL_ICONS[channel]}
       title={t(`${family}.closedTitle`, { channel: t(`channel.${channel}`) })}
       action={
-        <LinkButton href={family === 'recharge' ? PAGES.myDeposit : PAGES.myWithdraw}>
+        <LinkButton href={family === 'recharge' ? PAGES.topUp : PAGES.withdraw}>
           {t('closed.others')}
         </LinkButton>
       }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isFieldPlace,
-  placeFailure,
-  RECHARGE_PLACES,
-  WITHDRAW_PLACES,
+  isFieldTarget,
+  TOP_UP_ERROR_TARGETS,
+  targetOfFailure,
+  WITHDRAWAL_ERROR_TARGETS,
 } from './target-of-failure.ts';
 
 describe('a refused withdrawal', () => {
@@ -21,12 +21,18 @@ describe('a refused withdrawal', () => {
     [4090, 'conflict'],
     [429, 'sheet'],
   ])('with code %d is shown at %s', (code, place) => {
-    expect(placeFailure({ code, msg: 'why' }, WITHDRAW_PLACES)).toEqual({ place, words: 'why' });
+    expect(targetOfFailure({ code, msg: 'why' }, WITHDRAWAL_ERROR_TARGETS)).toEqual({
+      place,
+      words: 'why',
+    });
   });
 
   test('for one field is shown at that field, in its own words', () => {
     const failure = { code: 4001, msg: 'check', fields: { trade_password: 'six digits' } };
-    expect(placeFailure(failure, WITHDRAW_PLACES)).toEqual({ place: 'pin', words: 'six digits' });
+    expect(targetOfFailure(failure, WITHDRAWAL_ERROR_TARGETS)).toEqual({
+      place: 'pin',
+      words: 'six digits',
+    });
   });
 });
 
@@ -39,12 +45,15 @@ describe('a refused recharge', () => {
     [4103, 'amount'],
     [4012, 'sheet'],
   ])('with code %d is shown at %s', (code, place) => {
-    expect(placeFailure({ code, msg: 'why' }, RECHARGE_PLACES)).toEqual({ place, words: 'why' });
+    expect(targetOfFailure({ code, msg: 'why' }, TOP_UP_ERROR_TARGETS)).toEqual({
+      place,
+      words: 'why',
+    });
   });
 
   test('for its reference is shown at the reference, in its own words', () => {
     const failure = { code: 4001, msg: 'check', fields: { reference: 'too long' } };
-    expect(placeFailure(failure, RECHARGE_PLACES)).toEqual({
+    expect(targetOfFailure(failure, TOP_UP_ERROR_TARGETS)).toEqual({
       place: 'reference',
       words: 'too long',
     });
@@ -52,12 +61,12 @@ describe('a refused recharge', () => {
 });
 
 test.each([0, 408, 500, 503, 4091])('after %d nobody knows whether money moved', (code) => {
-  expect(placeFailure({ code, msg: '' }, WITHDRAW_PLACES).place).toBe('unknown');
-  expect(placeFailure({ code, msg: '' }, RECHARGE_PLACES).place).toBe('unknown');
+  expect(targetOfFailure({ code, msg: '' }, WITHDRAWAL_ERROR_TARGETS).target).toBe('unknown');
+  expect(targetOfFailure({ code, msg: '' }, TOP_UP_ERROR_TARGETS).target).toBe('unknown');
 });
 
 test('what has to be typed again stands on the form, all else in the sheet', () => {
   const fields = ['amount', 'target', 'reference', 'room'] as const;
   const inSheet = ['pin', 'noPin', 'terms', 'expired', 'unknown', 'conflict', 'sheet'] as const;
-  expect([...fields, ...inSheet].filter(isFieldPlace)).toEqual(fields);
+  expect([...fields, ...inSheet].filter(isFieldTarget)).toEqual(fields);
 });

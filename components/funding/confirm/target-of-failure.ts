@@ -1,33 +1,33 @@
 import { isOutcomeUnknown } from '#lib/client/api/api';
 
 /** Parts of a form that can say why they are refused; `room` is what is dealt in. */
-export type FieldPlace = 'amount' | 'target' | 'reference' | 'room';
+export type FieldTarget = 'amount' | 'target' | 'reference' | 'room';
 
 /** What the confirm sheet says itself, because nothing behind it has to be typed again. */
-export type SheetPlace = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
+export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
 
-export type FailurePlace = FieldPlace | SheetPlace;
+export type ErrorTarget = FieldTarget | SheetTarget;
 
 /** Where the refusals of one call belong. */
-interface Places {
-  codes: Readonly<Record<number, FailurePlace>>;
+interface ErrorTargets {
+  codes: Readonly<Record<number, ErrorTarget>>;
   /** Fields of a 4001, by the place that shows them. */
-  fields: Readonly<Record<string, FailurePlace>>;
+  fields: Readonly<Record<string, ErrorTarget>>;
 }
 
-const COMMON: Places['codes'] = {
+const COMMON: ErrorTargets['codes'] = {
   4010: 'terms',
   4090: 'conflict',
   4102: 'amount',
   4103: 'amount',
 };
 
-export const RECHARGE_PLACES: Places = {
+export const TOP_UP_ERROR_TARGETS: ErrorTargets = {
   codes: { ...COMMON, 4009: 'reference' },
   fields: { amount: 'amount', reference: 'reference' },
 };
 
-export const WITHDRAW_PLACES: Places = {
+export const WITHDRAWAL_ERROR_TARGETS: ErrorTargets = {
   codes: {
     ...COMMON,
     4004: 'target',
@@ -46,24 +46,27 @@ interface Failure {
   fields?: Record<string, string>;
 }
 
-export interface PlacedFailure {
-  place: FailurePlace;
-  words: string;
+export interface TargetedFailure {
+  target: ErrorTarget;
+  message: string;
 }
 
 /** Finds the place of a failure, beside what has to change, and the words to show there. */
-export function placeFailure(failure: Failure, { codes, fields }: Places): PlacedFailure {
-  if (isOutcomeUnknown(failure)) return { place: 'unknown', words: failure.msg };
+export function targetOfFailure(
+  failure: Failure,
+  { codes, fields }: ErrorTargets,
+): TargetedFailure {
+  if (isOutcomeUnknown(failure)) return { target: 'unknown', message: failure.msg };
   for (const [field, place] of Object.entries(fields)) {
     const words = failure.fields?.[field];
-    if (words) return { place, words };
+    if (words) return { target: place, message: words };
   }
-  return { place: codes[failure.code] ?? 'sheet', words: failure.msg };
+  return { target: codes[failure.code] ?? 'sheet', message: failure.msg };
 }
 
-const FIELD_PLACES: readonly FieldPlace[] = ['amount', 'target', 'reference', 'room'];
+const FIELD_PLACES: readonly FieldTarget[] = ['amount', 'target', 'reference', 'room'];
 
 /** Whether the form behind the sheet is the place. */
-export function isFieldPlace(place: FailurePlace): place is FieldPlace {
+export function isFieldTarget(place: ErrorTarget): place is FieldTarget {
   return FIELD_PLACES.some((field) => field === place);
 }

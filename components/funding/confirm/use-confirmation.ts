@@ -5,24 +5,24 @@ import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import type { ApiResult } from '#lib/client/api/api';
 import {
-  type FieldPlace,
-  isFieldPlace,
-  type PlacedFailure,
-  placeFailure,
-  type SheetPlace,
+  type FieldTarget,
+  isFieldTarget,
+  type SheetTarget,
+  type TargetedFailure,
+  targetOfFailure,
 } from './target-of-failure.ts';
 
 /** A failure that the sheet shows. */
 export interface SheetFailure {
-  place: SheetPlace;
+  place: SheetTarget;
   words: string;
 }
 
 interface Options {
   /** Where the refusals of this call belong. */
-  places: Parameters<typeof placeFailure>[1];
+  places: Parameters<typeof targetOfFailure>[1];
   /** Shows on the form why one of its parts is refused. */
-  refuse: (place: FieldPlace, words: string) => void;
+  refuse: (place: FieldTarget, words: string) => void;
 }
 
 /**
@@ -36,8 +36,8 @@ export function useConfirmation({ places, refuse }: Options) {
   const [failure, setFailure] = useState<SheetFailure>();
   const [moving, startTransition] = useTransition();
 
-  function show({ place, words }: PlacedFailure) {
-    if (isFieldPlace(place)) {
+  function show({ target: place, message: words }: TargetedFailure) {
+    if (isFieldTarget(place)) {
       setOpen(false);
       refuse(place, words);
     } else {
@@ -45,7 +45,7 @@ export function useConfirmation({ places, refuse }: Options) {
       setFailure({ place, words: undecided ? t(place) : words });
     }
     // Limits, rate, fee, balance or cards are no longer what the page says they are.
-    if (isFieldPlace(place) || place === 'terms') startTransition(() => router.refresh());
+    if (isFieldTarget(place) || place === 'terms') startTransition(() => router.refresh());
   }
 
   return {
@@ -69,7 +69,7 @@ export function useConfirmation({ places, refuse }: Options) {
       const result = await submit();
       if (!result) return;
       const { data } = result;
-      if (!data) return show(placeFailure(result, places));
+      if (!data) return show(targetOfFailure(result, places));
       startTransition(() => {
         router.replace(receipt(data.id));
         router.refresh();

@@ -18,8 +18,8 @@ import { useFollowWords } from './use-follow-words.ts';
 const NOTHING_CAME: readonly StatusKind[] = ['failure', 'ended'];
 
 const RECORD_LISTS: Record<FundingFamily, string> = {
-  recharge: PAGES.rechargeRecord,
-  withdraw: PAGES.withdrawRecord,
+  recharge: PAGES.topUpRecord,
+  withdraw: PAGES.withdrawalRecord,
 };
 
 interface Props {

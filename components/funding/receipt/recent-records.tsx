@@ -10,7 +10,7 @@ import { PAGES, receiptPath } from '#lib/paths';
 import styles from './recent-records.module.css';
 import { RecordLine } from './record-line.tsx';
 
-const LISTS = { recharge: PAGES.rechargeRecord, withdraw: PAGES.withdrawRecord } as const;
+const LISTS = { recharge: PAGES.topUpRecord, withdraw: PAGES.withdrawalRecord } as const;
 
 interface Props {
   family: 'recharge' | 'withdraw';

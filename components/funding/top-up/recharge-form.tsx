@@ -18,7 +18,7 @@ import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useRefusedFocus } from '../amount/use-refused-focus.ts';
 import { ModeNote } from '../channel/mode-note.tsx';
-import { RECHARGE_PLACES } from '../confirm/target-of-failure.ts';
+import { TOP_UP_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
 import { useConfirmation } from '../confirm/use-confirmation.ts';
 import { RechargeConfirmSheet } from './recharge-confirm-sheet.tsx';
 import { ReferenceField } from './reference-field.tsx';
@@ -46,7 +46,7 @@ export function RechargeForm({ config, terms, processor }: Props) {
   useRefusedFocus('[name="reference"]', referenceError);
   const { submit, busy } = useRecharge();
   const sheet = useConfirmation({
-    places: RECHARGE_PLACES,
+    places: TOP_UP_ERROR_TARGETS,
     refuse: (place, words) =>
       place === 'reference' ? setReferenceError(words) : amount.refuse(words),
   });

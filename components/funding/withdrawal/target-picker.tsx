@@ -7,7 +7,7 @@ import { MethodName } from '#components/methods/method-name';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import { FieldError } from '#components/ui/form/field-error';
-import { useEarlyChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { Channel } from '#lib/funding/schema';
@@ -31,7 +31,7 @@ interface Props {
 export function TargetPicker({ channel, targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
   const errorId = useId();
-  const group = useEarlyChoice(value, onChange);
+  const group = usePreHydrationChoice(value, onChange);
   return (
     <fieldset ref={group} className={styles.targets} aria-describedby={error ? errorId : undefined}>
       <legend className={control.label}>{t(`target.${channel}`)}</legend>

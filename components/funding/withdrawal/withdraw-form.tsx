@@ -21,7 +21,7 @@ import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
 import { useRefusedFocus } from '../amount/use-refused-focus.ts';
 import { ModeNote } from '../channel/mode-note.tsx';
-import { WITHDRAW_PLACES } from '../confirm/target-of-failure.ts';
+import { WITHDRAWAL_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
 import { useConfirmation } from '../confirm/use-confirmation.ts';
 import { type Target, TargetPicker } from './target-picker.tsx';
 import { useWithdrawFacts } from './use-withdraw-facts.tsx';
@@ -51,7 +51,7 @@ export function WithdrawForm({ config, terms, processor, available, targets }: P
   useRefusedFocus('[name="target_id"]:enabled', targetError);
   const { submit, busy } = useWithdraw();
   const sheet = useConfirmation({
-    places: WITHDRAW_PLACES,
+    places: WITHDRAWAL_ERROR_TARGETS,
     refuse: (place, words) => (place === 'target' ? setTargetError(words) : amount.refuse(words)),
   });
   const target = targets.find(({ id, usable }) => id === targetId && usable);

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { WayHome } from '#components/chrome/heading/back-to-home-link';
+import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { Link } from '#components/ui/action/link';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { NewsItem } from '#lib/content/queries';
@@ -22,7 +22,7 @@ export function NewsList({ news, imgUrl }: Props) {
   const format = useFormatter();
   if (news.length === 0)
     return (
-      <EmptyState icon="news" title={t('empty')} action={<WayHome />}>
+      <EmptyState icon="news" title={t('empty')} action={<BackToHomeLink />}>
         {t('emptyHint')}
       </EmptyState>
     );

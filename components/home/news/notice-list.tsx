@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { WayHome } from '#components/chrome/heading/back-to-home-link';
+import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { NoticeItem } from '#lib/content/queries';
 import { RichText } from '../content/rich-text.tsx';
@@ -11,7 +11,7 @@ export function NoticeList({ notices }: { notices: NoticeItem[] }) {
   const format = useFormatter();
   if (notices.length === 0)
     return (
-      <EmptyState icon="megaphone" title={t('empty')} action={<WayHome />}>
+      <EmptyState icon="megaphone" title={t('empty')} action={<BackToHomeLink />}>
         {t('emptyHint')}
       </EmptyState>
     );

@@ -5,9 +5,9 @@ import { PAGES } from '#lib/paths';
 import styles from './ticker-actions.module.css';
 
 const ACTIONS = [
-  { word: 'fixedTerm', href: PAGES.deposit, icon: 'term' },
-  { word: 'wallets', href: PAGES.payCard, icon: 'wallet' },
-  { word: 'deposit', href: PAGES.myDeposit, icon: 'moneyIn' },
+  { word: 'fixedTerm', href: PAGES.fixedTerms, icon: 'term' },
+  { word: 'wallets', href: PAGES.methods, icon: 'wallet' },
+  { word: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
 ] as const satisfies { word: string; href: string; icon: IconName }[];
 
 /** The three buttons of the announcement ticker. */

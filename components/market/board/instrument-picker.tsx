@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useEarlyChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import type { MarketItem } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import { Change } from '../live/change.tsx';
@@ -21,7 +21,7 @@ interface Props {
 export function InstrumentPicker({ items, market, value, onChange }: Props) {
   const t = useTranslations('market');
   const name = useId();
-  const group = useEarlyChoice(value, (symbol) => onChange(symbol as Metal));
+  const group = usePreHydrationChoice(value, (symbol) => onChange(symbol as Metal));
   return (
     <fieldset ref={group} className={styles.picker}>
       <legend className="visually-hidden">{t('instruments')}</legend>

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useEarlyChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
+import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import picker from '../../funding/withdrawal/target-picker.module.css';
@@ -25,7 +25,7 @@ interface Props {
 /** Chooses which metal is sold. */
 export function MetalChoice({ holdings, value, onChange }: Props) {
   const t = useTranslations('trade.metal');
-  const group = useEarlyChoice(value, onChange);
+  const group = usePreHydrationChoice(value, onChange);
   return (
     <fieldset ref={group} className={picker.targets}>
       <legend className={control.label}>{t('which')}</legend>

@@ -14,7 +14,7 @@ import type { PublicConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { useRechargeMetal } from '#lib/trade/calls';
 import { plainQty, ticketFigures } from '../figures/ticket-figures.ts';
-import { ORDER_PLACES, placeQuoteFailure } from '../ticket/order-error-targets.ts';
+import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from '../ticket/order-error-targets.ts';
 import { QtyInput } from '../ticket/qty-input.tsx';
 import { QuoteConfirmSheet } from '../ticket/quote-confirm-sheet.tsx';
 import { RoomNote } from '../ticket/room-note.tsx';
@@ -64,7 +64,7 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
   const quote = useQuote();
   const { submit, busy } = useRechargeMetal();
   const sheet = useConfirmation({
-    places: ORDER_PLACES,
+    places: ORDER_ERROR_TARGETS,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
   const figures = ticketFigures({ ...SALE, qty: qty.figure }, terms);
@@ -74,7 +74,7 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
   async function askForQuote(): Promise<void> {
     const result = await quote.ask({ room_id: room.id, side: 'sell', qty: qty.value });
     if (result.data) return sheet.ask();
-    sheet.fail(placeQuoteFailure(result, t('ticket.quoteFailed')));
+    sheet.fail(targetOfQuoteFailure(result, t('ticket.quoteFailed')));
   }
 
   async function askToConfirm(): Promise<void> {
@@ -87,7 +87,7 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
       () => submit({ channel: 'metal', quote_id }),
       (id) => {
         void refreshBalance();
-        return `${PAGES.myDepositMetalCard}?id=${id}`;
+        return `${PAGES.topUpMetalCard}?id=${id}`;
       },
     );
   }
@@ -117,7 +117,7 @@ function Sale({ holding, holdings, onChoose, config, rendered }: Props) {
         live={quote.live}
         currency={currency}
         pinState="open"
-        returnPath={PAGES.myDepositMetalCard}
+        returnPath={PAGES.topUpMetalCard}
         open={sheet.open}
         busy={busy || sheet.moving}
         failure={sheet.failure}

@@ -42,7 +42,7 @@ export function MetalReceipt({ initial, currency }: Props) {
         { name: t('funding.fact.fee'), value: cash(record.fee) },
         { name: t('funding.fact.credited'), value: cash(record.net), strong: true },
       ]}
-      again={PAGES.myDepositMetalCard}
+      again={PAGES.topUpMetalCard}
     >
       {record.status === 'credited' && <Note kind="safe">{t('trade.metal.credited')}</Note>}
     </FundingReceipt>

@@ -8,7 +8,7 @@ import styles from './metal-tile.module.css';
 export function MetalTile({ feeBps }: { feeBps: number }) {
   const t = useTranslations('trade.metal');
   return (
-    <Tile href={PAGES.myDepositMetalCard} icon="gold" name={t('name')}>
+    <Tile href={PAGES.topUpMetalCard} icon="gold" name={t('name')}>
       <span className={styles.line}>{t('about')}</span>
       {t('pace', { fee: percentOf(feeBps) })}
     </Tile>

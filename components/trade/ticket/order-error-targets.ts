@@ -1,9 +1,12 @@
-import { type PlacedFailure, placeFailure } from '#components/funding/confirm/target-of-failure.ts';
+import {
+  type TargetedFailure,
+  targetOfFailure,
+} from '#components/funding/confirm/target-of-failure.ts';
 
-type Places = Parameters<typeof placeFailure>[1];
+type Places = Parameters<typeof targetOfFailure>[1];
 
 /** Where the refusals of a quote, of an order and of a sale for cash belong. */
-export const ORDER_PLACES: Places = {
+export const ORDER_ERROR_TARGETS: Places = {
   codes: {
     4004: 'room',
     4010: 'terms',
@@ -25,10 +28,13 @@ export const ORDER_PLACES: Places = {
  * the quantity stands above it.
  * @param lost the words for when no answer arrived
  */
-export function placeQuoteFailure(
-  failure: Parameters<typeof placeFailure>[0],
+export function targetOfQuoteFailure(
+  failure: Parameters<typeof targetOfFailure>[0],
   lost: string,
-): PlacedFailure {
-  const { place, words } = placeFailure(failure, ORDER_PLACES);
-  return { place: place === 'amount' ? place : 'room', words: place === 'unknown' ? lost : words };
+): TargetedFailure {
+  const { target: place, message: words } = targetOfFailure(failure, ORDER_ERROR_TARGETS);
+  return {
+    target: place === 'amount' ? place : 'room',
+    message: place === 'unknown' ? lost : words,
+  };
 }

@@ -16,7 +16,7 @@ import type { Side } from '#lib/trade/deal/schema';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
 import { IssueConfirmSheet } from './issue-confirm-sheet.tsx';
-import { ORDER_PLACES, placeQuoteFailure } from './order-error-targets.ts';
+import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from './order-error-targets.ts';
 import { QtyInput } from './qty-input.tsx';
 import { QuoteConfirmSheet } from './quote-confirm-sheet.tsx';
 import { RoomNote } from './room-note.tsx';
@@ -57,7 +57,7 @@ export function RoomTicket(props: TicketProps) {
   const { submit, busy } = useOrder();
   const pinState = usePinState(unlock, rendered.now);
   const sheet = useConfirmation({
-    places: ORDER_PLACES,
+    places: ORDER_ERROR_TARGETS,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
   const figures = ticketFigures({ side, method, qty: qty.figure }, terms);
@@ -68,7 +68,7 @@ export function RoomTicket(props: TicketProps) {
   async function askForQuote(): Promise<void> {
     const result = await quote.ask(asked);
     if (result.data) return sheet.ask();
-    sheet.fail(placeQuoteFailure(result, t('ticket.quoteFailed')));
+    sheet.fail(targetOfQuoteFailure(result, t('ticket.quoteFailed')));
   }
 
   async function askToConfirm(): Promise<void> {

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import NextLink, { useLinkStatus } from 'next/link';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { startLeaving } from '#lib/client/navigation/pending-navigation';
+import { beginNavigation } from '#lib/client/navigation/pending-navigation';
 import styles from './link.module.css';
 
 interface Props extends ComponentProps<typeof NextLink> {
@@ -37,6 +37,6 @@ export function Link({ surface, className, children, ...props }: Props) {
 /** Marks the link around it while its page is on its way. It takes no room. */
 function Pending() {
   const { pending } = useLinkStatus();
-  useEffect(() => (pending ? startLeaving() : undefined), [pending]);
+  useEffect(() => (pending ? beginNavigation() : undefined), [pending]);
   return pending ? <span hidden data-pending="" /> : null;
 }

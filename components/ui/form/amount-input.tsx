@@ -9,7 +9,7 @@ import {
 } from '#lib/client/form/amount-draft';
 import styles from './amount-input.module.css';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
-import { useEarlyInput } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props extends FieldWords {
   id?: string;
@@ -68,7 +68,11 @@ export function AmountInput({
     onChange(settleAmountDraft(next));
   }
 
-  useEarlyInput(draft, () => readAmountDraft(element.current?.value ?? '', scale) ?? draft, take);
+  usePreHydrationValue(
+    draft,
+    () => readAmountDraft(element.current?.value ?? '', scale) ?? draft,
+    take,
+  );
 
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import styles from './choice-chips.module.css';
-import { useEarlyChoice } from './use-pre-hydration-choice.ts';
+import { usePreHydrationChoice } from './use-pre-hydration-choice.ts';
 
 interface Props {
   legend: string;
@@ -15,7 +15,7 @@ interface Props {
 /** One choice out of a few, all of them in sight. */
 export function ChoiceChips({ legend, options, value, onChange }: Props) {
   const name = useId();
-  const node = useEarlyChoice(value, onChange);
+  const node = usePreHydrationChoice(value, onChange);
   return (
     <fieldset ref={node} className={styles.choices}>
       <legend>{legend}</legend>

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { FieldFrame, type FieldWords } from './field-frame.tsx';
-import { useEarlyInput } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   ref?: Ref<HTMLInputElement>;
@@ -22,7 +22,7 @@ export function Field({ id, label, hint, error, optional, aside, trailing, ref, 
   const node = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => node.current as HTMLInputElement, []);
   const { value } = input;
-  useEarlyInput(
+  usePreHydrationValue(
     value,
     // One that nobody holds the value of keeps it by itself.
     () => (value === undefined ? value : node.current?.value),

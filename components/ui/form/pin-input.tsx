@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import control from './control.module.css';
 import { FieldFrame } from './field-frame.tsx';
 import styles from './pin-input.module.css';
-import { useEarlyInput } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 const LENGTH = 6;
 
@@ -36,7 +36,7 @@ export function PinInput({
   autoFocus,
 }: Props) {
   const node = useRef<HTMLInputElement>(null);
-  useEarlyInput(value, () => node.current?.value ?? value, change);
+  usePreHydrationValue(value, () => node.current?.value ?? value, change);
 
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, LENGTH);

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useId } from 'react';
 import styles from './segments.module.css';
-import { useEarlyChoice } from './use-pre-hydration-choice.ts';
+import { usePreHydrationChoice } from './use-pre-hydration-choice.ts';
 
 interface Props<Value extends string> {
   legend: string;
@@ -15,7 +15,7 @@ interface Props<Value extends string> {
 /** One choice out of two or three, side by side over the whole width. */
 export function Segments<Value extends string>({ legend, options, value, onChange }: Props<Value>) {
   const name = useId();
-  const node = useEarlyChoice(value, (chosen) => onChange(chosen as Value));
+  const node = usePreHydrationChoice(value, (chosen) => onChange(chosen as Value));
   return (
     <fieldset ref={node} className={styles.segments}>
       <legend className="visually-hidden">{legend}</legend>

@@ -2,7 +2,7 @@
 
 import { useId, useRef } from 'react';
 import styles from './switch.module.css';
-import { useEarlyInput } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props {
   label: string;
@@ -17,7 +17,7 @@ interface Props {
 export function Switch({ label, hint, name, checked, onChange }: Props) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
-  useEarlyInput(checked, () => input.current?.checked ?? checked, onChange);
+  usePreHydrationValue(checked, () => input.current?.checked ?? checked, onChange);
   return (
     <label className={styles.switch}>
       <span className={styles.label}>{label}</span>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useRef } from 'react';
-import { useEarlyInput } from './use-pre-hydration-value.ts';
+import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 /**
  * `useEarlyInput` for one choice out of several.
@@ -9,12 +9,12 @@ import { useEarlyInput } from './use-pre-hydration-value.ts';
  * @param choose called with the one that was chosen before the page came alive, if it is another
  * @returns for the radio buttons' fieldset
  */
-export function useEarlyChoice(
+export function usePreHydrationChoice(
   value: string,
   choose: (value: string) => void,
 ): RefObject<HTMLFieldSetElement | null> {
   const group = useRef<HTMLFieldSetElement>(null);
   const chosen = () => group.current?.querySelector<HTMLInputElement>(':checked')?.value ?? value;
-  useEarlyInput(value, chosen, choose);
+  usePreHydrationValue(value, chosen, choose);
   return group;
 }

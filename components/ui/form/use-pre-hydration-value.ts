@@ -7,15 +7,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * leaves it on the screen and tells nobody, and the next drawing wipes it away, which may be that of
  * a price.
  * @param value what the control holds
- * @param read what stands on the screen
- * @param takeUp called with that once, when everything is alive, if it is something else
+ * @param readDom what stands on the screen
+ * @param onAdopt called with that once, when everything is alive, if it is something else
  */
-export function useEarlyInput<Value>(
+export function usePreHydrationValue<Value>(
   value: Value,
-  read: () => Value,
-  takeUp: (early: Value) => void,
+  readDom: () => Value,
+  onAdopt: (early: Value) => void,
 ): void {
-  const first = useRef({ value, read, takeUp });
+  const first = useRef({ value, read: readDom, takeUp: onAdopt });
   const early = useRef(value);
   useLayoutEffect(() => {
     early.current = first.current.read();

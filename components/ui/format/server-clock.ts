@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { serverClock } from '#lib/client/api/server-clock';
-import { useAlive } from '../form/use-hydrated.ts';
+import { useHydrated } from '../form/use-hydrated.ts';
 
 const SECOND_MS = 1000;
 
@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
  * @param now ISO moment at which the server wrote the page
  */
 export function useServerTime(now: string): number {
-  const alive = useAlive();
+  const alive = useHydrated();
   /** What the document itself said; later moments come with answers of their own. */
   const [first] = useState(alive ? null : now);
   const [time, setTime] = useState(() => Date.parse(now));

@@ -7,7 +7,7 @@ import { IconButton } from '../action/icon-button.tsx';
 import backdrop from './backdrop.module.css';
 import styles from './dialog.module.css';
 import { Toaster } from './toaster.tsx';
-import { useLeaving } from './use-exit-animation.tsx';
+import { useExitAnimation } from './use-exit-animation.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
 
 interface Props extends ModalOptions {
@@ -25,7 +25,7 @@ export function Dialog({ title, hideTitle, closeButton, className, children, ...
   const t = useTranslations('chrome.ui');
   const titleId = useId();
   const dialog = useModal(modal);
-  const content = useLeaving(
+  const content = useExitAnimation(
     dialog.ref,
     modal.open,
     <div className={styles.content}>

@@ -7,9 +7,9 @@ import { IconButton } from '../action/icon-button.tsx';
 import backdrop from './backdrop.module.css';
 import styles from './sheet.module.css';
 import { Toaster } from './toaster.tsx';
-import { useArrival } from './use-double-tap-guard.ts';
+import { useDoubleTapGuard } from './use-double-tap-guard.ts';
 import { useDragToClose } from './use-drag-to-close.ts';
-import { useLeaving } from './use-exit-animation.tsx';
+import { useExitAnimation } from './use-exit-animation.tsx';
 import { type ModalOptions, useModal } from './use-modal.ts';
 import { useScrolls } from './use-scrolls.ts';
 
@@ -26,10 +26,10 @@ export function Sheet({ title, footer, children, ...modal }: Props) {
   const titleId = useId();
   const { open, dismissible, onClose } = modal;
   const dialog = useModal(modal);
-  useArrival(dialog.ref, open);
+  useDoubleTapGuard(dialog.ref, open);
   const drag = useDragToClose({ sheet: dialog.ref, dismissible, onClose });
   const body = useScrolls<HTMLDivElement>(open);
-  const content = useLeaving(
+  const content = useExitAnimation(
     dialog.ref,
     open,
     <div className={styles.content}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { coverPage } from '#lib/client/navigation/overlay-history';
+import { pushOverlayEntry } from '#lib/client/navigation/overlay-history';
 
 /** What the way back would close, innermost last. */
 const layers: object[] = [];
@@ -10,7 +10,7 @@ const layers: object[] = [];
  * Lets the browser's way back close what lies over the page instead of leaving the page below it.
  * @param close called on the way back while `open`, for the innermost layer alone
  */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useCloseOnBack(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
@@ -19,17 +19,17 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;
     const closeIt = () => latest.current();
-    return globalThis.navigation ? holdWayBack(closeIt) : coverPage(closeIt);
+    return globalThis.navigation ? interceptBackNavigation(closeIt) : pushOverlayEntry(closeIt);
   }, [open]);
 }
 
 /** The browser asks before it goes, so no history is made up for this. */
-function holdWayBack(close: () => void): () => void {
+function interceptBackNavigation(close: () => void): () => void {
   const { navigation } = globalThis;
   const layer = {};
   layers.push(layer);
   const listen = (event: NavigateEvent) => {
-    if (layers.at(-1) !== layer || !isWayBack(event)) return;
+    if (layers.at(-1) !== layer || !isBackNavigation(event)) return;
     event.preventDefault();
     close();
   };
@@ -41,7 +41,7 @@ function holdWayBack(close: () => void): () => void {
 }
 
 /** A browser lets nobody be kept for good: its second way back in a row can't be stopped. */
-function isWayBack({ navigationType, cancelable, destination }: NavigateEvent): boolean {
+function isBackNavigation({ navigationType, cancelable, destination }: NavigateEvent): boolean {
   const here = globalThis.navigation?.currentEntry?.index ?? 0;
   return navigationType === 'traverse' && cancelable && destination.index < here;
 }

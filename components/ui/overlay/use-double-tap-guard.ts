@@ -9,7 +9,7 @@ const ARRIVAL_MS = 350;
  * Leaves what has just come up deaf to fingers for a moment: the second press of a double tap on
  * what opened it must not confirm what nobody has read yet, nor close it again.
  */
-export function useArrival(element: RefObject<HTMLElement | null>, open: boolean): void {
+export function useDoubleTapGuard(element: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
     if (!open || !current) return;

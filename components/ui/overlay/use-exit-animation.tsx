@@ -7,7 +7,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
  * nothing. Every opening mounts it anew.
  * @param dialog what moves; it must be closed by an effect before this one
  */
-export function useLeaving(
+export function useExitAnimation(
   dialog: RefObject<HTMLElement | null>,
   open: boolean,
   content: ReactNode,

@@ -1,7 +1,7 @@
 'use client';
 
 import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useBackCloses } from './use-close-on-back.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 export interface ModalOptions {
   open: boolean;
@@ -34,7 +34,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     return () => dialog?.close();
   }, []);
 
-  useBackCloses(open, () => {
+  useCloseOnBack(open, () => {
     if (dismissible) onClose();
   });
 

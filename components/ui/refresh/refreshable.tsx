@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
-import { transportWords } from '#lib/client/api/transport-messages';
+import { transportMessages } from '#lib/client/api/transport-messages';
 import { toast } from '#lib/client/toast';
 import { IconButton } from '../action/icon-button.tsx';
 import { Icon } from '../art/icon.tsx';
@@ -27,7 +27,7 @@ export function Refreshable({ children }: { children: ReactNode }) {
   async function refresh() {
     if (refreshing) return;
     asked.current = await readPage();
-    if (!asked.current) toast(transportWords().network, 'failure');
+    if (!asked.current) toast(transportMessages().network, 'failure');
   }
 
   useEffect(() => {

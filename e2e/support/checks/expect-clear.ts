@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { graveFaults } from './serious-violations.ts';
+import { seriousViolations } from './serious-violations.ts';
 
 /** Nothing grave for axe, and nothing that is wider than the screen. */
 export async function expectClear(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible();
-  expect([page.url(), ...(await graveFaults(page))]).toEqual([page.url()]);
+  expect([page.url(), ...(await seriousViolations(page))]).toEqual([page.url()]);
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(sideways).toBeLessThanOrEqual(320);
 }

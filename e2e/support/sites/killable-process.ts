@@ -3,20 +3,23 @@ import { once } from 'node:events';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 
 /** One of the product's processes, that a test kills at will and that always comes back. */
-export interface Mortal {
+export interface KillableProcess {
   /** Where it serves; a server keeps its port over its deaths. */
   origin(): string;
   /** How often it was killed while it was at work. */
-  deaths(): number;
+  killCount(): number;
   /** Whether it has come up. */
-  atWork(): boolean;
+  isReady(): boolean;
   /** Ends it with no chance to tidy up, and starts it again. */
   kill(): void;
   stop(): Promise<void>;
 }
 
 /** Starts a process and waits until it is at work. */
-export async function startMortal(script: string, env: NodeJS.ProcessEnv): Promise<Mortal> {
+export async function startKillableProcess(
+  script: string,
+  env: NodeJS.ProcessEnv,
+): Promise<KillableProcess> {
   const first = Promise.withResolvers<void>();
   let port = env.PORT ?? '0';
   let deaths = 0;
@@ -44,8 +47,8 @@ export async function startMortal(script: string, env: NodeJS.ProcessEnv): Promi
   await first.promise;
   return {
     origin: () => `http://127.0.0.1:${port}`,
-    deaths: () => deaths,
-    atWork: () => ready,
+    killCount: () => deaths,
+    isReady: () => ready,
     kill: () => {
       deaths++;
       ready = false;

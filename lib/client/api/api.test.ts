@@ -11,7 +11,7 @@ import { userInfoAtom } from '../storage/store.ts';
 import { currentToasts } from '../toast.ts';
 import { api } from './api.ts';
 import { clearToken, getToken, renewToken, setToken } from './token.ts';
-import { setTransportWords } from './transport-messages.ts';
+import { setTransportMessages } from './transport-messages.ts';
 
 type Reply = Response | Error | 'silence';
 let replies: Reply[];
@@ -41,7 +41,7 @@ beforeEach(() => {
     if (reply instanceof Error) throw reply;
     return reply;
   });
-  setTransportWords({
+  setTransportMessages({
     failed: '請求錯誤',
     network: '網路異常',
     status: { 401: '沒有權限', 408: '請求逾時', 503: '服務無法使用' },

@@ -2,7 +2,7 @@ import { toast } from '../toast.ts';
 import { type DownloadedFile, type DownloadOptions, downloadRequest } from './download-request.ts';
 import { type Answer, request, TIMEOUT_STATUS } from './request.ts';
 import { clearToken, getToken } from './token.ts';
-import { transportWords } from './transport-messages.ts';
+import { transportMessages } from './transport-messages.ts';
 import { uploadRequest } from './upload-request.ts';
 
 /** What a call comes to. `code` is the envelope's, an HTTP status, or 0 when no answer arrived. */
@@ -78,7 +78,7 @@ async function withPresentToken<Made extends Answer>(make: () => Promise<Made>):
 function settle<Data>(answer: Answer, { quiet }: CallOptions): ApiResult<Data> {
   const result = judge<Data>(answer);
   if (result.code === 200) return result;
-  if (!quiet) toast(isEnvelope(answer) ? result.msg : transportWords().failed, 'failure');
+  if (!quiet) toast(isEnvelope(answer) ? result.msg : transportMessages().failed, 'failure');
   if (result.code === SESSION_INVALID || result.code === 401) leave();
   return result;
 }
@@ -124,7 +124,7 @@ function judge<Data>({ status, envelope }: Answer): ApiResult<Data> {
 
 /** A status without a text of its own, such as 429, speaks by the server's message. */
 function statusText(status: number, serverMessage: string | undefined): string {
-  const words = transportWords();
+  const words = transportMessages();
   if (status === 0 || status === 200) return words.network;
   return words.status[status] ?? serverMessage ?? words.failed;
 }

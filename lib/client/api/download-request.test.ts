@@ -9,7 +9,7 @@ import { currentToasts } from '../toast.ts';
 import { api } from './api.ts';
 import { TIMEOUT_MS } from './request.ts';
 import { getToken, setToken } from './token.ts';
-import { setTransportWords } from './transport-messages.ts';
+import { setTransportMessages } from './transport-messages.ts';
 
 let reply: () => Response | Promise<Response>;
 let received: number[];
@@ -22,7 +22,11 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('location', { assign });
   vi.stubGlobal('fetch', async () => reply());
-  setTransportWords({ failed: '請求錯誤', network: '網路異常', status: { 503: '服務無法使用' } });
+  setTransportMessages({
+    failed: '請求錯誤',
+    network: '網路異常',
+    status: { 503: '服務無法使用' },
+  });
   setToken('a.b.c');
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
 /** Texts for failures below the envelope, in the language of the page. */
-export interface TransportWords {
+export interface TransportMessages {
   /** The toast of every HTTP error: 請求錯誤. */
   failed: string;
   /** The server could not be reached, or what answered was not it. */
@@ -8,13 +8,13 @@ export interface TransportWords {
   status: Record<string, string>;
 }
 
-let words: TransportWords = { failed: '', network: '', status: {} };
+let words: TransportMessages = { failed: '', network: '', status: {} };
 
 /** Called once by the root of the page, which knows the language. */
-export function setTransportWords(next: TransportWords): void {
+export function setTransportMessages(next: TransportMessages): void {
   words = next;
 }
 
-export function transportWords(): TransportWords {
+export function transportMessages(): TransportMessages {
   return words;
 }

@@ -6,20 +6,20 @@
  */
 
 /** What an entry is, kept in its state beside the router's own. */
-interface Way {
+interface OverlayHistoryState {
   /** Lies over the entry that is `under` by the same number. */
-  over?: number;
-  under?: number;
+  overlayOf?: number;
+  hasOverlay?: number;
   /** A page of its own by now, which stands for the one below it. */
-  own?: boolean;
+  isPage?: boolean;
   /** No page of ours is before it. */
-  first?: boolean;
+  isFirst?: boolean;
 }
 
 const KEY = 'way';
 const browser = globalThis as { history?: History; navigation?: Navigation };
 const coverings: (() => void)[] = [];
-let here: Way = {};
+let here: OverlayHistoryState = {};
 let steppingBack = false;
 let put: Pick<History, 'pushState' | 'replaceState'>;
 
@@ -32,7 +32,7 @@ if (IS_NEEDED) watchHistory();
  * Lets the way back call `close` instead of leaving the page, for the innermost covering alone.
  * @returns ends that
  */
-export function coverPage(close: () => void): () => void {
+export function pushOverlayEntry(close: () => void): () => void {
   coverings.push(close);
   cover();
   return () => {
@@ -42,18 +42,19 @@ export function coverPage(close: () => void): () => void {
 
 /** Whether the entry at hand is the first of them all, or lies over the first. */
 export function isFirstEntry(): boolean {
-  return here.first ?? history.length === 1;
+  return here.isFirst ?? history.length === 1;
 }
 
-const isCover = ({ over, own }: Way) => over !== undefined && !own;
+const isCover = ({ overlayOf: over, isPage: own }: OverlayHistoryState) =>
+  over !== undefined && !own;
 
 function cover(): void {
   if (isCover(here)) return;
   const under = performance.timeOrigin + performance.now();
   const first = isFirstEntry();
-  here = { ...here, under, first };
+  here = { ...here, hasOverlay: under, isFirst: first };
   put.replaceState(stateWith(history.state), '');
-  here = { over: under, first };
+  here = { overlayOf: under, isFirst: first };
   put.pushState(stateWith(history.state), '');
 }
 
@@ -74,14 +75,14 @@ function watchHistory(): void {
   };
   History.prototype.replaceState = (state, unused, url) => {
     const moves = url != null && new URL(url, location.href).href !== location.href;
-    if (moves && isCover(here)) here = { ...here, own: true };
+    if (moves && isCover(here)) here = { ...here, isPage: true };
     put.replaceState(stateWith(state), unused, url);
   };
   addEventListener('popstate', ({ state }) => arrive(state?.[KEY] ?? {}));
 }
 
-function arrive(there: Way): void {
-  const uncovered = here.over !== undefined && here.over === there.under;
+function arrive(there: OverlayHistoryState): void {
+  const uncovered = here.overlayOf !== undefined && here.overlayOf === there.hasOverlay;
   here = there;
   if (steppingBack) {
     steppingBack = false;

@@ -19,6 +19,6 @@ it('has words for the title of every inner page', () => {
   const titles: Record<string, string> = chrome.titles;
   const wordless = Object.values(PAGES).filter((path) => !titles[titleOf(path)]);
   expect(wordless).toEqual([]);
-  expect(titleOf('/my/withdraw/bankcard')).toBe('myWithdrawBankCard');
+  expect(titleOf('/my/withdraw/bankcard')).toBe('withdrawBankCard');
   expect(titleOf('/nowhere')).toBe('app');
 });

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { isLeaving, startLeaving, subscribeToLeaving } from './pending-navigation.ts';
+import { beginNavigation, isNavigating, subscribeToNavigation } from './pending-navigation.ts';
 
 it('a page is on its way until every link that was tapped has come or been given up', () => {
   const told: boolean[] = [];
-  const stop = subscribeToLeaving(() => told.push(isLeaving()));
-  const first = startLeaving();
-  const second = startLeaving();
+  const stop = subscribeToNavigation(() => told.push(isNavigating()));
+  const first = beginNavigation();
+  const second = beginNavigation();
   first();
-  expect(isLeaving()).toBe(true);
+  expect(isNavigating()).toBe(true);
   second();
-  expect(isLeaving()).toBe(false);
+  expect(isNavigating()).toBe(false);
   expect(told).toEqual([true, true, true, false]);
   stop();
-  startLeaving()();
+  beginNavigation()();
   expect(told).toHaveLength(4);
 });

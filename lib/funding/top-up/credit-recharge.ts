@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
-import type { Mover } from '#lib/record-base/status-event';
+import type { TransitionBy } from '#lib/record-base/status-event';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
 import { moveRecharge } from './recharge-state.ts';
 
@@ -13,7 +13,7 @@ import { moveRecharge } from './recharge-state.ts';
 export async function creditRecharge(
   tx: Db,
   id: bigint,
-  mover: Mover & { reference?: string | null },
+  mover: TransitionBy & { reference?: string | null },
 ): Promise<RechargeRecord> {
   const recharge = await moveRecharge(tx, id, 'credited', mover);
   const { currency } = await getSettings(tx);

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
-import { refuseDuplicate } from '#lib/db/map-unique-violation';
+import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { AppError } from '#lib/errors/app-error';
-import { type Mover, recordSteps } from '#lib/record-base/status-event';
-import { stepsTo } from '../transition-path.ts';
+import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { transitionPath } from '../transition-path.ts';
 
 /** Every status of a recharge, in the order of its life. */
 export const RECHARGE_STATUSES = [
@@ -37,7 +37,7 @@ export async function lockRecharge(tx: Db, id: bigint) {
 /** The statuses that lead a recharge to `to`, the last of which is `to`. @throws {AppError} 4010 when none do */
 export function stepsOrThrow({ id, status }: Recharge, to: RechargeStatus): RechargeStatus[] {
   const from = status as RechargeStatus;
-  const steps = stepsTo(NEXT, { from, to, via: 'reviewing' });
+  const steps = transitionPath(NEXT, { from, to, via: 'reviewing' });
   if (!steps)
     throw new AppError(4010, { detail: `recharge ${id} is ${from} and can't become ${to}` });
   return steps;
@@ -54,7 +54,7 @@ export async function moveRecharge(
   tx: Db,
   id: bigint,
   to: RechargeStatus,
-  { reference, ...mover }: Mover & { reference?: string | null },
+  { reference, ...mover }: TransitionBy & { reference?: string | null },
 ) {
   const recharge = await lockRecharge(tx, id);
   await recordSteps(tx, `recharge:${id}`, stepsOrThrow(recharge, to), mover);
@@ -63,5 +63,5 @@ export async function moveRecharge(
     where: { id },
     data: { status: to, reason: mover.reason ?? recharge.reason, reference: kept },
   });
-  return refuseDuplicate('referenceUsed', change, `another recharge has reference ${kept}`);
+  return mapUniqueViolation('referenceUsed', change, `another recharge has reference ${kept}`);
 }

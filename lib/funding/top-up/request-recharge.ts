@@ -3,7 +3,7 @@ import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
 import { lockMemberWork } from '#lib/db/lock-member-work';
-import { refuseDuplicate } from '#lib/db/map-unique-violation';
+import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import { nextRecord } from '#lib/record-base/next-record';
@@ -55,7 +55,7 @@ export async function requestRecharge(
       expiresAt: new Date(Date.now() + EXPIRES_AFTER_HOURS * 3_600_000),
     },
   });
-  const row = await refuseDuplicate('referenceUsed', creation);
+  const row = await mapUniqueViolation('referenceUsed', creation);
   await recordStatus(tx, `recharge:${id}`, 'submitted', {
     actor: `user:${userId}`,
     at: row.createdAt,

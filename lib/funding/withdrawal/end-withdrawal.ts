@@ -2,16 +2,20 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { commit, release } from '#lib/ledger/hold';
 import type { Leg } from '#lib/ledger/leg';
-import type { Mover } from '#lib/record-base/status-event';
+import type { TransitionBy } from '#lib/record-base/status-event';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
-import { moveWithdrawal, type WithdrawalStatus } from './withdrawal-state.ts';
+import { transitionWithdrawal, type WithdrawalStatus } from './withdrawal-state.ts';
 
 /**
  * Pays a withdrawal: the hold leaves to the channel's clearing account and the fee income.
  * @throws {AppError} 4004, 4010 unless it is approved or processing, 4012 approved, but the member is locked
  */
-export async function payWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<WithdrawalRecord> {
-  const withdrawal = await moveWithdrawal(tx, id, 'paid', mover);
+export async function payWithdrawal(
+  tx: Db,
+  id: bigint,
+  mover: TransitionBy,
+): Promise<WithdrawalRecord> {
+  const withdrawal = await transitionWithdrawal(tx, id, 'paid', mover);
   const { currency } = await getSettings(tx);
   const net: Leg = {
     userId: null,
@@ -43,9 +47,9 @@ export async function releaseWithdrawal(
   tx: Db,
   id: bigint,
   to: Extract<WithdrawalStatus, 'canceled' | 'rejected' | 'failed'>,
-  mover: Mover,
+  mover: TransitionBy,
 ): Promise<WithdrawalRecord> {
-  const withdrawal = await moveWithdrawal(tx, id, to, mover);
+  const withdrawal = await transitionWithdrawal(tx, id, to, mover);
   const { currency } = await getSettings(tx);
   const head = {
     kind: 'withdraw_release',

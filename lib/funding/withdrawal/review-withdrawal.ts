@@ -4,11 +4,11 @@ import { type Decision, moverOf, recordDecision } from '../decision.ts';
 import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
-import { lockWithdrawal, moveWithdrawal, takeOverWithdrawal } from './withdrawal-state.ts';
+import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
 
 /** Approves a pending withdrawal; the sandbox then pays it by itself. @throws {AppError} 4004, 4010, 4012 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
-  const withdrawal = await moveWithdrawal(tx, review.id, 'approved', moverOf(review));
+  const withdrawal = await transitionWithdrawal(tx, review.id, 'approved', moverOf(review));
   await PROCESSORS[withdrawal.processor as ProcessorName].startPayout(tx, review.id);
   await audit(tx, 'withdraw.approve', review);
 }
@@ -21,7 +21,7 @@ export async function approveWithdrawal(tx: Db, review: Decision): Promise<void>
 export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
   const { status } = await lockWithdrawal(tx, review.id);
   if (status !== 'processing') {
-    await moveWithdrawal(tx, review.id, 'processing', moverOf(review));
+    await transitionWithdrawal(tx, review.id, 'processing', moverOf(review));
     return audit(tx, 'withdraw.take', review);
   }
   const from = await takeOverWithdrawal(tx, review.id, moverOf(review));

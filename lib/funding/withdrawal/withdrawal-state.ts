@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { type Mover, recordSteps } from '#lib/record-base/status-event';
-import { stepsTo } from '../transition-path.ts';
+import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { transitionPath } from '../transition-path.ts';
 
 /** Every status of a withdrawal, in the order of its life. */
 export const WITHDRAWAL_STATUSES = [
@@ -43,10 +43,15 @@ export async function lockWithdrawal(tx: Db, id: bigint) {
  * @throws {AppError} 4004 unknown, 4010 not allowed from its present status or taken by another, 4012 the
  *   member is locked
  */
-export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, mover: Mover) {
+export async function transitionWithdrawal(
+  tx: Db,
+  id: bigint,
+  to: WithdrawalStatus,
+  mover: TransitionBy,
+) {
   const withdrawal = await lockWithdrawal(tx, id);
   const from = withdrawal.status as WithdrawalStatus;
-  const steps = stepsTo(NEXT, { from, to, via: 'processing' });
+  const steps = transitionPath(NEXT, { from, to, via: 'processing' });
   if (!steps)
     throw new AppError(4010, { detail: `withdrawal ${id} is ${from} and can't become ${to}` });
   requireHolder(withdrawal, mover);
@@ -67,7 +72,11 @@ export async function moveWithdrawal(tx: Db, id: bigint, to: WithdrawalStatus, m
  * @returns who had it before
  * @throws {AppError} 4004, 4010 nobody has it in hand, the mover has it already, or no reason is given
  */
-export async function takeOverWithdrawal(tx: Db, id: bigint, mover: Mover): Promise<string | null> {
+export async function takeOverWithdrawal(
+  tx: Db,
+  id: bigint,
+  mover: TransitionBy,
+): Promise<string | null> {
   const { status, takenBy } = await lockWithdrawal(tx, id);
   if (status !== 'processing' || takenBy === mover.actor)
     throw new AppError(4010, {
@@ -84,7 +93,7 @@ export async function takeOverWithdrawal(tx: Db, id: bigint, mover: Mover): Prom
 /** Of two operators who both send the money, one could only record it: who takes it up pays it. */
 function requireHolder(
   { id, status, takenBy }: { id: bigint; status: string; takenBy: string | null },
-  { actor }: Mover,
+  { actor }: TransitionBy,
 ): void {
   if (status !== 'processing' || takenBy === null || takenBy === actor) return;
   throw new AppError(4010, {

@@ -25,7 +25,10 @@ export class MarketHub {
 
   constructor() {
     const onNews = (news: MarketNews) => this.#tell(news);
-    this.#listening = listenToMarket({ onNews, onOpen: () => this.#catchUp() }, this.#end.signal);
+    this.#listening = listenToMarket(
+      { onEvent: onNews, onConnected: () => this.#catchUp() },
+      this.#end.signal,
+    );
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
     this.#dayTimer = setInterval(() => void this.tellDayPrices(), DAY_PRICES_MS);
   }

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { openStandingConnection } from '#lib/db/dedicated-connection';
+import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
 import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../price/schema.ts';
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
-interface Ear {
+interface MarketListener {
   /** In the order in which it was told; nothing before `onOpen` has done. */
-  onNews(news: MarketNews): void;
+  onEvent(news: MarketNews): void;
   /** The line is open; whatever was told while it was not has passed unheard. */
-  onOpen(): Promise<void>;
+  onConnected(): Promise<void>;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Ear {
  * breaks.
  * @param signal ends it
  */
-export async function listenToMarket(ear: Ear, signal: AbortSignal): Promise<void> {
+export async function listenToMarket(ear: MarketListener, signal: AbortSignal): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     try {
@@ -35,15 +35,19 @@ export async function listenToMarket(ear: Ear, signal: AbortSignal): Promise<voi
 }
 
 /** Resolves when the connection has ended. */
-async function listenOnce(ear: Ear, signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const client = await openStandingConnection();
+async function listenOnce(
+  ear: MarketListener,
+  signal: AbortSignal,
+  onOpen: () => void,
+): Promise<void> {
+  const client = await openDedicatedConnection();
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const close = () => void client.end().catch(() => undefined);
   try {
     const hear = holdNews(client, ear);
     await client.query(`LISTEN ${MARKET_CHANNEL}`);
     onOpen();
-    await ear.onOpen();
+    await ear.onConnected();
     hear();
     signal.addEventListener('abort', close);
     if (signal.aborted) close();
@@ -58,16 +62,16 @@ async function listenOnce(ear: Ear, signal: AbortSignal, onOpen: () => void): Pr
  * Keeps what is told from now on for later: what passed unheard comes before it.
  * @returns lets it be heard, and whatever follows at once
  */
-function holdNews(client: Client, ear: Ear): () => void {
+function holdNews(client: Client, ear: MarketListener): () => void {
   let held: MarketNews[] | null = [];
   client.on('notification', ({ payload = '' }) => {
     const news = readNews(payload);
     if (!news) return;
     if (held) held.push(news);
-    else ear.onNews(news);
+    else ear.onEvent(news);
   });
   return () => {
-    for (const news of held ?? []) ear.onNews(news);
+    for (const news of held ?? []) ear.onEvent(news);
     held = null;
   };
 }

@@ -6,7 +6,7 @@ import { HEARD_GROUPS, HEARD_MOST } from '../picture/geometry.ts';
  * How many beeps each group of a challenge's sound has. It follows from the id by the server's key,
  * so there is nothing to keep, and nobody without the key can work it out.
  */
-export function heardCounts(id: string): number[] {
+export function expectedBeepCounts(id: string): number[] {
   const hash = createHmac('sha256', env().PAGE_KEY).update(`puzzle-sound:${id}`).digest();
   return Array.from(
     { length: HEARD_GROUPS },

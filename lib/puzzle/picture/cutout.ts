@@ -3,7 +3,7 @@ import { between } from '../randomness/randomness.ts';
 import type { Rgb } from './colour.ts';
 import { luminance } from './colour.ts';
 import { PIECE_SIZE } from './geometry.ts';
-import type { Hollow } from './layout.ts';
+import type { Cutout } from './layout.ts';
 import type { Picture } from './picture.ts';
 import { cover, coverage, pixelAt } from './picture.ts';
 import { silhouetteDistance } from './silhouette.ts';
@@ -18,7 +18,7 @@ const SHADOW_DEPTH = 5;
  * Presses a hollow into the picture: a tint, an inner shadow and an outline. Its strength is drawn
  * by chance for gap and decoys alike, so the darkest one is not the answer.
  */
-export function carve(picture: Picture, hollow: Hollow, random: Randomness): void {
+export function drawCutout(picture: Picture, hollow: Cutout, random: Randomness): void {
   const tint = meanLuminance(picture, hollow) < DARK_GROUND ? CHALK : INK;
   const rim = tint === INK ? CHALK : INK;
   const strength = between(random, 0.42, 0.55);
@@ -32,7 +32,7 @@ export function carve(picture: Picture, hollow: Hollow, random: Randomness): voi
     }
 }
 
-function meanLuminance(picture: Picture, { x: left, y: top }: Hollow): number {
+function meanLuminance(picture: Picture, { x: left, y: top }: Cutout): number {
   let sum = 0;
   for (let y = 0; y < PIECE_SIZE; y++)
     for (let x = 0; x < PIECE_SIZE; x++) sum += luminance(pixelAt(picture, left + x, top + y));

@@ -2,7 +2,7 @@ import { sharp } from '#lib/image/guarded-sharp';
 import type { Randomness } from '../randomness/randomness.ts';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
 import { configuredPicture } from './configured-picture.ts';
-import { carve } from './cutout.ts';
+import { drawCutout } from './cutout.ts';
 import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import { randomLayout } from './layout.ts';
 import { addNoise } from './noise.ts';
@@ -35,7 +35,7 @@ export async function drawPuzzle(
   const { gap, decoys } = randomLayout(random);
   const piece = cutPiece(picture, gap, random);
   const background = copyOf(picture);
-  for (const hollow of [gap, ...decoys]) carve(background, hollow, random);
+  for (const hollow of [gap, ...decoys]) drawCutout(background, hollow, random);
   addNoise(background.pixels, 3, random);
   addNoise(piece, 4, random);
   const [backgroundUrl, pieceUrl] = await Promise.all([

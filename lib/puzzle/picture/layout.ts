@@ -4,7 +4,7 @@ import type { Silhouette } from './silhouette.ts';
 import { differentSilhouette, randomSilhouette } from './silhouette.ts';
 
 /** A hollow in the picture: the top left corner of its 50-pixel square, and its outline. */
-export interface Hollow {
+export interface Cutout {
   x: number;
   y: number;
   silhouette: Silhouette;
@@ -12,9 +12,9 @@ export interface Hollow {
 
 export interface Layout {
   /** Where the piece belongs. */
-  gap: Hollow;
+  gap: Cutout;
   /** Hollows that the piece does not fit: other outlines, in other rows. */
-  decoys: Hollow[];
+  decoys: Cutout[];
 }
 
 /** Nearer than this, the piece at its start would touch the gap and hardly need to move. */
@@ -30,12 +30,12 @@ const DECOY_TRIES = 40;
  * on the decoys, or their places would tell something about its own.
  */
 export function randomLayout(random: Randomness): Layout {
-  const gap: Hollow = {
+  const gap: Cutout = {
     x: random.int(MIN_GAP_X, MAX_X - MARGIN),
     y: randomRow(random),
     silhouette: randomSilhouette(random),
   };
-  const decoys: Hollow[] = [];
+  const decoys: Cutout[] = [];
   for (let tries = 0; tries < DECOY_TRIES && decoys.length < DECOY_COUNT; tries++) {
     const decoy = randomDecoy(random, gap);
     if (isClear(decoy, [gap, ...decoys])) decoys.push(decoy);
@@ -43,7 +43,7 @@ export function randomLayout(random: Randomness): Layout {
   return { gap, decoys };
 }
 
-function randomDecoy(random: Randomness, gap: Hollow): Hollow {
+function randomDecoy(random: Randomness, gap: Cutout): Cutout {
   return {
     x: random.int(PIECE_SIZE + MARGIN, MAX_X - MARGIN),
     y: randomRow(random),
@@ -55,7 +55,7 @@ function randomRow(random: Randomness): number {
   return random.int(MARGIN, PUZZLE_HEIGHT - PIECE_SIZE - MARGIN);
 }
 
-function isClear(decoy: Hollow, others: readonly Hollow[]): boolean {
+function isClear(decoy: Cutout, others: readonly Cutout[]): boolean {
   const apart = others.every((other) => Math.abs(other.x - decoy.x) >= PIECE_SIZE + MARGIN);
   return apart && Math.abs((others[0]?.y ?? 0) - decoy.y) >= ROW_DISTANCE;
 }

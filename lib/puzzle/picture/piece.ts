@@ -3,7 +3,7 @@ import { between } from '../randomness/randomness.ts';
 import type { Rgb } from './colour.ts';
 import { mix } from './colour.ts';
 import { PIECE_SIZE } from './geometry.ts';
-import type { Hollow } from './layout.ts';
+import type { Cutout } from './layout.ts';
 import type { Picture } from './picture.ts';
 import { coverage, pixelAt } from './picture.ts';
 import { silhouetteDistance } from './silhouette.ts';
@@ -14,7 +14,7 @@ const OUTLINE: Rgb = [255, 255, 255];
  * Cuts the piece out of the untouched picture: 50×50 pixels of red, green, blue and alpha. It is a
  * little lighter or darker than where it came from, so that subtracting pictures does not find it.
  */
-export function cutPiece(picture: Picture, gap: Hollow, random: Randomness): Uint8ClampedArray {
+export function cutPiece(picture: Picture, gap: Cutout, random: Randomness): Uint8ClampedArray {
   const gain = between(random, 0.92, 1.08);
   const pixels = new Uint8ClampedArray(PIECE_SIZE * PIECE_SIZE * 4);
   for (let y = 0; y < PIECE_SIZE; y++)

@@ -10,7 +10,7 @@ import type { SignedIn } from './register.ts';
  * The API token goes into the answer, the page's into a cookie that scripts can't read. What the
  * browser has verified this hour goes on with the new session.
  */
-export async function issuedAnswer(
+export async function issuedSessionResponse(
   db: Db,
   { token, pageToken, expiresAt, session }: IssuedSession,
   cookies: CookieJar,
@@ -21,8 +21,8 @@ export async function issuedAnswer(
 }
 
 /** The same together with the user, for signing up and in, after which the device is known. */
-export async function signedInAnswer(db: Db, { user, ...issued }: SignedIn, cookies: CookieJar) {
-  const answer = await issuedAnswer(db, issued, cookies);
+export async function signInResponse(db: Db, { user, ...issued }: SignedIn, cookies: CookieJar) {
+  const answer = await issuedSessionResponse(db, issued, cookies);
   await rememberDevice(cookies, issued.session.userId);
   return { ...answer, user };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { heardCounts } from '#lib/puzzle/audio/verify-audio-answer';
+import { expectedBeepCounts } from '#lib/puzzle/audio/verify-audio-answer';
 import { isVerifiedHour, readVerification } from '#lib/puzzle/gate/verified-hour';
 import { callRoute } from '#tests/support/call/call-route';
 import { cookiesOf } from '#tests/support/call/page-cookie';
@@ -32,7 +32,7 @@ async function pass(cookie: string, way: 'picture' | 'sound' = 'picture'): Promi
       : callRoute(
           puzzleSoundVerify,
           'puzzleSoundVerify',
-          { id: data.id, heard: heardCounts(data.id).join(''), work },
+          { id: data.id, heard: expectedBeepCounts(data.id).join(''), work },
           { address, cookie },
         );
   const { code, headers } = await answer;

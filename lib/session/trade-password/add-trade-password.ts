@@ -5,7 +5,7 @@ import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { hashTradePassword } from '../password/password.ts';
 import { requirePassword } from '../password/require-password.ts';
-import { refusePartOfPhone } from './assert-pin-not-in-phone.ts';
+import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 
 /**
  * Sets the trade password for the first time, proved by the login password.
@@ -27,7 +27,7 @@ export async function addTradePassword(
     },
   });
   if (user.tradePasswordHash) throw alreadySet();
-  refusePartOfPhone(input.trade_password, user.phone);
+  assertPinNotInPhone(input.trade_password, user.phone);
   await requirePassword(user, input.password);
   const tradePasswordHash = await hashTradePassword(user.id, input.trade_password);
   return inTransaction(

@@ -4,7 +4,7 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { hashTradePassword } from '../password/password.ts';
-import { refusePartOfPhone } from './assert-pin-not-in-phone.ts';
+import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 import { requireTradePassword } from './trade-password.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function updateTradePassword(
     where: { id: userId },
     select: { usernameKey: true, phone: true },
   });
-  refusePartOfPhone(trade_password, owner.phone);
+  assertPinNotInPhone(trade_password, owner.phone);
   const proof = await requireTradePassword(pool, userId, old_trade_password);
   const tradePasswordHash = await hashTradePassword(userId, trade_password);
   await inTransaction(

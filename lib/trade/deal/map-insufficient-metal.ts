@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors/app-error';
 import type { Side } from './schema.ts';
 
 /** Says the ledger's refusal in terms of what is short: a sale lacks grams, not cash. */
-export async function nameShortage<T>(side: Side, work: Promise<T>): Promise<T> {
+export async function mapInsufficientMetal<T>(side: Side, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
-import { type Mover, recordStatus } from '#lib/record-base/status-event';
+import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
 
 /** Every state of an issue, in the order of its life. */
 export const ISSUE_STATES = ['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'] as const;
@@ -18,7 +18,7 @@ const NEXT: Record<IssueState, readonly IssueState[]> = {
 };
 
 /** Who moves issues by the clock. */
-export const CLOCK: Mover = { actor: 'system:worker' };
+export const CLOCK: TransitionBy = { actor: 'system:worker' };
 
 /** Reads an issue and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
 export async function lockIssue(tx: Db, id: bigint) {
@@ -29,7 +29,7 @@ export async function lockIssue(tx: Db, id: bigint) {
 }
 
 /** A move of an issue: where to, by whom, and what else becomes known with it. */
-export interface IssueMove extends Mover {
+export interface IssueMove extends TransitionBy {
   to: IssueState;
   data?: Omit<Prisma.IssueUpdateInput, 'state' | 'reason'>;
 }

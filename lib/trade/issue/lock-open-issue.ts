@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors/app-error';
  * @returns its id
  * @throws {AppError} 4202 when there is none
  */
-export async function keepIssueOpen(
+export async function lockOpenIssue(
   tx: Db,
   { roomId, issueId = null }: { roomId: bigint; issueId?: bigint | null | undefined },
 ): Promise<bigint> {

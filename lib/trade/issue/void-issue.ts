@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { enqueue } from '#lib/queue/enqueue';
-import type { Mover } from '#lib/record-base/status-event';
+import type { TransitionBy } from '#lib/record-base/status-event';
 import { countStanding } from './close-issue.ts';
 import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 
@@ -13,7 +13,7 @@ import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 export async function voidIssue(
   tx: Db,
   id: bigint,
-  mover: Mover & { reason: string },
+  mover: TransitionBy & { reason: string },
 ): Promise<void> {
   await lockIssue(tx, id);
   const orderCount = await countStanding(tx, id);

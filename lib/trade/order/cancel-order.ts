@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { release } from '#lib/ledger/hold';
 import { recordStatus } from '#lib/record-base/status-event';
-import { keepIssueOpen } from '../issue/lock-open-issue.ts';
+import { lockOpenIssue } from '../issue/lock-open-issue.ts';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function cancelOrder(
   const order = await tx.tradeOrder.findFirst({ where: { id, userId } });
   if (!order) throw new AppError(4004);
   if (order.status !== 'accepted' || order.issueId === null) throw new AppError(4010);
-  await keepIssueOpen(tx, order);
+  await lockOpenIssue(tx, order);
   const row = await moveToCanceled(tx, id);
   const actor = `user:${userId}`;
   const head = { kind: 'trade_release', ref: `order:${id}`, actor, simulated: row.simulated };

@@ -8,11 +8,11 @@ import { getFreshPriceOrThrow } from '#lib/market/price/queries';
 import type { Metal } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
-import { nameShortage } from '../deal/map-insufficient-metal.ts';
+import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { figuresOf, holdOf } from '../deal/order-figures.ts';
 import { requireMinQty, requireOpenRoom, requireWorth } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
-import { keepIssueOpen } from '../issue/lock-open-issue.ts';
+import { lockOpenIssue } from '../issue/lock-open-issue.ts';
 import { heldAsset, ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
@@ -32,7 +32,7 @@ export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRec
   requireMinQty(qty, symbol, settings);
   requireFee(input, settings);
   const holdAmount = await holdFor(tx, symbol, input, settings);
-  const issueId = await keepIssueOpen(tx, { roomId, issueId: input.issue_id });
+  const issueId = await lockOpenIssue(tx, { roomId, issueId: input.issue_id });
   const { id, no } = await nextRecord(tx, 'trade_order');
   const simulated = env().APP_MODE === 'paper';
   const { currency, trade_bps: feeBps } = settings;
@@ -47,7 +47,7 @@ export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRec
   await recordStatus(tx, head.ref, 'accepted', { ...head, at: row.createdAt });
   const asset = heldAsset(row, currency);
   const request = { userId, asset, purpose: 'frozen_order', amountMinor: holdAmount } as const;
-  await nameShortage(side, hold(tx, head, request));
+  await mapInsufficientMetal(side, hold(tx, head, request));
   return orderRecordOf(row, currency);
 }
 

@@ -5,7 +5,7 @@ import type { JournalHead } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Metal } from '#lib/money';
 import { dealLegs, paymentLeg } from '../deal/deal-legs.ts';
-import { nameShortage } from '../deal/map-insufficient-metal.ts';
+import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import type { Side } from '../deal/schema.ts';
 import { recordFills } from '../position/record-fills.ts';
 
@@ -25,7 +25,7 @@ export async function postQuote(
   const deal = { userId, side, symbol, qty, gross, fee, net };
   const legs = [paymentLeg(deal, currency), ...dealLegs(deal, currency)];
   const posting = post(tx, { ...head, actor: `user:${userId}` }, legs);
-  const journalId = await nameShortage(side, posting);
+  const journalId = await mapInsufficientMetal(side, posting);
   const { ref, simulated } = head;
   await recordFills(tx, [{ ...deal, ref, journalId, price, issueId: null, simulated }]);
 }

@@ -17,7 +17,7 @@ export function tellParent(message: ChildMessage): void {
  * Runs one of the product's processes: `start` brings it up and returns how to end it. It ends on
  * SIGTERM, SIGINT and SIGHUP, and when the process that started it dies, whatever killed that one.
  */
-export async function liveAsChild(start: () => Promise<() => Promise<void>>): Promise<void> {
+export async function runAsChildProcess(start: () => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
   let ending = false;
   const end = async () => {

@@ -8,11 +8,11 @@ import { PAGES } from '#lib/paths';
 export function DepositMissing() {
   const t = useTranslations('fixed');
   return (
-    <OverTabs title={t('page.title')} back={PAGES.deposit}>
+    <OverTabs title={t('page.title')} back={PAGES.fixedTerms}>
       <EmptyState
         icon="alert"
         title={t('form.missing')}
-        action={<LinkButton href={PAGES.deposit}>{t('form.missingAction')}</LinkButton>}
+        action={<LinkButton href={PAGES.fixedTerms}>{t('form.missingAction')}</LinkButton>}
       >
         {t('form.missingHint')}
       </EmptyState>

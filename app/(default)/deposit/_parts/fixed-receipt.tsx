@@ -17,7 +17,7 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
   ]);
   if (!detail) return <DepositMissing />;
   return (
-    <OverTabs title={t('title')} back={PAGES.deposit}>
+    <OverTabs title={t('title')} back={PAGES.fixedTerms}>
       <MoveReceipt detail={detail} currency={currency} />
     </OverTabs>
   );

@@ -30,7 +30,7 @@ export async function Subscribe({ productId, amount }: Props) {
   if (!product || !least) return <DepositMissing />;
   const example = await quoteFixed(db, { product_id: product.days, amount: least });
   return (
-    <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.deposit}>
+    <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.fixedTerms}>
       <SubscribeForm
         {...{ product, example, currency, scale, available }}
         hasTradePassword={user.has_trade_password}

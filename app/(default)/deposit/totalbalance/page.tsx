@@ -12,7 +12,7 @@ import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('depositTotal') };
+  return { title: (await getTranslations('chrome.titles'))('fixedTermsTotal') };
 }
 
 /** /deposit/totalbalance: principal and accrued interest, line by line and deposit by deposit. */
@@ -25,7 +25,7 @@ export default async function DepositTotalPage() {
     listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
   ]);
   return (
-    <SectionPage title={t('depositTotal')} back={PAGES.deposit}>
+    <SectionPage title={t('fixedTermsTotal')} back={PAGES.fixedTerms}>
       <TotalsCard totals={totals} part="fixed" />
       <Section title={words('items')}>
         <TotalsItems totals={totals} part="fixed" />

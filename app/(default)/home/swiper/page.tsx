@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { WayHome } from '#components/chrome/heading/back-to-home-link';
+import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { Carousel } from '#components/home/carousel/carousel';
 import { SlideList } from '#components/home/news/slide-list';
@@ -26,7 +26,7 @@ export default async function SwiperPage() {
   return (
     <SectionPage title={t('swiper.title')} back={PAGES.home}>
       {slides.data.length === 0 && (
-        <EmptyState icon="news" title={t('carousel.empty')} action={<WayHome />} />
+        <EmptyState icon="news" title={t('carousel.empty')} action={<BackToHomeLink />} />
       )}
       <Carousel slides={slides.data} imgUrl={img_url} />
       {slides.data.length > 1 && <SlideList slides={slides.data} imgUrl={img_url} />}

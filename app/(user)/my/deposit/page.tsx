@@ -16,7 +16,7 @@ import { requireSession } from '#lib/session/session';
 const RECENT = { page: 1, per_page: 5 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myDeposit') };
+  return { title: (await getTranslations('chrome.titles'))('topUp') };
 }
 
 /** /my/deposit: the channels for money in, with their rates and limits, and the last recharges. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('ledgerRecord') };
+  return { title: (await getTranslations('chrome.titles'))('statementRecord') };
 }
 
 /** /my/ledgerrecord: every movement of the own cash. The filter stands in the address. */

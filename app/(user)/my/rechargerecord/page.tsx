@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('rechargeRecord') };
+  return { title: (await getTranslations('chrome.titles'))('topUpRecord') };
 }
 
 /** /my/rechargerecord: the own recharges. The filter stands in the address. */

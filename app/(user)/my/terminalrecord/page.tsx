@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('terminalRecord') };
+  return { title: (await getTranslations('chrome.titles'))('fixedTermRecord') };
 }
 
 /** /my/terminalrecord: the own moves into and out of fixed-term deposits. The filter stands in the address. */

@@ -18,7 +18,7 @@ import { requireSession } from '#lib/session/session';
 const RECENT = { page: 1, per_page: 5 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myWithdraw') };
+  return { title: (await getTranslations('chrome.titles'))('withdraw') };
 }
 
 /** /my/withdraw: the ways for money out, with rates, limits and fee, and the last withdrawals. */

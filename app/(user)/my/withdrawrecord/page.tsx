@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('withdrawRecord') };
+  return { title: (await getTranslations('chrome.titles'))('withdrawalRecord') };
 }
 
 /** /my/withdrawrecord: the own withdrawals. The filter stands in the address. */

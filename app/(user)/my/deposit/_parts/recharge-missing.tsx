@@ -10,7 +10,7 @@ export function RechargeMissing() {
     <EmptyState
       icon="alert"
       title={t('recharge.missing')}
-      action={<LinkButton href={PAGES.myDeposit}>{t('recharge.missingAction')}</LinkButton>}
+      action={<LinkButton href={PAGES.topUp}>{t('recharge.missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>

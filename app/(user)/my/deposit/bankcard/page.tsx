@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myDepositBankCard') };
+  return { title: (await getTranslations('chrome.titles'))('topUpBankCard') };
 }
 
 /** /my/deposit/bankcard: asks for a recharge; with `?id=` its receipt. */

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myDepositMetalCard') };
+  return { title: (await getTranslations('chrome.titles'))('topUpMetalCard') };
 }
 
 /** /my/deposit/metalcard: sells own grams into cash; with `?id=` the receipt of such a sale. */
@@ -68,6 +68,6 @@ async function SaleOf({ id }: { id: string | string[] }) {
   ]);
   if (!detail) return <RechargeMissing />;
   const { record } = detail;
-  if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.myDeposit);
+  if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.topUp);
   return <MetalReceipt key={record.id} initial={detail} currency={currency} />;
 }

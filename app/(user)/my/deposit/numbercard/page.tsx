@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myDepositNumberCard') };
+  return { title: (await getTranslations('chrome.titles'))('topUpNumberCard') };
 }
 
 /** /my/deposit/numbercard: asks for a recharge; with `?id=` its receipt. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('ledgerRecordDetail') };
+  return { title: (await getTranslations('chrome.titles'))('statementRecordDetail') };
 }
 
 /** /my/ledgerrecord/detail?id=: one movement with its journal. */

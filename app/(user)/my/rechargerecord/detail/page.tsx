@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('rechargeRecordDetail') };
+  return { title: (await getTranslations('chrome.titles'))('topUpRecordDetail') };
 }
 
 /** /my/rechargerecord/detail?id=: one recharge with its progress and bills. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('terminalRecordDetail') };
+  return { title: (await getTranslations('chrome.titles'))('fixedTermRecordDetail') };
 }
 
 /** /my/terminalrecord/detail?id=: one move with the steps of its deposit and its bills. */

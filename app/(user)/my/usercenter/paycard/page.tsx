@@ -11,7 +11,7 @@ import { listMethods } from '#lib/methods/queries';
 import { requireSession } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCard') };
+  return { title: (await getTranslations('chrome.titles'))('methods') };
 }
 
 /** /my/usercenter/paycard: every payout method, and the list of each kind. */

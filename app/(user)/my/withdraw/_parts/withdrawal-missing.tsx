@@ -10,7 +10,7 @@ export function WithdrawalMissing() {
     <EmptyState
       icon="alert"
       title={t('withdraw.missing')}
-      action={<LinkButton href={PAGES.myWithdraw}>{t('withdraw.missingAction')}</LinkButton>}
+      action={<LinkButton href={PAGES.withdraw}>{t('withdraw.missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myWithdrawBalance') };
+  return { title: (await getTranslations('chrome.titles'))('withdrawBalance') };
 }
 
 /** /my/withdraw/balance: which deposit to take out; with `?deposit=` what that pays and costs, with `?id=` the receipt. */

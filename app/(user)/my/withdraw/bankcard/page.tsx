@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-channel.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myWithdrawBankCard') };
+  return { title: (await getTranslations('chrome.titles'))('withdrawBankCard') };
 }
 
 /** /my/withdraw/bankcard: asks for a withdrawal, or first for what it needs; with `?id=` its receipt. */

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('withdrawRecordDetail') };
+  return { title: (await getTranslations('chrome.titles'))('withdrawalRecordDetail') };
 }
 
 /** /my/withdrawrecord/detail?id=: one withdrawal with its progress and bills. */

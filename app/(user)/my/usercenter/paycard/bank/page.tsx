@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardBank') };
+  return { title: (await getTranslations('chrome.titles'))('methodsBank') };
 }
 
 /** /my/usercenter/paycard/bank: the bank cards. */

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardBankCard') };
+  return { title: (await getTranslations('chrome.titles'))('addBankCard') };
 }
 
 /** /my/usercenter/paycard/bankcard: binds a bank card. */

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardHkBank') };
+  return { title: (await getTranslations('chrome.titles'))('methodsHkBank') };
 }
 
 /** /my/usercenter/paycard/hkbank: the Hong Kong bank cards. */

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardHkCard') };
+  return { title: (await getTranslations('chrome.titles'))('addHkCard') };
 }
 
 /** /my/usercenter/paycard/hkcard: binds a Hong Kong bank card. */

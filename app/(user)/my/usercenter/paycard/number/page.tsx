@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardNumber') };
+  return { title: (await getTranslations('chrome.titles'))('methodsNumber') };
 }
 
 /** /my/usercenter/paycard/number: the digital wallets. */

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AddWallet, type FormPageProps } from '../_parts/add-method.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('payCardNumberCard') };
+  return { title: (await getTranslations('chrome.titles'))('addWallet') };
 }
 
 /** /my/usercenter/paycard/numbercard: binds a digital wallet. */

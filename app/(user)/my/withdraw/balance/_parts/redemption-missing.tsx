@@ -10,7 +10,7 @@ export function RedemptionMissing() {
     <EmptyState
       icon="alert"
       title={t('missing')}
-      action={<LinkButton href={PAGES.myWithdrawBalance}>{t('missingAction')}</LinkButton>}
+      action={<LinkButton href={PAGES.withdrawBalance}>{t('missingAction')}</LinkButton>}
     >
       {t('missingHint')}
     </EmptyState>
