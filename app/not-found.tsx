@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
-import { getTranslations } from 'next-intl/server';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { Notice } from '#components/chrome/error/notice';
 import { LinkButton } from '#components/ui/action/link-button';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.missing'))('title') };
-}
+export const generateMetadata = pageTitle('chrome.missing.title');
 
 /** /404 and every other address without a page. A page that finds nothing to show says so itself. */
 export default function NotFound() {

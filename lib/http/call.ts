@@ -19,6 +19,7 @@ import { beginVisit, logCall, type Visit } from './call-log.ts';
 import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
+import { postOnly } from './method-handlers.ts';
 import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
 
 /** What a call declares about itself. */
@@ -63,8 +64,8 @@ const generalByUser = new RateLimiterMemory({ points: GENERAL.points, duration: 
 const generalByAddress = new MemoryAddressLimiter(GENERAL);
 
 /**
- * A route handler: session, limits, body, idempotency, envelope and log stand here once; the
- * handler gets checked input and returns plain data or throws an AppError.
+ * The exports of a call's route. Session, limits, body, idempotency, envelope and log are handled
+ * here; the handler gets validated input and returns plain data or throws an AppError.
  */
 export function call<
   Auth extends 'none' | 'user',
@@ -73,8 +74,8 @@ export function call<
 >(
   spec: CallSpec<Auth, Body, Money>,
   handler: Handler<Auth, z.output<Body>, Money>,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+): ReturnType<typeof postOnly<(request: Request) => Promise<Response>>> {
+  return postOnly(async (request) => {
     const visit = beginVisit(request);
     const cookies = new CookieJar(request.headers.get('cookie'), { sealed: visit.foreign });
     const response = await answer(spec, handler as AnyHandler, request, cookies, visit).catch(
@@ -84,7 +85,7 @@ export function call<
     response.headers.set('x-request-id', visit.request);
     logCall(visit, response);
     return response;
-  };
+  });
 }
 
 type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;

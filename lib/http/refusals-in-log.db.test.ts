@@ -59,7 +59,8 @@ function expectNothingSecret(written: object[], { data }: RouteAnswer, address: 
 }
 
 /** A call that refuses with whatever is given, as any feature may. */
-const refuse = (error: Error): RouteHandler => call({ auth: 'user' }, () => Promise.reject(error));
+const refuse = (error: Error): RouteHandler =>
+  call({ auth: 'user' }, () => Promise.reject(error)).POST;
 
 const pin = { trade_password: WRONG_PIN };
 const signIn = { username: 'nobody', password: WRONG_PASSWORD };

@@ -29,7 +29,7 @@ const WRONG: [string, () => Promise<unknown>][] = [
 test.each(WRONG)('the log of a statement %s does not hold its values', async (_what, statement) => {
   const lines: string[] = [];
   sendLogTo({ write: (line: string) => void lines.push(line) });
-  const route = call({ auth: 'none' }, statement);
+  const { POST: route } = call({ auth: 'none' }, statement);
   expect((await callRoute(route, 'balance', {})).status).toBe(500);
   expect(lines.join('')).toContain('call failed');
   expect(lines.join('')).not.toContain(SECRET);

@@ -3,7 +3,7 @@ import { type Locale, TIME_ZONE } from './locales.ts';
 import { MESSAGES, type Messages } from './messages.ts';
 import { currentLocale } from './request-locale.ts';
 
-type Translator = ReturnType<typeof createTranslator<Messages>>;
+export type Translator = ReturnType<typeof createTranslator<Messages>>;
 
 /** A translator reads its messages anew each time it is made; lists ask for one with every row. */
 const translators = new Map<Locale, Translator>();

@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '#components/chrome/error/notice';
 import { LinkButton } from '#components/ui/action/link-button';
 import { externalLink } from '#lib/client/navigation/external-link';
 import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.customer'))('title') };
-}
+export const generateMetadata = pageTitle('chrome.customer.title');
 
 /** /customer: leaves for the operator's customer service, or says that there is none yet. */
 export default async function CustomerPage() {

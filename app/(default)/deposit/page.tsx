@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { FixedReceipt } from './_parts/fixed-receipt.tsx';
 import { FixedScreen } from './_parts/fixed-screen.tsx';
@@ -9,9 +8,7 @@ interface Props {
   searchParams: Promise<Record<'product' | 'amount' | 'id', string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('fixed.page'))('title') };
-}
+export const generateMetadata = pageTitle('fixed.page.title');
 
 /** /deposit: the fixed-term products and the own deposits; with `?product=` the form for one, with `?id=` a receipt. */
 export default async function DepositPage({ searchParams }: Props) {

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { TitleBar } from '#components/chrome/bar/title-bar';
 import { Icon } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
 import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { DownloadLinks } from './_parts/download-links.tsx';
 import { InstallCard } from './_parts/install-card.tsx';
@@ -14,9 +14,7 @@ import { systemOf } from './_parts/system-of.ts';
 
 const STEPS_ID = 'steps';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.maintain'))('title') };
-}
+export const generateMetadata = pageTitle('chrome.maintain.title');
 
 /** /maintain: how to have the app on a phone. */
 export default async function MaintainPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { MarketBoard } from '#components/market/board/market-board';
@@ -6,13 +5,12 @@ import { NoMarket } from '#components/market/board/no-market';
 import { Rules } from '#components/market/board/rules';
 import { SeedHash } from '#components/market/seed-hash/seed-hash';
 import { getNewsIdBySlug } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from './_parts/read-market.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('market'))('title') };
-}
+export const generateMetadata = pageTitle('market.title');
 
 /** /market: every instrument with its live price, the chart of one, and the live table. */
 export default async function MarketPage({ searchParams }: { searchParams: MarketSearch }) {

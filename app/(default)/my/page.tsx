@@ -1,17 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BalanceCard } from '#components/my/balance-card';
 import { OftenNav } from '#components/my/often-nav';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { pageTitle } from '#lib/i18n/page-title';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 import styles from './page.module.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('my'))('title') };
-}
+export const generateMetadata = pageTitle('my.title');
 
 /** /my: who is signed in, the balances, and the ways to everything that is the member's own. */
 export default async function MyPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { Rules } from '#components/market/board/rules';
@@ -6,12 +5,11 @@ import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
 import { getSettings } from '#lib/config/queries';
 import { getNewsIdBySlug } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { listPositions, listRooms } from '#lib/trade/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('market.rooms'))('title') };
-}
+export const generateMetadata = pageTitle('market.rooms.title');
 
 /** /trade: the rooms with their live prices and issues, the own positions, and how dealing works. */
 export default async function TradePage() {

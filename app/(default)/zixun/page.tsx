@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { SectionPage } from '#components/chrome/heading/section-page';
@@ -7,14 +6,12 @@ import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
 import { getConfig } from '#lib/config/queries';
 import { listBoards, listNews } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('zixun.title') };
-}
+export const generateMetadata = pageTitle('home.zixun.title');
 
 /** /zixun: the advertising board, and all news. */
 export default async function ZixunPage({ searchParams }: PagedProps) {

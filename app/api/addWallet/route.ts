@@ -3,14 +3,7 @@ import { addWallet } from '#lib/methods/add-wallet';
 import { walletSchema } from '#lib/methods/wallet-schema';
 
 /** POST /api/addWallet: binds a digital wallet. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: walletSchema, tradePassword: true },
   ({ db, user, body }) => addWallet(db, { ...body, userId: user.id }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

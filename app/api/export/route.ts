@@ -7,14 +7,7 @@ import { exportRecords } from '#lib/records/export-records';
 const LIMIT = { points: 20, seconds: 600 };
 
 /** POST /api/export: the own records of one type as a CSV file. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: exportSchema, limit: LIMIT },
   async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body)),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

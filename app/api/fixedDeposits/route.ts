@@ -3,13 +3,7 @@ import { depositListSchema } from '#lib/fixed/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/fixedDeposits: the own fixed-term deposits, and what taking each out now pays. */
-export const POST = call({ auth: 'user', body: depositListSchema }, ({ db, user, body }) =>
-  listDeposits(db, user.id, body),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: depositListSchema },
+  ({ db, user, body }) => listDeposits(db, user.id, body),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

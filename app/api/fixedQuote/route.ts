@@ -3,13 +3,7 @@ import { fixedQuoteSchema } from '#lib/fixed/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/fixedQuote: what a fixed-term deposit made now would come to. */
-export const POST = call({ auth: 'user', body: fixedQuoteSchema }, ({ db, body }) =>
-  quoteFixed(db, body),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: fixedQuoteSchema },
+  ({ db, body }) => quoteFixed(db, body),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,13 +3,7 @@ import { issueProofSchema } from '#lib/trade/deal/schema';
 import { getIssueProofOrThrow } from '#lib/trade/queries';
 
 /** POST /api/issueProof: what the fixing of an issue follows from. */
-export const POST = call({ auth: 'none', body: issueProofSchema }, ({ db, body }) =>
-  getIssueProofOrThrow(db, body.id),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'none', body: issueProofSchema },
+  ({ db, body }) => getIssueProofOrThrow(db, body.id),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -5,7 +5,7 @@ import { login } from '#lib/session/sign-in/login';
 import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/login: signs in; after failures it asks devices that are not known for a solved puzzle, and holds them back. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: loginSchema },
   async ({ db, body, address, userAgent, cookies }) =>
     signInResponse(
@@ -14,10 +14,3 @@ export const POST = call(
       cookies,
     ),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,13 +3,7 @@ import { newsItemSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
 /** POST /api/new: one news item; 4004 when there is none. */
-export const POST = call({ auth: 'none', body: newsItemSchema }, ({ db, body }) =>
-  getNewsItemOrThrow(db, body.id),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'none', body: newsItemSchema },
+  ({ db, body }) => getNewsItemOrThrow(db, body.id),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

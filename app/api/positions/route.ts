@@ -3,13 +3,7 @@ import { listSchema } from '#lib/record-base/page';
 import { pagePositions } from '#lib/trade/position/list-positions';
 
 /** POST /api/positions: the own grams with their cost and profit. */
-export const POST = call({ auth: 'user', body: listSchema }, ({ db, user, body }) =>
-  pagePositions(db, user.id, body),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: listSchema },
+  ({ db, user, body }) => pagePositions(db, user.id, body),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

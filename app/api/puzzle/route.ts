@@ -5,7 +5,7 @@ import { puzzleSchema } from '#lib/puzzle/schema';
 import { readDevice } from '#lib/session/sign-in/device-cookie';
 
 /** POST /api/puzzle: draws a slider puzzle with its proof of work; the answers stay on the server. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleSchema },
   async ({ db, body, address, cookies }) =>
     createChallenge(db, {
@@ -15,10 +15,3 @@ export const POST = call(
       isKnownDevice: (await readDevice(cookies)) !== null,
     }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

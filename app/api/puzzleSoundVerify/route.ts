@@ -5,17 +5,10 @@ import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
 
 /** POST /api/puzzleSoundVerify: judges what was heard, and opens the gate as puzzleVerify does. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleSoundVerifySchema },
   async ({ db, body, address, cookies }) => {
     await verifyHeard(db, { id: body.id, heard: body.heard, work: body.work, address });
     return openGate(body.id, await readPageSession(cookies), cookies);
   },
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

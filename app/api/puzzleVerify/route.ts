@@ -5,17 +5,10 @@ import { puzzleVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
 
 /** POST /api/puzzleVerify: judges an answer and opens the gate for this clock hour. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleVerifySchema },
   async ({ db, body, address, cookies }) => {
     await verifyChallenge(db, { id: body.id, x: body.x, work: body.work, address });
     return openGate(body.id, await readPageSession(cookies), cookies);
   },
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

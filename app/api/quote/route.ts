@@ -3,14 +3,7 @@ import { quoteSchema } from '#lib/trade/deal/schema';
 import { giveQuote } from '#lib/trade/quote/give-quote';
 
 /** POST /api/quote: a firm price for a quantity, good for one use and some seconds. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: quoteSchema, limit: { points: 120, seconds: 60 } },
   ({ db, user, body }) => giveQuote(db, { ...body, userId: user.id }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -4,17 +4,10 @@ import { call } from '#lib/http/call';
 import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
 
 /** POST /api/recharge: announces money coming in, or sells grams into cash by a firm quote. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: rechargeSchema, money: true },
   ({ db, user: { id: userId }, body }) =>
     body.channel === 'metal'
       ? rechargeByQuote(db, { userId, quoteId: body.quote_id })
       : requestRecharge(db, { ...body, userId }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -4,15 +4,8 @@ import { register } from '#lib/session/sign-in/register';
 import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/register: makes an account and signs it in. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: registerSchema },
   async ({ db, body, address, userAgent, cookies }) =>
     signInResponse(db, await register(db, body, { address, userAgent }), cookies),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

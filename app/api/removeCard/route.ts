@@ -3,14 +3,7 @@ import { removeMethod } from '#lib/methods/remove-method';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
 
 /** POST /api/removeCard: takes a payout card out of use. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: removeMethodSchema, tradePassword: true },
   ({ db, user, body }) => removeMethod(db, { userId: user.id, id: body.id, family: 'card' }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,14 +3,7 @@ import { removeMethod } from '#lib/methods/remove-method';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
 
 /** POST /api/removeWallet: takes a digital wallet out of use. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: removeMethodSchema, tradePassword: true },
   ({ db, user, body }) => removeMethod(db, { userId: user.id, id: body.id, family: 'wallet' }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,11 +3,7 @@ import { listSchema } from '#lib/record-base/page';
 import { pageRooms } from '#lib/trade/queries';
 
 /** POST /api/rooms: every room with its last price and the issue that orders go into. */
-export const POST = call({ auth: 'none', body: listSchema }, ({ db, body }) => pageRooms(db, body));
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'none', body: listSchema },
+  ({ db, body }) => pageRooms(db, body),
+);

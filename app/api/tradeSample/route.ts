@@ -2,13 +2,7 @@ import { call } from '#lib/http/call';
 import { getTradeSample } from '#lib/trade/room/trade-sample';
 
 /** POST /api/tradeSample: the number of fills of the last 24 hours, and a random sample of them. */
-export const POST = call({ auth: 'none', limit: { points: 60, seconds: 60 } }, ({ db }) =>
-  getTradeSample(db),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'none', limit: { points: 60, seconds: 60 } },
+  ({ db }) => getTradeSample(db),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

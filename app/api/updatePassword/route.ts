@@ -4,7 +4,7 @@ import { updatePassword } from '#lib/session/password/update-password';
 import { issuedSessionResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session goes on with a new token, all others end. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: updatePasswordSchema },
   async ({ db, session, body, address, userAgent, cookies }) =>
     issuedSessionResponse(
@@ -13,10 +13,3 @@ export const POST = call(
       cookies,
     ),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

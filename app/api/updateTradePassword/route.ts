@@ -3,13 +3,7 @@ import { call } from '#lib/http/call';
 import { updateTradePassword } from '#lib/session/trade-password/update-trade-password';
 
 /** POST /api/updateTradePassword: replaces the trade password, proved by the old one. */
-export const POST = call({ auth: 'user', body: updateTradePasswordSchema }, ({ db, user, body }) =>
-  updateTradePassword(db, { ...body, userId: user.id }),
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: updateTradePasswordSchema },
+  ({ db, user, body }) => updateTradePassword(db, { ...body, userId: user.id }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,14 +3,7 @@ import { updateUserInfoSchema } from '#lib/profile/schema';
 import { updateUserInfo } from '#lib/profile/update-user-info';
 
 /** POST /api/updateUserInfo: changes the given fields of the own profile. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: updateUserInfoSchema },
   ({ db, user, body, address }) => updateUserInfo(db, { ...body, userId: user.id, address }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

@@ -3,7 +3,7 @@ import { AVATAR_LIMIT_BYTES, uploadAvatarSchema } from '#lib/profile/schema';
 import { uploadAvatar } from '#lib/profile/upload-avatar';
 
 /** POST /api/uploadAvatar: replaces the own picture by the file of a multipart body. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   {
     auth: 'user',
     body: uploadAvatarSchema,
@@ -12,10 +12,3 @@ export const POST = call(
   },
   ({ db, user, body }) => uploadAvatar(db, { ...body, userId: user.id }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

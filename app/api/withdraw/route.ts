@@ -3,14 +3,7 @@ import { requestWithdrawal } from '#lib/funding/withdrawal/request-withdrawal';
 import { call } from '#lib/http/call';
 
 /** POST /api/withdraw: holds the amount and opens a withdrawal for review. */
-export const POST = call(
+export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: withdrawSchema, money: true, tradePassword: true },
   ({ db, user, body }) => requestWithdrawal(db, { ...body, userId: user.id }),
 );
-
-export {
-  methodNotAllowed as DELETE,
-  methodNotAllowed as GET,
-  methodNotAllowed as PATCH,
-  methodNotAllowed as PUT,
-} from '#lib/http/method-not-allowed';

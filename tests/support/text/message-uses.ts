@@ -76,10 +76,9 @@ function calls(source: string): { namespace: string; words: string }[] {
   }));
   const named = [...source.matchAll(CALL)].flatMap((match) => {
     const binding = bound.findLast(({ name, at }) => name === match[1] && at < match.index);
-    if (!binding) return [];
-    return [
-      { namespace: binding.namespace, words: firstOf(source.slice(match.index + match[0].length)) },
-    ];
+    const namespace = match[1] === 'pageTitle' ? '' : binding?.namespace;
+    if (namespace === undefined) return [];
+    return [{ namespace, words: firstOf(source.slice(match.index + match[0].length)) }];
   });
   return [...direct, ...named];
 }

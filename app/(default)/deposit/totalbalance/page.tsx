@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DepositList } from '#components/fixed/deposit-list';
@@ -6,14 +5,13 @@ import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { Section } from '#components/ui/layout/section';
 import { listDeposits } from '#lib/fixed/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('fixedTermsTotal') };
-}
+export const generateMetadata = pageTitle('chrome.titles.fixedTermsTotal');
 
 /** /deposit/totalbalance: principal and accrued interest, line by line and deposit by deposit. */
 export default async function DepositTotalPage() {

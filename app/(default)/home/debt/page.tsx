@@ -1,17 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
 import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('homeDebt') };
-}
+export const generateMetadata = pageTitle('chrome.titles.homeDebt');
 
 /** /home/debt: what the platform owes the member, item by item, against what is pending. */
 export default async function DebtPage() {

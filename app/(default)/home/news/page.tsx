@@ -1,18 +1,15 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
 import { getConfig } from '#lib/config/queries';
 import { listNews } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('zixun.news') };
-}
+export const generateMetadata = pageTitle('home.zixun.news');
 
 /** /home/news: all news. */
 export default async function NewsPage({ searchParams }: PagedProps) {

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { NoticeList } from '#components/home/news/notice-list';
 import { Pager } from '#components/home/pager';
 import { listNotices } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { type PagedProps, pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('notice.listTitle') };
-}
+export const generateMetadata = pageTitle('home.notice.listTitle');
 
 /** /home/notice: all announcements. */
 export default async function NoticePage({ searchParams }: PagedProps) {

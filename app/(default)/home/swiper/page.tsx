@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { SectionPage } from '#components/chrome/heading/section-page';
@@ -7,13 +6,11 @@ import { SlideList } from '#components/home/news/slide-list';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { getConfig } from '#lib/config/queries';
 import { listSlides } from '#lib/content/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('home');
-  return { title: t('swiper.title') };
-}
+export const generateMetadata = pageTitle('home.swiper.title');
 
 /** /home/swiper: the carousel of home on a page of its own. */
 export default async function SwiperPage() {

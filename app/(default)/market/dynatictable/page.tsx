@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { NoMarket } from '#components/market/board/no-market';
 import { TableBoard } from '#components/market/board/table-board';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, readMarket } from '../_parts/read-market.ts';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('marketTable') };
-}
+export const generateMetadata = pageTitle('chrome.titles.marketTable');
 
 /** /market/dynatictable: every instrument with its live price, and each price as it comes. */
 export default async function LiveTablePage() {

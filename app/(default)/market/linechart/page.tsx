@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { LineBoard } from '#components/market/board/line-board';
 import { NoMarket } from '#components/market/board/no-market';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { hasPrices, type MarketSearch, readMarket } from '../_parts/read-market.ts';
 import { InstrumentMissing } from './_parts/instrument-missing.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('marketLineChart') };
-}
+export const generateMetadata = pageTitle('chrome.titles.marketLineChart');
 
 /** /market/linechart: the chart of one instrument, by `?symbol=`. */
 export default async function LineChartPage({ searchParams }: { searchParams: MarketSearch }) {

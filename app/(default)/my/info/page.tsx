@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { MemberSummary } from '#components/my/member-summary';
 import { ProfileCard } from '#components/my/profile-card';
+import { pageTitle } from '#lib/i18n/page-title';
 import { listMethods } from '#lib/methods/queries';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
@@ -12,9 +12,7 @@ import { requireSession } from '#lib/session/session';
 /** The newest device; how many there are is counted beside it. */
 const LAST_SIGN_IN = { page: 1, per_page: 1 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myInfo') };
-}
+export const generateMetadata = pageTitle('chrome.titles.myInfo');
 
 /** /my/info: who is signed in, what is on file about them, and how safe the account is. */
 export default async function MyInfoPage() {

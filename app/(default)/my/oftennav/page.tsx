@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { OftenNav } from '#components/my/often-nav';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myOftenNav') };
-}
+export const generateMetadata = pageTitle('chrome.titles.myOftenNav');
 
 /** /my/oftennav: the functions that members use often, on a page of their own. */
 export default async function MyOftenNavPage() {

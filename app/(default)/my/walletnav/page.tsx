@@ -1,16 +1,14 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { BalanceCard } from '#components/my/balance-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getBalance } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('myWalletNav') };
-}
+export const generateMetadata = pageTitle('chrome.titles.myWalletNav');
 
 /** /my/walletnav: the balances and the ways of money, on a page of their own. */
 export default async function MyWalletNavPage() {

@@ -1,15 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
 import { getSettings } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTradeSample } from '#lib/trade/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('tradeSample') };
-}
+export const generateMetadata = pageTitle('chrome.titles.tradeSample');
 
 /** /trade/randomtradecount: how much was really dealt in a day, and real executions drawn at random. */
 export default async function TradeSamplePage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { TotalsCard } from '#components/totals/totals-card';
@@ -7,14 +6,13 @@ import { PositionList } from '#components/trade/position/position-list';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 import { listPositions } from '#lib/trade/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('tradeTotal') };
-}
+export const generateMetadata = pageTitle('chrome.titles.tradeTotal');
 
 /** /trade/totalbalance: cash, what is frozen, and metals at the last price, line by line. */
 export default async function TradeTotalPage() {

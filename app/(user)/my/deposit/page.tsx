@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RechargeLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
@@ -10,14 +9,13 @@ import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { getConfig } from '#lib/config/queries';
 import { listChannelTerms } from '#lib/funding/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { listRecharges } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
 const RECENT = { page: 1, per_page: 5 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('topUp') };
-}
+export const generateMetadata = pageTitle('chrome.titles.topUp');
 
 /** /my/deposit: the channels for money in, with their rates and limits, and the last recharges. */
 export default async function DepositPage() {

@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
 import { DeviceList } from '#components/profile/device-list';
@@ -8,6 +6,7 @@ import { DisplaySetting } from '#components/profile/display-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { themeOf } from '#lib/client/preferences/theme';
 import { env } from '#lib/env';
+import { pageTitle } from '#lib/i18n/page-title';
 import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';
 import { VERSION } from '#lib/version';
@@ -15,9 +14,7 @@ import { VERSION } from '#lib/version';
 /** More than anybody signs in with in a day; what is beyond can be signed out as a whole. */
 const DEVICES = { page: 1, per_page: 50 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('setting') };
-}
+export const generateMetadata = pageTitle('chrome.titles.setting');
 
 /** /my/setting: language, colour theme, signed-in devices, about, signing out. */
 export default async function SettingPage() {

@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
+import { pageTitle } from '#lib/i18n/page-title';
 import { listOrders } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireSession } from '#lib/session/session';
@@ -10,9 +9,7 @@ interface Props {
   searchParams: Promise<Search>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('tradeRecord') };
-}
+export const generateMetadata = pageTitle('chrome.titles.tradeRecord');
 
 /** /my/traderecord: the own orders. The filter stands in the address. */
 export default async function TradeRecordPage({ searchParams }: Props) {

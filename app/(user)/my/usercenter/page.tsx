@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { UserCenterMenu } from '#components/my/user-center-menu';
+import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('userCenter') };
-}
+export const generateMetadata = pageTitle('chrome.titles.userCenter');
 
 /** /my/usercenter: the menu of what a member keeps about themselves. */
 export default async function UserCenterPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RedeemTile } from '#components/fixed/redeem-tile';
 import { WithdrawLimits } from '#components/funding/amount/limit-facts';
@@ -11,15 +10,14 @@ import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { getConfig } from '#lib/config/queries';
 import { listChannelTerms } from '#lib/funding/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { getBalance } from '#lib/profile/queries';
 import { listWithdrawals } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
 const RECENT = { page: 1, per_page: 5 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('withdraw') };
-}
+export const generateMetadata = pageTitle('chrome.titles.withdraw');
 
 /** /my/withdraw: the ways for money out, with rates, limits and fee, and the last withdrawals. */
 export default async function WithdrawPage() {

@@ -1,18 +1,16 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtDeposits } from '#components/debt/debt-deposits';
 import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
 import { getConfig } from '#lib/config/queries';
 import { listDeposits } from '#lib/fixed/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { FIRST_PAGE } from '#lib/record-base/page';
 import { listBills } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('homeDebtDetailBtn') };
-}
+export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');
 
 /** /home/debt/detailbtn: the entries behind the figures, and the whole story of every running deposit. */
 export default async function DebtDetailPage() {

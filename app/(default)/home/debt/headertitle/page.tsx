@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtHeader } from '#components/debt/debt-header';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('homeDebtHeaderTitle') };
-}
+export const generateMetadata = pageTitle('chrome.titles.homeDebtHeaderTitle');
 
 /** /home/debt/headertitle: what is owed in all, and what of it is pending. */
 export default async function DebtHeaderPage() {

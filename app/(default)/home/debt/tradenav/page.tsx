@@ -1,14 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtPart } from '#components/debt/debt-part';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('homeDebtTradeNav') };
-}
+export const generateMetadata = pageTitle('chrome.titles.homeDebtTradeNav');
 
 /** /home/debt/tradenav: the metals and the fixed terms. */
 export default async function DebtTradePage() {

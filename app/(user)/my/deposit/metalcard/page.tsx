@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { MetalForm } from '#components/trade/metal/metal-form';
@@ -6,6 +5,7 @@ import { MetalReceipt } from '#components/trade/metal/metal-receipt';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { getConfig, getSettings } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES, receiptPath } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
@@ -16,9 +16,7 @@ interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('topUpMetalCard') };
-}
+export const generateMetadata = pageTitle('chrome.titles.topUpMetalCard');
 
 /** /my/deposit/metalcard: sells own grams into cash; with `?id=` the receipt of such a sale. */
 export default async function MetalCardDepositPage({ searchParams }: Props) {

@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { RechargeDetail } from '#components/funding/funding-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 
@@ -10,9 +9,7 @@ interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('topUpRecordDetail') };
-}
+export const generateMetadata = pageTitle('chrome.titles.topUpRecordDetail');
 
 /** /my/rechargerecord/detail?id=: one recharge with its progress and bills. */
 export default async function RechargeRecordDetailPage({ searchParams }: Props) {

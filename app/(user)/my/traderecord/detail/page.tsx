@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { TradeDetail } from '#components/trade/order/trade-detail';
 import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 
@@ -10,9 +9,7 @@ interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('tradeRecordDetail') };
-}
+export const generateMetadata = pageTitle('chrome.titles.tradeRecordDetail');
 
 /** /my/traderecord/detail?id=: one order with its progress and bills. */
 export default async function TradeRecordDetailPage({ searchParams }: Props) {

@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { LoginPasswordForm } from '#components/profile/login-password-form';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('loginPassword') };
-}
+export const generateMetadata = pageTitle('chrome.titles.loginPassword');
 
 /** /my/usercenter/loginpassword: changes the login password. */
 export default async function LoginPasswordPage({

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AddMethodAction } from '#components/methods/add-method-action';
 import { KindRows } from '#components/methods/kind-rows';
@@ -7,12 +6,11 @@ import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { listMethods } from '#lib/methods/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('methods') };
-}
+export const generateMetadata = pageTitle('chrome.titles.methods');
 
 /** /my/usercenter/paycard: every payout method, and the list of each kind. */
 export default async function PayCardPage() {

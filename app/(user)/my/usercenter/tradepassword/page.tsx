@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
 import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
+import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('tradePassword') };
-}
+export const generateMetadata = pageTitle('chrome.titles.tradePassword');
 
 /** /my/usercenter/tradepassword: sets the trade password, or changes the one that is set. */
 export default async function TradePasswordPage({

@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { MoveReceipt } from '#components/fixed/move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
 import { Screen } from '#components/ui/layout/screen';
 import { getConfig } from '#lib/config/queries';
 import { findDeposit, listDeposits } from '#lib/fixed/queries';
+import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
 import { PER_PAGE_MAX } from '#lib/record-base/page';
 import { findRecord } from '#lib/records/find-record';
@@ -16,9 +15,7 @@ interface Props {
   searchParams: Promise<Record<'deposit' | 'id', string | string[] | undefined>>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('withdrawBalance') };
-}
+export const generateMetadata = pageTitle('chrome.titles.withdrawBalance');
 
 /** /my/withdraw/balance: which deposit to take out; with `?deposit=` what that pays and costs, with `?id=` the receipt. */
 export default async function RedeemPage({ searchParams }: Props) {

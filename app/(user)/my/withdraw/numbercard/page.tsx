@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '#lib/i18n/page-title';
 import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-channel.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('withdrawNumberCard') };
-}
+export const generateMetadata = pageTitle('chrome.titles.withdrawNumberCard');
 
 /** /my/withdraw/numbercard: asks for a withdrawal, or first for what it needs; with `?id=` its receipt. */
 export default function NumberCardWithdrawPage({ searchParams }: ChannelPageProps) {

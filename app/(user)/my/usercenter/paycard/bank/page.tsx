@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '#lib/i18n/page-title';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('methodsBank') };
-}
+export const generateMetadata = pageTitle('chrome.titles.methodsBank');
 
 /** /my/usercenter/paycard/bank: the bank cards. */
 export default function BankPage() {

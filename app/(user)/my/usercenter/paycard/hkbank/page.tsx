@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '#lib/i18n/page-title';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('methodsHkBank') };
-}
+export const generateMetadata = pageTitle('chrome.titles.methodsHkBank');
 
 /** /my/usercenter/paycard/hkbank: the Hong Kong bank cards. */
 export default function HkBankPage() {

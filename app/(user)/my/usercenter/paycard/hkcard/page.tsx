@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '#lib/i18n/page-title';
 import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('chrome.titles'))('addHkCard') };
-}
+export const generateMetadata = pageTitle('chrome.titles.addHkCard');
 
 /** /my/usercenter/paycard/hkcard: binds a Hong Kong bank card. */
 export default function HkCardPage({ searchParams }: FormPageProps) {

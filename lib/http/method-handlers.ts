@@ -1,0 +1,22 @@
+import { TransportError } from '#lib/errors/app-error';
+import { transportResponse } from './envelope.ts';
+
+type RequestHandler = (request: Request) => Response | Promise<Response>;
+
+/** The exports of a route that takes POST alone; other methods answer 405. */
+export function postOnly<Handler extends RequestHandler>(handler: Handler) {
+  const refuse = () => refuseMethod('POST');
+  return { DELETE: refuse, GET: refuse, PATCH: refuse, POST: handler, PUT: refuse };
+}
+
+/** The exports of a route that takes GET alone; other methods, HEAD included, answer 405. */
+export function getOnly<Handler extends RequestHandler>(handler: Handler) {
+  const refuse = () => refuseMethod('GET');
+  return { DELETE: refuse, GET: handler, HEAD: refuse, PATCH: refuse, POST: refuse, PUT: refuse };
+}
+
+function refuseMethod(allowed: string): Response {
+  const response = transportResponse(new TransportError(405));
+  response.headers.set('allow', allowed);
+  return response;
+}
