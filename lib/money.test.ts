@@ -23,8 +23,8 @@ describe('an amount in a request', () => {
     [100, 10_000n],
     [0.1, 10n],
     [19.99, 1999n],
-  ])('%j is %s minor units', (input, minor) => {
-    expect(parseAmount(input, 'TWD')).toBe(minor);
+  ])('%j is %s minor units', (input, amountMinor) => {
+    expect(parseAmount(input, 'TWD')).toBe(amountMinor);
   });
 
   test.each([
@@ -71,8 +71,8 @@ describe('an amount in a request', () => {
 
   test('every formatted amount reads back as itself', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (minor) => {
-        expect(parseAmount(formatAmount(minor, 'TWD'), 'TWD')).toBe(minor);
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (amountMinor) => {
+        expect(parseAmount(formatAmount(amountMinor, 'TWD'), 'TWD')).toBe(amountMinor);
       }),
     );
   });
@@ -142,8 +142,8 @@ describe('an amount in another currency', () => {
     [1n, 'TWD', '2', 'HKD', 0n],
     [3n, 'TWD', '2', 'HKD', 2n],
     [12_345n, 'TWD', '1', 'TWD', 12_345n],
-  ] as const)('%s of %s at %s is %s %s', (minor, from, rate, into, expected) => {
-    expect(convertAtRate(minor, from, rate, into)).toBe(expected);
+  ] as const)('%s of %s at %s is %s %s', (amountMinor, from, rate, into, expected) => {
+    expect(convertAtRate(amountMinor, from, rate, into)).toBe(expected);
   });
 });
 

@@ -33,15 +33,17 @@ export function parseAmount(input: unknown, asset: Asset): bigint | null {
   const decimals = match[1] ?? '';
   if (decimals.length > scale) return null;
   const whole = text.slice(0, decimals ? -decimals.length - 1 : undefined);
-  const minor = BigInt(whole + decimals.padEnd(scale, '0'));
-  return minor <= MAX_MINOR ? minor : null;
+  const amountMinor = BigInt(whole + decimals.padEnd(scale, '0'));
+  return amountMinor <= MAX_MINOR ? amountMinor : null;
 }
 
 /** Writes minor units as a decimal string with all decimals of the asset: `123450n` TWD is `"1234.50"`. */
-export function formatAmount(minor: bigint, asset: Asset): string {
+export function formatAmount(amountMinor: bigint, asset: Asset): string {
   const scale = ASSET_SCALE[asset];
-  const sign = minor < 0n ? '-' : '';
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  const sign = amountMinor < 0n ? '-' : '';
+  const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
+    .toString()
+    .padStart(scale + 1, '0');
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
@@ -77,8 +79,8 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** Takes basis points of an amount, rounded half-even once: 20 bps of 10000 minor units is 20. */
-export function takeBps(minor: bigint, bps: bigint): bigint {
-  return divideHalfEven(minor * bps, BPS);
+export function takeBps(amountMinor: bigint, bps: bigint): bigint {
+  return divideHalfEven(amountMinor * bps, BPS);
 }
 
 /**
@@ -86,27 +88,27 @@ export function takeBps(minor: bigint, bps: bigint): bigint {
  * @param qty units of the metal
  * @param price minor units of cash for one gram
  */
-export function costOf(qty: bigint, metal: Metal, price: bigint): bigint {
-  return divideHalfEven(qty * price, 10n ** BigInt(ASSET_SCALE[metal]));
+export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigint {
+  return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
 }
 
 /** `part` of `whole` of an amount, rounded half-even once. */
-export function shareOf(minor: bigint, part: bigint, whole: bigint): bigint {
-  return divideHalfEven(minor * part, whole);
+export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigint {
+  return divideHalfEven(amountMinor * part, whole);
 }
 
 /**
  * What an amount comes to in another asset, rounded half-even once.
  * @param rate decimal string above zero: how much of `from` one whole unit of `into` costs
  */
-export function convertAtRate(minor: bigint, from: Asset, rate: string, into: Asset): bigint {
+export function convertAtRate(amountMinor: bigint, from: Asset, rate: string, into: Asset): bigint {
   const [whole = '', decimals = ''] = rate.split('.');
-  const price = BigInt(whole + decimals);
-  const numerator = minor * 10n ** BigInt(ASSET_SCALE[into] + decimals.length);
-  return divideHalfEven(numerator, price * 10n ** BigInt(ASSET_SCALE[from]));
+  const priceMinor = BigInt(whole + decimals);
+  const numerator = amountMinor * 10n ** BigInt(ASSET_SCALE[into] + decimals.length);
+  return divideHalfEven(numerator, priceMinor * 10n ** BigInt(ASSET_SCALE[from]));
 }
 
 /** The balance as the JSON number that the contract asks for; exact up to 2^53 minor units. */
-export function toJsonNumber(minor: bigint, asset: Asset): number {
-  return Number(formatAmount(minor, asset));
+export function toJsonNumber(amountMinor: bigint, asset: Asset): number {
+  return Number(formatAmount(amountMinor, asset));
 }

@@ -7,12 +7,12 @@ export function promisedFigures(
   { rate_bps, days }: { rate_bps: number; days: number },
   currency: Asset,
 ): { interest: string; total: string } | null {
-  const principal = parseAmount(amount, currency);
-  if (principal === null) return null;
-  const interest = interestOf(principal, rate_bps, days);
+  const principalMinor = parseAmount(amount, currency);
+  if (principalMinor === null) return null;
+  const interestMinor = interestOf(principalMinor, rate_bps, days);
   return {
-    interest: formatAmount(interest, currency),
-    total: formatAmount(principal + interest, currency),
+    interest: formatAmount(interestMinor, currency),
+    total: formatAmount(principalMinor + interestMinor, currency),
   };
 }
 
@@ -27,7 +27,7 @@ export function smaller(one: string, other: string, currency: Asset): string {
 }
 
 function minorOf(amount: string, currency: Asset): bigint {
-  const minor = parseAmount(amount, currency);
-  if (minor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
-  return minor;
+  const amountMinor = parseAmount(amount, currency);
+  if (amountMinor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
+  return amountMinor;
 }

@@ -83,9 +83,9 @@ export function useMoveFacts() {
 
 /** Adds decimal strings that the server wrote up. */
 function sumOf(amounts: readonly string[], currency: Asset): string {
-  const minors = amounts.map((amount) => parseAmount(amount, currency) ?? 0n);
+  const amountsMinor = amounts.map((amount) => parseAmount(amount, currency) ?? 0n);
   return formatAmount(
-    minors.reduce((sum, minor) => sum + minor, 0n),
+    amountsMinor.reduce((sumMinor, amountMinor) => sumMinor + amountMinor, 0n),
     currency,
   );
 }

@@ -23,11 +23,11 @@ export function itemsOf({ items }: Totals, keys: readonly TotalKey[]): TotalItem
 
 /** What some lines come to; null when the amount of one of them is unknown. */
 export function totalOf(items: readonly TotalItem[], currency: Asset): string | null {
-  let sum = 0n;
+  let sumMinor = 0n;
   for (const { amount } of items) {
-    const minor = amount === null ? null : parseAmount(amount, currency);
-    if (minor === null) return null;
-    sum += minor;
+    const amountMinor = amount === null ? null : parseAmount(amount, currency);
+    if (amountMinor === null) return null;
+    sumMinor += amountMinor;
   }
-  return formatAmount(sum, currency);
+  return formatAmount(sumMinor, currency);
 }

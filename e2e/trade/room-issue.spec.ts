@@ -186,8 +186,8 @@ async function pastIssue(
   const cutoff = today - DAY_MS + second * 1000;
   const at = (seconds: number) => new Date(cutoff + seconds * 1000).toISOString();
   const ticks = [1, 2, 3, 4, 5].map((step) => {
-    const state = pathStateAt(SEED, 'XAU', BigInt(OPENING), second + step);
-    return [at(step), formatAmount(priceOfState(state, 'TWD'), 'TWD')];
+    const stateMicro = pathStateAt(SEED, 'XAU', BigInt(OPENING), second + step);
+    return [at(step), formatAmount(priceOfState(stateMicro, 'TWD'), 'TWD')];
   });
   const last = ticks[4];
   // The fixing follows from what stands there: the path alone tells that it was changed.

@@ -21,7 +21,7 @@ async function credit(userId: bigint, reference: string): Promise<void> {
   const { id } = await db.recharge.create({
     data: {
       ...{ no: reference, code: reference, userId, channel: 'bank', processor: 'manual' },
-      ...{ amount: 1_000n, payCurrency: 'TWD', payAmount: '10.00', rate: '1', payTo: {} },
+      ...{ amountMinor: 1_000n, payCurrency: 'TWD', payAmount: '10.00', rate: '1', payTo: {} },
       ...{ status: 'submitted', simulated: true, expiresAt: new Date() },
     },
   });

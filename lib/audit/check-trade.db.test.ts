@@ -13,13 +13,13 @@ import { verifyBooks } from './verify-books.ts';
 const database = useTestDatabase();
 const { db } = database;
 const intruder = new Intruder(database);
-const GOLD = 400_000n;
+const GOLD_MINOR = 400_000n;
 
 /** Orders in every status: by a quote, filled at an issue, too dear for one, of a void one, canceled, waiting. */
 beforeAll(async () => {
   const clock = new IssueClock(db);
   const { id: userId } = await newQuickMember(db, 100_000_000n);
-  const settled = await clock.openIssue('XAU', GOLD);
+  const settled = await clock.openIssue('XAU', GOLD_MINOR);
   await buyGrams(db, userId, 'XAU', 50_000n);
   const place = (side: 'buy' | 'sell') => clock.place(userId, settled.roomId, side, 15_000n);
   await place('buy');
@@ -27,18 +27,18 @@ beforeAll(async () => {
   const canceled = await place('buy');
   await inTransaction(db, (tx) => cancelOrder(tx, { userId, id: BigInt(canceled.id) }));
   // A fourth tick: the median of an even number.
-  await clock.prices('XAU', [3_600 + 59, GOLD]);
+  await clock.prices('XAU', [3_600 + 59, GOLD_MINOR]);
   await clock.fixAt('XAU', 400_100n);
   await clock.settle();
-  await clock.openIssue('XAU', GOLD);
+  await clock.openIssue('XAU', GOLD_MINOR);
   await place('buy');
   await clock.fixAt('XAU', 450_000n);
   await clock.settle();
-  await clock.openIssue('XAU', GOLD);
+  await clock.openIssue('XAU', GOLD_MINOR);
   await place('sell');
   await clock.pass(31);
   await clock.settle();
-  await clock.openIssue('XAU', GOLD);
+  await clock.openIssue('XAU', GOLD_MINOR);
   await place('buy');
   while ((await extendChain(db)).more);
   await intruder.open();

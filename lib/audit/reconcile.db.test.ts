@@ -11,7 +11,7 @@ const { db, superuserUrl } = useTestDatabase();
 const clock = new pg.Client({ connectionString: superuserUrl() });
 const MONDAY = '2026-03-02';
 const TUESDAY = '2026-03-03';
-const members: bigint[] = [];
+const memberIds: bigint[] = [];
 let serial = 0;
 
 const head = (kind: string, ref = `day:${++serial}`) => ({
@@ -31,19 +31,19 @@ function fund(userId: bigint, channel: string, amountMinor: bigint): Promise<big
 
 /** Dates a journal, and its entries one second after it unless said otherwise; local time. */
 async function date(
-  journal: bigint,
+  journalId: bigint,
   at: string,
   entriesAt: Record<string, string> = {},
 ): Promise<void> {
   const local = (moment: string) => `timestamp '${moment}' AT TIME ZONE '${TIME_ZONE}'`;
-  await clock.query(`UPDATE ledger_journal SET created_at = ${local(at)} WHERE id = ${journal}`);
+  await clock.query(`UPDATE ledger_journal SET created_at = ${local(at)} WHERE id = ${journalId}`);
   await clock.query(
-    `UPDATE ledger_entry SET created_at = ${local(at)} + interval '1 second' WHERE journal_id = ${journal}`,
+    `UPDATE ledger_entry SET created_at = ${local(at)} + interval '1 second' WHERE journal_id = ${journalId}`,
   );
   for (const [purpose, moment] of Object.entries(entriesAt))
     await clock.query(
       `UPDATE ledger_entry e SET created_at = ${local(moment)} FROM ledger_account a
-       WHERE a.id = e.account_id AND a.purpose = '${purpose}' AND journal_id = ${journal}`,
+       WHERE a.id = e.account_id AND a.purpose = '${purpose}' AND journal_id = ${journalId}`,
     );
   await clock.query(
     'UPDATE ledger_account a SET moved_at = (SELECT max(created_at) FROM ledger_entry WHERE account_id = a.id)',
@@ -69,21 +69,21 @@ beforeAll(async () => {
   await clock.query("SET session_replication_role = 'replica'");
   for (const name of ['ann', 'bob']) {
     const data = { username: name, usernameKey: name, passwordHash: 'none' };
-    members.push((await db.user.create({ data })).id);
+    memberIds.push((await db.user.create({ data })).id);
   }
-  const [ann = 0n, bob = 0n] = members;
-  await date(await fund(ann, 'bank', 100_000n), `${MONDAY} 00:00:00`);
-  await date(await fund(bob, 'hkbank', 20_000n), `${MONDAY} 12:00:00`);
+  const [annId = 0n, bobId = 0n] = memberIds;
+  await date(await fund(annId, 'bank', 100_000n), `${MONDAY} 00:00:00`);
+  await date(await fund(bobId, 'hkbank', 20_000n), `${MONDAY} 12:00:00`);
   const request = { asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 30_000n } as const;
-  await hold(db, head('withdraw_hold', 'hold:1'), { userId: ann, ...request });
-  const { openedJournal } = await db.ledgerHold.findUniqueOrThrow({ where: { ref: 'hold:1' } });
-  await date(openedJournal, `${MONDAY} 23:59:58.999`);
-  const paid = await commit(db, head('withdraw_paid', 'hold:1'), 30_000n, [
+  await hold(db, head('withdraw_hold', 'hold:1'), { userId: annId, ...request });
+  const { openedJournalId } = await db.ledgerHold.findUniqueOrThrow({ where: { ref: 'hold:1' } });
+  await date(openedJournalId, `${MONDAY} 23:59:58.999`);
+  const paidJournalId = await commit(db, head('withdraw_paid', 'hold:1'), 30_000n, [
     { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: 28_500n },
     { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 1_500n },
   ]);
-  await date(paid, `${TUESDAY} 09:00:00`);
-  await date(await fund(ann, 'bank', 700n), `${TUESDAY} 10:00:00`);
+  await date(paidJournalId, `${TUESDAY} 09:00:00`);
+  await date(await fund(annId, 'bank', 700n), `${TUESDAY} 10:00:00`);
 });
 afterAll(() => clock.end());
 
@@ -126,8 +126,8 @@ describe('a day in the books', () => {
 
 describe('a journal whose sides were written before and after midnight', () => {
   beforeAll(async () => {
-    const [, bob = 0n] = members;
-    await date(await fund(bob, 'hkbank', 4_000n), '2026-03-05 23:59:59.9', {
+    const [, bobId = 0n] = memberIds;
+    await date(await fund(bobId, 'hkbank', 4_000n), '2026-03-05 23:59:59.9', {
       'clearing:hkbank': '2026-03-05 23:59:59.95',
       available: '2026-03-06 00:00:00.05',
     });
@@ -151,13 +151,13 @@ describe('a journal whose sides were written before and after midnight', () => {
 });
 
 test('the records of the day stand by channel and status, those of other days do not', async () => {
-  const [userId = 0n] = members;
-  const record = (status: string, amount: bigint, at: string) => ({
+  const [userId = 0n] = memberIds;
+  const record = (status: string, amountMinor: bigint, at: string) => ({
     no: `R${++serial}`,
     userId,
     channel: 'bank',
     processor: 'manual',
-    amount,
+    amountMinor,
     payCurrency: 'TWD',
     payAmount: '1',
     rate: '1',

@@ -161,7 +161,7 @@ async function readRecords(
 
 function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
   const total = (of: MovedRow[], column: 'opening' | 'came' | 'went' | 'closing') =>
-    shown(of.reduce((sum, row) => sum + BigInt(row[column]), 0n).toString(), asset);
+    shown(of.reduce((sumMinor, row) => sumMinor + BigInt(row[column]), 0n).toString(), asset);
   const line = (of: MovedRow[]) => ({
     opening: total(of, 'opening'),
     in: total(of, 'came'),

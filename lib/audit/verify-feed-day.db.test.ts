@@ -35,8 +35,11 @@ beforeEach(async () => {
     data: {
       ...{ no: 'XAU-20260302-000130', roomId: await newRoom(db, 'XAU'), state: 'settled' },
       ...{ opensAt: moment(0), cutoffAt: moment(90), windowEndsAt: moment(150) },
-      ...{ fixing: 400_000n, fixedAt: moment(152), settledAt: moment(153) },
-      fixingTicks: gold.map(({ at, price }) => [at.toISOString(), formatAmount(price, 'TWD')]),
+      ...{ fixingMinor: 400_000n, fixedAt: moment(152), settledAt: moment(153) },
+      fixingTicks: gold.map(({ at, priceMinor }) => [
+        at.toISOString(),
+        formatAmount(priceMinor, 'TWD'),
+      ]),
       feedDay: new Date(`${DAY}T00:00:00Z`),
     },
   });

@@ -81,12 +81,12 @@ async function listTicks(
 ): Promise<Priced[]> {
   const rows = await db.tick.findMany({
     where: { symbol, source: 'simulated', at: { gte: dayStart(day), lt: dayStart(day, 1) } },
-    select: { id: true, at: true, price: true },
+    select: { id: true, at: true, priceMinor: true },
   });
-  return rows.map(({ id, at, price }) => ({
+  return rows.map(({ id, at, priceMinor }) => ({
     what: `tick ${id} of ${symbol} at ${at.toISOString()}`,
     at,
-    price: formatAmount(price, currency),
+    price: formatAmount(priceMinor, currency),
   }));
 }
 
@@ -98,7 +98,7 @@ async function listFixingTicks(db: Db, day: string, symbol: Metal): Promise<Pric
       room: { symbol },
       feedDay: { not: null },
       cutoffAt: { gte: new Date(from.getTime() - SECONDS_A_DAY * 1000), lt: to },
-      fixing: { not: null },
+      fixingMinor: { not: null },
     },
     select: { no: true, fixingTicks: true },
   });

@@ -25,10 +25,10 @@ export function findSettingsConflict(settings: Settings): string | null {
 
 function wrongAmount(settings: Settings, key: CashKey): string | null {
   const { currency } = settings;
-  const minor = parseAmount(settings[key], currency);
-  if (minor === null)
+  const amountMinor = parseAmount(settings[key], currency);
+  if (amountMinor === null)
     return `${key} ${settings[key]} is no amount of ${currency}, which has ${ASSET_SCALE[currency]} decimals`;
-  return minor === 0n && key !== 'withdraw_flat' ? `${key} must be above zero` : null;
+  return amountMinor === 0n && key !== 'withdraw_flat' ? `${key} must be above zero` : null;
 }
 
 function wrongOrder(settings: Settings, [low, high]: readonly [CashKey, CashKey]): string | null {
@@ -44,8 +44,8 @@ function wrongFee(settings: Settings): string | null {
 
 /** Metals are counted in grams with four decimals. */
 function wrongQuantity({ order_min_qty: quantity }: Settings): string | null {
-  const units = parseAmount(quantity, 'XAU');
-  if (units !== null && units > 0n) return null;
+  const qtyUnits = parseAmount(quantity, 'XAU');
+  if (qtyUnits !== null && qtyUnits > 0n) return null;
   return `order_min_qty ${quantity} is no quantity above zero with at most ${ASSET_SCALE.XAU} decimals, such as ${formatAmount(1000n, 'XAU')}`;
 }
 

@@ -102,9 +102,10 @@ export type CashKey = (typeof CASH_KEYS)[number];
 
 /** An amount setting in minor units of the cash currency. */
 export function settingMinor(settings: Settings, key: CashKey): bigint {
-  const minor = parseAmount(settings[key], settings.currency);
-  if (minor === null) throw new Error(`config ${key} is not an amount of ${settings.currency}`);
-  return minor;
+  const amountMinor = parseAmount(settings[key], settings.currency);
+  if (amountMinor === null)
+    throw new Error(`config ${key} is not an amount of ${settings.currency}`);
+  return amountMinor;
 }
 
 /** Decimals of the cash currency. */

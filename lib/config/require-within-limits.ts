@@ -4,11 +4,11 @@ import { type Asset, formatAmount, groupAmount } from '#lib/money';
 /** Refuses an amount outside of a request's limits, naming the limit. All in minor units. */
 export function requireWithinLimits(
   amountMinor: bigint,
-  range: { min: bigint; max: bigint },
+  range: { minMinor: bigint; maxMinor: bigint },
   asset: Asset,
 ): void {
-  const shown = (minor: bigint) => ({ limit: groupAmount(formatAmount(minor, asset)) });
-  if (amountMinor < range.min) throw new AppError(4103, { params: shown(range.min) });
-  if (amountMinor > range.max)
-    throw new AppError(4102, { messageKey: 'overRequestLimit', params: shown(range.max) });
+  const shown = (amountMinor: bigint) => ({ limit: groupAmount(formatAmount(amountMinor, asset)) });
+  if (amountMinor < range.minMinor) throw new AppError(4103, { params: shown(range.minMinor) });
+  if (amountMinor > range.maxMinor)
+    throw new AppError(4102, { messageKey: 'overRequestLimit', params: shown(range.maxMinor) });
 }

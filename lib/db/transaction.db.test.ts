@@ -6,19 +6,19 @@ const { db } = useTestDatabase();
 const PATIENCE = { timeout: 12_000 };
 
 /** Opens transactions that stay open until they are let go, each counted once it has its connection. */
-function hold(owners: readonly (bigint | undefined)[]) {
+function hold(ownerIds: readonly (bigint | undefined)[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const begun: (bigint | undefined)[] = [];
-  const done = owners.map((owner) =>
+  const done = ownerIds.map((ownerId) =>
     inTransaction(
       db,
       async (tx) => {
         await tx.$queryRaw`SELECT 1`;
-        begun.push(owner);
+        begun.push(ownerId);
         await promise;
-        return owner;
+        return ownerId;
       },
-      owner,
+      ownerId,
     ),
   );
   return { begun, end: resolve, done: Promise.all(done) };

@@ -31,11 +31,11 @@ const inside = new AsyncLocalStorage<true>();
 export async function inTransaction<T>(
   pool: Pool,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
-  owner?: bigint,
+  ownerId?: bigint,
 ): Promise<T> {
   // A transaction begun inside of another must not wait for the place that the outer one holds.
   if (inside.getStore()) return transact(pool, work);
-  const keys = owner === undefined ? [] : [`user:${owner}`];
+  const keys = ownerId === undefined ? [] : [`user:${ownerId}`];
   return gate.run(keys, () => inside.run(true, () => transact(pool, work)));
 }
 

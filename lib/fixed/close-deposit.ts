@@ -17,10 +17,10 @@ const STEPS = {
   early_closed: ['early_closed'],
 } as const satisfies Partial<Record<DepositStatus, readonly DepositStatus[]>>;
 
-/** The end of a deposit. `interest` is what is paid, in minor units. */
+/** The end of a deposit. `interestMinor` is what is paid. */
 export interface Closing {
   to: keyof typeof STEPS;
-  interest: bigint;
+  interestMinor: bigint;
   mover: TransitionBy;
   /** By the database's clock. */
   now: Date;
@@ -34,15 +34,15 @@ export interface Closing {
 export async function closeDeposit(
   tx: Db,
   deposit: FixedDeposit,
-  { to, interest, mover, now }: Closing,
+  { to, interestMinor, mover, now }: Closing,
 ): Promise<FixedMove> {
-  const { id, userId, days, principal, simulated } = deposit;
+  const { id, userId, days, principalMinor, simulated } = deposit;
   if (deposit.status !== 'active') throw new AppError(4010, { detail: `deposit ${id} has ended` });
   const early = to === 'early_closed';
-  const ended = { status: to, paidInterest: interest, endedAt: now };
+  const ended = { status: to, paidInterestMinor: interestMinor, endedAt: now };
   await tx.fixedDeposit.update({ where: { id }, data: ended });
   await tx.fixedMove.updateMany({ where: { depositId: id }, data: { status: to } });
-  const figures = { days, amount: principal, interest, early };
+  const figures = { days, amountMinor: principalMinor, interestMinor, early };
   const move = await tx.fixedMove.create({
     data: {
       ...(await nextRecord(tx, 'fixed_move')),
@@ -50,24 +50,24 @@ export async function closeDeposit(
     },
   });
   await recordSteps(tx, `fixed_deposit:${id}`, STEPS[to], mover);
-  await freeCapacity(tx, days, principal);
+  await freeCapacity(tx, days, principalMinor);
   const { currency } = await getSettings(tx);
   const kind = early ? 'fixed_early' : 'fixed_out';
   const head = { kind, ref: `fixed_move:${move.id}`, actor: mover.actor, simulated };
-  await post(tx, head, payoutLegs(deposit, interest, currency));
+  await post(tx, head, payoutLegs(deposit, interestMinor, currency));
   return move;
 }
 
 /** What was set aside is paid to the user as far as it is owed; the rest goes back to the pool. */
 function payoutLegs(
-  { userId, principal, interest: reserved }: FixedDeposit,
-  paid: bigint,
+  { userId, principalMinor, interestMinor: reservedMinor }: FixedDeposit,
+  paidMinor: bigint,
   asset: Asset,
 ): Leg[] {
   return [
-    { userId, asset, purpose: 'fixed_principal', amountMinor: -principal },
-    { userId, asset, purpose: 'available', amountMinor: principal + paid },
-    { userId: null, asset, purpose: 'interest_reserved', amountMinor: -reserved },
-    { userId: null, asset, purpose: 'interest_pool', amountMinor: reserved - paid },
+    { userId, asset, purpose: 'fixed_principal', amountMinor: -principalMinor },
+    { userId, asset, purpose: 'available', amountMinor: principalMinor + paidMinor },
+    { userId: null, asset, purpose: 'interest_reserved', amountMinor: -reservedMinor },
+    { userId: null, asset, purpose: 'interest_pool', amountMinor: reservedMinor - paidMinor },
   ];
 }

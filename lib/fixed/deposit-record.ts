@@ -14,21 +14,21 @@ export type DepositRecord = ReturnType<typeof depositRecordOf>;
  * cash currency.
  */
 export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date) {
-  const cash = (minor: bigint) => formatAmount(minor, currency);
+  const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   const redeem = row.endedAt ? null : redemptionOf(row, now);
-  const accrued =
-    row.paidInterest ?? accruedInterest(agreementOf(row), daysSince(row.startDay, now));
+  const accruedMinor =
+    row.paidInterestMinor ?? accruedInterest(agreementOf(row), daysSince(row.startDay, now));
   return {
     id: row.id.toString(),
     product: productName(row.days),
     product_id: row.days.toString(),
     days: row.days,
-    principal: cash(row.principal),
+    principal: cash(row.principalMinor),
     rate_bps: row.rateBps,
     /** Promised at maturity. */
-    interest: cash(row.interest),
+    interest: cash(row.interestMinor),
     /** So far; of one that has ended, what was paid. */
-    accrued: cash(accrued),
+    accrued: cash(accruedMinor),
     renew: row.renew,
     started_at: row.startedAt.toISOString(),
     maturity_at: row.maturityAt.toISOString(),
@@ -37,25 +37,31 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date) {
     status_text: statusText('terminal', row.status),
     /** What taking it out at this moment pays; null when it has ended. */
     redeem_now: redeem && {
-      interest: cash(redeem.interest),
-      total: cash(row.principal + redeem.interest),
+      interest: cash(redeem.interestMinor),
+      total: cash(row.principalMinor + redeem.interestMinor),
       early: redeem.early,
     },
     /** The deposit that this one renews. */
-    renewed_from: row.renewedFrom?.toString() ?? null,
+    renewed_from: row.renewedFromId?.toString() ?? null,
     simulated: row.simulated,
   };
 }
 
 /** What a deposit pays in interest when it is taken out at a moment, in minor units. */
-export function redemptionOf(row: FixedDeposit, now: Date): { interest: bigint; early: boolean } {
-  if (row.maturityAt <= now) return { interest: row.interest, early: false };
-  return { interest: earlyInterest(agreementOf(row), daysSince(row.startDay, now)), early: true };
+export function redemptionOf(
+  row: FixedDeposit,
+  now: Date,
+): { interestMinor: bigint; early: boolean } {
+  if (row.maturityAt <= now) return { interestMinor: row.interestMinor, early: false };
+  return {
+    interestMinor: earlyInterest(agreementOf(row), daysSince(row.startDay, now)),
+    early: true,
+  };
 }
 
 /** What the interest of a deposit follows from. */
 export function agreementOf(row: FixedDeposit): Agreement {
   // The column holds what opening a deposit wrote, and nothing else does.
   const shorterTerms = row.shorterTerms as unknown as Term[];
-  return { principal: row.principal, days: row.days, rateBps: row.rateBps, shorterTerms };
+  return { principalMinor: row.principalMinor, days: row.days, rateBps: row.rateBps, shorterTerms };
 }

@@ -18,8 +18,8 @@ import { fundPool, withdrawFromPool } from './move-pool.ts';
 const { db } = useTestDatabase();
 const RUNS = 30;
 /** Little enough to run short. */
-const POOL = 150_00n;
-const CASH = 25_000_00n;
+const POOL_MINOR = 150_00n;
+const CASH_MINOR = 25_000_00n;
 /** Noon in Taipei of day 0. */
 const NOON = Date.parse('2027-12-20T04:00:00Z');
 
@@ -38,7 +38,7 @@ const RATES: ModelTerm[][] = [
   [{ days: 30, rate_bps: 10_000 }],
 ];
 
-const amount = fc.oneof(
+const amountMinor = fc.oneof(
   fc.constantFrom(99_99n, 100_00n, 12_345_67n, 1_000_000_01n),
   fc.bigInt(100_00n, 60_000_00n),
 );
@@ -49,7 +49,7 @@ const step = fc.oneof(
       do: fc.constant('in' as const),
       user: fc.nat(1),
       days: fc.constantFrom(7, 30, 90, 31),
-      principal: amount,
+      principalMinor: amountMinor,
       renew: fc.boolean(),
     }),
   },
@@ -74,7 +74,7 @@ beforeAll(() => fillPool(db, '1.00'));
 
 /** What a run works with: two users, the model, and the deposits of both in the same order. */
 interface Run {
-  users: bigint[];
+  userIds: bigint[];
   model: FixedModel;
   today: number;
 }
@@ -82,12 +82,12 @@ interface Run {
 async function houseOf() {
   const accounts = await db.ledgerAccount.findMany({ where: { userId: null } });
   const balanceOf = (purpose: string) =>
-    accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
+    accounts.find((account) => account.purpose === purpose)?.balanceMinor ?? 0n;
   const products = await db.fixedProduct.findMany();
   return {
-    pool: balanceOf('interest_pool'),
-    reserved: balanceOf('interest_reserved'),
-    outstanding: new Map(products.map(({ days, outstanding }) => [days, outstanding])),
+    poolMinor: balanceOf('interest_pool'),
+    reservedMinor: balanceOf('interest_reserved'),
+    outstanding: new Map(products.map(({ days, outstandingMinor }) => [days, outstandingMinor])),
   };
 }
 
@@ -97,8 +97,8 @@ async function newUser(): Promise<bigint> {
   const { id: userId } = await db.user.create({ data });
   const head = { kind: 'recharge', ref: `test:${serial}`, actor: 'system:test', simulated: true };
   await post(db, head, [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH },
-    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH },
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
+    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
   ]);
   return userId;
 }
@@ -116,11 +116,11 @@ async function codeOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-const depositsOf = (users: bigint[]) =>
-  db.fixedDeposit.findMany({ where: { userId: { in: users } }, orderBy: { id: 'asc' } });
+const depositsOf = (userIds: bigint[]) =>
+  db.fixedDeposit.findMany({ where: { userId: { in: userIds } }, orderBy: { id: 'asc' } });
 
 async function take(run: Run, wanted: Step): Promise<void> {
-  const { users, model } = run;
+  const { userIds, model } = run;
   switch (wanted.do) {
     case 'in':
       return moveBothIn(run, wanted);
@@ -133,13 +133,13 @@ async function take(run: Run, wanted: Step): Promise<void> {
       run.today += wanted.days;
       model.work(run.today);
       while ((await matureDeposits(db, momentOf(run.today))).more);
-      for (const { status } of await depositsOf(users)) outcomes.add(status);
+      for (const { status } of await depositsOf(userIds)) outcomes.add(status);
       return;
     case 'rates':
       model.terms = RATES[wanted.of] ?? [];
       return setSettings(db, { terms: model.terms });
     case 'cap':
-      model.cap = wanted.cap;
+      model.capMinor = wanted.cap;
       return setSettings(db, {
         fixed_cap: formatAmount(wanted.cap, 'TWD'),
         fixed_max: '1000000.00',
@@ -148,12 +148,12 @@ async function take(run: Run, wanted: Step): Promise<void> {
 }
 
 async function moveBothIn(
-  { users, model, today }: Run,
+  { userIds, model, today }: Run,
   wanted: Extract<Step, { do: 'in' }>,
 ): Promise<void> {
   const input = {
-    userId: users[wanted.user] ?? 0n,
-    ...{ product_id: wanted.days, amount: wanted.principal, renew: wanted.renew },
+    userId: userIds[wanted.user] ?? 0n,
+    ...{ product_id: wanted.days, amount: wanted.principalMinor, renew: wanted.renew },
     expected_interest: undefined,
   };
   const code = await codeOf(() => inTransaction(db, (tx) => moveIn(tx, input, momentOf(today))));
@@ -161,8 +161,8 @@ async function moveBothIn(
   outcomes.add(`in ${code}`);
 }
 
-async function moveBothOut({ users, model, today }: Run, pick: number): Promise<void> {
-  const deposits = await depositsOf(users);
+async function moveBothOut({ userIds, model, today }: Run, pick: number): Promise<void> {
+  const deposits = await depositsOf(userIds);
   const index = deposits.length - 1 - (pick % Math.max(1, deposits.length));
   const [deposit, modelled] = [deposits[index], model.deposits[index]];
   if (!deposit || !modelled) return;
@@ -173,38 +173,46 @@ async function moveBothOut({ users, model, today }: Run, pick: number): Promise<
 }
 
 /** Every balance and every deposit is what the model says. */
-async function expectAgreement({ users, model }: Run): Promise<void> {
-  const accounts = await db.ledgerAccount.findMany({ where: { userId: { in: users } } });
+async function expectAgreement({ userIds, model }: Run): Promise<void> {
+  const accounts = await db.ledgerAccount.findMany({ where: { userId: { in: userIds } } });
   const balanceOf = (userId: bigint, purpose: string) =>
-    accounts.find((each) => each.userId === userId && each.purpose === purpose)?.balance ?? 0n;
-  expect(users.map((user) => balanceOf(user, 'available'))).toEqual(model.cash);
-  expect(users.map((user) => balanceOf(user, 'fixed_principal'))).toEqual(
-    users.map((_, user) => model.principalOf(user)),
+    accounts.find((each) => each.userId === userId && each.purpose === purpose)?.balanceMinor ?? 0n;
+  expect(userIds.map((userId) => balanceOf(userId, 'available'))).toEqual(model.cashMinor);
+  expect(userIds.map((userId) => balanceOf(userId, 'fixed_principal'))).toEqual(
+    userIds.map((_, user) => model.principalOf(user)),
   );
-  const { pool, reserved, outstanding } = await houseOf();
-  expect({ pool, reserved }).toEqual({ pool: model.pool, reserved: model.reserved });
-  for (const [days, principal] of outstanding) expect(principal).toBe(model.outstanding(days));
-  const deposits = await depositsOf(users);
-  expect(deposits.map(({ status, paidInterest }) => [status, paidInterest])).toEqual(
-    model.deposits.map(({ status, paid }) => [status, paid]),
+  const { poolMinor, reservedMinor, outstanding } = await houseOf();
+  expect({ pool: poolMinor, reserved: reservedMinor }).toEqual({
+    poolMinor: model.poolMinor,
+    reservedMinor: model.reservedMinor,
+  });
+  for (const [days, principalMinor] of outstanding)
+    expect(principalMinor).toBe(model.outstanding(days));
+  const deposits = await depositsOf(userIds);
+  expect(deposits.map(({ status, paidInterestMinor }) => [status, paidInterestMinor])).toEqual(
+    model.deposits.map(({ status, paidMinor }) => [status, paidMinor]),
   );
 }
 
 /** Leaves so much in the pool, whatever runs before have left. */
 async function levelPool(): Promise<void> {
-  const { pool } = await houseOf();
-  const difference = POOL - pool;
-  if (difference === 0n) return;
-  const act = difference > 0n ? fundPool : withdrawFromPool;
-  const cents = difference > 0n ? difference : -difference;
-  const move = { amount: formatAmount(cents, 'TWD'), operator: 'amy' };
+  const { poolMinor } = await houseOf();
+  const differenceMinor = POOL_MINOR - poolMinor;
+  if (differenceMinor === 0n) return;
+  const act = differenceMinor > 0n ? fundPool : withdrawFromPool;
+  const distanceMinor = differenceMinor > 0n ? differenceMinor : -differenceMinor;
+  const move = { amount: formatAmount(distanceMinor, 'TWD'), operator: 'amy' };
   await inTransaction(db, (tx) => act(tx, move));
 }
 
 async function play(steps: Step[]): Promise<void> {
   await levelPool();
-  const users = [await newUser(), await newUser()];
-  const run: Run = { users, model: new FixedModel([CASH, CASH], await houseOf()), today: 0 };
+  const userIds = [await newUser(), await newUser()];
+  const run: Run = {
+    userIds,
+    model: new FixedModel([CASH_MINOR, CASH_MINOR], await houseOf()),
+    today: 0,
+  };
   await take(run, { do: 'rates', of: 0 });
   await take(run, { do: 'cap', cap: 80_000_00n });
   for (const wanted of steps) {
@@ -212,7 +220,7 @@ async function play(steps: Step[]): Promise<void> {
     await expectAgreement(run);
   }
   // Nothing is left running for the next one.
-  for (const { id, userId } of await depositsOf(users))
+  for (const { id, userId } of await depositsOf(userIds))
     await codeOf(() =>
       inTransaction(db, (tx) => moveOut(tx, { userId, depositId: id }, momentOf(run.today))),
     );

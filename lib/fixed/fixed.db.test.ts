@@ -27,7 +27,7 @@ const takeOut = (deposit_id: string, extra: object = {}) =>
 const deposits = async () => (await ask('fixedDeposits', {})).data.data;
 const totals = async () => (await ask('totals', {})).data;
 const outstanding = async (days: number) =>
-  (await db.fixedProduct.findUnique({ where: { days } }))?.outstanding ?? 0n;
+  (await db.fixedProduct.findUnique({ where: { days } }))?.outstandingMinor ?? 0n;
 
 /** What the user and the house have, in decimal strings. */
 async function money() {
@@ -145,12 +145,12 @@ describe('moving in', () => {
   });
 
   test('keeps within the cap of its term, however many ask at once', async () => {
-    const room = (await outstanding(365)) + 250_000n;
-    await setSettings(db, { fixed_max: '1000.00', fixed_cap: `${room / 100n}.00` });
+    const capacityMinor = (await outstanding(365)) + 250_000n;
+    await setSettings(db, { fixed_max: '1000.00', fixed_cap: `${capacityMinor / 100n}.00` });
     const asked = Array.from({ length: 6 }, () => putIn('1000', { product_id: '365' }));
     const codes = (await Promise.all(asked)).map(({ code }) => code);
     expect(codes.sort()).toEqual([200, 200, 4301, 4301, 4301, 4301]);
-    expect(await outstanding(365)).toBe(room - 50_000n);
+    expect(await outstanding(365)).toBe(capacityMinor - 50_000n);
     await setSettings(db, { fixed_max: '1000000.00', fixed_cap: '10000000.00' });
   });
 
@@ -163,8 +163,8 @@ describe('moving in', () => {
 
   test('stops when the pool has too little for one more promise', async () => {
     const { pool } = await getPool(db);
-    const kept = 2_000n;
-    const amount = decimal(cents(pool) - kept);
+    const keptMinor = 2_000n;
+    const amount = decimal(cents(pool) - keptMinor);
     await inTransaction(db, (tx) => withdrawFromPool(tx, { amount, operator: 'amy' }));
     const asked = Array.from({ length: 5 }, () => putIn('1000', { product_id: '180' }));
     // 1,000.00 for 180 days earn 7.89: twice that is 15.78, three times 23.67.
@@ -235,6 +235,6 @@ function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''));
 }
 
-function decimal(minor: bigint): string {
-  return `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`;
+function decimal(amountMinor: bigint): string {
+  return `${amountMinor / 100n}.${(amountMinor % 100n).toString().padStart(2, '0')}`;
 }

@@ -19,11 +19,11 @@ const TERMS: Term[] = [
 ];
 
 /** 12,345.67 */
-const PRINCIPAL = 1_234_567n;
+const PRINCIPAL_MINOR = 1_234_567n;
 
-function agreementOf(days: number, terms = TERMS, principal = PRINCIPAL): Agreement {
+function agreementOf(days: number, terms = TERMS, principalMinor = PRINCIPAL_MINOR): Agreement {
   const rateBps = terms.find((term) => term.days === days)?.rate_bps ?? 0;
-  return { principal, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
+  return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
 }
 
 describe('interest at maturity', () => {
@@ -38,8 +38,8 @@ describe('interest at maturity', () => {
     [180, 9_741n],
     // 1,234,567 × 170 × 365 / 3,650,000 = 1,234,567 × 0.017 = 20,987.63…
     [365, 20_987n],
-  ])('of 12,345.67 for %d days is floored once, to %d cents', (days, cents) => {
-    expect(promisedInterest(agreementOf(days))).toBe(cents);
+  ])('of 12,345.67 for %d days is floored once, to %d cents', (days, amountMinor) => {
+    expect(promisedInterest(agreementOf(days))).toBe(amountMinor);
   });
 
   test('is exact where nothing is to be floored', () => {
@@ -74,7 +74,7 @@ describe('accrued interest', () => {
     ({ days, rate_bps }) => {
       const agreement = agreementOf(days);
       for (let day = 0; day <= days; day++) {
-        const parts = dayByDay(day, () => PRINCIPAL * BigInt(rate_bps));
+        const parts = dayByDay(day, () => PRINCIPAL_MINOR * BigInt(rate_bps));
         expect(accruedInterest(agreement, day)).toBe(parts / 3_650_000n);
       }
       expect(accruedInterest(agreement, 0)).toBe(0n);
@@ -97,8 +97,8 @@ describe('an early close', () => {
     [30, 974n],
     // 1,234,567 × 96 × 89 / 3,650,000 = 2,889.90…
     [89, 2_889n],
-  ])('of 90 days on day %d pays %d cents', (day, cents) => {
-    expect(earlyInterest(agreementOf(90), day)).toBe(cents);
+  ])('of 90 days on day %d pays %d cents', (day, amountMinor) => {
+    expect(earlyInterest(agreementOf(90), day)).toBe(amountMinor);
   });
 
   test('of the shortest term pays nothing on any day', () => {
@@ -112,11 +112,11 @@ describe('an early close', () => {
       for (let day = 0; day < days; day++) {
         const reached = TERMS.filter((term) => term.days < days && term.days <= day);
         const bps = Math.max(0, ...reached.map((term) => term.rate_bps));
-        const parts = dayByDay(day, () => PRINCIPAL * BigInt(bps) * 4n);
-        const paid = earlyInterest(agreement, day);
-        expect(paid).toBe(parts / (5n * 3_650_000n));
-        expect(paid <= accruedInterest(agreement, day)).toBe(true);
-        expect(day === 0 || paid >= earlyInterest(agreement, day - 1)).toBe(true);
+        const parts = dayByDay(day, () => PRINCIPAL_MINOR * BigInt(bps) * 4n);
+        const paidMinor = earlyInterest(agreement, day);
+        expect(paidMinor).toBe(parts / (5n * 3_650_000n));
+        expect(paidMinor <= accruedInterest(agreement, day)).toBe(true);
+        expect(day === 0 || paidMinor >= earlyInterest(agreement, day - 1)).toBe(true);
       }
     },
   );

@@ -13,7 +13,7 @@ export interface Term {
 
 /** What the interest of a deposit follows from. Minor units. */
 export interface Agreement {
-  principal: bigint;
+  principalMinor: bigint;
   days: number;
   rateBps: number;
   /** The terms that were shorter when the deposit was made. */
@@ -25,30 +25,30 @@ const YEAR_DAYS = 365n;
 const EARLY_PERCENT = 80;
 
 /** 10,000.00 at 120 bps for 30 days: 1,000,000 × 120 × 30 / (10,000 × 365) = 986.3, so 9.86. */
-export function interestOf(principal: bigint, rateBps: number, days: number): bigint {
-  return (principal * BigInt(rateBps) * BigInt(days)) / (BPS * YEAR_DAYS);
+export function interestOf(principalMinor: bigint, rateBps: number, days: number): bigint {
+  return (principalMinor * BigInt(rateBps) * BigInt(days)) / (BPS * YEAR_DAYS);
 }
 
 /** What is promised at maturity. */
-export function promisedInterest({ principal, rateBps, days }: Agreement): bigint {
-  return interestOf(principal, rateBps, days);
+export function promisedInterest({ principalMinor, rateBps, days }: Agreement): bigint {
+  return interestOf(principalMinor, rateBps, days);
 }
 
 /** What has accrued when `day` whole days have passed. */
-export function accruedInterest({ principal, rateBps, days }: Agreement, day: number): bigint {
-  return interestOf(principal, rateBps, Math.min(day, days));
+export function accruedInterest({ principalMinor, rateBps, days }: Agreement, day: number): bigint {
+  return interestOf(principalMinor, rateBps, Math.min(day, days));
 }
 
 /** What an early close pays in interest when `day` whole days have passed, fewer than the term has. */
 export function earlyInterest(agreement: Agreement, day: number): bigint {
   const reached = earlyTerms(agreement).findLast((term) => term.days <= day);
   if (!reached) return 0n;
-  const { principal } = agreement;
-  return (principal * BigInt(reached.hundredths) * BigInt(day)) / (100n * BPS * YEAR_DAYS);
+  const { principalMinor } = agreement;
+  return (principalMinor * BigInt(reached.hundredths) * BigInt(day)) / (100n * BPS * YEAR_DAYS);
 }
 
 /** The rates of an early close from each length on, the shortest first: 120 bps × 80 % = 96. */
-export function earlyRates(agreement: Omit<Agreement, 'principal'>): Term[] {
+export function earlyRates(agreement: Omit<Agreement, 'principalMinor'>): Term[] {
   return earlyTerms(agreement).map(({ days, hundredths }) => ({
     days,
     rate_bps: hundredths / 100,
@@ -64,7 +64,7 @@ export function shorterTermsOf(terms: readonly Term[], days: number): Term[] {
  * In hundredths of a basis point, so that 80 % of a rate is exact. Never above the deposit's own
  * rate: should a shorter term have paid more, leaving early must not earn more than was promised.
  */
-function earlyTerms({ rateBps, shorterTerms }: Omit<Agreement, 'principal'>) {
+function earlyTerms({ rateBps, shorterTerms }: Omit<Agreement, 'principalMinor'>) {
   return shorterTerms.map(({ days, rate_bps }) => ({
     days,
     hundredths: Math.min(rate_bps * EARLY_PERCENT, rateBps * 100),

@@ -17,7 +17,7 @@ const DEPOSITS = 1_000;
 const START = new Date('2026-06-15T04:00:00Z');
 const DUE = new Date('2026-07-15T00:00:00Z');
 /** 100.00 for 30 days at 120 bps: 10,000 × 120 × 30 / 3,650,000 = 9.86…, so 0.09. */
-const INTEREST = 9n;
+const INTEREST_MINOR = 9n;
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
 const workers: ChildProcess[] = [];
@@ -97,13 +97,13 @@ async function expectBalances(): Promise<void> {
   for (const { id: userId } of members) {
     const { _sum } = await db.fixedDeposit.aggregate({
       where: { userId, status: 'active' },
-      _sum: { principal: true },
+      _sum: { principalMinor: true },
     });
     const accounts = await db.ledgerAccount.findMany({ where: { userId, asset: 'TWD' } });
     const balanceOf = (purpose: string) =>
-      accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
-    expect(balanceOf('fixed_principal')).toBe(_sum.principal ?? 0n);
-    const total = balanceOf('available') + balanceOf('fixed_principal');
-    expect(total).toBe(1_000_000n + BigInt(DEPOSITS / MEMBERS) * INTEREST);
+      accounts.find((account) => account.purpose === purpose)?.balanceMinor ?? 0n;
+    expect(balanceOf('fixed_principal')).toBe(_sum.principalMinor ?? 0n);
+    const totalMinor = balanceOf('available') + balanceOf('fixed_principal');
+    expect(totalMinor).toBe(1_000_000n + BigInt(DEPOSITS / MEMBERS) * INTEREST_MINOR);
   }
 }

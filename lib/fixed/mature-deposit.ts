@@ -40,7 +40,7 @@ async function lockDue(tx: Db, id: bigint, now: Date): Promise<FixedDeposit | nu
 
 async function pay(tx: Db, deposit: FixedDeposit, refusal: Refusal | null, now: Date) {
   const mover = { actor: ACTOR, ...(refusal ? { reason: refusal } : {}) };
-  await closeDeposit(tx, deposit, { to: 'paid', interest: deposit.interest, mover, now });
+  await closeDeposit(tx, deposit, { to: 'paid', interestMinor: deposit.interestMinor, mover, now });
 }
 
 /** Renews it, or leaves everything as it was. @returns why it was not possible, or null */
@@ -63,13 +63,13 @@ async function renew(tx: Db, deposit: FixedDeposit, now: Date): Promise<Refusal 
  * @throws {AppError} 4004 the term is no longer offered, 4301 product full, 4302 pool too small
  */
 async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<void> {
-  const { userId, days, principal, interest, maturityDay } = deposit;
+  const { userId, days, principalMinor, interestMinor, maturityDay } = deposit;
   const settings = await getSettings(tx);
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004);
   const mover = { actor: ACTOR };
-  await closeDeposit(tx, deposit, { to: 'renewed', interest, mover, now });
-  const agreement = agreementFor(settings, term, principal);
-  const origin = { renewedFrom: deposit.id, renew: true, startDay: maturityDay, actor: ACTOR };
+  await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, mover, now });
+  const agreement = agreementFor(settings, term, principalMinor);
+  const origin = { renewedFromId: deposit.id, renew: true, startDay: maturityDay, actor: ACTOR };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);
 }

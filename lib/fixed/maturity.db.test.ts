@@ -25,9 +25,9 @@ const taipei = (moment: string) => new Date(`${moment}+08:00`);
 
 async function putIn(
   at: Date,
-  { days = 30, amount = 1_000_000n, renew = false } = {},
+  { days = 30, amount: amountMinor = 1_000_000n, renew = false } = {},
 ): Promise<bigint> {
-  const input = { userId: member.id, product_id: days, amount, renew };
+  const input = { userId: member.id, product_id: days, amount: amountMinor, renew };
   const move = await inTransaction(db, (tx) =>
     moveIn(tx, { ...input, expected_interest: undefined }, at),
   );
@@ -66,14 +66,16 @@ describe('a deposit', () => {
     expect(await work(taipei('2026-03-01T23:59:59.999'))).toBe(0);
     expect(await work(taipei('2026-03-02T00:00:00'))).toBe(1);
     // 1,000,000 × 120 × 30 / 3,650,000 = 986.3
-    expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterest: 986n });
+    expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterestMinor: 986n });
     expect(await cash()).toBe('20009.86');
     expect(await timeline(id)).toEqual([
       { status: 'active', actor: `user:${member.id}`, reason: null },
       { status: 'matured', actor: 'system:worker', reason: null },
       { status: 'paid', actor: 'system:worker', reason: null },
     ]);
-    expect(await movesOut(id)).toMatchObject([{ interest: 986n, early: false, status: 'paid' }]);
+    expect(await movesOut(id)).toMatchObject([
+      { interestMinor: 986n, early: false, status: 'paid' },
+    ]);
   });
 
   test('made a moment after midnight matures a day later than one made before', async () => {
@@ -93,7 +95,7 @@ describe('a deposit', () => {
     expect(await work(taipei('2028-03-05T23:00:00'))).toBe(0);
     expect(await work(taipei('2028-03-06T00:00:01'))).toBe(1);
     // 1,000,000 × 100 × 7 / 3,650,000 = 191.7
-    expect((await depositOf(id)).paidInterest).toBe(191n);
+    expect((await depositOf(id)).paidInterestMinor).toBe(191n);
   });
 
   test('that is due pays all that was promised to a user who comes before the worker', async () => {
@@ -136,11 +138,11 @@ describe('a renewal', () => {
   test('pays the interest, puts the principal in again, and runs on from the day of maturity', async () => {
     const id = await putIn(taipei('2026-05-01T08:00:00'), { days: 7, renew: true });
     expect(await work(taipei('2026-05-08T00:00:05'))).toBe(1);
-    expect(await depositOf(id)).toMatchObject({ status: 'renewed', paidInterest: 191n });
+    expect(await depositOf(id)).toMatchObject({ status: 'renewed', paidInterestMinor: 191n });
     expect(await cash()).toBe('10001.91');
-    const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFrom: id } });
+    const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFromId: id } });
     expect(next).toMatchObject({
-      ...{ status: 'active', principal: 1_000_000n, renew: true, interest: 191n },
+      ...{ status: 'active', principalMinor: 1_000_000n, renew: true, interestMinor: 191n },
       startDay: new Date('2026-05-08'),
       maturityAt: taipei('2026-05-15T00:00:00'),
     });
@@ -157,9 +159,9 @@ describe('a renewal', () => {
     const id = await putIn(taipei('2026-05-01T08:00:00'), { days: 7, renew: true });
     await setSettings(db, { terms: [{ days: 7, rate_bps: 365 }] });
     await work(taipei('2026-05-08T00:00:00'));
-    const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFrom: id } });
+    const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFromId: id } });
     // 1,000,000 × 365 × 7 / 3,650,000 = 700
-    expect(next).toMatchObject({ rateBps: 365, interest: 700n, shorterTerms: [] });
+    expect(next).toMatchObject({ rateBps: 365, interestMinor: 700n, shorterTerms: [] });
     await db.configRow.delete({ where: { key: 'terms' } });
     await takeOut(next.id, taipei('2026-05-08T09:00:00'));
   });
@@ -169,15 +171,19 @@ describe('a renewal', () => {
     ['its cap has been lowered', { fixed_cap: '1.00' }, 'renewal_product_full'],
     ['the pool is too small', { terms: [{ days: 7, rate_bps: 10_000 }] }, 'renewal_pool_short'],
   ])('that is not possible because %s is paid, with the reason', async (_why, settings, reason) => {
-    const amount = 1_000_000n;
-    const id = await putIn(taipei('2026-05-01T08:00:00'), { days: 7, renew: true, amount });
+    const amountMinor = 1_000_000n;
+    const id = await putIn(taipei('2026-05-01T08:00:00'), {
+      days: 7,
+      renew: true,
+      amount: amountMinor,
+    });
     if (reason === 'renewal_pool_short') await emptyPool();
     const before = await getPool(db);
     await setSettings(db, settings);
     expect(await work(taipei('2026-05-08T00:00:00'))).toBe(1);
     await db.configRow.deleteMany({ where: { key: { in: Object.keys(settings) } } });
-    expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterest: 191n });
-    expect(await db.fixedDeposit.count({ where: { renewedFrom: id } })).toBe(0);
+    expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterestMinor: 191n });
+    expect(await db.fixedDeposit.count({ where: { renewedFromId: id } })).toBe(0);
     expect(await cash()).toBe('20001.91');
     expect((await timeline(id)).slice(1)).toEqual([
       { status: 'matured', actor: 'system:worker', reason: null },

@@ -20,9 +20,9 @@ type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
  *   saw; 4301 product full; 4302 pool too small; 4101 insufficient balance
  */
 export async function moveIn(tx: Db, input: MoveIn, now?: Date): Promise<MoveRecord> {
-  const { userId, amount, renew } = input;
+  const { userId, amount: amountMinor, renew } = input;
   const settings = await getSettings(tx);
-  const agreement = agree(settings, input.product_id, amount);
+  const agreement = agree(settings, input.product_id, amountMinor);
   const promised = formatAmount(promisedInterest(agreement), settings.currency);
   if ((input.expected_interest ?? promised) !== promised)
     throw new AppError(4010, { messageKey: 'termsChanged' });

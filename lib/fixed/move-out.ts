@@ -24,10 +24,10 @@ export async function moveOut(
   if (!deposit) throw new AppError(4004);
   await lockPool(tx);
   const moment = now ?? (await databaseTime(tx));
-  const { interest, early } = redemptionOf(deposit, moment);
+  const { interestMinor, early } = redemptionOf(deposit, moment);
   const to = early ? 'early_closed' : 'paid';
   const mover = { actor: `user:${userId}` };
-  const move = await closeDeposit(tx, deposit, { to, interest, mover, now: moment });
+  const move = await closeDeposit(tx, deposit, { to, interestMinor, mover, now: moment });
   const { currency } = await getSettings(tx);
   return moveRecordOf(move, currency);
 }

@@ -47,9 +47,9 @@ async function movePool(
   { amount, operator, reason }: PoolMove,
 ): Promise<{ pool: string }> {
   const { currency } = await getSettings(tx);
-  const minor = amountOf(amount, currency);
+  const amountMinor = amountOf(amount, currency);
   const actor = `operator:${operator}`;
-  const shown = formatAmount(minor, currency);
+  const shown = formatAmount(amountMinor, currency);
   const detail = { amount: shown, currency, ...(reason ? { reason } : {}) };
   // The audit row is what causes the journal, which is named for it.
   const { id } = await tx.auditEvent.create({
@@ -57,7 +57,9 @@ async function movePool(
     select: { id: true },
   });
   const head = { kind: `pool_${direction}`, ref: `pool:${id}`, actor };
-  await postMove(tx, head, direction === 'fund' ? minor : -minor, currency).catch(nameShortage);
+  await postMove(tx, head, direction === 'fund' ? amountMinor : -amountMinor, currency).catch(
+    nameShortage,
+  );
   const { pool } = await getPool(tx);
   return { pool };
 }
@@ -66,21 +68,21 @@ async function movePool(
 function postMove(
   tx: Db,
   head: { kind: string; ref: string; actor: string },
-  minor: bigint,
+  amountMinor: bigint,
   asset: Asset,
 ): Promise<bigint> {
   const simulated = env().APP_MODE === 'paper';
   return post(tx, { ...head, simulated }, [
-    { userId: null, asset, purpose: 'clearing:interest', amountMinor: -minor },
-    { userId: null, asset, purpose: 'interest_pool', amountMinor: minor },
+    { userId: null, asset, purpose: 'clearing:interest', amountMinor: -amountMinor },
+    { userId: null, asset, purpose: 'interest_pool', amountMinor },
   ]);
 }
 
 function amountOf(typed: string, currency: Asset): bigint {
-  const minor = parseAmount(typed, currency);
-  if (minor === null || minor === 0n)
+  const amountMinor = parseAmount(typed, currency);
+  if (amountMinor === null || amountMinor === 0n)
     throw new AppError(4001, { detail: `${typed} is no amount of ${currency} above zero` });
-  return minor;
+  return amountMinor;
 }
 
 function nameShortage(error: unknown): never {

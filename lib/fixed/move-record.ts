@@ -16,9 +16,9 @@ export function moveRecordOf(row: FixedMove, currency: Asset) {
     product: productName(row.days),
     days: row.days,
     /** The principal. */
-    amount: formatAmount(row.amount, currency),
+    amount: formatAmount(row.amountMinor, currency),
     /** Promised on the way in, paid on the way out. */
-    interest: formatAmount(row.interest, currency),
+    interest: formatAmount(row.interestMinor, currency),
     early: row.early,
     status: row.status,
     status_text: statusText('terminal', row.status),

@@ -20,7 +20,7 @@ export interface DepositToBe {
   startDay: Date;
   renew: boolean;
   /** The deposit that it renews. */
-  renewedFrom?: bigint;
+  renewedFromId?: bigint;
   actor: string;
 }
 
@@ -37,16 +37,22 @@ export async function openDeposit(
   now: Date,
 ): Promise<FixedMove> {
   const { userId, agreement, actor } = wanted;
-  const { days, principal } = agreement;
+  const { days, principalMinor } = agreement;
   const simulated = env().APP_MODE === 'paper';
-  const interest = promisedInterest(agreement);
-  await takeCapacity(tx, days, principal, settingMinor(settings, 'fixed_cap'));
+  const interestMinor = promisedInterest(agreement);
+  await takeCapacity(tx, days, principalMinor, settingMinor(settings, 'fixed_cap'));
   const { id: depositId } = await tx.fixedDeposit.create({
-    data: { ...columnsOf(wanted), interest, status: 'active', startedAt: now, simulated },
+    data: {
+      ...columnsOf(wanted),
+      interestMinor,
+      status: 'active',
+      startedAt: now,
+      simulated,
+    },
     select: { id: true },
   });
   await recordStatus(tx, `fixed_deposit:${depositId}`, 'active', { actor });
-  const figures = { days, amount: principal, interest, early: false };
+  const figures = { days, amountMinor: principalMinor, interestMinor, early: false };
   const move = await tx.fixedMove.create({
     data: {
       ...(await nextRecord(tx, 'fixed_move')),
@@ -54,24 +60,24 @@ export async function openDeposit(
     },
   });
   const head = { ref: `fixed_move:${move.id}`, actor, simulated };
-  await setInterestAside(tx, { ...head, kind: 'fixed_reserve' }, interest, settings.currency);
+  await setInterestAside(tx, { ...head, kind: 'fixed_reserve' }, interestMinor, settings.currency);
   await post(
     tx,
     { ...head, kind: 'fixed_in' },
-    principalLegs(userId, principal, settings.currency),
+    principalLegs(userId, principalMinor, settings.currency),
   );
   return move;
 }
 
 /** The columns that follow from what was agreed on. */
-function columnsOf({ userId, agreement, startDay, renew, renewedFrom }: DepositToBe) {
-  const { principal, days, rateBps, shorterTerms } = agreement;
+function columnsOf({ userId, agreement, startDay, renew, renewedFromId }: DepositToBe) {
+  const { principalMinor, days, rateBps, shorterTerms } = agreement;
   const maturityDay = addDays(startDay, days);
   return {
-    ...{ userId, days, rateBps, principal, renew, startDay, maturityDay },
+    ...{ userId, days, rateBps, principalMinor, renew, startDay, maturityDay },
     shorterTerms: shorterTerms.map((term) => ({ ...term })),
     maturityAt: startOf(maturityDay),
-    renewedFrom: renewedFrom ?? null,
+    renewedFromId: renewedFromId ?? null,
   };
 }
 

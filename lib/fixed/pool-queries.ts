@@ -34,10 +34,10 @@ export async function getPool(db: Db): Promise<PoolStatus> {
   const purposes = ['interest_pool', 'interest_reserved', 'clearing:interest'];
   const accounts = await db.ledgerAccount.findMany({
     where: { userId: null, asset: currency, purpose: { in: purposes } },
-    select: { purpose: true, balance: true },
+    select: { purpose: true, balanceMinor: true },
   });
   const balanceOf = (purpose: string) =>
-    accounts.find((account) => account.purpose === purpose)?.balance ?? 0n;
+    accounts.find((account) => account.purpose === purpose)?.balanceMinor ?? 0n;
   return {
     currency,
     pool: formatAmount(balanceOf('interest_pool'), currency),
@@ -54,16 +54,20 @@ async function listTerms(db: Db, settings: Settings): Promise<PoolTerm[]> {
     by: ['days'],
     where: { status: 'active' },
     _count: true,
-    _sum: { principal: true, interest: true },
+    _sum: { principalMinor: true, interestMinor: true },
   });
-  const cash = (minor: bigint | null | undefined) => formatAmount(minor ?? 0n, settings.currency);
+  const cash = (amountMinor: bigint | null | undefined) =>
+    formatAmount(amountMinor ?? 0n, settings.currency);
   const cap = cash(settingMinor(settings, 'fixed_cap'));
   const offered = settings.terms.map(({ days }) => days);
   const days = [...new Set([...offered, ...running.map((row) => row.days)])].sort((a, b) => a - b);
   return days.map((length) => {
     const row = running.find((each) => each.days === length);
     const rate = settings.terms.find((term) => term.days === length)?.rate_bps ?? null;
-    const sums = { principal: cash(row?._sum.principal), interest: cash(row?._sum.interest) };
+    const sums = {
+      principal: cash(row?._sum.principalMinor),
+      interest: cash(row?._sum.interestMinor),
+    };
     return { days: length, rate_bps: rate, deposits: row?._count ?? 0, ...sums, cap };
   });
 }

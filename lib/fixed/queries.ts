@@ -44,14 +44,17 @@ export interface FixedQuote {
 /** The products that are offered, the shortest first. */
 export async function listProducts(db: Db): Promise<FixedProduct[]> {
   const [settings, rows] = await Promise.all([getSettings(db), db.fixedProduct.findMany()]);
-  const cash = (minor: bigint) => formatAmount(minor, settings.currency);
-  const cap = settingMinor(settings, 'fixed_cap');
-  const [min, max] = [settingMinor(settings, 'fixed_min'), settingMinor(settings, 'fixed_max')];
+  const cash = (amountMinor: bigint) => formatAmount(amountMinor, settings.currency);
+  const capMinor = settingMinor(settings, 'fixed_cap');
+  const [minMinor, maxMinor] = [
+    settingMinor(settings, 'fixed_min'),
+    settingMinor(settings, 'fixed_max'),
+  ];
   const terms = [...settings.terms].sort((a, b) => a.days - b.days);
   return terms.map(({ days, rate_bps }) => {
-    const left = cap - (rows.find((row) => row.days === days)?.outstanding ?? 0n);
-    const remaining = cash(left > 0n ? left : 0n);
-    const bounds = { min: cash(min), max: cash(max) };
+    const leftMinor = capMinor - (rows.find((row) => row.days === days)?.outstandingMinor ?? 0n);
+    const remaining = cash(leftMinor > 0n ? leftMinor : 0n);
+    const bounds = { min: cash(minMinor), max: cash(maxMinor) };
     return { id: days.toString(), name: productName(days), days, rate_bps, ...bounds, remaining };
   });
 }
@@ -70,20 +73,20 @@ export async function pageProducts(db: Db, input: ListInput): Promise<Page<Fixed
  */
 export async function quoteFixed(
   db: Db,
-  { product_id, amount }: FixedQuoteInput,
+  { product_id, amount: amountMinor }: FixedQuoteInput,
 ): Promise<FixedQuote> {
   const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
-  const agreement = agree(settings, product_id, amount);
-  const interest = promisedInterest(agreement);
-  const cash = (minor: bigint) => formatAmount(minor, settings.currency);
+  const agreement = agree(settings, product_id, amountMinor);
+  const interestMinor = promisedInterest(agreement);
+  const cash = (valueMinor: bigint) => formatAmount(valueMinor, settings.currency);
   return {
     product_id: product_id.toString(),
     days: agreement.days,
     rate_bps: agreement.rateBps,
-    amount: cash(amount),
+    amount: cash(amountMinor),
     maturity_at: startOf(addDays(dayOf(now), agreement.days)).toISOString(),
-    interest: cash(interest),
-    total: cash(amount + interest),
+    interest: cash(interestMinor),
+    total: cash(amountMinor + interestMinor),
     early: earlyRates(agreement),
   };
 }

@@ -8,18 +8,18 @@ import { AppError } from '#lib/errors/app-error';
 export async function takeCapacity(
   tx: Db,
   days: number,
-  principal: bigint,
+  principalMinor: bigint,
   capMinor: bigint,
 ): Promise<void> {
   await tx.$executeRaw`INSERT INTO fixed_product (days) VALUES (${days}) ON CONFLICT DO NOTHING`;
   const taken = await tx.$executeRaw`
-    UPDATE fixed_product SET outstanding = outstanding + ${principal}
-    WHERE days = ${days} AND outstanding + ${principal} <= ${capMinor}`;
+    UPDATE fixed_product SET outstanding = outstanding + ${principalMinor}
+    WHERE days = ${days} AND outstanding + ${principalMinor} <= ${capMinor}`;
   if (taken === 0) throw new AppError(4301);
 }
 
 /** Gives the place of a principal back to its product. */
-export async function freeCapacity(tx: Db, days: number, principal: bigint): Promise<void> {
+export async function freeCapacity(tx: Db, days: number, principalMinor: bigint): Promise<void> {
   await tx.$executeRaw`
-    UPDATE fixed_product SET outstanding = outstanding - ${principal} WHERE days = ${days}`;
+    UPDATE fixed_product SET outstanding = outstanding - ${principalMinor} WHERE days = ${days}`;
 }

@@ -12,19 +12,19 @@ export function findTerm({ terms }: Settings, days: number): Term | null {
  * What would be agreed on now for an amount in minor units.
  * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
  */
-export function agree(settings: Settings, days: number, principal: bigint): Agreement {
+export function agree(settings: Settings, days: number, principalMinor: bigint): Agreement {
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004, { detail: `there is no term of ${days} days` });
   const limits = {
-    min: settingMinor(settings, 'fixed_min'),
-    max: settingMinor(settings, 'fixed_max'),
+    minMinor: settingMinor(settings, 'fixed_min'),
+    maxMinor: settingMinor(settings, 'fixed_max'),
   };
-  requireWithinLimits(principal, limits, settings.currency);
-  return agreementFor(settings, term, principal);
+  requireWithinLimits(principalMinor, limits, settings.currency);
+  return agreementFor(settings, term, principalMinor);
 }
 
 /** The agreement that a product stands for now. */
-export function agreementFor({ terms }: Settings, term: Term, principal: bigint): Agreement {
+export function agreementFor({ terms }: Settings, term: Term, principalMinor: bigint): Agreement {
   const { days, rate_bps: rateBps } = term;
-  return { principal, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
+  return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
 }

@@ -27,12 +27,12 @@ export function amountProblem(
   currency: Asset,
 ): AmountProblem | null {
   if (amount === '') return 'required';
-  const minor = parseAmount(amount, currency);
-  if (minor === null) return 'amount';
-  if (bounds.available !== undefined && minor > minorOf(bounds.available, currency))
+  const amountMinor = parseAmount(amount, currency);
+  if (amountMinor === null) return 'amount';
+  if (bounds.available !== undefined && amountMinor > minorOf(bounds.available, currency))
     return 'insufficient';
-  if (minor > minorOf(bounds.max, currency)) return 'overMaximum';
-  if (minor < minorOf(bounds.min, currency)) return 'underMinimum';
+  if (amountMinor > minorOf(bounds.max, currency)) return 'overMaximum';
+  if (amountMinor < minorOf(bounds.min, currency)) return 'underMinimum';
   return null;
 }
 
@@ -59,10 +59,10 @@ export function withdrawalBounds(
   { fee, available }: { fee: string; available: string },
   currency: Asset,
 ): Required<AmountBounds> {
-  const least = minorOf(limits.withdraw_min, currency);
-  const aboveFee = minorOf(fee, currency) + 1n;
+  const leastMinor = minorOf(limits.withdraw_min, currency);
+  const aboveFeeMinor = minorOf(fee, currency) + 1n;
   return {
-    min: formatAmount(least > aboveFee ? least : aboveFee, currency),
+    min: formatAmount(leastMinor > aboveFeeMinor ? leastMinor : aboveFeeMinor, currency),
     max: limits.withdraw_max,
     available,
   };
@@ -85,7 +85,7 @@ export function withinBounds(
 
 /** Reads an amount that the server wrote. @throws {RangeError} when it is none */
 function minorOf(amount: string, currency: Asset): bigint {
-  const minor = parseAmount(amount, currency);
-  if (minor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
-  return minor;
+  const amountMinor = parseAmount(amount, currency);
+  if (amountMinor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
+  return amountMinor;
 }

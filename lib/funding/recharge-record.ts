@@ -29,9 +29,9 @@ export function rechargeRecordOf(row: Recharge, currency: Asset) {
     id: row.id.toString(),
     no: row.no,
     channel: row.channel,
-    amount: formatAmount(row.amount, currency),
-    fee: formatAmount(row.fee, currency),
-    net: formatAmount(row.amount - row.fee, currency),
+    amount: formatAmount(row.amountMinor, currency),
+    fee: formatAmount(row.feeMinor, currency),
+    net: formatAmount(row.amountMinor - row.feeMinor, currency),
     // The column holds what a processor's `payTo` wrote, or a sale of grams, and nothing else.
     pay_to: row.payTo as PayTo,
     pay_currency: row.payCurrency,

@@ -7,12 +7,15 @@ import { idField } from '#lib/record-base/id-field';
 export const cashField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
-    const minor = parseAmount(value, 'TWD');
-    if (minor === null || minor === 0n) {
-      context.addIssue({ code: 'custom', message: minor === 0n ? 'amountPositive' : 'amount' });
+    const amountMinor = parseAmount(value, 'TWD');
+    if (amountMinor === null || amountMinor === 0n) {
+      context.addIssue({
+        code: 'custom',
+        message: amountMinor === 0n ? 'amountPositive' : 'amount',
+      });
       return z.NEVER;
     }
-    return minor;
+    return amountMinor;
   });
 
 /** Ways for money in and out. Whether one is open is for `getChannelTerms` to say. */

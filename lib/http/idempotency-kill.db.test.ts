@@ -43,11 +43,11 @@ async function effects() {
     db.ledgerHold.count({ where: { ...where, resolvedAt: null } }),
     db.idempotencyKey.count({ where }),
   ]);
-  return { withdrawals, holds, keys, available: account.balance };
+  return { withdrawals, holds, keys, availableMinor: account.balanceMinor };
 }
 
-const NONE = { withdrawals: 0, holds: 0, keys: 0, available: 1_000_000n };
-const ONE = { withdrawals: 1, holds: 1, keys: 1, available: 900_000n };
+const NONE = { withdrawals: 0, holds: 0, keys: 0, availableMinor: 1_000_000n };
+const ONE = { withdrawals: 1, holds: 1, keys: 1, availableMinor: 900_000n };
 
 describe('a server that is killed', () => {
   test('between effect and answer has had its one effect, which the next server replays', async () => {

@@ -31,18 +31,24 @@ const queued = async () =>
 async function putIn(daysAgo: number, renew = false): Promise<bigint> {
   const { id: userId } = await newPayee('100');
   const at = new Date(Date.now() - daysAgo * 86_400_000);
-  const input = { userId, product_id: 7, amount: 10_000n, renew, expected_interest: undefined };
+  const input = {
+    userId,
+    product_id: 7,
+    amount: 10_000n,
+    renew,
+    expected_interest: undefined,
+  };
   return BigInt((await inTransaction(db, (tx) => moveIn(tx, input, at))).deposit_id);
 }
 
 test('the job ends what is due by the database’s clock, renewals of long ago too, and rests', async () => {
-  const [due, running, renewed] = [await putIn(7), await putIn(5), await putIn(30, true)];
+  const [dueId, runningId, renewedId] = [await putIn(7), await putIn(5), await putIn(30, true)];
   await ask();
   await work();
   const statusOf = async (id: bigint) =>
     (await db.fixedDeposit.findUniqueOrThrow({ where: { id } })).status;
-  expect([await statusOf(due), await statusOf(running)]).toEqual(['paid', 'active']);
-  const { userId } = await db.fixedDeposit.findUniqueOrThrow({ where: { id: renewed } });
+  expect([await statusOf(dueId), await statusOf(runningId)]).toEqual(['paid', 'active']);
+  const { userId } = await db.fixedDeposit.findUniqueOrThrow({ where: { id: renewedId } });
   const chain = await db.fixedDeposit.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   expect(chain.map(({ status }) => status)).toEqual([
     ...['renewed', 'renewed', 'renewed', 'renewed', 'active'],
@@ -51,12 +57,12 @@ test('the job ends what is due by the database’s clock, renewals of long ago t
 });
 
 test('one that cannot be ended keeps none of the others waiting, and fails the job', async () => {
-  const [stuck, due] = [await putIn(9), await putIn(8)];
+  const [stuckId, dueId] = [await putIn(9), await putIn(8)];
   // As if its interest had never been set aside: the database refuses to pay it.
-  await owner.query(`UPDATE fixed_deposit SET interest = 1000000 WHERE id = ${stuck}`);
-  await expect(matureTask({}, {} as never)).rejects.toThrow(`deposit ${stuck} did not mature`);
+  await owner.query(`UPDATE fixed_deposit SET interest = 1000000 WHERE id = ${stuckId}`);
+  await expect(matureTask({}, {} as never)).rejects.toThrow(`deposit ${stuckId} did not mature`);
   const rows = await db.fixedDeposit.findMany({
-    where: { id: { in: [stuck, due] } },
+    where: { id: { in: [stuckId, dueId] } },
     orderBy: { id: 'asc' },
   });
   expect(rows.map(({ status }) => status)).toEqual(['active', 'paid']);

@@ -31,14 +31,23 @@ test('sweeping removes old prices', async () => {
   await putTick(db, 'XAU', 1n, ago(3));
   await putTick(db, 'XAU', 2n);
   await sweep();
-  expect((await db.tick.findMany()).map(({ price }) => price)).toEqual([2n]);
+  expect((await db.tick.findMany()).map(({ priceMinor }) => priceMinor)).toEqual([2n]);
 });
 
 test('sweeping removes quotes that nobody took a day after they expired, and keeps those that were used', async () => {
   const member = await newMember();
   const quote = {
     ...{ userId: member.id, roomId: await newRoom(db, 'XAU'), symbol: 'XAU', side: 'buy' },
-    ...{ qty: 1_000n, mid: 1n, price: 1n, gross: 1n, fee: 0n, net: 1n, spreadBps: 0, feeBps: 0 },
+    ...{
+      qtyUnits: 1_000n,
+      midMinor: 1n,
+      priceMinor: 1n,
+      grossMinor: 1n,
+      feeMinor: 0n,
+      netMinor: 1n,
+      spreadBps: 0,
+      feeBps: 0,
+    },
   };
   await db.priceQuote.create({ data: { ...quote, expiresAt: ago(2) } });
   const kept = [

@@ -14,13 +14,13 @@ import { verifyChain } from './verify-chain.ts';
 const { db, ownerUrl, superuserUrl, appUrl } = useTestDatabase();
 const owner = new pg.Client({ connectionString: ownerUrl() });
 const superuser = new pg.Client({ connectionString: superuserUrl() });
-const MAX = 9_223_372_036_854_775_807n;
-let member: bigint;
+const MAX_MINOR = 9_223_372_036_854_775_807n;
+let memberId: bigint;
 
 beforeAll(async () => {
   await Promise.all([owner.connect(), superuser.connect()]);
   const data = { username: 'ann', usernameKey: 'ann', passwordHash: 'none' };
-  member = (await db.user.create({ data })).id;
+  memberId = (await db.user.create({ data })).id;
 });
 afterAll(() => Promise.all([owner.end(), superuser.end()]));
 
@@ -33,7 +33,7 @@ const head = (ref: string, kind = 'recharge', actor = 'system:test') => ({
 const fund = (ref: string, amountMinor = 100n) =>
   post(db, head(ref), [
     { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -amountMinor },
-    { userId: member, asset: 'TWD', purpose: 'available', amountMinor },
+    { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor },
   ]);
 const fundTimes = async (times: number, name: string) => {
   for (let i = 0; i < times; i++) await fund(`${name}:${i}`);
@@ -59,23 +59,23 @@ describe('the text of a journal', () => {
     for (const [index, word] of words.entries())
       await post(db, head(`odd:${index}:${word}`, word, `operator:${word}`), [
         { userId: null, asset: 'HKD', purpose: 'clearing:hkbank', amountMinor: -1n },
-        { userId: member, asset: 'HKD', purpose: 'available', amountMinor: 1n },
+        { userId: memberId, asset: 'HKD', purpose: 'available', amountMinor: 1n },
       ]);
-    const huge = await post(db, head('odd:huge'), [
-      { userId: null, asset: 'XAU', purpose: 'clearing:number', amountMinor: -MAX },
-      { userId: null, asset: 'XAU', purpose: 'fee_income', amountMinor: MAX },
+    const hugeJournalId = await post(db, head('odd:huge'), [
+      { userId: null, asset: 'XAU', purpose: 'clearing:number', amountMinor: -MAX_MINOR },
+      { userId: null, asset: 'XAU', purpose: 'fee_income', amountMinor: MAX_MINOR },
     ]);
     await hold(db, head("odd:hold:'金'"), {
-      userId: member,
+      userId: memberId,
       asset: 'HKD',
       purpose: 'frozen_withdraw',
       amountMinor: 2n,
     });
     const back = JSON.stringify([
-      { user: null, asset: 'XAU', purpose: 'clearing:number', amount: MAX.toString() },
-      { user: null, asset: 'XAU', purpose: 'fee_income', amount: (-MAX).toString() },
+      { user: null, asset: 'XAU', purpose: 'clearing:number', amount: MAX_MINOR.toString() },
+      { user: null, asset: 'XAU', purpose: 'fee_income', amount: (-MAX_MINOR).toString() },
     ]);
-    await db.$queryRaw`SELECT ledger_post('reversal', 'odd:reversal', 'operator:amy', false, ${back}::jsonb, ${huge})`;
+    await db.$queryRaw`SELECT ledger_post('reversal', 'odd:reversal', 'operator:amy', false, ${back}::jsonb, ${hugeJournalId})`;
     await chainAll();
     await expectTextsToAgree(words.length + 3);
     expect((await verified()).broken).toBeNull();
@@ -88,9 +88,9 @@ describe('the text of a journal', () => {
     const all = texts.map(({ text }) => text).join('\n');
     for (const part of [
       '\u001ehold\u001f',
-      `\u001f${member}\u001fHKD\u001favailable\u001f`,
+      `\u001f${memberId}\u001fHKD\u001favailable\u001f`,
       '\u001f\u001fXAU\u001ffee_income\u001f',
-      `-${MAX}`,
+      `-${MAX_MINOR}`,
     ])
       expect(all).toContain(part);
   });
@@ -136,17 +136,17 @@ describe('the chainer', () => {
       "SELECT ledger_post('slow', 'slow:1', 'system:test', true, $1::jsonb) AS id",
       [legs],
     );
-    const later = await fund('quick:1');
+    const laterJournalId = await fund('quick:1');
     await chainAll();
     await slow.query('COMMIT');
     await slow.end();
     await chainAll();
     const places = await db.ledgerChain.findMany({
-      where: { journalId: { in: [BigInt(rows[0].id), later] } },
+      where: { journalId: { in: [BigInt(rows[0].id), laterJournalId] } },
       orderBy: { position: 'asc' },
       select: { journalId: true },
     });
-    expect(places.map(({ journalId }) => journalId)).toEqual([later, BigInt(rows[0].id)]);
+    expect(places.map(({ journalId }) => journalId)).toEqual([laterJournalId, BigInt(rows[0].id)]);
     expect((await verified()).broken).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import { post } from './post.ts';
 import { getCashBalances } from './queries.ts';
 
 const { db } = useTestDatabase();
-let member: bigint;
+let memberId: bigint;
 let serial = 0;
 
 const head = (kind: string, ref = `test:${++serial}`) => ({
@@ -37,8 +37,8 @@ async function newMember(): Promise<bigint> {
 }
 
 beforeAll(async () => {
-  member = await newMember();
-  await fund(member, 100_000n);
+  memberId = await newMember();
+  await fund(memberId, 100_000n);
 });
 
 describe('posting', () => {
@@ -50,7 +50,9 @@ describe('posting', () => {
       where: { account: { userId } },
       orderBy: { id: 'asc' },
     });
-    expect(entries.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    expect(
+      entries.map(({ amountMinor, balanceAfterMinor }) => [amountMinor, balanceAfterMinor]),
+    ).toEqual([
       [500n, 500n],
       [250n, 750n],
     ]);
@@ -61,7 +63,7 @@ describe('posting', () => {
     await expect(
       post(db, head('recharge'), [
         { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
-        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 101n },
+        { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: 101n },
       ]),
     ).rejects.toThrow(/sum to zero/);
     expect(await db.ledgerJournal.count()).toBe(journals);
@@ -71,7 +73,7 @@ describe('posting', () => {
     await expect(
       post(db, head('trade'), [
         { userId: null, asset: 'HKD', purpose: 'clearing:bank', amountMinor: -100n },
-        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 100n },
+        { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: 100n },
       ]),
     ).rejects.toThrow(/sum to zero/);
   });
@@ -96,22 +98,26 @@ describe('posting', () => {
     await expect(
       post(db, head('refund'), [
         { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: -1_000_000_000n },
-        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 1_000_000_000n },
+        { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: 1_000_000_000n },
       ]),
     ).rejects.toMatchObject({ code: 4101 });
   });
 
   test('two transfers that cross each other do not deadlock', async () => {
-    const [a, b] = [await newMember(), await newMember()];
-    await fund(a, 10_000n);
-    await fund(b, 10_000n);
-    const move = (from: bigint, to: bigint) =>
+    const [firstId, secondId] = [await newMember(), await newMember()];
+    await fund(firstId, 10_000n);
+    await fund(secondId, 10_000n);
+    const move = (fromId: bigint, toId: bigint) =>
       post(db, head('transfer'), [
-        { userId: from, asset: 'TWD', purpose: 'available', amountMinor: -1n },
-        { userId: to, asset: 'TWD', purpose: 'available', amountMinor: 1n },
+        { userId: fromId, asset: 'TWD', purpose: 'available', amountMinor: -1n },
+        { userId: toId, asset: 'TWD', purpose: 'available', amountMinor: 1n },
       ]);
-    await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? move(a, b) : move(b, a))));
-    expect((await getCashBalances(db, a, 'TWD')).availableMinor).toBe(10_000n);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        i % 2 ? move(firstId, secondId) : move(secondId, firstId),
+      ),
+    );
+    expect((await getCashBalances(db, firstId, 'TWD')).availableMinor).toBe(10_000n);
   });
 });
 
@@ -144,7 +150,7 @@ describe('a hold', () => {
       frozenWithdrawMinor: 0n,
     });
     const row = await db.ledgerHold.findUniqueOrThrow({ where: { ref: 'hold:partial' } });
-    expect([row.committed, row.released]).toEqual([300n, 100n]);
+    expect([row.committedMinor, row.releasedMinor]).toEqual([300n, 100n]);
   });
 
   test('resolves once: of twenty at the same time, one wins', async () => {
@@ -182,14 +188,14 @@ describe('a hold', () => {
   });
 
   test('of nothing is refused', async () => {
-    await expect(holdFor(member, 0n, 'hold:zero')).rejects.toThrow(RangeError);
+    await expect(holdFor(memberId, 0n, 'hold:zero')).rejects.toThrow(RangeError);
   });
 
   test('money frozen without a hold does not commit', async () => {
     await expect(
       post(db, head('oops'), [
-        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: -10n },
-        { userId: member, asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 10n },
+        { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: -10n },
+        { userId: memberId, asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 10n },
       ]),
     ).rejects.toThrow(/open holds are/);
   });
@@ -197,15 +203,15 @@ describe('a hold', () => {
 
 describe('a transaction', () => {
   test('that fails after posting leaves nothing behind', async () => {
-    const before = (await getCashBalances(db, member, 'TWD')).availableMinor;
+    const beforeMinor = (await getCashBalances(db, memberId, 'TWD')).availableMinor;
     const failing = inTransaction(db, async (tx) => {
       await post(tx, head('recharge'), [
         { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
-        { userId: member, asset: 'TWD', purpose: 'available', amountMinor: 100n },
+        { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: 100n },
       ]);
       throw new Error('the power went out');
     });
     await expect(failing).rejects.toThrow('the power went out');
-    expect((await getCashBalances(db, member, 'TWD')).availableMinor).toBe(before);
+    expect((await getCashBalances(db, memberId, 'TWD')).availableMinor).toBe(beforeMinor);
   });
 });

@@ -13,22 +13,22 @@ let serial = 0;
 
 /** What the ledger should come to, in the plainest terms. */
 interface Model {
-  available: bigint[];
-  holds: { ref: string; member: number; amount: bigint; open: boolean }[];
+  availableMinor: bigint[];
+  holds: { ref: string; member: number; amountMinor: bigint; open: boolean }[];
 }
 
 type Step =
-  | { do: 'fund' | 'hold'; member: number; amount: bigint }
-  | { do: 'transfer'; member: number; to: number; amount: bigint }
+  | { do: 'fund' | 'hold'; member: number; amountMinor: bigint }
+  | { do: 'transfer'; member: number; to: number; amountMinor: bigint }
   | { do: 'commit'; pick: number; share: number }
   | { do: 'release'; pick: number };
 
 const member = fc.nat({ max: MEMBERS - 1 });
-const amount = fc.bigInt({ min: 1n, max: 1_000n });
+const amountMinor = fc.bigInt({ min: 1n, max: 1_000n });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('fund' as const), member, amount }),
-  fc.record({ do: fc.constant('hold' as const), member, amount }),
-  fc.record({ do: fc.constant('transfer' as const), member, to: member, amount }),
+  fc.record({ do: fc.constant('fund' as const), member, amountMinor }),
+  fc.record({ do: fc.constant('hold' as const), member, amountMinor }),
+  fc.record({ do: fc.constant('transfer' as const), member, to: member, amountMinor }),
   fc.record({ do: fc.constant('commit' as const), pick: fc.nat(), share: fc.nat({ max: 100 }) }),
   fc.record({ do: fc.constant('release' as const), pick: fc.nat() }),
 );
@@ -36,69 +36,73 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 test('the ledger agrees with a ledger in memory after any sequence of steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const users = await Promise.all(Array.from({ length: MEMBERS }, newMember));
-      const model: Model = { available: users.map(() => 0n), holds: [] };
-      for (const each of steps) await take(each, users, model);
-      await expectAgreement(users, model);
+      const userIds = await Promise.all(Array.from({ length: MEMBERS }, newMember));
+      const model: Model = { availableMinor: userIds.map(() => 0n), holds: [] };
+      for (const each of steps) await take(each, userIds, model);
+      await expectAgreement(userIds, model);
     }),
     { numRuns: 60 },
   );
   await expectLedgerSound(db);
 }, 120_000);
 
-async function take(each: Step, users: bigint[], model: Model): Promise<void> {
+async function take(each: Step, userIds: bigint[], model: Model): Promise<void> {
   if (each.do === 'commit' || each.do === 'release') return resolve(each, model);
-  const userId = users[each.member] as bigint;
-  const has = model.available[each.member] as bigint;
+  const userId = userIds[each.member] as bigint;
+  const hasMinor = model.availableMinor[each.member] as bigint;
   if (each.do === 'fund') {
-    await move(null, userId, each.amount);
-    model.available[each.member] = has + each.amount;
+    await move(null, userId, each.amountMinor);
+    model.availableMinor[each.member] = hasMinor + each.amountMinor;
   } else if (each.do === 'transfer') {
     if (each.to === each.member) return;
-    await refusedIf(has < each.amount, move(userId, users[each.to] as bigint, each.amount));
-    if (has < each.amount) return;
-    model.available[each.member] = has - each.amount;
-    model.available[each.to] = (model.available[each.to] as bigint) + each.amount;
+    await refusedIf(
+      hasMinor < each.amountMinor,
+      move(userId, userIds[each.to] as bigint, each.amountMinor),
+    );
+    if (hasMinor < each.amountMinor) return;
+    model.availableMinor[each.member] = hasMinor - each.amountMinor;
+    model.availableMinor[each.to] = (model.availableMinor[each.to] as bigint) + each.amountMinor;
   } else {
     const ref = `model:${++serial}`;
     const request = {
       userId,
       asset: 'TWD',
       purpose: 'frozen_withdraw',
-      amountMinor: each.amount,
+      amountMinor: each.amountMinor,
     } as const;
-    await refusedIf(has < each.amount, hold(db, head('withdraw_hold', ref), request));
-    if (has < each.amount) return;
-    model.available[each.member] = has - each.amount;
-    model.holds.push({ ref, member: each.member, amount: each.amount, open: true });
+    await refusedIf(hasMinor < each.amountMinor, hold(db, head('withdraw_hold', ref), request));
+    if (hasMinor < each.amountMinor) return;
+    model.availableMinor[each.member] = hasMinor - each.amountMinor;
+    model.holds.push({ ref, member: each.member, amountMinor: each.amountMinor, open: true });
   }
 }
 
 async function resolve(each: Extract<Step, { pick: number }>, model: Model): Promise<void> {
   const held = model.holds[each.pick % Math.max(1, model.holds.length)];
   if (!held) return;
-  const committed = each.do === 'commit' ? (held.amount * BigInt(each.share)) / 100n : 0n;
+  const committedMinor = each.do === 'commit' ? (held.amountMinor * BigInt(each.share)) / 100n : 0n;
   const out = [
-    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: committed },
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: committedMinor },
   ] as const;
   const work =
-    committed > 0n
-      ? commit(db, head('out', held.ref), committed, out)
+    committedMinor > 0n
+      ? commit(db, head('out', held.ref), committedMinor, out)
       : release(db, head('back', held.ref));
   if (!held.open) return void (await expect(work).rejects.toThrow(/no open hold/));
   await work;
   held.open = false;
-  model.available[held.member] = (model.available[held.member] as bigint) + held.amount - committed;
+  model.availableMinor[held.member] =
+    (model.availableMinor[held.member] as bigint) + held.amountMinor - committedMinor;
 }
 
-async function expectAgreement(users: bigint[], model: Model): Promise<void> {
-  for (const [index, userId] of users.entries()) {
-    const frozen = model.holds
+async function expectAgreement(userIds: bigint[], model: Model): Promise<void> {
+  for (const [index, userId] of userIds.entries()) {
+    const frozenMinor = model.holds
       .filter((held) => held.member === index && held.open)
-      .reduce((sum, held) => sum + held.amount, 0n);
+      .reduce((sumMinor, held) => sumMinor + held.amountMinor, 0n);
     expect(await getCashBalances(db, userId, 'TWD')).toMatchObject({
-      availableMinor: model.available[index],
-      frozenWithdrawMinor: frozen,
+      availableMinor: model.availableMinor[index],
+      frozenWithdrawMinor: frozenMinor,
     });
   }
 }
@@ -108,12 +112,12 @@ async function refusedIf(refused: boolean, work: Promise<unknown>): Promise<void
   await expect(work).rejects.toThrow(AppError);
 }
 
-function move(from: bigint | null, to: bigint, amountMinor: bigint): Promise<bigint> {
+function move(fromId: bigint | null, toId: bigint, amountMinor: bigint): Promise<bigint> {
   return post(db, head('move', `model:${++serial}`), [
-    from === null
+    fromId === null
       ? { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -amountMinor }
-      : { userId: from, asset: 'TWD', purpose: 'available', amountMinor: -amountMinor },
-    { userId: to, asset: 'TWD', purpose: 'available', amountMinor },
+      : { userId: fromId, asset: 'TWD', purpose: 'available', amountMinor: -amountMinor },
+    { userId: toId, asset: 'TWD', purpose: 'available', amountMinor },
   ]);
 }
 

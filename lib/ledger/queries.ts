@@ -12,9 +12,10 @@ export interface CashBalances {
 export async function getCashBalances(db: Db, userId: bigint, asset: Asset): Promise<CashBalances> {
   const rows = await db.ledgerAccount.findMany({
     where: { userId, asset },
-    select: { purpose: true, balance: true },
+    select: { purpose: true, balanceMinor: true },
   });
-  const balanceOf = (purpose: string) => rows.find((row) => row.purpose === purpose)?.balance ?? 0n;
+  const balanceOf = (purpose: string) =>
+    rows.find((row) => row.purpose === purpose)?.balanceMinor ?? 0n;
   return {
     availableMinor: balanceOf('available'),
     frozenWithdrawMinor: balanceOf('frozen_withdraw'),

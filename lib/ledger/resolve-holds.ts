@@ -26,7 +26,7 @@ export async function resolveHolds(
       legs: JSON.parse(legsToJson(legs)) as unknown,
     })),
   );
-  const rows = await db.$queryRaw<{ item_ref: string; journal: bigint }[]>`
-    SELECT item_ref, journal FROM ledger_resolve_holds(${items}::jsonb, ${actor}, ${simulated})`;
-  return new Map(rows.map((row) => [row.item_ref, row.journal]));
+  const rows = await db.$queryRaw<{ item_ref: string; journalId: bigint }[]>`
+    SELECT item_ref, journal AS "journalId" FROM ledger_resolve_holds(${items}::jsonb, ${actor}, ${simulated})`;
+  return new Map(rows.map((row) => [row.item_ref, row.journalId]));
 }

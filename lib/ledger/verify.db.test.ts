@@ -8,7 +8,7 @@ import { inSnapshot } from './snapshot.ts';
 import { verifyLedger } from './verify.ts';
 
 const { db } = useTestDatabase();
-let journal: bigint;
+let journalId: bigint;
 
 const legs = (amountMinor: bigint) =>
   [
@@ -18,16 +18,16 @@ const legs = (amountMinor: bigint) =>
 
 beforeEach(async () => {
   const head = { kind: 'gift', ref: 'test:1', actor: 'operator:amy', simulated: true };
-  journal = await post(db, head, legs(900n));
+  journalId = await post(db, head, legs(900n));
 });
 
 async function reverse(amountMinor: bigint): Promise<void> {
-  const back = legs(-amountMinor).map(({ asset, purpose, amountMinor: amount }) => ({
+  const back = legs(-amountMinor).map(({ asset, purpose, amountMinor }) => ({
     user: null,
-    ...{ asset, purpose, amount: amount.toString() },
+    ...{ asset, purpose, amount: amountMinor.toString() },
   }));
   await db.$queryRaw`
-    SELECT ledger_post('gift_back', 'test:2', 'operator:amy', true, ${JSON.stringify(back)}::jsonb, ${journal})`;
+    SELECT ledger_post('gift_back', 'test:2', 'operator:amy', true, ${JSON.stringify(back)}::jsonb, ${journalId})`;
   while ((await extendChain(db)).more);
 }
 
@@ -42,6 +42,6 @@ test('a journal that takes back less than it reverses is named, in one sentence'
   await reverse(800n);
   const found = await broken();
   expect(found && sentenceOfBroken(found)).toBe(
-    `Invariant 2 breaks at ledger_journal ${journal + 1n}: it is not the reverse of journal ${journal} on account 1: expected 0, found -100.`,
+    `Invariant 2 breaks at ledger_journal ${journalId + 1n}: it is not the reverse of journal ${journalId} on account 1: expected 0, found -100.`,
   );
 });

@@ -17,10 +17,15 @@ beforeEach(async () => {
 });
 
 /** A bar that began so long ago, on the grid. */
-async function putBar(symbol: string, seconds: number, agoMs: number, close: bigint) {
+async function putBar(symbol: string, seconds: number, agoMs: number, closeMinor: bigint) {
   const length = seconds * 1000;
   const start = new Date(Math.floor((Date.now() - agoMs) / length) * length);
-  const prices = { open: close, high: close, low: close, close };
+  const prices = {
+    openMinor: closeMinor,
+    highMinor: closeMinor,
+    lowMinor: closeMinor,
+    closeMinor,
+  };
   await db.priceBar.create({ data: { symbol, seconds, start, ...prices } });
   return start;
 }
@@ -41,8 +46,8 @@ async function figuresOf(range: MarketRange) {
 }
 
 /** The same of ticks, whose prices have equally many digits. */
-function extremesOf(ticks: readonly { at: Date; price: bigint }[]) {
-  const prices = ticks.map(({ price }) => formatAmount(price, 'TWD'));
+function extremesOf(ticks: readonly { at: Date; priceMinor: bigint }[]) {
+  const prices = ticks.map(({ priceMinor }) => formatAmount(priceMinor, 'TWD'));
   const sorted = prices.toSorted();
   return {
     ...{ fromMs: ticks[0]?.at.getTime(), toMs: ticks.at(-1)?.at.getTime() },
@@ -118,7 +123,7 @@ describe('the market call', () => {
     const ticks = Array.from({ length: 300 }, (_, k) => ({
       at: new Date(Date.now() - (300 - k) * 20_000),
       // Up and down by turns, most of it between two ends of a stretch.
-      price: 400_000n + BigInt(((k * 7919) % 401) - 200),
+      priceMinor: 400_000n + BigInt(((k * 7919) % 401) - 200),
     }));
     for (const tick of ticks) await storeTicks(db, [{ symbol: 'XAU', ...tick }]);
     const asked = Date.now();
@@ -143,14 +148,14 @@ describe('the market call', () => {
     [400_000n, 800_000n, '+100.00'],
   ])(
     'says how far a price is from that of 24 hours ago: %s, now %s: %s',
-    async (then, now, change) => {
+    async (thenMinor, nowMinor, change) => {
       await newRoom(db, 'XAU');
-      await putTick(db, 'XAU', now);
-      await putBar('XAU', 300, 24 * HOUR + 300_000, then);
+      await putTick(db, 'XAU', nowMinor);
+      await putBar('XAU', 300, 24 * HOUR + 300_000, thenMinor);
       const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
       expect(items[0]).toMatchObject({
         change_24h: change,
-        price_24h: formatAmount(then, 'TWD'),
+        price_24h: formatAmount(thenMinor, 'TWD'),
       });
     },
   );
@@ -185,6 +190,6 @@ test('old prices are removed when no chart and no fixing needs them', async () =
     await putBar('XAU', seconds, (hours - 3) * HOUR, 2n);
   }
   await prunePrices(db);
-  expect((await db.tick.findMany()).map(({ price }) => price)).toEqual([2n]);
-  expect((await db.priceBar.findMany()).map(({ close }) => close)).toEqual([2n, 2n, 2n]);
+  expect((await db.tick.findMany()).map(({ priceMinor }) => priceMinor)).toEqual([2n]);
+  expect((await db.priceBar.findMany()).map(({ closeMinor }) => closeMinor)).toEqual([2n, 2n, 2n]);
 });

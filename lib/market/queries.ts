@@ -84,33 +84,39 @@ export async function getMarketGlance(db: Db) {
 export function changeFields(change: DayChange | undefined, currency: Asset) {
   return {
     change_24h: change?.percent ?? null,
-    price_24h: change ? formatAmount(change.from, currency) : null,
+    price_24h: change ? formatAmount(change.fromMinor, currency) : null,
   };
 }
 
 function priceFields(last: LastPrice | undefined, currency: Asset) {
   if (!last) return { price: null, price_at: null, stale: true };
-  const { price, at, stale } = last;
-  return { price: formatAmount(price, currency), price_at: at.toISOString(), stale };
+  const { priceMinor, at, stale } = last;
+  return { price: formatAmount(priceMinor, currency), price_at: at.toISOString(), stale };
 }
 
 interface BarRow {
   symbol: Metal;
   start: Date;
-  open: bigint;
-  high: bigint;
-  low: bigint;
-  close: bigint;
+  openMinor: bigint;
+  highMinor: bigint;
+  lowMinor: bigint;
+  closeMinor: bigint;
   first_at: Date | null;
   last_at: Date | null;
 }
 
 function priceBarOf({ start, first_at, last_at, ...prices }: BarRow, currency: Asset): PriceBar {
-  const write = (minor: bigint) => formatAmount(minor, currency);
-  const { open, high, low, close } = prices;
+  const write = (amountMinor: bigint) => formatAmount(amountMinor, currency);
+  const { openMinor, highMinor, lowMinor, closeMinor } = prices;
   const after = (at: Date | null) => (at ?? start).getTime() - start.getTime();
   return [
-    ...([start.getTime(), write(close), write(open), write(high), write(low)] as const),
+    ...([
+      start.getTime(),
+      write(closeMinor),
+      write(openMinor),
+      write(highMinor),
+      write(lowMinor),
+    ] as const),
     ...([after(first_at), after(last_at)] as const),
   ];
 }
@@ -126,7 +132,7 @@ async function getSeries(
 ): Promise<Map<Metal, BarRow[]>> {
   const { seconds, bar } = MARKET_RANGES[range];
   const rows = await db.$queryRaw<BarRow[]>`
-    SELECT symbol, start, open, high, low, close, first_at, last_at FROM price_bar
+    SELECT symbol, start, open AS "openMinor", high AS "highMinor", low AS "lowMinor", close AS "closeMinor", first_at, last_at FROM price_bar
     WHERE symbol = ANY (${symbol ? [symbol] : [...METALS]}::text[]) AND seconds = ${bar}
       AND start > clock_timestamp() - ${seconds + bar} * interval '1 second'
     ORDER BY start`;

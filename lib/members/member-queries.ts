@@ -74,13 +74,13 @@ export async function listMembers(
 async function cashOf(db: Db, userIds: bigint[], asset: Asset) {
   const rows = await db.ledgerAccount.findMany({
     where: { userId: { in: userIds }, asset },
-    select: { userId: true, purpose: true, balance: true },
+    select: { userId: true, purpose: true, balanceMinor: true },
   });
   const sum = (id: bigint, kind: RegExp) =>
     formatAmount(
       rows
         .filter(({ userId, purpose }) => userId === id && kind.test(purpose))
-        .reduce((total, { balance }) => total + balance, 0n),
+        .reduce((totalMinor, { balanceMinor }) => totalMinor + balanceMinor, 0n),
       asset,
     );
   return (id: bigint) => ({ available: sum(id, /^available$/), frozen: sum(id, /^frozen_/) });

@@ -24,8 +24,8 @@ export const BILL_COLUMNS = {
   id: true,
   journalId: true,
   kind: true,
-  amount: true,
-  balanceAfter: true,
+  amountMinor: true,
+  balanceAfterMinor: true,
   createdAt: true,
   journal: { select: { ref: true, simulated: true, chained: { select: { hash: true } } } },
 } as const;
@@ -33,8 +33,8 @@ export const BILL_COLUMNS = {
 export interface BillRow extends Place {
   journalId: bigint;
   kind: string;
-  amount: bigint;
-  balanceAfter: bigint;
+  amountMinor: bigint;
+  balanceAfterMinor: bigint;
   journal: { ref: string; simulated: boolean; chained: { hash: Uint8Array } | null };
 }
 
@@ -44,9 +44,9 @@ export function billOf(row: BillRow, currency: Asset): Bill {
     id: row.id.toString(),
     no: journalNo(row.journalId),
     type: row.kind,
-    type_text: billText(row.kind, row.amount),
-    amount: formatAmount(row.amount, currency),
-    balance_after: formatAmount(row.balanceAfter, currency),
+    type_text: billText(row.kind, row.amountMinor),
+    amount: formatAmount(row.amountMinor, currency),
+    balance_after: formatAmount(row.balanceAfterMinor, currency),
     journal_hash: hashText(row.journal.chained),
     simulated: row.journal.simulated,
     created_at: row.createdAt.toISOString(),

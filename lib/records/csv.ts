@@ -14,7 +14,7 @@ const BOM = '\u{FEFF}';
 export async function* csvChunks(
   header: string[],
   batches: AsyncIterable<CsvCell[][]>,
-  formatAmount: (minor: bigint) => string,
+  formatAmount: (amountMinor: bigint) => string,
 ): AsyncGenerator<string, void> {
   const write = (rows: CsvCell[][]) =>
     stringify(rows, {

@@ -71,7 +71,9 @@ function write<Row extends Place>(
 ): AsyncGenerator<string, void> {
   const t = translator();
   const header = columns.map(([word]) => t(`records.export.column.${word}`));
-  return csvChunks(header, cellsOf(source, columns), (minor) => formatAmount(minor, currency));
+  return csvChunks(header, cellsOf(source, columns), (amountMinor) =>
+    formatAmount(amountMinor, currency),
+  );
 }
 
 async function* cellsOf<Row extends Place>(source: Source<Row>, columns: Columns<Row>) {

@@ -18,11 +18,11 @@ const proof = { trade_password: TRADE_PASSWORD };
 
 type Payee = Awaited<ReturnType<typeof newPayee>>;
 let member: Payee;
-let room: bigint;
+let roomId: bigint;
 
 beforeAll(async () => {
   await fillPool(db, '1000');
-  room = await newRoom(db, 'XAU');
+  roomId = await newRoom(db, 'XAU');
   member = await newPayee('20000');
 });
 
@@ -40,8 +40,8 @@ const shape = (entries: Record<string, string>[]) =>
 /** Orders in a new issue, at a last price of 4,000.00. */
 async function order(body: object) {
   await putTick(db, 'XAU', 400_000n);
-  const issueId = await openIssue(db, room);
-  const { data } = await ask('order', { room_id: room.toString(), ...body, ...proof });
+  const issueId = await openIssue(db, roomId);
+  const { data } = await ask('order', { room_id: roomId.toString(), ...body, ...proof });
   return { id: data.id as string, issueId };
 }
 

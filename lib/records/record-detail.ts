@@ -106,8 +106,8 @@ async function listEntries(
       kind_text: kindText(entry.kind),
       account: purpose,
       asset: entry.asset,
-      amount: formatAmount(entry.amount, asset),
-      balance_after: formatAmount(entry.balanceAfter, asset),
+      amount: formatAmount(entry.amountMinor, asset),
+      balance_after: formatAmount(entry.balanceAfterMinor, asset),
       /** The bill that this entry is, when it moves the user's available cash. */
       bill_id: purpose === 'available' && asset === currency ? entry.id.toString() : null,
       created_at: entry.createdAt.toISOString(),

@@ -7,7 +7,7 @@ export interface Holding {
   asset: Asset;
   /** That of the ledger's account, or `fixed_accrued`. */
   purpose: string;
-  minor: bigint;
+  balanceMinor: bigint;
 }
 
 /**
@@ -21,7 +21,7 @@ export async function listHoldings(
 ): Promise<{ asOf: Date; belongings: Holding[] }> {
   const rows = await db.$queryRaw<(Holding & { as_of: Date })[]>`
     WITH moment AS (SELECT clock_timestamp() AS now)
-    SELECT a.asset, a.purpose, a.balance AS minor, now AS as_of FROM moment CROSS JOIN ledger_account a
+    SELECT a.asset, a.purpose, a.balance AS "balanceMinor", now AS as_of FROM moment CROSS JOIN ledger_account a
     WHERE a.user_id = ${userId}
     UNION ALL
     SELECT ${currency}, 'fixed_accrued', coalesce(sum(

@@ -50,7 +50,7 @@ export interface Totals {
 }
 
 /** A line with its amount in minor units. */
-type Line = Omit<TotalItem, 'amount'> & { minor: bigint | null };
+type Line = Omit<TotalItem, 'amount'> & { amountMinor: bigint | null };
 
 const CASH_KEYS = [
   ...(['available', 'frozen_withdraw', 'frozen_order'] as const),
@@ -67,7 +67,8 @@ export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
   const metals = METALS.flatMap((metal) =>
     metalLines(metal, belongings, prices.get(metal), currency),
   );
-  const shown = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const shown = (amountMinor: bigint | null) =>
+    amountMinor === null ? null : formatAmount(amountMinor, currency);
   const of = (...keys: TotalKey[]) =>
     formatAmount(sum(cash.filter(({ key }) => keys.includes(key))) ?? 0n, currency);
   return {
@@ -81,7 +82,10 @@ export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
     pending_out: of('frozen_withdraw'),
     total: shown(sum([...cash, ...metals])),
     stale: metals.some(({ stale }) => stale),
-    items: [...cash, ...metals].map(({ minor, ...line }) => ({ ...line, amount: shown(minor) })),
+    items: [...cash, ...metals].map(({ amountMinor, ...line }) => ({
+      ...line,
+      amount: shown(amountMinor),
+    })),
   };
 }
 
@@ -90,9 +94,9 @@ function cashLine(
   asset: Asset,
   belongings: readonly Holding[],
 ): Line {
-  const minor =
-    belongings.find((each) => each.asset === asset && each.purpose === key)?.minor ?? 0n;
-  return { key, asset, qty: null, price: null, price_at: null, stale: false, minor };
+  const amountMinor =
+    belongings.find((each) => each.asset === asset && each.purpose === key)?.balanceMinor ?? 0n;
+  return { key, asset, qty: null, price: null, price_at: null, stale: false, amountMinor };
 }
 
 /** One line for the grams that are free, and one for those that orders hold. */
@@ -103,22 +107,23 @@ function metalLines(
   currency: Asset,
 ): Line[] {
   return belongings
-    .filter(({ asset, minor }) => asset === metal && minor !== 0n)
-    .map(({ purpose, minor: units }) => ({
+    .filter(({ asset, balanceMinor: amountMinor }) => asset === metal && amountMinor !== 0n)
+    .map(({ purpose, balanceMinor: qtyUnits }) => ({
       key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
       asset: metal,
-      qty: formatAmount(units, metal),
-      price: last ? formatAmount(last.price, currency) : null,
+      qty: formatAmount(qtyUnits, metal),
+      price: last ? formatAmount(last.priceMinor, currency) : null,
       price_at: last?.at.toISOString() ?? null,
       stale: last?.stale ?? true,
-      minor: last ? costOf(units, metal, last.price) : null,
+      amountMinor: last ? costOf(qtyUnits, metal, last.priceMinor) : null,
     }));
 }
 
 /** Null when a part is unknown. */
 function sum(lines: readonly Line[]): bigint | null {
   return lines.reduce<bigint | null>(
-    (total, { minor }) => (total === null || minor === null ? null : total + minor),
+    (totalMinor, { amountMinor }) =>
+      totalMinor === null || amountMinor === null ? null : totalMinor + amountMinor,
     0n,
   );
 }

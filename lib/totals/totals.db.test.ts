@@ -31,8 +31,8 @@ async function lines(): Promise<Record<string, string | null>> {
   return Object.fromEntries(shown.map(({ key, asset, amount }) => [`${key} ${asset}`, amount]));
 }
 
-function putIn(days: number, amount: bigint, daysAgo: number) {
-  const input = { userId: member.id, product_id: days, amount, renew: false };
+function putIn(days: number, amountMinor: bigint, daysAgo: number) {
+  const input = { userId: member.id, product_id: days, amount: amountMinor, renew: false };
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   return inTransaction(db, (tx) => moveIn(tx, { ...input, expected_interest: undefined }, at));
 }
@@ -52,13 +52,13 @@ describe('the totals', () => {
 
   test('count what is held for withdrawals and orders once, and say what is on its way out', async () => {
     await putTick(db, 'XAU', 400_000n, soon());
-    const room = await newRoom(db, 'XAU');
-    await openIssue(db, room);
+    const roomId = await newRoom(db, 'XAU');
+    await openIssue(db, roomId);
     await buyGrams(db, member.id, 'XAU', 20_000n);
     const withdrawal = { channel: 'bank', target_id: member.cardId, amount: '1000', ...proof };
     await ask('withdraw', withdrawal);
-    await ask('order', { room_id: room.toString(), side: 'sell', qty: '0.5', ...proof });
-    await ask('order', { room_id: room.toString(), side: 'buy', qty: '0.1', ...proof });
+    await ask('order', { room_id: roomId.toString(), side: 'sell', qty: '0.5', ...proof });
+    await ask('order', { room_id: roomId.toString(), side: 'buy', qty: '0.1', ...proof });
     const { cash, frozen, metals, pending_out, total } = await totals();
     // 2 g at 4,006.00 (half of 30 bps of spread above 4,000.00) cost 8,012.00 and 16.02 of fee.
     // The order to buy holds 0.1 × 4,200.00 and 0.84 of fee.
@@ -108,7 +108,8 @@ describe('the totals', () => {
         principal: string;
       }[];
       const cents = (amount: string) => BigInt(amount.replace('.', ''));
-      const sum = (of: string[]) => of.reduce((total, amount) => total + cents(amount), 0n);
+      const sum = (of: string[]) =>
+        of.reduce((totalMinor, amount) => totalMinor + cents(amount), 0n);
       const { cash, fixed_principal, fixed_accrued, total } = await totals();
       expect(cents(fixed_accrued)).toBe(sum(deposits.map(({ accrued }) => accrued)));
       // 333,333 × 150 × 45, 250,001 × 120 × 29, nothing, and all of 777,777 × 100 × 7, by 3,650,000.

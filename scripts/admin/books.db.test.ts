@@ -23,7 +23,7 @@ describe('ledger, recon and audit', () => {
   test('verify names the row that breaks in one line, and exits 1', async () => {
     await db.recharge.updateMany({
       where: { status: 'credited' },
-      data: { amount: { increment: 1 } },
+      data: { amountMinor: { increment: 1 } },
     });
     const { id } = await db.recharge.findFirstOrThrow({ where: { status: 'credited' } });
     const { code, err, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
@@ -38,7 +38,7 @@ describe('ledger, recon and audit', () => {
     ]);
     await db.recharge.updateMany({
       where: { status: 'credited' },
-      data: { amount: { decrement: 1 } },
+      data: { amountMinor: { decrement: 1 } },
     });
   });
 

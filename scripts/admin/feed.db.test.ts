@@ -15,8 +15,8 @@ let yesterday: FeedDay;
 beforeAll(async () => {
   yesterday = await openFeedDay(db, YESTERDAY);
   for (const symbol of ['XAU', 'XAG', 'XPT'] as const) {
-    const price = priceOfState(yesterday.openings[symbol], 'TWD');
-    await putTick(db, symbol, price, dayStart(YESTERDAY));
+    const priceMinor = priceOfState(yesterday.openings[symbol], 'TWD');
+    await putTick(db, symbol, priceMinor, dayStart(YESTERDAY));
   }
 });
 
@@ -57,7 +57,7 @@ test('feed show tells the source, the hash of today’s seed and how old each pr
   }));
 
 test('feed verify fails in one sentence that names the price that is not on its path', async () => {
-  await db.tick.updateMany({ where: { symbol: 'XPT' }, data: { price: 150_001n } });
+  await db.tick.updateMany({ where: { symbol: 'XPT' }, data: { priceMinor: 150_001n } });
   const { code, out, err } = await verify('--day', YESTERDAY);
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/of XPT at .* is 1500\.01, and the path says 1500\.00/);

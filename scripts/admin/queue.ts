@@ -66,10 +66,10 @@ export function decisionCommand<Options extends object>(
   return spec.options(command).action(async (idOrNo: string, given: DeskOptions & Options) => {
     const { as: operator, json, ...options } = given;
     const id = await writeAtDesk(async (tx) => {
-      const found = await spec.find(tx, idOrNo);
+      const foundId = await spec.find(tx, idOrNo);
       // What is left of the options is what the command added.
-      await spec.decide(tx, { id: found, operator, ...(options as unknown as Options) });
-      return found;
+      await spec.decide(tx, { id: foundId, operator, ...(options as unknown as Options) });
+      return foundId;
     });
     const done = { [record]: id.toString(), done: spec.name, as: operator };
     console.log(json ? JSON.stringify(done) : `${record} ${id}: ${spec.name} by ${operator}`);

@@ -57,14 +57,14 @@ async function bench(): Promise<void> {
 }
 
 async function measureAll(pool: Pool): Promise<Figure[]> {
-  const many = await openMembers(pool, 50);
-  const few = many.slice(0, 10);
+  const manyIds = await openMembers(pool, 50);
+  const fewIds = manyIds.slice(0, 10);
   const bare = await rateOf(() => pool.$queryRaw`SELECT 1`);
   const rows: [string, number][] = [
     ['a bare statement', bare],
-    ['a transfer between 50 accounts', await rateOf((i) => transfer(pool, many, i))],
-    ['a transfer between 10 hot accounts', await rateOf((i) => transfer(pool, few, i))],
-    ['a hold and its release', await rateOf((i) => holdAndRelease(pool, many, i))],
+    ['a transfer between 50 accounts', await rateOf((i) => transfer(pool, manyIds, i))],
+    ['a transfer between 10 hot accounts', await rateOf((i) => transfer(pool, fewIds, i))],
+    ['a hold and its release', await rateOf((i) => holdAndRelease(pool, manyIds, i))],
   ];
   return rows.map(([what, rate]) => ({
     what,
@@ -89,17 +89,20 @@ async function openMembers(pool: Pool, count: number): Promise<bigint[]> {
   return ids;
 }
 
-function transfer(pool: Pool, members: bigint[], i: number): Promise<unknown> {
-  const [from, to] = [members[i % members.length], members[(i * 7 + 1) % members.length]];
-  if (from === undefined || to === undefined || from === to) return Promise.resolve();
+function transfer(pool: Pool, memberIds: bigint[], i: number): Promise<unknown> {
+  const [fromId, toId] = [
+    memberIds[i % memberIds.length],
+    memberIds[(i * 7 + 1) % memberIds.length],
+  ];
+  if (fromId === undefined || toId === undefined || fromId === toId) return Promise.resolve();
   return post(pool, headOf('transfer', `bench:transfer:${i}`), [
-    { userId: from, asset: 'TWD', purpose: 'available', amountMinor: -1n },
-    { userId: to, asset: 'TWD', purpose: 'available', amountMinor: 1n },
+    { userId: fromId, asset: 'TWD', purpose: 'available', amountMinor: -1n },
+    { userId: toId, asset: 'TWD', purpose: 'available', amountMinor: 1n },
   ]);
 }
 
-async function holdAndRelease(pool: Pool, members: bigint[], i: number): Promise<void> {
-  const userId = members[i % members.length] ?? 0n;
+async function holdAndRelease(pool: Pool, memberIds: bigint[], i: number): Promise<void> {
+  const userId = memberIds[i % memberIds.length] ?? 0n;
   const ref = `bench:hold:${i}`;
   const request = { userId, asset: 'TWD', purpose: 'frozen_withdraw', amountMinor: 1n } as const;
   await hold(pool, headOf('withdraw_hold', ref), request);

@@ -11,7 +11,7 @@ const MEMBERS = 5_000;
 /** Orders, or members, that one statement makes: well within a statement's deadline. */
 const MADE_AT_ONCE = 500;
 /** Minor units of cash for one gram. */
-const PRICE = 400_000n;
+const PRICE_MINOR = 400_000n;
 const FIRST_CUTOFF = Date.parse('2026-03-02T04:10:00Z');
 
 let issues = 0;
@@ -120,7 +120,7 @@ async function writeIssue(
       ...{ no: `BENCH-${++issues}`, roomId, state: 'fixed', orderCount: orders },
       ...{ opensAt: new Date(FIRST_CUTOFF - 600_000), cutoffAt, fixedAt: new Date() },
       windowEndsAt: new Date(cutoffAt.getTime() + 60_000),
-      fixing: PRICE,
+      fixingMinor: PRICE_MINOR,
       fixingTicks: [[new Date(cutoffAt.getTime() + 30_000).toISOString(), '4000.00']],
     },
   });
@@ -144,7 +144,7 @@ async function writeOrders(
     made AS (
       INSERT INTO trade_order (no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
       SELECT 'BENCH-' || ${issueId} || '-' || i, ids[i % ${MEMBERS}::integer + 1], room_id, 'XAU', 'issue', issue.id,
-        side, ${qty}::bigint, CASE side WHEN 'buy' THEN ${qty}::bigint * ${PRICE} / 9500 ELSE ${qty}::bigint END, 20, 'accepted', true
+        side, ${qty}::bigint, CASE side WHEN 'buy' THEN ${qty}::bigint * ${PRICE_MINOR} / 9500 ELSE ${qty}::bigint END, 20, 'accepted', true
       FROM member, issue, generate_series(${from}::integer, ${from + count - 1}::integer) AS i,
         LATERAL (SELECT CASE WHEN ${sellers}::boolean AND i % 3 = 0 THEN 'sell' ELSE 'buy' END AS side) AS wish
       WHERE issue.id = ${issueId} RETURNING *

@@ -113,9 +113,9 @@ async function fixAt(
   const ticks = TICKS.map((second) => {
     const at = new Date(cutoff.getTime() + second * 1000);
     // One that was dealt in keeps its price, whenever pictures are taken.
-    const price =
+    const priceMinor =
       orders > 0 ? prices.priceOfDay(symbol, cutoff, second) : prices.priceAt(symbol, at);
-    return { at, price };
+    return { at, priceMinor };
   });
   const place = placeOf(cutoff);
   await past.run(
@@ -127,8 +127,10 @@ async function fixAt(
       cutoff,
       place.windowEndsAt,
       new Date(place.windowEndsAt.getTime() + 2_000),
-      medianOf(ticks.map(({ price }) => price)).toString(),
-      JSON.stringify(ticks.map(({ at, price }) => [at.toISOString(), formatAmount(price, 'TWD')])),
+      medianOf(ticks.map(({ priceMinor }) => priceMinor)).toString(),
+      JSON.stringify(
+        ticks.map(({ at, priceMinor }) => [at.toISOString(), formatAmount(priceMinor, 'TWD')]),
+      ),
       orders,
     ],
   );

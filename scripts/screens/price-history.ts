@@ -100,14 +100,14 @@ function dayOf(moment: Date): number {
 }
 
 function pathOf(symbol: Metal): bigint[] {
-  const prices: bigint[] = [];
+  const pricesMinor: bigint[] = [];
   let walker = walkerOf(symbol, 0, OPENINGS[symbol]);
   for (let point = 0; point <= STEPS; point++) {
     const step = (point * STEPS_A_POINT) % SECONDS_A_DAY;
     if (step === 0 && point > 0) walker = walkerOf(symbol, point, walker.walkTo(SECONDS_A_DAY));
-    prices.push(priceOfState(walker.walkTo(step), CASH));
+    pricesMinor.push(priceOfState(walker.walkTo(step), CASH));
   }
-  return prices;
+  return pricesMinor;
 }
 
 /** A path is as long as a day has seconds; the next goes on from its end. */

@@ -16,8 +16,8 @@ export function payAmountOf(
   currency: Asset,
   { payCurrency, rate }: PayTerms,
 ): string | null {
-  const minor = amount === null ? null : parseAmount(amount, currency);
-  if (minor === null || rate === '') return null;
-  const pay = convertAtRate(minor, currency, rate, payCurrency);
-  return pay === 0n ? null : formatAmount(pay, payCurrency);
+  const amountMinor = amount === null ? null : parseAmount(amount, currency);
+  if (amountMinor === null || rate === '') return null;
+  const payMinor = convertAtRate(amountMinor, currency, rate, payCurrency);
+  return payMinor === 0n ? null : formatAmount(payMinor, payCurrency);
 }

@@ -50,14 +50,14 @@ export function RechargeForm({ config, terms, processor }: Props) {
     refuse: (place, words) =>
       place === 'reference' ? setReferenceError(words) : amount.refuse(words),
   });
-  const minor = parseAmount(amount.figure, currency);
+  const amountMinor = parseAmount(amount.figure, currency);
   const payAmount = payAmountOf(amount.figure, currency, terms);
   const facts = useRechargeFacts()({
     payAmount,
     payCurrency,
     rate,
     fee: formatAmount(0n, currency),
-    credited: minor === null ? null : formatAmount(minor, currency),
+    credited: amountMinor === null ? null : formatAmount(amountMinor, currency),
     currency,
     simulated,
   });

@@ -76,8 +76,8 @@ export function LiveTable({ items, market, currency }: Props) {
 
 /** How far a price is from the streamed one before it: a signed decimal string; null when unknown. */
 function stepOf(price: LivePrice | undefined, currency: Asset): string | null {
-  const now = price && parseAmount(price.price, currency);
-  const before = price?.previous ? parseAmount(price.previous, currency) : null;
-  if (typeof now !== 'bigint' || before === null) return null;
-  return formatAmount(now - before, currency);
+  const nowMinor = price && parseAmount(price.price, currency);
+  const beforeMinor = price?.previous ? parseAmount(price.previous, currency) : null;
+  if (typeof nowMinor !== 'bigint' || beforeMinor === null) return null;
+  return formatAmount(nowMinor - beforeMinor, currency);
 }

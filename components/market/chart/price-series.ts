@@ -63,15 +63,15 @@ export function summarise(points: readonly PricePoint[], cash: Asset): SeriesSum
   const [from, to] = [points.at(0), points.at(-1)];
   if (!from || !to) return null;
   const minor = (price: string) => parseAmount(price, cash) ?? 0n;
-  const write = (amount: bigint) => formatAmount(amount, cash);
-  const [first, last] = [minor(from[2]), minor(to[1])];
+  const write = (amountMinor: bigint) => formatAmount(amountMinor, cash);
+  const [firstMinor, lastMinor] = [minor(from[2]), minor(to[1])];
   return {
-    first: write(first),
-    last: write(last),
+    first: write(firstMinor),
+    last: write(lastMinor),
     high: points.reduce((most, [, , , high]) => furthest(high, most, 1), from[3]),
     low: points.reduce((least, [, , , , low]) => furthest(low, least, -1), from[4]),
-    change: write(last - first),
-    percent: percentBetween(first, last),
+    change: write(lastMinor - firstMinor),
+    percent: percentBetween(firstMinor, lastMinor),
     fromMs: from[0] + from[5],
     toMs: to[0] + to[6],
   };

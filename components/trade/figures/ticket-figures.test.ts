@@ -74,13 +74,14 @@ test('the most that cash buys can be paid with it, and one unit more cannot', ()
       fc.bigInt(100n, 10n ** 8n),
       fc.integer({ min: 0, max: 500 }),
       fc.constantFrom('issue' as const, 'quote' as const),
-      (cash, price, feeBps, method) => {
-        const terms = { ...GOLD, feeBps, lastPrice: formatAmount(price, 'TWD') };
-        const most = mostBuyable({ method, available: formatAmount(cash, 'TWD') }, terms) ?? '';
+      (cashMinor, priceMinor, feeBps, method) => {
+        const terms = { ...GOLD, feeBps, lastPrice: formatAmount(priceMinor, 'TWD') };
+        const most =
+          mostBuyable({ method, available: formatAmount(cashMinor, 'TWD') }, terms) ?? '';
         const above = formatAmount((parseAmount(most, 'XAU') ?? 0n) + 1n, 'XAU');
         const needs = (qty: string) => cashNeeded({ side: 'buy', method, qty }, terms) ?? 0n;
-        expect(needs(most)).toBeLessThanOrEqual(cash);
-        expect(needs(above)).toBeGreaterThan(cash);
+        expect(needs(most)).toBeLessThanOrEqual(cashMinor);
+        expect(needs(above)).toBeGreaterThan(cashMinor);
       },
     ),
   );

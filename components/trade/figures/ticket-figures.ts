@@ -37,19 +37,19 @@ interface Asked {
 
 /** What a quantity as typed would come to; null while it is none, or no price is known. */
 export function ticketFigures(asked: Asked, terms: TicketTerms): TicketFigures | null {
-  const qty = parseAmount(asked.qty, terms.symbol);
-  const price = priceFor(asked, terms);
-  if (qty === null || qty === 0n || price === null) return null;
+  const qtyUnits = parseAmount(asked.qty, terms.symbol);
+  const priceMinor = priceFor(asked, terms);
+  if (qtyUnits === null || qtyUnits === 0n || priceMinor === null) return null;
   const { symbol, currency, feeBps } = terms;
-  const deal = { side: asked.side, symbol, qty, price, feeBps };
-  const { gross, fee, net } = figuresOf(deal);
+  const deal = { side: asked.side, symbol, qtyUnits, priceMinor, feeBps };
+  const { grossMinor, feeMinor, netMinor } = figuresOf(deal);
   const held = asked.side === 'buy' ? currency : symbol;
   return {
-    qty: formatAmount(qty, symbol),
-    price: formatAmount(price, currency),
-    gross: formatAmount(gross, currency),
-    fee: formatAmount(fee, currency),
-    net: formatAmount(net, currency),
+    qty: formatAmount(qtyUnits, symbol),
+    price: formatAmount(priceMinor, currency),
+    gross: formatAmount(grossMinor, currency),
+    fee: formatAmount(feeMinor, currency),
+    net: formatAmount(netMinor, currency),
     hold: asked.method === 'quote' ? null : formatAmount(holdOf(deal), held),
   };
 }
@@ -65,38 +65,42 @@ export function mostBuyable(
   { method, available }: { method: Method; available: string },
   terms: TicketTerms,
 ): string | null {
-  const cash = parseAmount(available, terms.currency);
-  const price = priceFor({ side: 'buy', method }, terms);
-  if (cash === null || !price) return null;
+  const cashMinor = parseAmount(available, terms.currency);
+  const priceMinor = priceFor({ side: 'buy', method }, terms);
+  if (cashMinor === null || !priceMinor) return null;
   // What a minor unit of cash buys sets how far rounding can be off: two of them are tried at most.
-  const step = (10n ** BigInt(ASSET_SCALE[terms.symbol]) * 2n) / price + 1n;
-  let most = unroundedMost(cash, price, method, terms) + step;
-  while (most > 0n && needs(most, method, terms) > cash) most -= 1n;
-  return formatAmount(most, terms.symbol);
+  const stepUnits = (10n ** BigInt(ASSET_SCALE[terms.symbol]) * 2n) / priceMinor + 1n;
+  let mostUnits = unroundedMost(cashMinor, priceMinor, method, terms) + stepUnits;
+  while (mostUnits > 0n && needs(mostUnits, method, terms) > cashMinor) mostUnits -= 1n;
+  return formatAmount(mostUnits, terms.symbol);
 }
 
-function needs(qty: bigint, method: Method, terms: TicketTerms): bigint {
-  return cashNeeded({ side: 'buy', method, qty: formatAmount(qty, terms.symbol) }, terms) ?? 0n;
+function needs(qtyUnits: bigint, method: Method, terms: TicketTerms): bigint {
+  return (
+    cashNeeded({ side: 'buy', method, qty: formatAmount(qtyUnits, terms.symbol) }, terms) ?? 0n
+  );
 }
 
 /** What cash would buy, with the fee, if nothing were rounded. */
 function unroundedMost(
-  cash: bigint,
-  price: bigint,
+  cashMinor: bigint,
+  priceMinor: bigint,
   method: Method,
   { symbol, feeBps }: TicketTerms,
 ): bigint {
   const percent = method === 'issue' ? HOLD_PERCENT : 100n;
-  const oneGram = 10n ** BigInt(ASSET_SCALE[symbol]);
-  return (cash * oneGram * BPS * 100n) / (price * percent * (BPS + BigInt(feeBps)));
+  const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
+  return (cashMinor * gramUnits * BPS * 100n) / (priceMinor * percent * (BPS + BigInt(feeBps)));
 }
 
 function priceFor(
   { side, method }: Pick<Asked, 'side' | 'method'>,
   { lastPrice, currency, spreadBps }: TicketTerms,
 ): bigint | null {
-  const last = lastPrice === null ? null : parseAmount(lastPrice, currency);
-  return last === null || method === 'issue' ? last : quotePrice(last, side, spreadBps);
+  const lastMinor = lastPrice === null ? null : parseAmount(lastPrice, currency);
+  return lastMinor === null || method === 'issue'
+    ? lastMinor
+    : quotePrice(lastMinor, side, spreadBps);
 }
 
 /** A quantity as people read it, without the zeros at its end: `"0.1000"` is `"0.1"`. */

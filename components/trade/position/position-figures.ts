@@ -14,9 +14,9 @@ export interface PositionFigures {
 /** A gain as a part of what it was made with, such as `+1.25`; empty where that was nothing. */
 export function gainPercent(gain: string, cost: string, currency: Asset): string {
   const costMinor = parseAmount(cost, currency) ?? 0n;
-  const size = parseAmount(gain.replace('-', ''), currency) ?? 0n;
-  const worth = gain.startsWith('-') ? costMinor - size : costMinor + size;
-  return percentBetween(costMinor, worth)?.replace('-', '\u2212') ?? '';
+  const gainMinor = parseAmount(gain.replace('-', ''), currency) ?? 0n;
+  const worthMinor = gain.startsWith('-') ? costMinor - gainMinor : costMinor + gainMinor;
+  return percentBetween(costMinor, worthMinor)?.replace('-', '\u2212') ?? '';
 }
 
 /** Works a position out at a price that is newer than the page. @param price of one gram, or null */
@@ -25,14 +25,14 @@ export function positionFigures(
   price: string | null,
   currency: Asset,
 ): PositionFigures {
-  const units = parseAmount(qty, symbol) ?? 0n;
+  const qtyUnits = parseAmount(qty, symbol) ?? 0n;
   const costMinor = parseAmount(cost, currency) ?? 0n;
   const priceMinor = price === null ? null : parseAmount(price, currency);
-  const value = priceMinor === null ? null : costOf(units, symbol, priceMinor);
-  const oneGram = 10n ** BigInt(ASSET_SCALE[symbol]);
+  const valueMinor = priceMinor === null ? null : costOf(qtyUnits, symbol, priceMinor);
+  const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
   return {
-    average: formatAmount(units === 0n ? 0n : shareOf(costMinor, oneGram, units), currency),
-    value: value === null ? null : formatAmount(value, currency),
-    profit: value === null ? null : formatAmount(value - costMinor, currency),
+    average: formatAmount(qtyUnits === 0n ? 0n : shareOf(costMinor, gramUnits, qtyUnits), currency),
+    value: valueMinor === null ? null : formatAmount(valueMinor, currency),
+    profit: valueMinor === null ? null : formatAmount(valueMinor - costMinor, currency),
   };
 }

@@ -105,9 +105,9 @@ function derive(
 function derivedMedian(proof: IssueProof, currency: Asset): string | null {
   const [from, until] = [Date.parse(proof.cutoff_at), Date.parse(proof.window_ends_at)];
   const counted = proof.ticks.filter(([at]) => Date.parse(at) > from && Date.parse(at) <= until);
-  const prices = counted.map(([, price]) => parseAmount(price, currency));
-  if (prices.length === 0 || counted.length < proof.ticks.length) return null;
-  return formatAmount(medianOf(prices.map((price) => price ?? 0n)), currency);
+  const pricesMinor = counted.map(([, price]) => parseAmount(price, currency));
+  if (pricesMinor.length === 0 || counted.length < proof.ticks.length) return null;
+  return formatAmount(medianOf(pricesMinor.map((priceMinor) => priceMinor ?? 0n)), currency);
 }
 
 function verdictOf(holds: boolean): Verdict {

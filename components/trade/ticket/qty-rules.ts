@@ -20,12 +20,13 @@ export type QtyProblem = 'required' | 'qty' | 'underMinimum' | 'notHeld' | 'insu
 /** Says why a quantity as typed can't be asked for, or null when it can. The server judges again. */
 export function qtyProblem(qty: string, bounds: QtyBounds, terms: TicketTerms): QtyProblem | null {
   if (qty === '') return 'required';
-  const units = parseAmount(qty, terms.symbol);
-  if (units === null) return 'qty';
+  const qtyUnits = parseAmount(qty, terms.symbol);
+  if (qtyUnits === null) return 'qty';
   const { side, method } = bounds;
-  if (side === 'sell' && units > (parseAmount(bounds.held, terms.symbol) ?? 0n)) return 'notHeld';
-  const needed = side === 'buy' ? cashNeeded({ side, method, qty }, terms) : null;
-  if (needed !== null && needed > (parseAmount(bounds.available, terms.currency) ?? 0n))
+  if (side === 'sell' && qtyUnits > (parseAmount(bounds.held, terms.symbol) ?? 0n))
+    return 'notHeld';
+  const neededMinor = side === 'buy' ? cashNeeded({ side, method, qty }, terms) : null;
+  if (neededMinor !== null && neededMinor > (parseAmount(bounds.available, terms.currency) ?? 0n))
     return 'insufficient';
-  return units < (parseAmount(bounds.min, terms.symbol) ?? 1n) ? 'underMinimum' : null;
+  return qtyUnits < (parseAmount(bounds.min, terms.symbol) ?? 1n) ? 'underMinimum' : null;
 }

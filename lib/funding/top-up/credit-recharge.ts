@@ -17,7 +17,7 @@ export async function creditRecharge(
 ): Promise<RechargeRecord> {
   const recharge = await moveRecharge(tx, id, 'credited', mover);
   const { currency } = await getSettings(tx);
-  const creditMinor = recharge.amount - recharge.fee;
+  const creditMinor = recharge.amountMinor - recharge.feeMinor;
   const head = {
     kind: 'recharge',
     ref: `recharge:${id}`,
@@ -29,10 +29,10 @@ export async function creditRecharge(
       userId: null,
       asset: currency,
       purpose: `clearing:${recharge.channel}`,
-      amountMinor: -recharge.amount,
+      amountMinor: -recharge.amountMinor,
     },
     { userId: recharge.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
-    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: recharge.fee },
+    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: recharge.feeMinor },
   ]);
   return rechargeRecordOf(recharge, currency);
 }

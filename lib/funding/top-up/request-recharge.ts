@@ -31,22 +31,22 @@ export async function requestRecharge(
   tx: Db,
   input: RechargeInput & { userId: bigint },
 ): Promise<RechargeRecord> {
-  const { userId, channel, amount } = input;
+  const { userId, channel, amount: amountMinor } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
   const processor = requireOpen(terms.recharge);
   const limits = {
-    min: settingMinor(settings, 'recharge_min'),
-    max: settingMinor(settings, 'recharge_max'),
+    minMinor: settingMinor(settings, 'recharge_min'),
+    maxMinor: settingMinor(settings, 'recharge_max'),
   };
-  requireWithinLimits(amount, limits, currency);
-  const payment = agreePayment({ amountMinor: amount, currency }, terms, input.expected_pay_amount);
+  requireWithinLimits(amountMinor, limits, currency);
+  const payment = agreePayment({ amountMinor, currency }, terms, input.expected_pay_amount);
   await requireRoom(tx, userId);
   const { id, no } = await nextRecord(tx, 'recharge');
   const creation = tx.recharge.create({
     data: {
-      ...{ id, no, userId, channel, processor, amount, ...payment },
+      ...{ id, no, userId, channel, processor, amountMinor, ...payment },
       code: no,
       payTo: PROCESSORS[processor].payTo(channel, no),
       reference: input.reference ?? null,

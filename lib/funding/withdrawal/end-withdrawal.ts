@@ -21,13 +21,13 @@ export async function payWithdrawal(
     userId: null,
     asset: currency,
     purpose: `clearing:${withdrawal.channel}`,
-    amountMinor: withdrawal.amount - withdrawal.fee,
+    amountMinor: withdrawal.amountMinor - withdrawal.feeMinor,
   };
   const fee: Leg = {
     userId: null,
     asset: currency,
     purpose: 'fee_income',
-    amountMinor: withdrawal.fee,
+    amountMinor: withdrawal.feeMinor,
   };
   const head = {
     kind: 'withdraw_paid',
@@ -35,7 +35,7 @@ export async function payWithdrawal(
     actor: mover.actor,
     simulated: withdrawal.simulated,
   };
-  await commit(tx, head, withdrawal.amount, [net, fee]);
+  await commit(tx, head, withdrawal.amountMinor, [net, fee]);
   return withdrawalRecordOf(withdrawal, currency);
 }
 

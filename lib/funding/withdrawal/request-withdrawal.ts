@@ -20,7 +20,7 @@ type WithdrawalRequest = WithdrawInput & { userId: bigint };
 /** What a withdrawal comes to under the present settings. */
 interface Figures extends Payment {
   processor: ProcessorName;
-  fee: bigint;
+  feeMinor: bigint;
 }
 
 /**
@@ -33,19 +33,19 @@ export async function requestWithdrawal(
   tx: Db,
   input: WithdrawalRequest,
 ): Promise<WithdrawalRecord> {
-  const { userId, channel, amount } = input;
+  const { userId, channel, amount: amountMinor } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
   const figures = figuresOf(settings, input);
   await lockMemberWork(tx, userId);
   const target = await requireTarget(tx, input);
-  await requireWithinPeriods(tx, userId, amount, settings);
+  await requireWithinPeriods(tx, userId, amountMinor, settings);
 
   const { id, no } = await nextRecord(tx, 'withdrawal');
   const simulated = env().APP_MODE === 'paper';
   const row = await tx.withdrawal.create({
     data: {
-      ...{ id, no, userId, channel, amount, ...figures, simulated },
+      ...{ id, no, userId, channel, amountMinor, ...figures, simulated },
       methodId: target.id,
       targetMasked: target.masked,
       status: 'pending',
@@ -54,7 +54,7 @@ export async function requestWithdrawal(
   const ref = `withdrawal:${id}`;
   const actor = `user:${userId}`;
   await recordStatus(tx, ref, 'pending', { actor, at: row.createdAt });
-  const request = { userId, asset: currency, amountMinor: amount };
+  const request = { userId, asset: currency, amountMinor };
   await hold(
     tx,
     { kind: 'withdraw_hold', ref, actor, simulated },
@@ -64,14 +64,23 @@ export async function requestWithdrawal(
 }
 
 /** Fee and payout of a request that the terms and the limits of one request allow. */
-function figuresOf(settings: Settings, { channel, amount, ...input }: WithdrawalRequest): Figures {
+function figuresOf(
+  settings: Settings,
+  { channel, amount: amountMinor, ...input }: WithdrawalRequest,
+): Figures {
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
   const processor = requireOpen(terms.withdraw);
-  const fee = settingMinor(settings, 'withdraw_flat');
+  const feeMinor = settingMinor(settings, 'withdraw_flat');
   // Something must arrive, whatever minimum and fee an operator has set.
-  const min = [settingMinor(settings, 'withdraw_min'), fee + 1n].reduce((a, b) => (a > b ? a : b));
-  requireWithinLimits(amount, { min, max: settingMinor(settings, 'withdraw_max') }, currency);
-  const net = { amountMinor: amount - fee, currency };
-  return { processor, fee, ...agreePayment(net, terms, input.expected_pay_amount) };
+  const minMinor = [settingMinor(settings, 'withdraw_min'), feeMinor + 1n].reduce((a, b) =>
+    a > b ? a : b,
+  );
+  requireWithinLimits(
+    amountMinor,
+    { minMinor, maxMinor: settingMinor(settings, 'withdraw_max') },
+    currency,
+  );
+  const net = { amountMinor: amountMinor - feeMinor, currency };
+  return { processor, feeMinor, ...agreePayment(net, terms, input.expected_pay_amount) };
 }

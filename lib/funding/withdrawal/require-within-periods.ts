@@ -6,8 +6,8 @@ import { type Asset, formatAmount, groupAmount } from '#lib/money';
 import { SPENT } from './withdrawal-state.ts';
 
 interface Spent {
-  day: bigint;
-  month: bigint;
+  dayMinor: bigint;
+  monthMinor: bigint;
 }
 
 /**
@@ -23,22 +23,23 @@ export async function requireWithinPeriods(
 ): Promise<void> {
   const spent = await getSpent(tx, userId);
   const { currency } = settings;
-  const day = settingMinor(settings, 'withdraw_day');
-  const month = settingMinor(settings, 'withdraw_month');
-  if (spent.day + amountMinor > day) throw overLimit('overDayLimit', day, spent.day, currency);
-  if (spent.month + amountMinor > month)
-    throw overLimit('overMonthLimit', month, spent.month, currency);
+  const dayMinor = settingMinor(settings, 'withdraw_day');
+  const monthMinor = settingMinor(settings, 'withdraw_month');
+  if (spent.dayMinor + amountMinor > dayMinor)
+    throw overLimit('overDayLimit', dayMinor, spent.dayMinor, currency);
+  if (spent.monthMinor + amountMinor > monthMinor)
+    throw overLimit('overMonthLimit', monthMinor, spent.monthMinor, currency);
 }
 
 async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
   const [spent] = await tx.$queryRaw<Spent[]>`
     SELECT
-      coalesce(sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), ${TIME_ZONE})), 0)::bigint AS day,
-      coalesce(sum(amount), 0)::bigint AS month
+      coalesce(sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), ${TIME_ZONE})), 0)::bigint AS "dayMinor",
+      coalesce(sum(amount), 0)::bigint AS "monthMinor"
     FROM withdrawal
     WHERE user_id = ${userId} AND created_at >= date_trunc('month', now(), ${TIME_ZONE})
       AND status = ANY (${[...SPENT]}::text[])`;
-  return spent ?? { day: 0n, month: 0n };
+  return spent ?? { dayMinor: 0n, monthMinor: 0n };
 }
 
 function overLimit(
@@ -47,7 +48,8 @@ function overLimit(
   spentMinor: bigint,
   asset: Asset,
 ): AppError {
-  const shown = (minor: bigint) => groupAmount(formatAmount(minor < 0n ? 0n : minor, asset));
+  const shown = (amountMinor: bigint) =>
+    groupAmount(formatAmount(amountMinor < 0n ? 0n : amountMinor, asset));
   return new AppError(4102, {
     messageKey,
     params: { limit: shown(limitMinor), remaining: shown(limitMinor - spentMinor) },

@@ -220,7 +220,7 @@ test('bills add up to the balance, whatever happened', async () => {
   const { data } = await callRoute(bills, 'bills', { per_page: 100 }, { token: payee.token });
   const cents = (decimal: string) => BigInt(decimal.replace('.', ''));
   const total = data.data.reduce(
-    (sum: bigint, bill: { amount: string }) => sum + cents(bill.amount),
+    (sumMinor: bigint, bill: { amount: string }) => sumMinor + cents(bill.amount),
     0n,
   );
   expect(total).toBe(900_000n);

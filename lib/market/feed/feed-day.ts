@@ -38,9 +38,9 @@ export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
   const known = await findFeedDay(db, day);
   if (known) return known;
   const seed = randomBytes(32).toString('hex');
-  const openings = Object.entries(await openingsOf(db, day)).map(([symbol, state]) => [
+  const openings = Object.entries(await openingsOf(db, day)).map(([symbol, stateMicro]) => [
     symbol,
-    state.toString(),
+    stateMicro.toString(),
   ]);
   await db.feedDay.createMany({
     data: {

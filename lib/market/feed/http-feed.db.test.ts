@@ -40,9 +40,9 @@ describe('the feed from outside', () => {
   test('gives the price of each instrument with the moment that the source says', async () => {
     server.say(all('4012.35'));
     expect(await feed.read(NOW)).toEqual([
-      { symbol: 'XAU', at: new Date(at(-100)), price: 401_235n, source: 'http' },
-      { symbol: 'XAG', at: new Date(at(-100)), price: 5_010n, source: 'http' },
-      { symbol: 'XPT', at: new Date(at(-100)), price: 150_000n, source: 'http' },
+      { symbol: 'XAU', at: new Date(at(-100)), priceMinor: 401_235n, source: 'http' },
+      { symbol: 'XAG', at: new Date(at(-100)), priceMinor: 5_010n, source: 'http' },
+      { symbol: 'XPT', at: new Date(at(-100)), priceMinor: 150_000n, source: 'http' },
     ]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -51,7 +51,7 @@ describe('the feed from outside', () => {
     server.say({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
     const ticks = await feed.read(NOW);
     expect(ticks).toEqual([
-      { symbol: 'XAU', at: new Date(at(-100)), price: 400_100n, source: 'http' },
+      { symbol: 'XAU', at: new Date(at(-100)), priceMinor: 400_100n, source: 'http' },
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('the feed from outside', () => {
   test('reads prices in the decimals of the cash currency as it is set', async () => {
     await setSettings(db, { currency: 'HKD' });
     server.say(all('1000.50'));
-    expect((await feed.read(NOW))[0]?.price).toBe(100_050n);
+    expect((await feed.read(NOW))[0]?.priceMinor).toBe(100_050n);
   });
 
   test('tells the log of an outage once, and once of its end, and never the address', async () => {
@@ -178,14 +178,14 @@ describe('a source that keeps saying the same', () => {
     expect(await storeTicks(db, await feed.read(new Date()))).toBe(0);
     expect((await getLastPrices(db)).get('XAU')).toEqual({
       symbol: 'XAU',
-      price: 400_000n,
+      priceMinor: 400_000n,
       at: old,
       stale: true,
       source: 'http',
     });
     await expect(getFreshPriceOrThrow(db, 'XAU')).rejects.toMatchObject({ code: 4203 });
     await setSettings(db, { feed_stale_seconds: 3_600 });
-    expect((await getFreshPriceOrThrow(db, 'XAU')).price).toBe(400_000n);
+    expect((await getFreshPriceOrThrow(db, 'XAU')).priceMinor).toBe(400_000n);
     await expect(getFreshPriceOrThrow(db, 'XPT')).rejects.toMatchObject({ code: 4203 });
   });
 });

@@ -78,18 +78,26 @@ function judgePrice(
 ): FeedTick | string {
   if (!given) return ABSENT;
   const { at } = given;
-  const price = parseAmount(given.price, currency);
-  if (price === null || price === 0n) return 'the price is no amount of the cash currency above 0';
+  const priceMinor = parseAmount(given.price, currency);
+  if (priceMinor === null || priceMinor === 0n)
+    return 'the price is no amount of the cash currency above 0';
   if (at.getTime() > now.getTime() + AHEAD_MS) return 'the price lies in the future';
   const before = last.get(symbol);
-  if (before && isJump(before, { price, now })) return 'the price has jumped by more than a tenth';
-  return { symbol, at, price, source: 'http' };
+  if (before && isJump(before, { priceMinor, now }))
+    return 'the price has jumped by more than a tenth';
+  return { symbol, at, priceMinor, source: 'http' };
 }
 
-function isJump(before: LastPrice, { price, now }: { price: bigint; now: Date }): boolean {
+function isJump(
+  before: LastPrice,
+  { priceMinor, now }: { priceMinor: bigint; now: Date },
+): boolean {
   if (before.at.getTime() < now.getTime() - JUMP_MEMORY_MS) return false;
-  const distance = price > before.price ? price - before.price : before.price - price;
-  return distance * JUMP_PART > before.price;
+  const distanceMinor =
+    priceMinor > before.priceMinor
+      ? priceMinor - before.priceMinor
+      : before.priceMinor - priceMinor;
+  return distanceMinor * JUMP_PART > before.priceMinor;
 }
 
 async function fetchPrices(url: string): Promise<GivenPrice[]> {

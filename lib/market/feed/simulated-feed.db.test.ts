@@ -44,7 +44,10 @@ describe('the simulated feed', () => {
       METALS.map((symbol) => ({
         symbol,
         at: NOON,
-        price: priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], 43_200), 'TWD'),
+        priceMinor: priceOfState(
+          pathStateAt(day.seed, symbol, day.openings[symbol], 43_200),
+          'TWD',
+        ),
         source: 'simulated',
       })),
     );
@@ -54,11 +57,14 @@ describe('the simulated feed', () => {
     ['TWD', 4_000_000_000n],
     ['HKD', 1_000_000_000n],
     ['CNY', 900_000_000n],
-  ] as const)('begins its first day of all at the first prices in %s', async (currency, gold) => {
-    await setSettings(db, { currency });
-    expect((await openFeedDay(db, '2026-03-02')).openings.XAU).toBe(gold);
-    await setSettings(db, { currency: 'TWD' });
-  });
+  ] as const)(
+    'begins its first day of all at the first prices in %s',
+    async (currency, goldMinor) => {
+      await setSettings(db, { currency });
+      expect((await openFeedDay(db, '2026-03-02')).openings.XAU).toBe(goldMinor);
+      await setSettings(db, { currency: 'TWD' });
+    },
+  );
 
   test('goes on after midnight where the day before ended, with another seed', async () => {
     const feed = simulatedFeed(db);
@@ -70,11 +76,11 @@ describe('the simulated feed', () => {
       await findFeedDay(db, '2026-03-03'),
     ];
     if (!before || !after) throw new Error('both days are open');
-    const end = pathStateAt(before.seed, 'XAU', before.openings.XAU, SECONDS_A_DAY);
-    expect(after.openings.XAU).toBe(end);
+    const endMicro = pathStateAt(before.seed, 'XAU', before.openings.XAU, SECONDS_A_DAY);
+    expect(after.openings.XAU).toBe(endMicro);
     expect(after.seed).not.toBe(before.seed);
-    const price = priceOfState(end, 'TWD');
-    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price, source: 'simulated' });
+    const priceMinor = priceOfState(endMicro, 'TWD');
+    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price: priceMinor, source: 'simulated' });
   });
 
   test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {
@@ -93,8 +99,8 @@ describe('the simulated feed', () => {
   test('goes on after days of rest where the last day that it ran on ended', async () => {
     const first = await openFeedDay(db, '2026-02-27');
     const next = await openFeedDay(db, '2026-03-02');
-    const end = pathStateAt(first.seed, 'XPT', first.openings.XPT, SECONDS_A_DAY);
-    expect(next.openings.XPT).toBe(end);
+    const endMicro = pathStateAt(first.seed, 'XPT', first.openings.XPT, SECONDS_A_DAY);
+    expect(next.openings.XPT).toBe(endMicro);
   });
 
   test('opens a day once, however many processes meet its first second', async () => {
@@ -132,7 +138,7 @@ describe('storing prices', () => {
   });
 
   test('tells each price with its id, as a decimal string, with its moment', async () => {
-    await storeTicks(db, [{ symbol: 'XAG', at: NOON, price: 5_005n }]);
+    await storeTicks(db, [{ symbol: 'XAG', at: NOON, priceMinor: 5_005n }]);
     const { id } = await db.tick.findFirstOrThrow();
     expect(await heard()).toEqual([
       { type: 'tick', id: `${id}`, symbol: 'XAG', price: '50.05', at: NOON.toISOString() },
@@ -140,29 +146,31 @@ describe('storing prices', () => {
   });
 
   test('never goes back: a price that is not newer than the last one is dropped', async () => {
-    await storeTicks(db, [{ symbol: 'XAU', at: NOON, price: 100n }]);
-    expect(await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, -1), price: 90n }])).toBe(0);
-    expect(await storeTicks(db, [{ symbol: 'XAU', at: NOON, price: 90n }])).toBe(0);
-    expect(await storeTicks(db, [{ symbol: 'XAG', at: later(NOON, -1), price: 90n }])).toBe(1);
-    expect(await db.priceBar.findFirst({ where: { symbol: 'XAU' } })).toMatchObject({ low: 100n });
+    await storeTicks(db, [{ symbol: 'XAU', at: NOON, priceMinor: 100n }]);
+    expect(await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, -1), priceMinor: 90n }])).toBe(0);
+    expect(await storeTicks(db, [{ symbol: 'XAU', at: NOON, priceMinor: 90n }])).toBe(0);
+    expect(await storeTicks(db, [{ symbol: 'XAG', at: later(NOON, -1), priceMinor: 90n }])).toBe(1);
+    expect(await db.priceBar.findFirst({ where: { symbol: 'XAU' } })).toMatchObject({
+      lowMinor: 100n,
+    });
   });
 
   test('adds prices up to bars: first, highest, lowest and last of their stretch', async () => {
-    const prices = [100n, 130n, 90n, 110n];
-    for (const [index, price] of prices.entries())
-      await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, index * 4), price }]);
-    await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, 15), price: 70n }]);
+    const pricesMinor = [100n, 130n, 90n, 110n];
+    for (const [index, priceMinor] of pricesMinor.entries())
+      await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, index * 4), priceMinor }]);
+    await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, 15), priceMinor: 70n }]);
     const bars = await db.priceBar.findMany({ orderBy: [{ seconds: 'asc' }, { start: 'asc' }] });
-    const first = { symbol: 'XAU', start: NOON, open: 100n, high: 130n, firstAt: NOON };
+    const first = { symbol: 'XAU', start: NOON, openMinor: 100n, highMinor: 130n, firstAt: NOON };
     const last = later(NOON, 15);
     expect(bars).toEqual([
-      { ...first, seconds: 15, low: 90n, close: 110n, lastAt: later(NOON, 12) },
+      { ...first, seconds: 15, lowMinor: 90n, closeMinor: 110n, lastAt: later(NOON, 12) },
       {
         ...{ symbol: 'XAU', seconds: 15, start: last, firstAt: last, lastAt: last },
-        ...{ open: 70n, high: 70n, low: 70n, close: 70n },
+        ...{ openMinor: 70n, highMinor: 70n, lowMinor: 70n, closeMinor: 70n },
       },
-      { ...first, seconds: 300, low: 70n, close: 70n, lastAt: last },
-      { ...first, seconds: 7_200, low: 70n, close: 70n, lastAt: last },
+      { ...first, seconds: 300, lowMinor: 70n, closeMinor: 70n, lastAt: last },
+      { ...first, seconds: 7_200, lowMinor: 70n, closeMinor: 70n, lastAt: last },
     ]);
   });
 });

@@ -27,10 +27,10 @@ export function simulatedFeed(pool: Pool): Feed {
       const ahead = localDay(new Date(second.getTime() + AHEAD_MS));
       if (ahead !== day && ahead !== opened) opened = (await openFeedDay(pool, ahead)).day;
       return present.statesAt(second).map(
-        ({ symbol, state }): FeedTick => ({
+        ({ symbol, stateMicro }): FeedTick => ({
           symbol,
           at: second,
-          price: priceOfState(state, currency),
+          priceMinor: priceOfState(stateMicro, currency),
           source: 'simulated',
         }),
       );
@@ -61,7 +61,10 @@ class DayWalk {
 
   statesAt(moment: Date) {
     const second = this.#secondOf(moment);
-    return this.#walkers.map(({ symbol, walker }) => ({ symbol, state: walker.walkTo(second) }));
+    return this.#walkers.map(({ symbol, walker }) => ({
+      symbol,
+      stateMicro: walker.walkTo(second),
+    }));
   }
 
   #secondOf(moment: Date): number {

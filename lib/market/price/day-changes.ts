@@ -5,7 +5,7 @@ import { percentBetween } from './percent.ts';
 /** How an instrument has moved in 24 hours. */
 export interface DayChange {
   /** What its price was, in minor units of cash for one gram. */
-  from: bigint;
+  fromMinor: bigint;
   /** How far the last price is from that: `+1.23`. */
   percent: string | null;
 }
@@ -15,8 +15,8 @@ export interface DayChange {
  * prices had not begun or were away for the hour before that.
  */
 export async function getDayChanges(db: Db): Promise<Map<Metal, DayChange>> {
-  const rows = await db.$queryRaw<{ symbol: Metal; now: bigint; then: bigint }[]>`
-    SELECT room.symbol, last.price AS now, before.close AS then FROM room
+  const rows = await db.$queryRaw<{ symbol: Metal; nowMinor: bigint; thenMinor: bigint }[]>`
+    SELECT room.symbol, last.price AS "nowMinor", before.close AS "thenMinor" FROM room
     CROSS JOIN LATERAL (
       SELECT price, at FROM tick WHERE tick.symbol = room.symbol ORDER BY at DESC LIMIT 1
     ) AS last
@@ -27,9 +27,9 @@ export async function getDayChanges(db: Db): Promise<Map<Metal, DayChange>> {
       ORDER BY start DESC LIMIT 1
     ) AS before`;
   return new Map(
-    rows.map(({ symbol, now, then }) => [
+    rows.map(({ symbol, nowMinor, thenMinor }) => [
       symbol,
-      { from: then, percent: percentBetween(then, now) },
+      { fromMinor: thenMinor, percent: percentBetween(thenMinor, nowMinor) },
     ]),
   );
 }

@@ -9,6 +9,6 @@ test.each([
   [400_000n, 400_100n, '+0.02'],
   [400_000n, 400_300n, '+0.08'],
   [0n, 1n, null],
-])('from %s to %s is %s percent', (then, now, percent) => {
-  expect(percentBetween(then, now)).toBe(percent);
+])('from %s to %s is %s percent', (thenMinor, nowMinor, percent) => {
+  expect(percentBetween(thenMinor, nowMinor)).toBe(percent);
 });

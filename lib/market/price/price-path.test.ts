@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { PathWalker, pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from './price-path.ts';
 
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
-const OPENING = 4_000_000_000n;
+const OPENING_MICRO = 4_000_000_000n;
 
 /** The path as its definition says it, without the walker. */
-function byDefinition(seed: string, symbol: string, opening: bigint, steps: number): bigint {
-  let state = opening;
+function byDefinition(seed: string, symbol: string, openingMicro: bigint, steps: number): bigint {
+  let stateMicro = openingMicro;
   for (let k = 1; k <= steps; k++) {
     const index = k - 1;
     const block = Buffer.alloc(4);
@@ -18,19 +18,19 @@ function byDefinition(seed: string, symbol: string, opening: bigint, steps: numb
       .subarray((index % 8) * 4, (index % 8) * 4 + 4);
     const s = BigInt(bytes.reduce((sum, byte) => sum + byte, 0) - 510);
     // Half-even of state × s / 4,344,500.
-    const product = state * s;
+    const product = stateMicro * s;
     const sign = product < 0n ? -1n : 1n;
     const whole = (product * sign) / 4_344_500n;
     const twice = ((product * sign) % 4_344_500n) * 2n;
     const up = twice > 4_344_500n || (twice === 4_344_500n && whole % 2n === 1n);
-    state += sign * (up ? whole + 1n : whole);
+    stateMicro += sign * (up ? whole + 1n : whole);
   }
-  return state;
+  return stateMicro;
 }
 
 describe('a price path', () => {
   test('begins at its opening', () => {
-    expect(pathStateAt(SEED, 'XAU', OPENING, 0)).toBe(OPENING);
+    expect(pathStateAt(SEED, 'XAU', OPENING_MICRO, 0)).toBe(OPENING_MICRO);
   });
 
   test('takes its first step as the arithmetic says', () => {
@@ -40,33 +40,35 @@ describe('a price path', () => {
       .update(Buffer.from(`${SEED}${Buffer.from('XAU').toString('hex')}00000000`, 'hex'))
       .digest('hex');
     expect(drawn.slice(0, 8)).toBe('2bb1c9ba');
-    expect(pathStateAt(SEED, 'XAU', OPENING, 1)).toBe(OPENING + 89_308n);
+    expect(pathStateAt(SEED, 'XAU', OPENING_MICRO, 1)).toBe(OPENING_MICRO + 89_308n);
   });
 
   test('is the same however it is walked', () => {
-    const walker = new PathWalker({ seed: SEED, symbol: 'XPT', openingMicro: OPENING });
+    const walker = new PathWalker({ seed: SEED, symbol: 'XPT', openingMicro: OPENING_MICRO });
     for (const second of [1, 7, 8, 9, 16, 17, 300, 300, 1_000])
       expect([second, walker.walkTo(second)]).toEqual([
         second,
-        byDefinition(SEED, 'XPT', OPENING, second),
+        byDefinition(SEED, 'XPT', OPENING_MICRO, second),
       ]);
-    expect(pathStateAt(SEED, 'XPT', OPENING, 1_000)).toBe(walker.walkTo(1_000));
+    expect(pathStateAt(SEED, 'XPT', OPENING_MICRO, 1_000)).toBe(walker.walkTo(1_000));
   });
 
   test('goes another way for each instrument and each seed', () => {
-    const ends = [
-      pathStateAt(SEED, 'XAU', OPENING, 100),
-      pathStateAt(SEED, 'XAG', OPENING, 100),
-      pathStateAt(SEED.replace('00', '01'), 'XAU', OPENING, 100),
+    const endsMicro = [
+      pathStateAt(SEED, 'XAU', OPENING_MICRO, 100),
+      pathStateAt(SEED, 'XAG', OPENING_MICRO, 100),
+      pathStateAt(SEED.replace('00', '01'), 'XAU', OPENING_MICRO, 100),
     ];
-    expect(new Set(ends).size).toBe(3);
+    expect(new Set(endsMicro).size).toBe(3);
   });
 
   test('moves by about one percent in a day, to either side', () => {
     // A hundredth of a day deviates by a tenth of what a day does: √(1/100).
     const returns = Array.from({ length: 400 }, (_, index) => {
       const seed = createHash('sha256').update(`stretch ${index}`).digest('hex');
-      return Number(pathStateAt(seed, 'XAU', OPENING, 864) - OPENING) / Number(OPENING);
+      return (
+        Number(pathStateAt(seed, 'XAU', OPENING_MICRO, 864) - OPENING_MICRO) / Number(OPENING_MICRO)
+      );
     });
     const mean = returns.reduce((sum, each) => sum + each, 0) / 400;
     const deviation = Math.sqrt(returns.reduce((sum, each) => sum + each ** 2, 0) / 400);
@@ -77,11 +79,11 @@ describe('a price path', () => {
   });
 
   test('has no second before where it stands, between seconds or after its day', () => {
-    const walker = new PathWalker({ seed: SEED, symbol: 'XAU', openingMicro: OPENING });
+    const walker = new PathWalker({ seed: SEED, symbol: 'XAU', openingMicro: OPENING_MICRO });
     walker.walkTo(10);
     for (const second of [9, -1, 10.5, Number.NaN, SECONDS_A_DAY + 1])
       expect(() => walker.walkTo(second)).toThrow(RangeError);
-    expect(walker.walkTo(10)).toBe(pathStateAt(SEED, 'XAU', OPENING, 10));
+    expect(walker.walkTo(10)).toBe(pathStateAt(SEED, 'XAU', OPENING_MICRO, 10));
   });
 });
 

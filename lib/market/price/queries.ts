@@ -9,7 +9,7 @@ import type { PriceSource } from './store-ticks.ts';
 export interface LastPrice {
   symbol: Metal;
   /** Minor units of cash for one gram. */
-  price: bigint;
+  priceMinor: bigint;
   at: Date;
   /** Older than `feed_stale_seconds`: still the last one known, and none to deal at. */
   stale: boolean;
@@ -20,7 +20,8 @@ export interface LastPrice {
 export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
   const { feed_stale_seconds } = await getSettings(db);
   const rows = await db.$queryRaw<LastPrice[]>`
-    SELECT symbol, last.price, last.at, last.at < clock_timestamp() - ${feed_stale_seconds} * interval '1 second' AS stale,
+    SELECT symbol, last.price AS "priceMinor", last.at,
+      last.at < clock_timestamp() - ${feed_stale_seconds} * interval '1 second' AS stale,
       last.source
     FROM unnest(${[...METALS]}::text[]) AS symbol
     CROSS JOIN LATERAL (SELECT price, at, source FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1) AS last`;

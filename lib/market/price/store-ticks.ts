@@ -11,7 +11,7 @@ export interface FeedTick {
   symbol: Metal;
   at: Date;
   /** Minor units of cash for one gram. */
-  price: bigint;
+  priceMinor: bigint;
   /** A tick that does not say counts as simulated, which the database of a live installation refuses. */
   source?: PriceSource;
 }
@@ -32,7 +32,7 @@ const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<number> {
   if (ticks.length === 0) return 0;
   const scale = ASSET_SCALE[(await getSettings(db)).currency];
-  const given = ticks.map(({ price, ...tick }) => ({ ...tick, price: price.toString() }));
+  const given = ticks.map(({ priceMinor, ...tick }) => ({ ...tick, price: priceMinor.toString() }));
   const stored = await db.$queryRaw<{ told: null }[]>`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

@@ -54,9 +54,9 @@ export class MarketHub {
   }
 
   /** What has happened since a tick; asked once the hub hears what comes, so that nothing falls between. */
-  async listMissed(lastSeen: bigint): Promise<StreamEvent[]> {
+  async listMissed(lastSeenId: bigint): Promise<StreamEvent[]> {
     await this.#open.promise;
-    return (await listMissedNews(database(), lastSeen)).map(eventOf);
+    return (await listMissedNews(database(), lastSeenId)).map(eventOf);
   }
 
   leave(reader: StreamReader): void {

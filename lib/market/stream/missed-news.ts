@@ -7,31 +7,31 @@ import type { IssueNews, MarketNews, TickNews } from '../price/schema.ts';
 const TICKS = 300;
 
 /** What has happened after a tick: the ticks that followed, newest first cut, then changes of issues. */
-export async function listMissedNews(db: Db, afterTick: bigint): Promise<MarketNews[]> {
-  return [...(await listTicksAfter(db, afterTick)), ...(await listIssuesAfter(db, afterTick))];
+export async function listMissedNews(db: Db, afterTickId: bigint): Promise<MarketNews[]> {
+  return [...(await listTicksAfter(db, afterTickId)), ...(await listIssuesAfter(db, afterTickId))];
 }
 
-async function listTicksAfter(db: Db, afterTick: bigint): Promise<TickNews[]> {
+async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickNews[]> {
   const { currency } = await getSettings(db);
   const newest = await db.tick.findMany({
-    where: { id: { gt: afterTick } },
+    where: { id: { gt: afterTickId } },
     orderBy: { id: 'desc' },
     take: TICKS,
   });
-  return newest.reverse().map(({ id, symbol, price, at }) => ({
+  return newest.reverse().map(({ id, symbol, priceMinor, at }) => ({
     type: 'tick',
     id: id.toString(),
     symbol: symbol as Metal,
-    price: formatAmount(price, currency),
+    price: formatAmount(priceMinor, currency),
     at: at.toISOString(),
   }));
 }
 
 /** Issues that have moved since a little before the tick: hearing of one twice does no harm. */
-function listIssuesAfter(db: Db, afterTick: bigint): Promise<IssueNews[]> {
+function listIssuesAfter(db: Db, afterTickId: bigint): Promise<IssueNews[]> {
   return db.$queryRaw<IssueNews[]>`
     SELECT 'issue' AS type, room_id::text, no, state FROM issue, tick
-    WHERE tick.id = ${afterTick} AND room_id IN (SELECT id FROM room)
+    WHERE tick.id = ${afterTickId} AND room_id IN (SELECT id FROM room)
       AND cutoff_at > tick.at - interval '1 day'
       AND issue.updated_at > tick.at - interval '10 seconds'
     ORDER BY issue.updated_at LIMIT 100`;

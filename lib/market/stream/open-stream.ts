@@ -27,7 +27,7 @@ const HEADERS = {
  */
 export async function openMarketStream(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
-  const reader = { address, member: await claimedMember(request.headers) };
+  const reader = { address, userId: await claimedMember(request.headers) };
   const wait = await openings.take(address);
   // Nothing is awaited from here on, so that parallel requests cannot outrun the count.
   const refusal = wait > 0 ? 429 : places.refusalOf(reader);
@@ -41,8 +41,8 @@ async function claimedMember(headers: Headers): Promise<bigint | null> {
   return token === '' ? null : ((await readToken('page', token))?.userId ?? null);
 }
 
-function refuse({ address, member }: Reader, code: 429 | 503): Response {
-  logFrequentEvent('stream refused', { code, address, ...(member && { userId: member }) });
+function refuse({ address, userId }: Reader, code: 429 | 503): Response {
+  logFrequentEvent('stream refused', { code, address, ...(userId && { userId: userId }) });
   return transportResponse(new TransportError(code, RETRY_SECONDS));
 }
 
@@ -57,8 +57,8 @@ function streamOf(hub: MarketHub, request: Request, from: Reader): ReadableStrea
       });
       reader = joined;
       hub.join(joined);
-      const lastSeen = lastEventId(request.headers);
-      if (lastSeen !== null) void joined.catchUp(hub.listMissed(lastSeen));
+      const lastSeenId = lastEventId(request.headers);
+      if (lastSeenId !== null) void joined.catchUp(hub.listMissed(lastSeenId));
       request.signal.addEventListener('abort', () => joined.leave(), { once: true });
     },
     cancel: () => reader?.leave(),

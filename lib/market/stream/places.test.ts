@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Reader, StreamPlaces } from './places.ts';
 
 const BOUNDS = { total: 10, anonymous: 6, perHost: 3, perMember: 2 };
-const stranger = (address: string): Reader => ({ address, member: null });
-const member = (id: bigint): Reader => ({ address: '192.0.2.7', member: id });
+const stranger = (address: string): Reader => ({ address, userId: null });
+const member = (id: bigint): Reader => ({ address: '192.0.2.7', userId: id });
 
 /** Takes as many places as there are, at most `most`. @returns how many */
 function takeAll(places: StreamPlaces, reader: (index: number) => Reader, most = 100): number {

@@ -22,7 +22,7 @@ const PLACE_BOUNDS: PlaceBounds = {
 /** Who opens a stream; `member` is the id of a signed-in member. */
 export interface Reader {
   address: string;
-  member: bigint | null;
+  userId: bigint | null;
 }
 
 /** The places for streams in this process; some are kept for members. */
@@ -40,14 +40,14 @@ export class StreamPlaces {
     if (boundsOf(reader, this.#bounds).some(({ key, most }) => this.#count(key) >= most))
       return 429;
     if (this.#count('all') >= total) return 503;
-    return reader.member === null && this.#count('anonymous') >= anonymous ? 503 : null;
+    return reader.userId === null && this.#count('anonymous') >= anonymous ? 503 : null;
   }
 
   /** Takes a place. @returns how to give it back, once */
   take(reader: Reader): () => void {
     const keys = [
       'all',
-      ...(reader.member === null ? ['anonymous'] : []),
+      ...(reader.userId === null ? ['anonymous'] : []),
       ...boundsOf(reader, this.#bounds).map(({ key }) => key),
     ];
     for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
@@ -67,8 +67,8 @@ export class StreamPlaces {
   }
 }
 
-function boundsOf({ address, member }: Reader, { perHost, perMember }: PlaceBounds) {
-  if (member !== null) return [{ key: `user:${member}`, most: perMember }];
+function boundsOf({ address, userId }: Reader, { perHost, perMember }: PlaceBounds) {
+  if (userId !== null) return [{ key: `user:${userId}`, most: perMember }];
   return addressGroups(address).map(({ key, share }) => ({
     key: `address:${key}`,
     most: perHost * share,

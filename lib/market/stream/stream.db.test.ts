@@ -21,9 +21,9 @@ afterEach(async () => {
 afterAll(() => admin.end());
 
 /** Stores the next price of gold. */
-async function tick(price: bigint): Promise<void> {
+async function tick(priceMinor: bigint): Promise<void> {
   const at = new Date(START + ++second * 1000);
-  await storeTicks(db, [{ symbol: 'XAU', at, price }]);
+  await storeTicks(db, [{ symbol: 'XAU', at, priceMinor }]);
 }
 
 const notify = (payload: string) =>
@@ -94,7 +94,7 @@ describe('the market stream', () => {
   test('tells a reader that comes back how issues have moved meanwhile', async () => {
     const roomId = await newRoom(db, 'XAU');
     const at = new Date();
-    await storeTicks(db, [{ symbol: 'XPT', at, price: 150_000n }]);
+    await storeTicks(db, [{ symbol: 'XPT', at, priceMinor: 150_000n }]);
     const { id } = await db.tick.findFirstOrThrow({ orderBy: { id: 'desc' } });
     const issue = {
       ...{ roomId, state: 'closed', cutoffAt: at },
@@ -124,7 +124,7 @@ describe('the market stream', () => {
     await db.tick.createMany({
       data: Array.from({ length: 400 }, (_, index) => ({
         ...{ symbol: 'XAG', at: new Date(START - index * 1000) },
-        price: BigInt(index + 1),
+        priceMinor: BigInt(index + 1),
       })),
     });
     const reader = await StreamClient.open({ lastEventId: '1' });
@@ -175,8 +175,8 @@ describe('the market stream', () => {
     await newRoom(db, 'XPT');
     const now = Date.now();
     const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000);
-    await storeTicks(db, [{ symbol: 'XPT', at: at(24.4), price: 149_000n }]);
-    await storeTicks(db, [{ symbol: 'XPT', at: at(0), price: 150_000n }]);
+    await storeTicks(db, [{ symbol: 'XPT', at: at(24.4), priceMinor: 149_000n }]);
+    await storeTicks(db, [{ symbol: 'XPT', at: at(0), priceMinor: 150_000n }]);
     const reader = await StreamClient.open();
     await marketHub().tellDayPrices();
     const day = {

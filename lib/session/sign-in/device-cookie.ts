@@ -46,8 +46,8 @@ export async function readDevice(cookies: CookieJar): Promise<KnownDevice | null
 /** Notes that a user has signed in on the device, for 180 days. */
 export async function rememberDevice(cookies: CookieJar, userId: bigint): Promise<void> {
   const known = await readDevice(cookies);
-  const others = (known?.userIds ?? []).filter((id) => id !== userId);
-  const userIds = [userId, ...others].slice(0, MAX_USERS);
+  const otherIds = (known?.userIds ?? []).filter((id) => id !== userId);
+  const userIds = [userId, ...otherIds].slice(0, MAX_USERS);
   const cookie = await new SignJWT({ users: userIds.map(String) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(known?.id ?? randomUUID())

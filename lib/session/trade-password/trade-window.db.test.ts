@@ -14,12 +14,12 @@ const { db } = useTestDatabase();
 const LATER = new Date(Date.now() + 3_600_000);
 const WRONG = '975310';
 
-let room: bigint;
+let roomId: bigint;
 let member: QuickMember;
 
 beforeEach(async () => {
-  room = await newRoom(db, 'XAU');
-  await renewIssue(db, room);
+  roomId = await newRoom(db, 'XAU');
+  await renewIssue(db, roomId);
   await putTick(db, 'XAU', 400_000n, LATER);
   member = await newQuickMember(db, 100_000_000n);
 });
@@ -28,7 +28,7 @@ const buy = (proof: object = {}, key?: string) =>
   callRoute(
     order,
     'order',
-    { room_id: `${room}`, side: 'buy', qty: '1', ...proof },
+    { room_id: `${roomId}`, side: 'buy', qty: '1', ...proof },
     { token: member.token, ...(key ? { key } : {}) },
   );
 const unlock = (trade_password: string) =>
@@ -105,7 +105,7 @@ describe('the trade window', () => {
 
   test('of a member without a trade password does not exist', async () => {
     const { token } = await newMember();
-    const body = { room_id: `${room}`, side: 'buy', qty: '1' };
+    const body = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     for (const proof of [{}, { trade_password: TRADE_PASSWORD }])
       expect((await callRoute(order, 'order', { ...body, ...proof }, { token })).code).toBe(4021);
   });

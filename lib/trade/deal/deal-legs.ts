@@ -8,7 +8,7 @@ export interface Execution extends Figures {
   userId: bigint;
   side: Side;
   symbol: Metal;
-  qty: bigint;
+  qtyUnits: bigint;
 }
 
 /**
@@ -18,24 +18,24 @@ export interface Execution extends Figures {
  * @param currency the cash currency
  */
 export function dealLegs(deal: Execution, currency: Asset): Leg[] {
-  const { userId, side, symbol, qty, gross, fee, net } = deal;
+  const { userId, side, symbol, qtyUnits, grossMinor, feeMinor, netMinor } = deal;
   const sign = side === 'buy' ? 1n : -1n;
   const received: Leg =
     side === 'buy'
-      ? { userId, asset: symbol, purpose: 'available', amountMinor: qty }
-      : { userId, asset: currency, purpose: 'available', amountMinor: net };
+      ? { userId, asset: symbol, purpose: 'available', amountMinor: qtyUnits }
+      : { userId, asset: currency, purpose: 'available', amountMinor: netMinor };
   return [
     received,
-    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: fee },
-    { userId: null, asset: currency, purpose: 'dealer_cash', amountMinor: sign * gross },
-    { userId: null, asset: symbol, purpose: 'dealer_metal', amountMinor: -sign * qty },
+    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: feeMinor },
+    { userId: null, asset: currency, purpose: 'dealer_cash', amountMinor: sign * grossMinor },
+    { userId: null, asset: symbol, purpose: 'dealer_metal', amountMinor: -sign * qtyUnits },
   ];
 }
 
 /** What the user gives out of the free balance: cash for a buy, grams for a sell. */
 export function paymentLeg(deal: Execution, currency: Asset): Leg {
-  const { userId, side, symbol, qty, net } = deal;
+  const { userId, side, symbol, qtyUnits, netMinor } = deal;
   return side === 'buy'
-    ? { userId, asset: currency, purpose: 'available', amountMinor: -net }
-    : { userId, asset: symbol, purpose: 'available', amountMinor: -qty };
+    ? { userId, asset: currency, purpose: 'available', amountMinor: -netMinor }
+    : { userId, asset: symbol, purpose: 'available', amountMinor: -qtyUnits };
 }

@@ -5,42 +5,42 @@ import { type Deal, figuresOf, holdOf, quotePrice } from './order-figures.ts';
 import { SIDES } from './schema.ts';
 
 const deal = (changes: Partial<Deal>): Deal => ({
-  ...{ side: 'buy', symbol: 'XAU', qty: 10_000n, price: 400_000n, feeBps: 20 },
+  ...{ side: 'buy', symbol: 'XAU', qtyUnits: 10_000n, priceMinor: 400_000n, feeBps: 20 },
   ...changes,
 });
 
 describe('the figures of a deal', () => {
   test('add the fee to what a buy is debited and take it from what a sale is credited', () => {
     // 1.2345 g × 4,012.35 = 4,953.246…: 4,953.25; 20 bps of it are 9.9065: 9.91.
-    const of = { qty: 12_345n, price: 401_235n };
+    const of = { qtyUnits: 12_345n, priceMinor: 401_235n };
     expect(figuresOf(deal({ ...of, side: 'buy' }))).toEqual({
-      ...{ gross: 495_325n, fee: 991n, net: 496_316n },
+      ...{ grossMinor: 495_325n, feeMinor: 991n, netMinor: 496_316n },
     });
     expect(figuresOf(deal({ ...of, side: 'sell' }))).toEqual({
-      ...{ gross: 495_325n, fee: 991n, net: 494_334n },
+      ...{ grossMinor: 495_325n, feeMinor: 991n, netMinor: 494_334n },
     });
   });
 
   test('round a half to the even minor unit, gross and fee each once', () => {
     // 0.5 g × 0.01 = 0.005, which rounds to 0.00; 0.5 g × 0.03 = 0.015, to 0.02.
-    expect(figuresOf(deal({ qty: 5_000n, price: 1n })).gross).toBe(0n);
-    expect(figuresOf(deal({ qty: 5_000n, price: 3n })).gross).toBe(2n);
+    expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 1n })).grossMinor).toBe(0n);
+    expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 3n })).grossMinor).toBe(2n);
     // 20 bps of 2.50 are 0.005, to 0.00; of 7.50 they are 0.015, to 0.02.
-    expect(figuresOf(deal({ price: 250n })).fee).toBe(0n);
-    expect(figuresOf(deal({ price: 750n })).fee).toBe(2n);
+    expect(figuresOf(deal({ priceMinor: 250n })).feeMinor).toBe(0n);
+    expect(figuresOf(deal({ priceMinor: 750n })).feeMinor).toBe(2n);
   });
 });
 
 describe('what is held for an order of an issue', () => {
   test('is the cash for 1.05 times the last price and the fee of that, for a buy', () => {
     // 1 g × 4,000.01 × 1.05 = 4,200.0105: 4,200.01; 20 bps of it are 8.40002: 8.40.
-    expect(holdOf(deal({ price: 400_001n }))).toBe(420_841n);
+    expect(holdOf(deal({ priceMinor: 400_001n }))).toBe(420_841n);
     // 0.0003 g × 0.33 × 1.05 comes to nothing.
-    expect(holdOf(deal({ qty: 3n, price: 33n }))).toBe(0n);
+    expect(holdOf(deal({ qtyUnits: 3n, priceMinor: 33n }))).toBe(0n);
   });
 
   test('is the grams, for a sale', () => {
-    expect(holdOf(deal({ side: 'sell', qty: 12_345n }))).toBe(12_345n);
+    expect(holdOf(deal({ side: 'sell', qtyUnits: 12_345n }))).toBe(12_345n);
   });
 
   test('covers a buy at any fixing up to 1.05 times the last price', () => {
@@ -48,11 +48,19 @@ describe('what is held for an order of an issue', () => {
     const price = fc.bigInt({ min: 20n, max: 10n ** 9n });
     const feeBps = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
-      fc.property(qty, price, feeBps, fc.bigInt({ min: 0n, max: 105n }), (q, last, fee, rise) => {
-        const asked = deal({ qty: q, price: last, feeBps: fee });
-        const fixing = (last * rise) / 100n;
-        expect(figuresOf({ ...asked, price: fixing }).net <= holdOf(asked)).toBe(true);
-      }),
+      fc.property(
+        qty,
+        price,
+        feeBps,
+        fc.bigInt({ min: 0n, max: 105n }),
+        (q, lastMinor, fee, rise) => {
+          const asked = deal({ qtyUnits: q, priceMinor: lastMinor, feeBps: fee });
+          const fixingMinor = (lastMinor * rise) / 100n;
+          expect(figuresOf({ ...asked, priceMinor: fixingMinor }).netMinor <= holdOf(asked)).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 });
@@ -69,15 +77,17 @@ describe('the price of a quote', () => {
     ['sell', 300n, 100, 298n],
     ['buy', 401_235n, 0, 401_235n],
     ['sell', 401_235n, 10_000, 200_618n],
-  ] as const)('to %s at %s with %i bps of spread is %s', (side, mid, spread, price) => {
-    expect(quotePrice(mid, side, spread)).toBe(price);
+  ] as const)('to %s at %s with %i bps of spread is %s', (side, midMinor, spread, priceMinor) => {
+    expect(quotePrice(midMinor, side, spread)).toBe(priceMinor);
   });
 
   test('of the one side is never below that of the other', () => {
     const bps = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
-      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), bps, (mid, spread) => {
-        expect(quotePrice(mid, 'buy', spread) >= quotePrice(mid, 'sell', spread)).toBe(true);
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), bps, (midMinor, spread) => {
+        expect(quotePrice(midMinor, 'buy', spread) >= quotePrice(midMinor, 'sell', spread)).toBe(
+          true,
+        );
       }),
     );
   });
@@ -86,14 +96,14 @@ describe('the price of a quote', () => {
 test('buying and selling back at one price loses two fees and nothing else', () => {
   const any = fc.record({
     symbol: fc.constantFrom(...METALS),
-    qty: fc.bigInt({ min: 1n, max: 10n ** 10n }),
-    price: fc.bigInt({ min: 1n, max: 10n ** 9n }),
+    qtyUnits: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+    priceMinor: fc.bigInt({ min: 1n, max: 10n ** 9n }),
     feeBps: fc.integer({ min: 0, max: 10_000 }),
   });
   fc.assert(
     fc.property(any, (of) => {
       const [bought, sold] = SIDES.map((side) => figuresOf({ side, ...of }));
-      expect((bought?.net ?? 0n) - (sold?.net ?? 0n)).toBe(2n * (bought?.fee ?? 0n));
+      expect((bought?.netMinor ?? 0n) - (sold?.netMinor ?? 0n)).toBe(2n * (bought?.feeMinor ?? 0n));
     }),
   );
 });

@@ -13,16 +13,16 @@ export async function requireOpenRoom(db: Db, id: bigint): Promise<Metal> {
 }
 
 /** Refuses a quantity under the minimum, in units of the metal. @throws {AppError} 4103 */
-export function requireMinQty(qty: bigint, symbol: Metal, { order_min_qty }: Settings): void {
-  const min = parseAmount(order_min_qty, symbol);
-  if (min === null) throw new Error(`config order_min_qty is no quantity of ${symbol}`);
-  if (qty >= min) return;
-  const limit = groupAmount(formatAmount(min, symbol));
+export function requireMinQty(qtyUnits: bigint, symbol: Metal, { order_min_qty }: Settings): void {
+  const minUnits = parseAmount(order_min_qty, symbol);
+  if (minUnits === null) throw new Error(`config order_min_qty is no quantity of ${symbol}`);
+  if (qtyUnits >= minUnits) return;
+  const limit = groupAmount(formatAmount(minUnits, symbol));
   throw new AppError(4103, { messageKey: 'underMinQty', params: { limit } });
 }
 
 /** Refuses what is too little to come to anything in cash. @throws {AppError} 4103 */
-export function requireWorth(amount: { price: bigint; gross: bigint }): void {
-  if (amount.price <= 0n || amount.gross <= 0n)
+export function requireWorth(amount: { priceMinor: bigint; grossMinor: bigint }): void {
+  if (amount.priceMinor <= 0n || amount.grossMinor <= 0n)
     throw new AppError(4103, { messageKey: 'qtyWorthless' });
 }

@@ -15,18 +15,18 @@ export const MAX_QTY_UNITS = 10_000_000_000n;
 export const qtyField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
-    const units = parseAmount(value, 'XAU');
-    const problem = units === null ? 'qty' : qtyProblem(units);
-    if (units === null || problem !== null) {
+    const qtyUnits = parseAmount(value, 'XAU');
+    const problem = qtyUnits === null ? 'qty' : qtyProblem(qtyUnits);
+    if (qtyUnits === null || problem !== null) {
       context.addIssue({ code: 'custom', message: problem ?? 'qty' });
       return z.NEVER;
     }
-    return units;
+    return qtyUnits;
   });
 
-function qtyProblem(units: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
-  if (units === 0n) return 'qtyPositive';
-  return units > MAX_QTY_UNITS ? 'qtyTooLarge' : null;
+function qtyProblem(qtyUnits: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
+  if (qtyUnits === 0n) return 'qtyPositive';
+  return qtyUnits > MAX_QTY_UNITS ? 'qtyTooLarge' : null;
 }
 
 const side = z.enum(SIDES, 'invalid');

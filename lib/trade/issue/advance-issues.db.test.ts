@@ -9,11 +9,11 @@ import { issueNo } from './issue-place.ts';
 
 const { db, appUrl } = useTestDatabase();
 const clock = new IssueClock(db);
-const GOLD = 400_000n;
+const GOLD_MINOR = 400_000n;
 let issue: Issue;
 
 beforeEach(async () => {
-  issue = await clock.openIssue('XAU', GOLD);
+  issue = await clock.openIssue('XAU', GOLD_MINOR);
 });
 
 const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
@@ -31,7 +31,7 @@ test('every move is told to whoever listens, once it is committed', async () => 
   const heard: unknown[] = [];
   listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
   await listener.query('LISTEN market');
-  await clock.fixAt('XAU', GOLD);
+  await clock.fixAt('XAU', GOLD_MINOR);
   await clock.settle();
   await listener.query('SELECT 1');
   await listener.end();
@@ -49,9 +49,9 @@ test('ten workers at once move everything once', async () => {
     clock.now = clock.in(seconds);
     return Promise.all(Array.from({ length: 10 }, () => advanceIssues(db, clock.now)));
   };
-  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
+  await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
   await everybody(ISSUE_SECONDS);
-  await clock.prices('XAU', [20, GOLD], [40, GOLD], [60, GOLD]);
+  await clock.prices('XAU', [20, GOLD_MINOR], [40, GOLD_MINOR], [60, GOLD_MINOR]);
   await everybody(FIXING_SECONDS + 2);
   expect(await timeline()).toEqual(
     ['scheduled', 'open', 'closed', 'fixed'].map((state) => `${state} by system:worker`),
@@ -65,14 +65,16 @@ test('ten workers at once move everything once', async () => {
 });
 
 test('a room in which a move fails holds up no other room, and moves when it can again', async () => {
-  const silver = await newRoom(db, 'XAG');
+  const silverRoomId = await newRoom(db, 'XAG');
   await clock.prices('XAG', [0, 5_000n], [ISSUE_SECONDS, 5_000n]);
   for (let i = 0; i < 2; i++) await clock.pass(0);
-  const { id } = await db.issue.findFirstOrThrow({ where: { roomId: silver, state: 'open' } });
+  const { id } = await db.issue.findFirstOrThrow({
+    where: { roomId: silverRoomId, state: 'open' },
+  });
   // Somebody has the number that the next issue of gold needs.
   const no = issueNo('XAU', clock.in(3 * ISSUE_SECONDS));
   await db.issue.update({ where: { id }, data: { no } });
-  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
+  await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
   await expect(clock.pass(ISSUE_SECONDS)).rejects.toThrow(AggregateError);
   expect((await again()).state).toBe('closed');
   expect(await inState('scheduled')).toEqual([]);

@@ -24,14 +24,14 @@ export async function advanceIssues(pool: Pool, now: Date): Promise<void> {
   const settings = await getSettings(pool);
   const fresh = await listFreshSymbols(pool, now, settings);
   const rooms = await pool.room.findMany({ orderBy: { id: 'asc' } });
-  const freshRooms = rooms.filter(({ symbol }) => fresh.has(symbol)).map(({ id }) => id);
+  const freshRoomIds = rooms.filter(({ symbol }) => fresh.has(symbol)).map(({ id }) => id);
 
   for (const issue of await listLive(pool)) {
-    const move = dueMove(issue, { now, settings, fresh: freshRooms.includes(issue.roomId) });
+    const move = dueMove(issue, { now, settings, fresh: freshRoomIds.includes(issue.roomId) });
     if (move) await attempt(move);
   }
   for (const { id } of rooms.filter(({ status }) => status === 'open')) {
-    if (freshRooms.includes(id) && (await canOpen(pool, id, now)))
+    if (freshRoomIds.includes(id) && (await canOpen(pool, id, now)))
       await attempt((tx) => openIssue(tx, id, now));
     if (!(await isPlanned(pool, id, now, settings)))
       await attempt((tx) => planIssue(tx, id, now, settings));

@@ -89,14 +89,14 @@ async function groupOrders(db: Db, issue: RoomedIssue, currency: Asset): Promise
     by: ['side', 'status'],
     where: { issueId: issue.id },
     _count: true,
-    _sum: { qty: true, gross: true, fee: true },
+    _sum: { qtyUnits: true, grossMinor: true, feeMinor: true },
     orderBy: [{ side: 'asc' }, { status: 'asc' }],
   });
   return groups.map(({ side, status, _count, _sum }) => ({
     ...{ side, status, orders: _count },
-    qty: formatAmount(_sum.qty ?? 0n, issue.room.symbol as Metal),
-    gross: formatAmount(_sum.gross ?? 0n, currency),
-    fee: formatAmount(_sum.fee ?? 0n, currency),
+    qty: formatAmount(_sum.qtyUnits ?? 0n, issue.room.symbol as Metal),
+    gross: formatAmount(_sum.grossMinor ?? 0n, currency),
+    fee: formatAmount(_sum.feeMinor ?? 0n, currency),
   }));
 }
 

@@ -25,20 +25,20 @@ export async function fixIssue(
   const due = issue.windowEndsAt.getTime() + FIXING_GRACE_MS;
   if (issue.state !== 'closed' || now.getTime() < due) return;
   const ticks = await listTicks(tx, issue.room.symbol, issue);
-  const fixing = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
-  if (fixing === null) {
+  const fixingMinor = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
+  if (fixingMinor === null) {
     await voidIssue(tx, id, { ...CLOCK, reason: 'feed_gap' });
     return;
   }
-  const fixingTicks = ticks.map(({ at, price }) => [
+  const fixingTicks = ticks.map(({ at, priceMinor }) => [
     at.toISOString(),
-    formatAmount(price, settings.currency),
+    formatAmount(priceMinor, settings.currency),
   ]);
   const source = sourceOf(ticks);
   // A fixing that other ticks went into as well can't be recomputed from the day's seed.
   const isOfDay = ticks.every((tick) => tick.source === 'simulated');
   const feedDay = isOfDay ? await simulatedDay(tx, issue.cutoffAt) : null;
-  const data = { fixing, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
+  const data = { fixingMinor, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
   await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
   await enqueue(tx, 'settle', { id: id.toString() });
 }
@@ -53,7 +53,7 @@ async function listTicks(
   const ticks = await tx.tick.findMany({
     where: { symbol, at: { gt: cutoffAt, lte: windowEndsAt } },
     orderBy: { at: 'asc' },
-    select: { at: true, price: true, source: true },
+    select: { at: true, priceMinor: true, source: true },
   });
   return ticks.filter(({ source }) => mayDealAt(source));
 }

@@ -8,7 +8,10 @@ const window = { cutoffAt, windowEndsAt };
 const SILENCE_MS = 30_000;
 /** Prices by the seconds after the cutoff at which they came. */
 const ticks = (...pairs: [seconds: number, price: bigint][]) =>
-  pairs.map(([seconds, price]) => ({ at: new Date(cutoffAt.getTime() + seconds * 1000), price }));
+  pairs.map(([seconds, priceMinor]) => ({
+    at: new Date(cutoffAt.getTime() + seconds * 1000),
+    priceMinor,
+  }));
 const fix = (...pairs: [seconds: number, price: bigint][]) =>
   fixingOf(ticks(...pairs), window, SILENCE_MS);
 
@@ -65,11 +68,15 @@ test('a median has as many prices at or below it as at or above it, and lies bet
   const prices = fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 99 });
   fc.assert(
     fc.property(prices, (given) => {
-      const median = medianOf(given);
+      const medianMinor = medianOf(given);
       const half = Math.ceil(given.length / 2);
       // Rounding moves the mean of two by less than one minor unit.
-      expect(given.filter((price) => price <= median + 1n).length).toBeGreaterThanOrEqual(half);
-      expect(given.filter((price) => price >= median - 1n).length).toBeGreaterThanOrEqual(half);
+      expect(
+        given.filter((priceMinor) => priceMinor <= medianMinor + 1n).length,
+      ).toBeGreaterThanOrEqual(half);
+      expect(
+        given.filter((priceMinor) => priceMinor >= medianMinor - 1n).length,
+      ).toBeGreaterThanOrEqual(half);
     }),
   );
   expect(() => medianOf([])).toThrow(RangeError);

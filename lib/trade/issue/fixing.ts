@@ -3,7 +3,7 @@ import { divideHalfEven } from '#lib/money';
 /** A price at a moment: minor units of cash for one gram. */
 export interface PricedMoment {
   at: Date;
-  price: bigint;
+  priceMinor: bigint;
 }
 
 /** When prices count for a fixing: after the cutoff, up to and with the end. */
@@ -24,15 +24,19 @@ export function fixingOf(
 ): bigint | null {
   const counted = ticks.filter(({ at }) => at > window.cutoffAt && at <= window.windowEndsAt);
   if (counted.length === 0 || longestSilenceMs(counted, window) > silenceMs) return null;
-  return medianOf(counted.map(({ price }) => price));
+  return medianOf(counted.map(({ priceMinor }) => priceMinor));
 }
 
 /** The middle price; of an even number of prices the mean of the middle two, rounded half-even. */
-export function medianOf(prices: readonly bigint[]): bigint {
-  const sorted = prices.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
-  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (lower === undefined || upper === undefined) throw new RangeError('a median of no prices');
-  return divideHalfEven(lower + upper, 2n);
+export function medianOf(pricesMinor: readonly bigint[]): bigint {
+  const sortedMinor = pricesMinor.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  const [lowerMinor, upperMinor] = [
+    sortedMinor[(sortedMinor.length - 1) >> 1],
+    sortedMinor[sortedMinor.length >> 1],
+  ];
+  if (lowerMinor === undefined || upperMinor === undefined)
+    throw new RangeError('a median of no prices');
+  return divideHalfEven(lowerMinor + upperMinor, 2n);
 }
 
 function longestSilenceMs(

@@ -15,13 +15,13 @@ import { voidIssue } from './void-issue.ts';
 
 const { db } = useTestDatabase();
 const clock = new IssueClock(db);
-const GOLD = 400_000n;
+const GOLD_MINOR = 400_000n;
 let issue: Issue;
 
 beforeEach(async () => {
   await setSettings(db, { feed_stale_seconds: 30 });
   await db.room.updateMany({ data: { status: 'open' } });
-  issue = await clock.openIssue('XAU', GOLD);
+  issue = await clock.openIssue('XAU', GOLD_MINOR);
 });
 
 const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
@@ -31,7 +31,7 @@ const planned = () =>
 
 /** Goes on to the cutoff, with a feed that still speaks. */
 async function toCutoff(): Promise<void> {
-  await clock.prices('XAU', [ISSUE_SECONDS, GOLD]);
+  await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
   await clock.pass(ISSUE_SECONDS);
 }
 
@@ -59,7 +59,7 @@ describe('an issue', () => {
   });
 
   test('closes at its cutoff, not a moment earlier, and the next one opens', async () => {
-    await clock.prices('XAU', [ISSUE_SECONDS - 1, GOLD]);
+    await clock.prices('XAU', [ISSUE_SECONDS - 1, GOLD_MINOR]);
     await clock.pass(ISSUE_SECONDS - 1);
     expect((await again()).state).toBe('open');
     await clock.pass(1);
@@ -81,11 +81,11 @@ describe('an issue', () => {
     await clock.pass(1);
     expect(await again()).toMatchObject({
       state: 'fixed',
-      fixing: 400_100n,
+      fixingMinor: 400_100n,
       fixedAt: clock.now,
-      fixingTicks: ticks.map(([seconds, price]) => [
+      fixingTicks: ticks.map(([seconds, priceMinor]) => [
         new Date(issue.cutoffAt.getTime() + seconds * 1000).toISOString(),
-        `${price / 100n}.${(price % 100n).toString().padStart(2, '0')}`,
+        `${priceMinor / 100n}.${(priceMinor % 100n).toString().padStart(2, '0')}`,
       ]),
     });
   });
@@ -102,16 +102,21 @@ describe('an issue', () => {
     await db.feedDay.createMany({ data: { day, ...seed, openings: {} }, skipDuplicates: true });
     for (const [index, source] of sources.entries())
       await db.tick.create({
-        data: { symbol: 'XAU', price: GOLD, source, at: clock.in([1, 30, 59][index] ?? 0) },
+        data: {
+          symbol: 'XAU',
+          priceMinor: GOLD_MINOR,
+          source,
+          at: clock.in([1, 30, 59][index] ?? 0),
+        },
       });
     await clock.pass(FIXING_SECONDS + 2);
     expect(await again()).toMatchObject({ state: 'fixed', fixingSource, feedDay: hasDay && day });
   });
 
   test('is settled once its orders have ended, and says what was dealt', async () => {
-    await clock.fixAt('XAU', GOLD);
+    await clock.fixAt('XAU', GOLD_MINOR);
     await clock.settle();
-    expect(await again()).toMatchObject({ state: 'settled', boughtQty: 0n, soldQty: 0n });
+    expect(await again()).toMatchObject({ state: 'settled', boughtUnits: 0n, soldUnits: 0n });
     expect(await timeline()).toEqual(
       ['scheduled', 'open', 'closed', 'fixed', 'settled'].map(
         (state) => `${state} by system:worker`,
@@ -137,7 +142,7 @@ describe('a feed that falls silent', () => {
     await clock.pass(1);
     expect(await again()).toMatchObject({ state: 'void', reason: 'feed_stale', orderCount: 0 });
     expect(await inState('open')).toEqual([]);
-    await clock.prices('XAU', [60, GOLD]);
+    await clock.prices('XAU', [60, GOLD_MINOR]);
     await clock.pass(60);
     const [next] = await inState('open');
     expect(next).toMatchObject({ opensAt: clock.now });
@@ -148,7 +153,7 @@ describe('a feed that falls silent', () => {
     await clock.pass(5 * ISSUE_SECONDS + 7);
     expect(await inState('open')).toEqual([]);
     expect(await planned()).toMatchObject({ opensAt: clock.in(-7) });
-    await clock.prices('XAU', [60, GOLD]);
+    await clock.prices('XAU', [60, GOLD_MINOR]);
     await clock.pass(60);
     expect(await inState('open')).toMatchObject([
       { opensAt: clock.now, cutoffAt: clock.in(ISSUE_SECONDS - 67) },
@@ -164,7 +169,7 @@ describe('a feed that falls silent', () => {
   test('leaves an issue whose cutoff had come to its window, even when nobody looked in time', async () => {
     await clock.prices(
       'XAU',
-      ...[0, 20, 40, 60].map((second): [number, bigint] => [ISSUE_SECONDS + second, GOLD]),
+      ...[0, 20, 40, 60].map((second): [number, bigint] => [ISSUE_SECONDS + second, GOLD_MINOR]),
     );
     await clock.pass(ISSUE_SECONDS + 500);
     await clock.pass(0);
@@ -186,12 +191,12 @@ describe('an operator', () => {
   test('who closes a room lets the open issue go on, and no further one opens', async () => {
     const close = { id: issue.roomId, operator: 'amy', status: 'closed' } as const;
     await inTransaction(db, (tx) => setRoomStatus(tx, close));
-    await clock.fixAt('XAU', GOLD);
+    await clock.fixAt('XAU', GOLD_MINOR);
     expect((await again()).state).toBe('fixed');
     expect(await inState('open')).toEqual([]);
     expect((await getRoomOrThrow(db, issue.roomId)).issue).toBeNull();
     await inTransaction(db, (tx) => setRoomStatus(tx, { ...close, status: 'open' }));
-    await clock.prices('XAU', [1, GOLD]);
+    await clock.prices('XAU', [1, GOLD_MINOR]);
     await clock.pass(1);
     expect(await inState('open')).toHaveLength(1);
   });
@@ -210,7 +215,7 @@ describe('an operator', () => {
     async (state) => {
       if (state === 'scheduled') issue = await planned();
       else if (state === 'void') await clock.pass(31);
-      else await clock.fixAt('XAU', GOLD);
+      else await clock.fixAt('XAU', GOLD_MINOR);
       if (state === 'settled') await clock.settle();
       const mover = { actor: 'operator:amy', reason: 'wrong price' };
       await expect(inTransaction(db, (tx) => voidIssue(tx, issue.id, mover))).rejects.toMatchObject(

@@ -18,10 +18,10 @@ const SECOND = 1_000;
 const [first = '', second = '', today = ''] = [2, 1, 0].map((days) =>
   localDay(new Date(Date.now() - days * 86_400_000)),
 );
-let gold: bigint;
+let goldRoomId: bigint;
 
 beforeAll(async () => {
-  gold = await newRoom(db, 'XAU');
+  goldRoomId = await newRoom(db, 'XAU');
   await setSettings(db, { feed_stale_seconds: 30 });
   for (const day of [first, second, today]) await openFeedDay(db, day);
 });
@@ -65,7 +65,7 @@ async function fixedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
 
 const at = (day: string, seconds: number) => new Date(dayStart(day).getTime() + seconds * SECOND);
 const prove = async (id: bigint) => (await makeCall('issueProof', { id: id.toString() })).data;
-const list = (body: object) => makeCall('issues', { room_id: gold.toString(), ...body });
+const list = (body: object) => makeCall('issues', { room_id: goldRoomId.toString(), ...body });
 
 describe('the proof of a fixing', () => {
   test('has the seed of a day that is over, on whose path every tick lies', async () => {
@@ -83,7 +83,7 @@ describe('the proof of a fixing', () => {
     });
     expect(proof.ticks).toEqual(await Promise.all(derived));
     const issue = await db.issue.findFirstOrThrow({ where: { no: proof.issue.no } });
-    expect(proof.median).toBe(formatAmount(issue.fixing ?? 0n, 'TWD'));
+    expect(proof.median).toBe(formatAmount(issue.fixingMinor ?? 0n, 'TWD'));
   });
 
   test('has the days on both sides of midnight', async () => {
@@ -123,7 +123,7 @@ describe('the proof of a fixing', () => {
   test('is not found of an issue that has not opened, or that nobody knows', async () => {
     const planned = await db.issue.create({
       data: {
-        ...{ roomId: gold, no: 'XAU-PLANNED', state: 'scheduled', opensAt: at(today, 0) },
+        ...{ roomId: goldRoomId, no: 'XAU-PLANNED', state: 'scheduled', opensAt: at(today, 0) },
         ...{ cutoffAt: at(today, 172_800), windowEndsAt: at(today, 172_860) },
       },
     });
@@ -153,7 +153,7 @@ describe('the issues of a room', () => {
     const { data } = await list({ before_id: all[1]?.id, per_page: 2 });
     expect(nos({ data })).toEqual(all.slice(2, 4).map(({ no }) => no));
     expect(data.total).toBeNull();
-    const foreign = await db.issue.findFirstOrThrow({ where: { roomId: { not: gold } } });
+    const foreign = await db.issue.findFirstOrThrow({ where: { roomId: { not: goldRoomId } } });
     expect((await list({ before_id: foreign.id.toString() })).code).toBe(4004);
   });
 

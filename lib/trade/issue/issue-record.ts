@@ -19,24 +19,26 @@ export interface IssueContext {
 /** Turns a row into the contract's record. */
 export function issueRecordOf(row: Issue, { symbol, currency, feedDay }: IssueContext) {
   const dealt =
-    row.boughtQty === null || row.soldQty === null ? null : nettingOf(row.boughtQty, row.soldQty);
-  const grams = (units: bigint | null | undefined) =>
-    units === null || units === undefined ? null : formatAmount(units, symbol);
+    row.boughtUnits === null || row.soldUnits === null
+      ? null
+      : nettingOf(row.boughtUnits, row.soldUnits);
+  const grams = (qtyUnits: bigint | null | undefined) =>
+    qtyUnits === null || qtyUnits === undefined ? null : formatAmount(qtyUnits, symbol);
   return {
     ...issueTimes(row),
     room_id: row.roomId.toString(),
     symbol,
     /** Minor units never leave: a decimal string, cash for one gram. Null until it is fixed. */
-    fixing: row.fixing === null ? null : formatAmount(row.fixing, currency),
+    fixing: row.fixingMinor === null ? null : formatAmount(row.fixingMinor, currency),
     fixed_at: row.fixedAt?.toISOString() ?? null,
     settled_at: row.settledAt?.toISOString() ?? null,
     /** How many orders stood at the cutoff; null before. */
     orders: row.orderCount,
     /** Grams that users bought and sold; both together; and how much of it met among themselves. */
-    bought: grams(row.boughtQty),
-    sold: grams(row.soldQty),
-    volume: grams(dealt?.volume),
-    netted: grams(dealt?.netted),
+    bought: grams(row.boughtUnits),
+    sold: grams(row.soldUnits),
+    volume: grams(dealt?.volumeUnits),
+    netted: grams(dealt?.nettedUnits),
     /** Why it is void. */
     reason: row.reason === null ? null : reasonText(row.reason),
     seed_hash: feedDay?.seedHash ?? null,

@@ -44,7 +44,7 @@ export function issueProofOf(
     // The column holds what `fixIssue` wrote, and nothing else does.
     ticks: (issue.fixingTicks ?? []) as [at: string, price: string][],
     /** The fixing: the median of the ticks. Null until it is fixed. */
-    median: issue.fixing === null ? null : formatAmount(issue.fixing, currency),
+    median: issue.fixingMinor === null ? null : formatAmount(issue.fixingMinor, currency),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import type { Figures } from '../deal/order-figures.ts';
 import { type NewFill, recordFills } from '../position/record-fills.ts';
 import { CLOCK } from './issue-state.ts';
 import type { Outcome } from './settlement.ts';
@@ -34,12 +35,14 @@ export async function recordOutcomes(
 
 function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewFill[] {
   if (outcome.status === 'unfilled') return [];
-  const { order, figures, price } = outcome;
-  const { userId, symbol, side, qty } = order;
+  const { order, figures, priceMinor } = outcome;
+  const { userId, symbol, side, qtyUnits } = order;
   const { ref } = outcome.resolution;
   const journalId = journals.get(ref);
   if (journalId === undefined) throw new Error(`${ref} has no journal`);
-  return [{ ref, journalId, userId, symbol, side, qty, price, ...figures, issueId, simulated }];
+  return [
+    { ref, journalId, userId, symbol, side, qtyUnits, priceMinor, ...figures, issueId, simulated },
+  ];
 }
 
 /** One statement for all of them. */
@@ -48,7 +51,7 @@ async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void>
     id: outcome.order.id.toString(),
     status: outcome.status,
     ...(outcome.status === 'filled'
-      ? { price: outcome.price.toString(), ...textsOf(outcome.figures) }
+      ? { price: outcome.priceMinor.toString(), ...textsOf(outcome.figures) }
       : { reason: outcome.reason }),
   }));
   await tx.$executeRaw`
@@ -60,6 +63,6 @@ async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void>
 }
 
 /** BIGINTs travel as text, which Postgres reads exactly. */
-function textsOf({ gross, fee, net }: { gross: bigint; fee: bigint; net: bigint }) {
-  return { gross: gross.toString(), fee: fee.toString(), net: net.toString() };
+function textsOf({ grossMinor, feeMinor, netMinor }: Figures) {
+  return { gross: grossMinor.toString(), fee: feeMinor.toString(), net: netMinor.toString() };
 }

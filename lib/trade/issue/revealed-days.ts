@@ -48,8 +48,10 @@ async function readDays(db: Db, days: readonly string[]): Promise<Map<string, Re
  * The day of the simulated feed that an issue's price comes from or, before it is fixed, would come
  * from. Null when that is a feed from outside.
  */
-export function dayOfFixing(issue: Pick<Issue, 'feedDay' | 'fixing' | 'cutoffAt'>): string | null {
-  if (issue.fixing === null) return env().PRICE_FEED_URL ? null : localDay(issue.cutoffAt);
+export function dayOfFixing(
+  issue: Pick<Issue, 'feedDay' | 'fixingMinor' | 'cutoffAt'>,
+): string | null {
+  if (issue.fixingMinor === null) return env().PRICE_FEED_URL ? null : localDay(issue.cutoffAt);
   return issue.feedDay && dayText(issue.feedDay);
 }
 

@@ -12,8 +12,8 @@ import { settleBatch } from './settle-issue.ts';
 const { db, superuserUrl } = useTestDatabase();
 const clock = new IssueClock(db);
 const intruder = new pg.Client({ connectionString: superuserUrl() });
-const GOLD = 400_000n;
-const GRAM = 10_000n;
+const GOLD_MINOR = 400_000n;
+const GRAM_UNITS = 10_000n;
 let issue: Issue;
 let ann: QuickMember;
 let bob: QuickMember;
@@ -22,25 +22,27 @@ beforeAll(() => intruder.connect());
 afterAll(() => intruder.end());
 
 beforeEach(async () => {
-  issue = await clock.openIssue('XAU', GOLD);
+  issue = await clock.openIssue('XAU', GOLD_MINOR);
   ann = await newQuickMember(db, 10_000_000n);
   bob = await newQuickMember(db, 10_000_000n);
-  await buyGrams(db, bob.id, 'XAU', 3n * GRAM);
+  await buyGrams(db, bob.id, 'XAU', 3n * GRAM_UNITS);
 });
 
 const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
-const buy = (who: QuickMember, qty: bigint) => clock.place(who.id, issue.roomId, 'buy', qty);
-const sell = (who: QuickMember, qty: bigint) => clock.place(who.id, issue.roomId, 'sell', qty);
+const buy = (who: QuickMember, qtyUnits: bigint) =>
+  clock.place(who.id, issue.roomId, 'buy', qtyUnits);
+const sell = (who: QuickMember, qtyUnits: bigint) =>
+  clock.place(who.id, issue.roomId, 'sell', qtyUnits);
 const settle = (size?: number) => settleBatch(db, issue.id, size);
 const orderOf = ({ id }: { id: string }) =>
   db.tradeOrder.findUniqueOrThrow({ where: { id: BigInt(id) } });
 const endOf = async (placed: { id: string }) => {
-  const { status, price, gross, fee, net, reason } = await orderOf(placed);
-  return { status, price, gross, fee, net, reason };
+  const { status, priceMinor, grossMinor, feeMinor, netMinor, reason } = await orderOf(placed);
+  return { status, priceMinor, grossMinor, feeMinor, netMinor, reason };
 };
 const house = async (asset: string, purpose: string) => {
   const where = { userId: null, asset, purpose };
-  return (await db.ledgerAccount.findFirst({ where }))?.balance ?? 0n;
+  return (await db.ledgerAccount.findFirst({ where }))?.balanceMinor ?? 0n;
 };
 
 async function stepsOf({ id }: { id: string }): Promise<string[]> {
@@ -54,67 +56,72 @@ async function stepsOf({ id }: { id: string }): Promise<string[]> {
 describe('an issue that has its price', () => {
   test('fills what a buyer and a seller asked for at the same price, and each pays a fee', async () => {
     const before = await holdingsOf(db, bob.id, 'TWD');
-    const bought = await buy(ann, 2n * GRAM);
-    const sold = await sell(bob, 3n * GRAM);
+    const bought = await buy(ann, 2n * GRAM_UNITS);
+    const sold = await sell(bob, 3n * GRAM_UNITS);
     await clock.fixAt('XAU', 401_235n);
     expect(await settle()).toBe('done');
 
     // 2 g × 4012.35 = 8024.70, 20 bps = 16.0494 → 16.05; 3 g × 4012.35 = 12037.05, 20 bps = 24.0741 → 24.07.
-    const filled = { status: 'filled', price: 401_235n, reason: null };
-    expect(await endOf(bought)).toEqual({ ...filled, gross: 802_470n, fee: 1_605n, net: 804_075n });
+    const filled = { status: 'filled', priceMinor: 401_235n, reason: null };
+    expect(await endOf(bought)).toEqual({
+      ...filled,
+      grossMinor: 802_470n,
+      feeMinor: 1_605n,
+      netMinor: 804_075n,
+    });
     expect(await endOf(sold)).toEqual({
       ...filled,
-      gross: 1_203_705n,
-      fee: 2_407n,
-      net: 1_201_298n,
+      grossMinor: 1_203_705n,
+      feeMinor: 2_407n,
+      netMinor: 1_201_298n,
     });
     expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({
       available: 10_000_000n - 804_075n,
       frozen_order: 0n,
     });
-    expect(await holdingsOf(db, ann.id, 'XAU')).toEqual({ available: 2n * GRAM });
+    expect(await holdingsOf(db, ann.id, 'XAU')).toEqual({ available: 2n * GRAM_UNITS });
     expect(await holdingsOf(db, bob.id, 'TWD')).toEqual({
       available: (before.available ?? 0n) + 1_201_298n,
     });
     expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({ available: 0n, frozen_order: 0n });
     expect(await again()).toMatchObject({
       state: 'settled',
-      boughtQty: 2n * GRAM,
-      soldQty: 3n * GRAM,
+      boughtUnits: 2n * GRAM_UNITS,
+      soldUnits: 3n * GRAM_UNITS,
     });
     expect(await stepsOf(bought)).toEqual(['accepted by user', 'filled by system']);
     await expectLedgerSound(db);
   });
 
   test('moves only the difference of both sides to the dealer', async () => {
-    const before = [await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')];
-    await buy(ann, 3n * GRAM);
-    await sell(bob, 2n * GRAM);
+    const beforeMinor = [await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')];
+    await buy(ann, 3n * GRAM_UNITS);
+    await sell(bob, 2n * GRAM_UNITS);
     await clock.fixAt('XAU', 390_000n);
     await settle();
     // The dealer gives 1 g and gets 3900.00.
     expect([await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')]).toEqual([
-      (before[0] ?? 0n) - GRAM,
-      (before[1] ?? 0n) + 390_000n,
+      (beforeMinor[0] ?? 0n) - GRAM_UNITS,
+      (beforeMinor[1] ?? 0n) + 390_000n,
     ]);
   });
 
   test('leaves positions at average cost, order by order', async () => {
-    await buy(ann, GRAM);
-    await buy(ann, GRAM);
+    await buy(ann, GRAM_UNITS);
+    await buy(ann, GRAM_UNITS);
     await clock.fixAt('XAU', 400_000n);
     await settle();
     // Twice 1 g × 4000.00 and 8.00 of fee.
     expect(await listPositions(db, ann.id)).toMatchObject([{ qty: '2.0000', cost: '8016.00' }]);
     const fills = await db.fill.findMany({ where: { userId: ann.id }, orderBy: { id: 'asc' } });
     expect(fills).toMatchObject([
-      { qtyAfter: GRAM, costAfter: 400_800n, issueId: issue.id },
-      { qtyAfter: 2n * GRAM, costAfter: 801_600n, issueId: issue.id },
+      { qtyAfterUnits: GRAM_UNITS, costAfterMinor: 400_800n, issueId: issue.id },
+      { qtyAfterUnits: 2n * GRAM_UNITS, costAfterMinor: 801_600n, issueId: issue.id },
     ]);
   });
 
   test('gives back what has become dearer than its hold, and says so', async () => {
-    const dear = await buy(ann, GRAM);
+    const dear = await buy(ann, GRAM_UNITS);
     await clock.fixAt('XAU', 420_001n);
     await settle();
     expect(await endOf(dear)).toMatchObject({
@@ -126,14 +133,14 @@ describe('an issue that has its price', () => {
       available: 10_000_000n,
       frozen_order: 0n,
     });
-    expect(await again()).toMatchObject({ state: 'settled', orderCount: 1, boughtQty: 0n });
+    expect(await again()).toMatchObject({ state: 'settled', orderCount: 1, boughtUnits: 0n });
     expect(await db.fill.count({ where: { ref: `order:${dear.id}` } })).toBe(0);
     await expectLedgerSound(db);
   });
 
   test('ends batch by batch, and is settled after the last', async () => {
     for (let i = 0; i < 5; i++) await buy(ann, 1_000n);
-    await clock.fixAt('XAU', GOLD);
+    await clock.fixAt('XAU', GOLD_MINOR);
     expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
     expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(2);
     expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
@@ -144,22 +151,30 @@ describe('an issue that has its price', () => {
 });
 
 test('a void issue gives every hold back, with its reason, and says that nothing was dealt', async () => {
-  const bought = await buy(ann, GRAM);
-  const sold = await sell(bob, GRAM);
+  const bought = await buy(ann, GRAM_UNITS);
+  const sold = await sell(bob, GRAM_UNITS);
   await clock.pass(31);
   expect(await settle()).toBe('done');
   for (const order of [bought, sold])
     expect(await endOf(order)).toMatchObject({ status: 'unfilled', reason: 'feed_stale' });
   expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({ available: 10_000_000n, frozen_order: 0n });
-  expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({ available: 3n * GRAM, frozen_order: 0n });
-  expect(await again()).toMatchObject({ state: 'void', orderCount: 2, boughtQty: 0n, soldQty: 0n });
+  expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({
+    available: 3n * GRAM_UNITS,
+    frozen_order: 0n,
+  });
+  expect(await again()).toMatchObject({
+    state: 'void',
+    orderCount: 2,
+    boughtUnits: 0n,
+    soldUnits: 0n,
+  });
   await expectLedgerSound(db);
 });
 
 describe('workers that settle the same issue', () => {
   beforeEach(async () => {
     for (let i = 0; i < 20; i++) await buy(i % 2 ? ann : bob, 1_000n);
-    await clock.fixAt('XAU', GOLD);
+    await clock.fixAt('XAU', GOLD_MINOR);
   });
 
   const expectSettledOnce = async () => {

@@ -23,7 +23,7 @@ interface EndedIssue {
   roomId: bigint;
   no: string;
   state: string;
-  fixing: bigint | null;
+  fixingMinor: bigint | null;
   reason: string | null;
   symbol: Metal;
 }
@@ -52,7 +52,7 @@ export function settleBatch(pool: Pool, id: bigint, size = ORDERS_AT_ONCE): Prom
 /** Issues whose orders have not all ended yet. */
 export async function listUnsettled(pool: Pool): Promise<bigint[]> {
   const rows = await pool.issue.findMany({
-    where: { OR: [{ state: 'fixed' }, { state: 'void', boughtQty: null }] },
+    where: { OR: [{ state: 'fixed' }, { state: 'void', boughtUnits: null }] },
     select: { id: true },
     orderBy: { id: 'asc' },
   });
@@ -72,7 +72,7 @@ async function takeTurn(tx: Db): Promise<boolean> {
 /** Locks the issue unless somebody has it. Orders are no longer placed: only references may be checked. */
 async function takeIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
   const [issue] = await tx.$queryRaw<EndedIssue[]>`
-    SELECT issue.id, room_id AS "roomId", no, state, fixing, reason, symbol
+    SELECT issue.id, room_id AS "roomId", no, state, fixing AS "fixingMinor", reason, symbol
     FROM issue JOIN room ON room.id = room_id WHERE issue.id = ${id}
     FOR NO KEY UPDATE OF issue SKIP LOCKED`;
   return issue;
@@ -80,21 +80,21 @@ async function takeIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
 
 function takeOrders(tx: Db, issueId: bigint, size: number): Promise<StandingOrder[]> {
   return tx.$queryRaw<StandingOrder[]>`
-    SELECT id, user_id AS "userId", symbol, side, qty, hold_amount AS "holdAmount", fee_bps AS "feeBps"
+    SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
     FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted'
     ORDER BY id LIMIT ${size} FOR NO KEY UPDATE`;
 }
 
 async function endOrders(
   tx: Db,
-  { id: issueId, fixing, reason }: EndedIssue,
+  { id: issueId, fixingMinor, reason }: EndedIssue,
   orders: readonly StandingOrder[],
 ): Promise<void> {
   const { currency } = await getSettings(tx);
   const outcomes = orders.map((order) =>
-    fixing === null
+    fixingMinor === null
       ? giveBack(order, reason ?? 'issue_void')
-      : settleOrder(order, fixing, currency),
+      : settleOrder(order, fixingMinor, currency),
   );
   const simulated = env().APP_MODE === 'paper';
   const resolutions = outcomes.map(({ resolution }) => resolution);
@@ -104,16 +104,16 @@ async function endOrders(
 
 /** Says what was dealt, once no order is left: nothing, when it is void. */
 async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promise<void> {
-  const [sums] = await tx.$queryRaw<{ boughtQty: bigint; soldQty: bigint }[]>`
-    SELECT coalesce(sum(qty) FILTER (WHERE side = 'buy'), 0)::bigint AS "boughtQty",
-      coalesce(sum(qty) FILTER (WHERE side = 'sell'), 0)::bigint AS "soldQty"
+  const [sums] = await tx.$queryRaw<{ boughtUnits: bigint; soldUnits: bigint }[]>`
+    SELECT coalesce(sum(qty) FILTER (WHERE side = 'buy'), 0)::bigint AS "boughtUnits",
+      coalesce(sum(qty) FILTER (WHERE side = 'sell'), 0)::bigint AS "soldUnits"
     FROM trade_order WHERE issue_id = ${id} AND status = 'filled'`;
   if (state === 'fixed') {
     await moveIssue(tx, id, { ...CLOCK, to: 'settled', data: { ...sums, settledAt: new Date() } });
     return;
   }
   const { count } = await tx.issue.updateMany({
-    where: { id, boughtQty: null },
+    where: { id, boughtUnits: null },
     data: { ...sums },
   });
   // Whoever looks at it learns that the holds are released.

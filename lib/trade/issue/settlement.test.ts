@@ -7,12 +7,12 @@ import { nettingOf } from './netting.ts';
 import { giveBack, type Outcome, type StandingOrder, settleOrder } from './settlement.ts';
 
 const order = (fields: Partial<StandingOrder>): StandingOrder => ({
-  ...{ id: 7n, userId: 12n, symbol: 'XAU', side: 'buy', qty: 10_000n, holdAmount: 421_680n },
+  ...{ id: 7n, userId: 12n, symbol: 'XAU', side: 'buy', qtyUnits: 10_000n, holdMinor: 421_680n },
   feeBps: 20,
   ...fields,
 });
-const settle = (fields: Partial<StandingOrder>, fixing: bigint) =>
-  settleOrder(order(fields), fixing, 'TWD');
+const settle = (fields: Partial<StandingOrder>, fixingMinor: bigint) =>
+  settleOrder(order(fields), fixingMinor, 'TWD');
 const house = (asset: string, purpose: string, amountMinor: bigint) => ({
   ...{ userId: null, asset, purpose },
   amountMinor,
@@ -25,7 +25,7 @@ const own = (asset: string, amountMinor: bigint) => ({
 describe('an order ends at the price of its issue', () => {
   test('a buy pays gross and fee out of its hold', () => {
     // 1.5000 g × 4012.35 = 6018.525 → 6018.52; 20 bps of it = 12.03704 → 12.04; together 6030.56.
-    const { status, resolution } = settle({ qty: 15_000n, holdAmount: 700_000n }, 401_235n);
+    const { status, resolution } = settle({ qtyUnits: 15_000n, holdMinor: 700_000n }, 401_235n);
     expect(status).toBe('filled');
     expect(resolution).toMatchObject({
       kind: 'trade_buy',
@@ -42,7 +42,7 @@ describe('an order ends at the price of its issue', () => {
 
   test('a sell gives all of its grams and gets gross less fee', () => {
     // 0.3333 g × 4012.35 = 1337.316255 → 1337.32; 20 bps = 2.67464 → 2.67; 1337.32 − 2.67 = 1334.65.
-    const sell = { side: 'sell', qty: 3_333n, holdAmount: 3_333n } as const;
+    const sell = { side: 'sell', qtyUnits: 3_333n, holdMinor: 3_333n } as const;
     const { status, resolution } = settle(sell, 401_235n);
     expect(status).toBe('filled');
     expect(resolution).toMatchObject({ kind: 'trade_sell', committedMinor: 3_333n });
@@ -56,19 +56,19 @@ describe('an order ends at the price of its issue', () => {
 
   test('a buy fills when it costs exactly what is held, and not for one minor unit more', () => {
     // Held at 4000.00: 1 g × 4000.00 × 1.05 = 4200.00, and 20 bps = 8.40: 4208.40.
-    const holdAmount = holdOf({
+    const holdMinor = holdOf({
       side: 'buy',
       symbol: 'XAU',
-      qty: 10_000n,
-      price: 400_000n,
+      qtyUnits: 10_000n,
+      priceMinor: 400_000n,
       feeBps: 20,
     });
-    expect(holdAmount).toBe(420_840n);
-    expect(settle({ holdAmount }, 420_000n)).toMatchObject({
+    expect(holdMinor).toBe(420_840n);
+    expect(settle({ holdMinor }, 420_000n)).toMatchObject({
       status: 'filled',
       resolution: { committedMinor: 420_840n },
     });
-    expect(settle({ holdAmount }, 420_001n)).toMatchObject({
+    expect(settle({ holdMinor }, 420_001n)).toMatchObject({
       status: 'unfilled',
       reason: 'hold_exceeded',
       resolution: { kind: 'trade_release', committedMinor: 0n, legs: [] },
@@ -77,14 +77,16 @@ describe('an order ends at the price of its issue', () => {
 
   test('the rate of the fee is the one that was disclosed when it was placed', () => {
     // 1 g × 4000.00 = 4000.00; 35 bps = 14.00.
-    expect(settle({ feeBps: 35 }, 400_000n)).toMatchObject({ figures: { fee: 1_400n } });
-    expect(settle({ feeBps: 0 }, 400_000n)).toMatchObject({ figures: { fee: 0n, net: 400_000n } });
+    expect(settle({ feeBps: 35 }, 400_000n)).toMatchObject({ figures: { feeMinor: 1_400n } });
+    expect(settle({ feeBps: 0 }, 400_000n)).toMatchObject({
+      figures: { feeMinor: 0n, netMinor: 400_000n },
+    });
   });
 
   test('a quantity that comes to no cash is given back, of either side', () => {
     // 0.1000 g × 0.04 = 0.004 → 0.00.
     for (const side of ['buy', 'sell'] as const)
-      expect(settle({ side, qty: 1_000n, holdAmount: 1_000n }, 4n)).toMatchObject({
+      expect(settle({ side, qtyUnits: 1_000n, holdMinor: 1_000n }, 4n)).toMatchObject({
         status: 'unfilled',
         reason: 'too_small',
       });
@@ -103,22 +105,22 @@ describe('netting', () => {
   test('lets the smaller side meet, and the dealer take the rest', () => {
     // Bought 3.5 g, sold 2 g: 2 g change hands among users, the dealer gives 1.5 g.
     expect(nettingOf(35_000n, 20_000n)).toEqual({
-      volume: 55_000n,
-      netted: 20_000n,
-      dealer: 15_000n,
+      volumeUnits: 55_000n,
+      nettedUnits: 20_000n,
+      dealerUnits: 15_000n,
     });
     expect(nettingOf(20_000n, 35_000n)).toEqual({
-      volume: 55_000n,
-      netted: 20_000n,
-      dealer: -15_000n,
+      volumeUnits: 55_000n,
+      nettedUnits: 20_000n,
+      dealerUnits: -15_000n,
     });
-    expect(nettingOf(0n, 0n)).toEqual({ volume: 0n, netted: 0n, dealer: 0n });
+    expect(nettingOf(0n, 0n)).toEqual({ volumeUnits: 0n, nettedUnits: 0n, dealerUnits: 0n });
   });
 
   test('leaves the dealer neither grams nor cash when both sides are equal', () => {
     const outcomes = [
-      settle({ id: 1n, qty: 25_000n, holdAmount: 2_000_000n }, 401_235n),
-      settle({ id: 2n, side: 'sell', qty: 25_000n, holdAmount: 25_000n }, 401_235n),
+      settle({ id: 1n, qtyUnits: 25_000n, holdMinor: 2_000_000n }, 401_235n),
+      settle({ id: 2n, side: 'sell', qtyUnits: 25_000n, holdMinor: 25_000n }, 401_235n),
     ];
     expect(sumOf(outcomes, 'dealer_cash', 'TWD')).toBe(0n);
     expect(sumOf(outcomes, 'dealer_metal', 'XAU')).toBe(0n);
@@ -131,7 +133,7 @@ describe('netting', () => {
 function sumOf(outcomes: readonly Outcome[], purpose: string, asset: string): bigint {
   return legsOf(outcomes)
     .filter((leg) => leg.purpose === purpose && leg.asset === asset)
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    .reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n);
 }
 
 function legsOf(outcomes: readonly Outcome[]): readonly Leg[] {
@@ -143,8 +145,8 @@ const anyOrder = (id: number) =>
     .record({
       userId: fc.bigInt({ min: 1n, max: 5n }),
       side: fc.constantFrom('buy', 'sell'),
-      qty: fc.bigInt({ min: 1_000n, max: 50_000_000n }),
-      placedAt: fc.bigInt({ min: 380_000n, max: 420_000n }),
+      qtyUnits: fc.bigInt({ min: 1_000n, max: 50_000_000n }),
+      placedAtMinor: fc.bigInt({ min: 380_000n, max: 420_000n }),
       feeBps: fc.integer({ min: 0, max: 100 }),
     })
     .map((fields) => ({ id: BigInt(id), ...fields }));
@@ -152,7 +154,7 @@ const anyOrder = (id: number) =>
 const anyIssue = fc.integer({ min: 1, max: 12 }).chain((count) =>
   fc.record({
     symbol: fc.constantFrom(...METALS),
-    fixing: fc.bigInt({ min: 380_000n, max: 450_000n }),
+    fixingMinor: fc.bigInt({ min: 380_000n, max: 450_000n }),
     orders: fc.tuple(...Array.from({ length: count }, (_, id) => anyOrder(id + 1))),
   }),
 );
@@ -160,22 +162,25 @@ const anyIssue = fc.integer({ min: 1, max: 12 }).chain((count) =>
 test('10,000 issues of random orders conserve cash and grams to the last unit', () => {
   let filled = 0;
   fc.assert(
-    fc.property(anyIssue, ({ symbol, fixing, orders }) => {
-      const outcomes = orders.map(({ placedAt: price, ...fields }) => {
-        const holdAmount = holdOf({ ...fields, symbol, price });
-        return settleOrder({ ...fields, symbol, holdAmount }, fixing, 'TWD');
+    fc.property(anyIssue, ({ symbol, fixingMinor, orders }) => {
+      const outcomes = orders.map(({ placedAtMinor: priceMinor, ...fields }) => {
+        const holdMinor = holdOf({ ...fields, symbol, priceMinor });
+        return settleOrder({ ...fields, symbol, holdMinor }, fixingMinor, 'TWD');
       });
       for (const { order: one, resolution } of outcomes) {
-        expect(resolution.committedMinor).toBeLessThanOrEqual(one.holdAmount);
+        expect(resolution.committedMinor).toBeLessThanOrEqual(one.holdMinor);
         expect(balanceOf(resolution, 'TWD', one.side === 'buy')).toBe(0n);
         expect(balanceOf(resolution, symbol, one.side === 'sell')).toBe(0n);
       }
       const done = outcomes.filter(({ status }) => status === 'filled');
       const qtyOf = (side: string) =>
-        done.reduce((sum, { order: one }) => (one.side === side ? sum + one.qty : sum), 0n);
-      const { dealer, netted, volume } = nettingOf(qtyOf('buy'), qtyOf('sell'));
-      expect(sumOf(outcomes, 'dealer_metal', symbol)).toBe(-dealer);
-      expect(volume).toBe(2n * netted + (dealer < 0n ? -dealer : dealer));
+        done.reduce(
+          (sumUnits, { order: one }) => (one.side === side ? sumUnits + one.qtyUnits : sumUnits),
+          0n,
+        );
+      const { dealerUnits, nettedUnits, volumeUnits } = nettingOf(qtyOf('buy'), qtyOf('sell'));
+      expect(sumOf(outcomes, 'dealer_metal', symbol)).toBe(-dealerUnits);
+      expect(volumeUnits).toBe(2n * nettedUnits + (dealerUnits < 0n ? -dealerUnits : dealerUnits));
       filled += done.length;
     }),
     { numRuns: 10_000 },
@@ -190,5 +195,8 @@ function balanceOf(
   held: boolean,
 ): bigint {
   const came = legs.filter((leg) => leg.asset === asset);
-  return came.reduce((sum, { amountMinor }) => sum + amountMinor, held ? -committedMinor : 0n);
+  return came.reduce(
+    (sumMinor, { amountMinor }) => sumMinor + amountMinor,
+    held ? -committedMinor : 0n,
+  );
 }

@@ -11,15 +11,15 @@ export interface StandingOrder {
   symbol: Metal;
   side: Side;
   /** Units of the metal. */
-  qty: bigint;
+  qtyUnits: bigint;
   /** Cash for a buy, units of the metal for a sell. */
-  holdAmount: bigint;
+  holdMinor: bigint;
   feeBps: number;
 }
 
 /** How an order ends, and what that does to its hold. */
 export type Outcome = { order: StandingOrder; resolution: Resolution } & (
-  | { status: 'filled'; price: bigint; figures: Figures }
+  | { status: 'filled'; priceMinor: bigint; figures: Figures }
   | { status: 'unfilled'; reason: string }
 );
 
@@ -28,15 +28,15 @@ export type Outcome = { order: StandingOrder; resolution: Resolution } & (
  * back to its user; a sell spends all of its grams. What can't be dealt at that price is given back
  * whole: a buy that costs more than is held, and an order that comes to no cash at all.
  */
-export function settleOrder(order: StandingOrder, fixing: bigint, currency: Asset): Outcome {
-  const figures = figuresOf({ ...order, price: fixing });
-  if (figures.gross === 0n) return giveBack(order, 'too_small');
-  const committedMinor = order.side === 'buy' ? figures.net : order.qty;
-  if (committedMinor > order.holdAmount) return giveBack(order, 'hold_exceeded');
+export function settleOrder(order: StandingOrder, fixingMinor: bigint, currency: Asset): Outcome {
+  const figures = figuresOf({ ...order, priceMinor: fixingMinor });
+  if (figures.grossMinor === 0n) return giveBack(order, 'too_small');
+  const committedMinor = order.side === 'buy' ? figures.netMinor : order.qtyUnits;
+  if (committedMinor > order.holdMinor) return giveBack(order, 'hold_exceeded');
   const kind = `trade_${order.side}`;
   const legs = dealLegs({ ...order, ...figures }, currency);
   const resolution = { kind, ref: refOf(order), committedMinor, legs };
-  return { order, resolution, status: 'filled', price: fixing, figures };
+  return { order, resolution, status: 'filled', priceMinor: fixingMinor, figures };
 }
 
 /** Ends an order without a deal: its hold goes back whole. `reason` is a key of `records.why`, or words. */

@@ -12,14 +12,14 @@ const { db } = useTestDatabase();
 const LATER = new Date(Date.now() + 3_600_000);
 const LONG_AGO = new Date(0);
 
-let gold: bigint;
-let silver: bigint;
+let goldRoomId: bigint;
+let silverRoomId: bigint;
 let member: QuickMember;
 
 beforeAll(async () => {
-  gold = await newRoom(db, 'XAU');
-  silver = await newRoom(db, 'XAG');
-  for (const room of [gold, silver]) await openIssue(db, room);
+  goldRoomId = await newRoom(db, 'XAU');
+  silverRoomId = await newRoom(db, 'XAG');
+  for (const roomId of [goldRoomId, silverRoomId]) await openIssue(db, roomId);
   await putTick(db, 'XAU', 400_000n, LATER);
   await putTick(db, 'XAG', 5_000n, LATER);
 });
@@ -28,8 +28,8 @@ beforeEach(async () => {
   member = await newQuickMember(db, 10_000_000n);
 });
 
-async function buy(room: bigint, qty: string, who = member): Promise<string> {
-  const body = { room_id: `${room}`, side: 'buy', qty, trade_password: TRADE_PASSWORD };
+async function buy(roomId: bigint, qty: string, who = member): Promise<string> {
+  const body = { room_id: `${roomId}`, side: 'buy', qty, trade_password: TRADE_PASSWORD };
   const { data } = await callRoute(order, 'order', body, { token: who.token });
   return data.id;
 }
@@ -38,26 +38,30 @@ const cancel = (id: string) =>
   callRoute(orderCancel, 'orderCancel', { id }, { token: member.token });
 
 async function idsSince(since: Date): Promise<string[]> {
-  const orders = await listRoomOrders(db, { userId: member.id, roomId: gold, since });
+  const orders = await listRoomOrders(db, { userId: member.id, roomId: goldRoomId, since });
   return orders.map(({ id }) => id);
 }
 
 test('orders that wait come first, then those that have ended, the newest of each first', async () => {
-  const [first, second, third] = [await buy(gold, '1'), await buy(gold, '2'), await buy(gold, '3')];
+  const [first, second, third] = [
+    await buy(goldRoomId, '1'),
+    await buy(goldRoomId, '2'),
+    await buy(goldRoomId, '3'),
+  ];
   await cancel(third);
   expect(await idsSince(LONG_AGO)).toEqual([second, first, third]);
 });
 
 test('one that waits is shown however old it is, one that has ended is not', async () => {
-  const [waiting, ended] = [await buy(gold, '1'), await buy(gold, '2')];
+  const [waiting, ended] = [await buy(goldRoomId, '1'), await buy(goldRoomId, '2')];
   await cancel(ended);
   expect(await idsSince(LATER)).toEqual([waiting]);
 });
 
 test('orders of another room and of another member are not among them', async () => {
   const other = await newQuickMember(db, 10_000_000n);
-  await buy(silver, '1');
-  await buy(gold, '1', other);
-  const own = await buy(gold, '1');
+  await buy(silverRoomId, '1');
+  await buy(goldRoomId, '1', other);
+  const own = await buy(goldRoomId, '1');
   expect(await idsSince(LONG_AGO)).toEqual([own]);
 });

@@ -26,19 +26,30 @@ type IssueOrder = IssueOrderInput & { userId: bigint };
  *   4103 too little, 4010 another fee than was seen, 4203 stale feed, 4101 not enough
  */
 export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRecord> {
-  const { userId, room_id: roomId, side, qty } = input;
+  const { userId, room_id: roomId, side, qty: qtyUnits } = input;
   const settings = await getSettings(tx);
   const symbol = await requireOpenRoom(tx, roomId);
-  requireMinQty(qty, symbol, settings);
+  requireMinQty(qtyUnits, symbol, settings);
   requireFee(input, settings);
-  const holdAmount = await holdFor(tx, symbol, input, settings);
+  const holdMinor = await holdFor(tx, symbol, input, settings);
   const issueId = await lockOpenIssue(tx, { roomId, issueId: input.issue_id });
   const { id, no } = await nextRecord(tx, 'trade_order');
   const simulated = env().APP_MODE === 'paper';
   const { currency, trade_bps: feeBps } = settings;
   const row = await tx.tradeOrder.create({
     data: {
-      ...{ id, no, userId, roomId, symbol, type: 'issue', issueId, side, qty, holdAmount },
+      ...{
+        id,
+        no,
+        userId,
+        roomId,
+        symbol,
+        type: 'issue',
+        issueId,
+        side,
+        qtyUnits,
+        holdMinor,
+      },
       ...{ feeBps, status: 'accepted', simulated },
     },
     include: ORDER_INCLUDE,
@@ -46,7 +57,7 @@ export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRec
   const head = { kind: 'trade_hold', ref: `order:${id}`, actor: `user:${userId}`, simulated };
   await recordStatus(tx, head.ref, 'accepted', { ...head, at: row.createdAt });
   const asset = heldAsset(row, currency);
-  const request = { userId, asset, purpose: 'frozen_order', amountMinor: holdAmount } as const;
+  const request = { userId, asset, purpose: 'frozen_order', amountMinor: holdMinor } as const;
   await mapInsufficientMetal(side, hold(tx, head, request));
   return orderRecordOf(row, currency);
 }
@@ -60,11 +71,11 @@ function requireFee({ expected_fee_bps: seen }: IssueOrder, { trade_bps }: Setti
 async function holdFor(
   tx: Db,
   symbol: Metal,
-  { side, qty }: IssueOrder,
+  { side, qty: qtyUnits }: IssueOrder,
   { trade_bps: feeBps }: Settings,
 ): Promise<bigint> {
-  const { price } = await getFreshPriceOrThrow(tx, symbol);
-  const deal = { side, symbol, qty, price, feeBps };
-  requireWorth({ price, ...figuresOf(deal) });
+  const { priceMinor } = await getFreshPriceOrThrow(tx, symbol);
+  const deal = { side, symbol, qtyUnits, priceMinor, feeBps };
+  requireWorth({ priceMinor, ...figuresOf(deal) });
   return holdOf(deal);
 }

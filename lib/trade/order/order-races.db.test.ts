@@ -16,25 +16,25 @@ import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as tradeUnlock } from '../../../app/api/tradeUnlock/route.ts';
 
 const { db } = useTestDatabase();
-const GRAM = 10_000n;
+const GRAM_UNITS = 10_000n;
 /** What a buy of one gram holds at 4,000.00: 4,200.00 and 8.40 of fee. */
-const HOLD = 420_840n;
+const HOLD_MINOR = 420_840n;
 
-let room: bigint;
-let issue: bigint;
+let roomId: bigint;
+let issueId: bigint;
 
 beforeAll(async () => {
   // Quotes outlive a hundred requests on a slow machine.
   await setSettings(db, { quote_seconds: 120 });
-  room = await newRoom(db, 'XAU');
-  issue = await openIssue(db, room);
+  roomId = await newRoom(db, 'XAU');
+  issueId = await openIssue(db, roomId);
   await putTick(db, 'XAU', 400_000n, new Date(Date.now() + 3_600_000));
 });
 
 /** A member whose trade window is open. */
-async function newTrader(cash: bigint, grams = 0n): Promise<QuickMember> {
-  const member = await newQuickMember(db, cash);
-  if (grams > 0n) await buyGrams(db, member.id, 'XAU', grams);
+async function newTrader(cashMinor: bigint, metalUnits = 0n): Promise<QuickMember> {
+  const member = await newQuickMember(db, cashMinor);
+  if (metalUnits > 0n) await buyGrams(db, member.id, 'XAU', metalUnits);
   const { token } = member;
   await callRoute(tradeUnlock, 'tradeUnlock', { trade_password: TRADE_PASSWORD }, { token });
   return member;
@@ -43,13 +43,13 @@ async function newTrader(cash: bigint, grams = 0n): Promise<QuickMember> {
 const ask = (route: RouteHandler, name: string, body: object, { token }: QuickMember, key = '') =>
   untilServed(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
 const place = (member: QuickMember, side: string, qty: string, key?: string) =>
-  ask(order, 'order', { room_id: `${room}`, side, qty }, member, key);
+  ask(order, 'order', { room_id: `${roomId}`, side, qty }, member, key);
 const take = (member: QuickMember, quote_id: string) => ask(order, 'order', { quote_id }, member);
 const sellInto = (member: QuickMember, quote_id: string) =>
   ask(recharge, 'recharge', { channel: 'metal', quote_id }, member);
 const cancel = (member: QuickMember, id: string) => ask(orderCancel, 'orderCancel', { id }, member);
 const quoteOf = async (member: QuickMember, side: string, qty: string): Promise<string> =>
-  (await ask(quote, 'quote', { room_id: `${room}`, side, qty }, member)).data.quote_id;
+  (await ask(quote, 'quote', { room_id: `${roomId}`, side, qty }, member)).data.quote_id;
 
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => work(index));
@@ -63,26 +63,26 @@ function tally(answers: readonly RouteAnswer[]): Record<number, number> {
 
 describe('a hundred orders at once', () => {
   test('on cash for ten of them are ten', async () => {
-    const member = await newTrader(10n * HOLD + HOLD / 2n);
+    const member = await newTrader(10n * HOLD_MINOR + HOLD_MINOR / 2n);
     const answers = await Promise.all(times(100, () => place(member, 'buy', '1')));
     expect(tally(answers)).toEqual({ 200: 10, 4101: 90 });
     expect(await holdingsOf(db, member.id, 'TWD')).toEqual({
-      ...{ available: HOLD / 2n, frozen_order: 10n * HOLD },
+      ...{ available: HOLD_MINOR / 2n, frozen_order: 10n * HOLD_MINOR },
     });
     expect(await db.tradeOrder.count({ where: { userId: member.id } })).toBe(10);
   });
 
   test('on grams for ten of them are ten', async () => {
-    const member = await newTrader(10_000_000n, 105n * (GRAM / 10n));
+    const member = await newTrader(10_000_000n, 105n * (GRAM_UNITS / 10n));
     const answers = await Promise.all(times(100, () => place(member, 'sell', '1')));
     expect(tally(answers)).toEqual({ 200: 10, 4101: 90 });
     expect(await holdingsOf(db, member.id, 'XAU')).toEqual({
-      ...{ available: GRAM / 2n, frozen_order: 10n * GRAM },
+      ...{ available: GRAM_UNITS / 2n, frozen_order: 10n * GRAM_UNITS },
     });
   });
 
   test('of different kinds spend no cash twice', async () => {
-    const member = await newTrader(10n * HOLD);
+    const member = await newTrader(10n * HOLD_MINOR);
     const quotes = await Promise.all(times(30, () => quoteOf(member, 'buy', '1')));
     const answers = await Promise.all([
       ...quotes.map((id) => take(member, id)),
@@ -92,14 +92,14 @@ describe('a hundred orders at once', () => {
     expect(done + refused).toBe(100);
     const { available = 0n, frozen_order = 0n } = await holdingsOf(db, member.id, 'TWD');
     const rows = await db.tradeOrder.findMany({ where: { userId: member.id } });
-    const spent = rows.reduce((sum, { net }) => sum + (net ?? 0n), 0n);
+    const spentMinor = rows.reduce((sumMinor, { netMinor }) => sumMinor + (netMinor ?? 0n), 0n);
     expect(rows.length).toBe(done);
-    expect(available + frozen_order + spent).toBe(10n * HOLD);
-    expect(available).toBeLessThan(HOLD);
+    expect(available + frozen_order + spentMinor).toBe(10n * HOLD_MINOR);
+    expect(available).toBeLessThan(HOLD_MINOR);
   });
 
   test('with one key are one', async () => {
-    const member = await newTrader(100n * HOLD);
+    const member = await newTrader(100n * HOLD_MINOR);
     const answers = await Promise.all(
       times(100, () => place(member, 'buy', '1', 'the-same-order-key')),
     );
@@ -107,27 +107,27 @@ describe('a hundred orders at once', () => {
     expect(done + running).toBe(100);
     const texts = new Set(answers.filter(({ code }) => code === 200).map(({ text }) => text));
     expect(texts.size).toBe(1);
-    expect((await holdingsOf(db, member.id, 'TWD')).frozen_order).toBe(HOLD);
+    expect((await holdingsOf(db, member.id, 'TWD')).frozen_order).toBe(HOLD_MINOR);
   });
 });
 
 describe('one quote', () => {
   test('taken fifty times at once is taken once', async () => {
-    const member = await newTrader(100n * HOLD);
+    const member = await newTrader(100n * HOLD_MINOR);
     const id = await quoteOf(member, 'buy', '1');
     const answers = await Promise.all(times(50, () => take(member, id)));
     expect(tally(answers)).toEqual({ 200: 1, 4201: 49 });
-    expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(GRAM);
+    expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(GRAM_UNITS);
   });
 
   test('taken at once as an order and as a recharge is taken as one of them', async () => {
-    const member = await newTrader(100n * HOLD, 10n * GRAM);
+    const member = await newTrader(100n * HOLD_MINOR, 10n * GRAM_UNITS);
     const id = await quoteOf(member, 'sell', '1');
     const answers = await Promise.all(
       times(50, (index) => (index % 2 ? take(member, id) : sellInto(member, id))),
     );
     expect(tally(answers)).toEqual({ 200: 1, 4201: 49 });
-    expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(9n * GRAM);
+    expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(9n * GRAM_UNITS);
     const userId = member.id;
     const [orders, recharges] = [
       await db.tradeOrder.count({ where: { userId, side: 'sell' } }),
@@ -139,23 +139,26 @@ describe('one quote', () => {
 
 describe('a cancellation', () => {
   test('made twenty times at once happens once', async () => {
-    const member = await newTrader(HOLD);
+    const member = await newTrader(HOLD_MINOR);
     const { data } = await place(member, 'buy', '1');
     const answers = await Promise.all(times(20, () => cancel(member, data.id)));
     expect(tally(answers)).toEqual({ 200: 1, 4010: 19 });
-    expect(await holdingsOf(db, member.id, 'TWD')).toEqual({ available: HOLD, frozen_order: 0n });
+    expect(await holdingsOf(db, member.id, 'TWD')).toEqual({
+      available: HOLD_MINOR,
+      frozen_order: 0n,
+    });
   });
 
   test.each([0, 10, 20, 30, 40])(
     'or an order that races the cutoff (with %i cancellations) is in time or does not happen',
     async (early) => {
-      issue = await renewIssue(db, room);
-      const member = await newTrader(100n * HOLD, 20n * GRAM);
+      issueId = await renewIssue(db, roomId);
+      const member = await newTrader(100n * HOLD_MINOR, 20n * GRAM_UNITS);
       const ids = await placeForty(member);
       const [canceled, fresh] = await Promise.all([
         Promise.all(ids.slice(0, early).map((id) => cancel(member, id))),
         Promise.all(times(10, () => place(member, 'buy', '1'))),
-        closeNow(db, issue),
+        closeNow(db, issueId),
       ]);
       const late = await Promise.all(ids.slice(early).map((id) => cancel(member, id)));
       expect(late.every(({ code }) => code === 4202)).toBe(true);
@@ -164,11 +167,11 @@ describe('a cancellation', () => {
         ...ids.filter((_, index) => canceled[index]?.code !== 200),
         ...fresh.filter(({ code }) => code === 200).map(({ data }) => data.id as string),
       ];
-      const { orderCount } = await db.issue.findUniqueOrThrow({ where: { id: issue } });
+      const { orderCount } = await db.issue.findUniqueOrThrow({ where: { id: issueId } });
       expect([await standing(), orderCount]).toEqual([expected.sort(), expected.length]);
       expect([...canceled, ...fresh].every(({ code }) => code === 200 || code === 4202)).toBe(true);
 
-      await settleAt(db, issue, 401_000n);
+      await settleAt(db, issueId, 401_000n);
       expect([await standing(), await frozenOf(member)]).toEqual([[], [0n, 0n]]);
     },
   );
@@ -181,7 +184,7 @@ describe('a cancellation', () => {
   }
 
   async function standing(): Promise<string[]> {
-    const where = { issueId: issue, status: 'accepted' };
+    const where = { issueId: issueId, status: 'accepted' };
     const rows = await db.tradeOrder.findMany({ where, select: { id: true } });
     return rows.map(({ id }) => id.toString()).sort();
   }

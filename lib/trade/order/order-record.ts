@@ -13,7 +13,8 @@ export const ORDER_INCLUDE = { issue: { select: { no: true } } } as const;
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
 export function orderRecordOf(row: OrderRow, currency: Asset) {
-  const cash = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const cash = (amountMinor: bigint | null) =>
+    amountMinor === null ? null : formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = row.symbol as Metal;
   return {
@@ -25,14 +26,14 @@ export function orderRecordOf(row: OrderRow, currency: Asset) {
     issue_no: row.issue?.no ?? null,
     type: row.type as 'issue' | 'quote',
     side: row.side as 'buy' | 'sell',
-    qty: formatAmount(row.qty, symbol),
-    price: cash(row.price),
-    gross: cash(row.gross),
-    fee: cash(row.fee),
-    net: cash(row.net),
+    qty: formatAmount(row.qtyUnits, symbol),
+    price: cash(row.priceMinor),
+    gross: cash(row.grossMinor),
+    fee: cash(row.feeMinor),
+    net: cash(row.netMinor),
     fee_bps: row.feeBps,
     /** What is or was set aside for it: cash for a buy, grams for a sell. */
-    held: row.holdAmount === null ? null : formatAmount(row.holdAmount, heldAsset(row, currency)),
+    held: row.holdMinor === null ? null : formatAmount(row.holdMinor, heldAsset(row, currency)),
     status: row.status,
     status_text: statusText('trade', row.status),
     reason: row.reason,

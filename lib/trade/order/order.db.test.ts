@@ -13,18 +13,18 @@ import { POST as orderCancel } from '../../../app/api/orderCancel/route.ts';
 
 const { db } = useTestDatabase();
 /** 4,000.00 a gram, at a moment that does not grow stale while the tests run. */
-const GOLD = 400_000n;
+const GOLD_MINOR = 400_000n;
 const LATER = new Date(Date.now() + 3_600_000);
-const GRAM = 10_000n;
+const GRAM_UNITS = 10_000n;
 
-let room: bigint;
-let issue: bigint;
+let roomId: bigint;
+let issueId: bigint;
 let member: QuickMember;
 
 beforeAll(async () => {
-  room = await newRoom(db, 'XAU');
-  issue = await openIssue(db, room);
-  await putTick(db, 'XAU', GOLD, LATER);
+  roomId = await newRoom(db, 'XAU');
+  issueId = await openIssue(db, roomId);
+  await putTick(db, 'XAU', GOLD_MINOR, LATER);
 });
 
 beforeEach(async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const place = (body: object, who = member) =>
   callRoute(order, 'order', { trade_password: TRADE_PASSWORD, ...body }, { token: who.token });
-const buy = (qty: string, who = member) => place({ room_id: `${room}`, side: 'buy', qty }, who);
-const sell = (qty: string) => place({ room_id: `${room}`, side: 'sell', qty });
+const buy = (qty: string, who = member) => place({ room_id: `${roomId}`, side: 'buy', qty }, who);
+const sell = (qty: string) => place({ room_id: `${roomId}`, side: 'sell', qty });
 const cancel = (id: string, who = member) =>
   callRoute(orderCancel, 'orderCancel', { id }, { token: who.token });
 const cash = () => holdingsOf(db, member.id, 'TWD');
@@ -53,7 +53,7 @@ describe('an order for an issue', () => {
     const { data } = await buy('2.5');
     // 2.5 g × 4,000.00 × 1.05 = 10,500.00; 20 bps of it are 21.00.
     expect(data).toMatchObject({
-      ...{ room_id: `${room}`, symbol: 'XAU', type: 'issue', side: 'buy', qty: '2.5000' },
+      ...{ room_id: `${roomId}`, symbol: 'XAU', type: 'issue', side: 'buy', qty: '2.5000' },
       ...{ price: null, gross: null, fee: null, net: null, held: '10521.00', fee_bps: 20 },
       ...{ status: 'accepted', status_text: '已委託', simulated: true },
     });
@@ -64,14 +64,14 @@ describe('an order for an issue', () => {
   });
 
   test('to sell holds the grams, which still count as owned', async () => {
-    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
     const { data } = await sell('1.2345');
     expect(data).toMatchObject({ side: 'sell', held: '1.2345', status: 'accepted' });
     expect(await gold()).toEqual({ available: 7_655n, frozen_order: 12_345n });
   });
 
   test('is refused beyond the cash or the grams that are free, and changes nothing', async () => {
-    await buyGrams(db, member.id, 'XAU', GRAM);
+    await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const before = [await cash(), await gold(), await db.tradeOrder.count()];
     expect(await buy('24')).toMatchObject({ code: 4101, msg: '可用餘額不足' });
     expect(await sell('1.0001')).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
@@ -79,15 +79,15 @@ describe('an order for an issue', () => {
   });
 
   test('goes into the issue that the user saw, or nowhere', async () => {
-    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
-    expect((await place({ ...asked, issue_id: `${issue}` })).code).toBe(200);
+    const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
+    expect((await place({ ...asked, issue_id: `${issueId}` })).code).toBe(200);
     const refused = await place({ ...asked, issue_id: '888888888' });
     expect(refused).toMatchObject({ code: 4202, msg: '本期已截止' });
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
   test('costs the rate of the fee that the user saw, or is refused', async () => {
-    const asked = { room_id: `${room}`, side: 'buy', qty: '1' };
+    const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     expect((await place({ ...asked, expected_fee_bps: 19 })).code).toBe(4010);
     expect((await place({ ...asked, expected_fee_bps: 20 })).code).toBe(200);
   });
@@ -99,10 +99,10 @@ describe('an order for an issue', () => {
 
   test('that would come to nothing is refused, whatever minimum an operator has set', async () => {
     await setSettings(db, { order_min_qty: '0.0001' });
-    const silver = await newRoom(db, 'XAG');
-    await openIssue(db, silver);
+    const silverRoomId = await newRoom(db, 'XAG');
+    await openIssue(db, silverRoomId);
     await putTick(db, 'XAG', 40n, LATER);
-    const { code, msg } = await place({ room_id: `${silver}`, side: 'buy', qty: '0.0001' });
+    const { code, msg } = await place({ room_id: `${silverRoomId}`, side: 'buy', qty: '0.0001' });
     await setSettings(db, { order_min_qty: '0.1000' });
     expect([code, msg]).toEqual([4103, '公克數太少，換算後為零，請提高公克數']);
   });
@@ -113,12 +113,12 @@ describe('an order for an issue', () => {
 });
 
 describe('an order is refused', () => {
-  let other: bigint;
-  const ask = () => place({ room_id: `${other}`, side: 'buy', qty: '1' });
+  let otherId: bigint;
+  const ask = () => place({ room_id: `${otherId}`, side: 'buy', qty: '1' });
 
   beforeEach(async () => {
-    other = await newRoom(db, 'XPT');
-    await closeNow(db, await renewIssue(db, other));
+    otherId = await newRoom(db, 'XPT');
+    await closeNow(db, await renewIssue(db, otherId));
     await db.tick.deleteMany({ where: { symbol: 'XPT' } });
     await putTick(db, 'XPT', 150_000n, LATER);
   });
@@ -128,26 +128,26 @@ describe('an order is refused', () => {
   });
 
   test('from the cutoff on, even before anybody has closed the issue', async () => {
-    await openIssue(db, other, new Date(Date.now() - 1000));
+    await openIssue(db, otherId, new Date(Date.now() - 1000));
     expect((await ask()).code).toBe(4202);
   });
 
   test('in a room that an operator has closed', async () => {
-    await openIssue(db, other);
-    await db.room.update({ where: { id: other }, data: { status: 'closed' } });
+    await openIssue(db, otherId);
+    await db.room.update({ where: { id: otherId }, data: { status: 'closed' } });
     expect(await ask()).toMatchObject({ code: 4202, msg: '這個交易室目前暫停交易' });
-    await db.room.update({ where: { id: other }, data: { status: 'open' } });
+    await db.room.update({ where: { id: otherId }, data: { status: 'open' } });
     expect((await ask()).code).toBe(200);
   });
 
   test('while the feed is stale or has never spoken, for sales as well', async () => {
-    await openIssue(db, other);
-    await buyGrams(db, member.id, 'XPT', GRAM);
+    await openIssue(db, otherId);
+    await buyGrams(db, member.id, 'XPT', GRAM_UNITS);
     await db.tick.deleteMany({ where: { symbol: 'XPT' } });
     expect((await ask()).code).toBe(4203);
     await putTick(db, 'XPT', 150_000n, new Date(Date.now() - 60_000));
     expect(await ask()).toMatchObject({ code: 4203, msg: '行情暫時中斷，請稍後再試' });
-    expect((await place({ room_id: `${other}`, side: 'sell', qty: '1' })).code).toBe(4203);
+    expect((await place({ room_id: `${otherId}`, side: 'sell', qty: '1' })).code).toBe(4203);
   });
 });
 
@@ -163,10 +163,10 @@ describe('a cancellation', () => {
   });
 
   test('gives the grams of a sale back', async () => {
-    await buyGrams(db, member.id, 'XAU', GRAM);
+    await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const { data } = await sell('0.4');
     await cancel(data.id);
-    expect(await gold()).toEqual({ available: GRAM, frozen_order: 0n });
+    expect(await gold()).toEqual({ available: GRAM_UNITS, frozen_order: 0n });
   });
 
   test('of somebody else’s order, or of none, is not found', async () => {
@@ -179,13 +179,13 @@ describe('a cancellation', () => {
 
   test('comes too late from the cutoff on, even before anybody has closed the issue', async () => {
     const { data } = await buy('1');
-    const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issue } });
+    const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issueId } });
     const past = new Date(Date.now() - 1000);
-    await db.issue.update({ where: { id: issue }, data: { cutoffAt: past } });
+    await db.issue.update({ where: { id: issueId }, data: { cutoffAt: past } });
     expect((await cancel(data.id)).code).toBe(4202);
-    await db.issue.update({ where: { id: issue }, data: { cutoffAt, state: 'closed' } });
+    await db.issue.update({ where: { id: issueId }, data: { cutoffAt, state: 'closed' } });
     expect((await cancel(data.id)).code).toBe(4202);
-    await db.issue.update({ where: { id: issue }, data: { state: 'open' } });
+    await db.issue.update({ where: { id: issueId }, data: { state: 'open' } });
     expect((await cancel(data.id)).code).toBe(200);
   });
 });

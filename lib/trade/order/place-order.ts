@@ -11,10 +11,11 @@ import { takeQuote } from './take-quote.ts';
  */
 export function placeOrder(
   tx: Db,
-  { userId, room_id, side, qty, quote_id, ...seen }: OrderInput & { userId: bigint },
+  { userId, room_id, side, qty: qtyUnits, quote_id, ...seen }: OrderInput & { userId: bigint },
 ): Promise<OrderRecord> {
   if (quote_id !== undefined) return takeQuote(tx, { userId, quoteId: quote_id });
   // The schema has named what is missing; a caller without it is refused all the same.
-  if (room_id === undefined || side === undefined || qty === undefined) throw new AppError(4001);
-  return orderForIssue(tx, { userId, room_id, side, qty, ...seen });
+  if (room_id === undefined || side === undefined || qtyUnits === undefined)
+    throw new AppError(4001);
+  return orderForIssue(tx, { userId, room_id, side, qty: qtyUnits, ...seen });
 }

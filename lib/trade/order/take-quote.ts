@@ -16,13 +16,21 @@ export async function takeQuote(
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<OrderRecord> {
   const quote = await spendQuote(tx, { userId, id: quoteId });
-  const { roomId, symbol, side, qty, price, gross, fee, net, feeBps } = quote;
+  const { roomId, symbol, side, qtyUnits, priceMinor, grossMinor, feeMinor, netMinor, feeBps } =
+    quote;
   const { id, no } = await nextRecord(tx, 'trade_order');
   const simulated = env().APP_MODE === 'paper';
   const row = await tx.tradeOrder.create({
     data: {
-      ...{ id, no, userId, roomId, symbol, type: 'quote', quoteId, side, qty, feeBps },
-      ...{ price, gross, fee, net, status: 'filled', simulated },
+      ...{ id, no, userId, roomId, symbol, type: 'quote', quoteId, side, qtyUnits, feeBps },
+      ...{
+        priceMinor,
+        grossMinor,
+        feeMinor,
+        netMinor,
+        status: 'filled',
+        simulated,
+      },
     },
     include: ORDER_INCLUDE,
   });

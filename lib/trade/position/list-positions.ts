@@ -29,8 +29,8 @@ export async function pagePositions(
 /** In one statement, so that what is free never belongs to another moment than what there is. */
 function readPositions(db: Db, userId: bigint): Promise<PositionRow[]> {
   return db.$queryRaw<PositionRow[]>`
-    SELECT room.id AS "roomId", room.symbol, newest.qty_after AS qty, newest.cost_after AS cost,
-      coalesce(free.balance, 0) AS available
+    SELECT room.id AS "roomId", room.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor",
+      coalesce(free.balance, 0) AS "availableUnits"
     FROM room
     CROSS JOIN LATERAL (
       SELECT qty_after, cost_after FROM fill WHERE user_id = ${userId} AND symbol = room.symbol

@@ -8,31 +8,32 @@ export type PositionRecord = ReturnType<typeof positionRecordOf>;
 export interface PositionRow {
   roomId: bigint;
   symbol: Metal;
-  qty: bigint;
-  cost: bigint;
+  qtyUnits: bigint;
+  costMinor: bigint;
   /** Of `qty`, what is free to sell; the rest is set aside for orders. */
-  available: bigint;
+  availableUnits: bigint;
 }
 
 /** Turns a row into the contract's record. @param last the newest price; undefined when there never was one */
 export function positionRecordOf(row: PositionRow, last: LastPrice | undefined, currency: Asset) {
-  const { symbol, qty, cost, available } = row;
-  const value = last ? costOf(qty, symbol, last.price) : null;
-  const cash = (minor: bigint | null) => (minor === null ? null : formatAmount(minor, currency));
+  const { symbol, qtyUnits, costMinor, availableUnits } = row;
+  const valueMinor = last ? costOf(qtyUnits, symbol, last.priceMinor) : null;
+  const cash = (amountMinor: bigint | null) =>
+    amountMinor === null ? null : formatAmount(amountMinor, currency);
   return {
     room_id: row.roomId.toString(),
     symbol,
-    qty: formatAmount(qty, symbol),
-    available: formatAmount(available, symbol),
+    qty: formatAmount(qtyUnits, symbol),
+    available: formatAmount(availableUnits, symbol),
     /** Set aside for orders that wait for their issue. */
-    frozen: formatAmount(qty - available, symbol),
+    frozen: formatAmount(qtyUnits - availableUnits, symbol),
     /** What was paid for it with fees, at average cost. */
-    cost: formatAmount(cost, currency),
-    price: cash(last?.price ?? null),
+    cost: formatAmount(costMinor, currency),
+    price: cash(last?.priceMinor ?? null),
     price_at: last?.at.toISOString() ?? null,
     stale: last?.stale ?? true,
-    value: cash(value),
+    value: cash(valueMinor),
     /** Signed; before the fee of a sale. */
-    profit: cash(value === null ? null : value - cost),
+    profit: cash(valueMinor === null ? null : valueMinor - costMinor),
   };
 }

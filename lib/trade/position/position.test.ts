@@ -2,25 +2,33 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyFill, NO_POSITION, type PositionMove } from './position.ts';
 
-const buy = (qty: bigint, net: bigint): PositionMove => ({ side: 'buy', qty, net });
-const sell = (qty: bigint, net = 0n): PositionMove => ({ side: 'sell', qty, net });
+const buy = (qtyUnits: bigint, netMinor: bigint): PositionMove => ({
+  side: 'buy',
+  qtyUnits,
+  netMinor,
+});
+const sell = (qtyUnits: bigint, netMinor = 0n): PositionMove => ({
+  side: 'sell',
+  qtyUnits,
+  netMinor,
+});
 const outcome = (...fills: PositionMove[]) => fills.reduce(applyFill, NO_POSITION);
 
 describe('a position', () => {
   test('costs what its buys were debited, with their fees', () => {
     // 1 g for 4,008.01 and 2 g for 8,100.00: 3 g for 12,108.01.
     expect(outcome(buy(10_000n, 400_801n), buy(20_000n, 810_000n))).toEqual({
-      qty: 30_000n,
-      cost: 1_210_801n,
+      qtyUnits: 30_000n,
+      costMinor: 1_210_801n,
     });
   });
 
   test('loses the share of its cost that a sale is of its grams, rounded half to even', () => {
     // A third of 12,108.01 is 4,036.0033…: 4,036.00 goes and 8,072.01 stays.
     const held = outcome(buy(30_000n, 1_210_801n));
-    expect(applyFill(held, sell(10_000n))).toEqual({ qty: 20_000n, cost: 807_201n });
+    expect(applyFill(held, sell(10_000n))).toEqual({ qtyUnits: 20_000n, costMinor: 807_201n });
     // Half of 0.05 is 0.025, which rounds to the even 0.02.
-    expect(outcome(buy(2n, 5n), sell(1n))).toEqual({ qty: 1n, cost: 3n });
+    expect(outcome(buy(2n, 5n), sell(1n))).toEqual({ qtyUnits: 1n, costMinor: 3n });
   });
 
   test('does not ask what a sale brought', () => {
@@ -45,13 +53,13 @@ describe('a position', () => {
     });
     fc.assert(
       fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
-        let [position, paid] = [NO_POSITION, 0n];
-        for (const { buy: qty, net, share } of parts) {
-          position = applyFill(position, buy(qty, net));
-          paid += net;
-          position = applyFill(position, sell((position.qty * share) / 100n));
-          expect(position.cost >= 0n && position.cost <= paid).toBe(true);
-          if (position.qty === 0n) expect(position.cost).toBe(0n);
+        let [position, paidMinor] = [NO_POSITION, 0n];
+        for (const { buy: qtyUnits, net: netMinor, share } of parts) {
+          position = applyFill(position, buy(qtyUnits, netMinor));
+          paidMinor += netMinor;
+          position = applyFill(position, sell((position.qtyUnits * share) / 100n));
+          expect(position.costMinor >= 0n && position.costMinor <= paidMinor).toBe(true);
+          if (position.qtyUnits === 0n) expect(position.costMinor).toBe(0n);
         }
       }),
     );

@@ -49,9 +49,9 @@ describe('positions', () => {
 
   test('count the grams that an order has set aside, and say how many', async () => {
     await buyGrams(db, member.id, 'XAU', 15_000n);
-    const room = await newRoom(db, 'XAU');
-    await openIssue(db, room);
-    const body = { room_id: `${room}`, side: 'sell', qty: '0.5', trade_password: TRADE_PASSWORD };
+    const roomId = await newRoom(db, 'XAU');
+    await openIssue(db, roomId);
+    const body = { room_id: `${roomId}`, side: 'sell', qty: '0.5', trade_password: TRADE_PASSWORD };
     await callRoute(order, 'order', body, { token: member.token });
     expect((await ask()).data[0]).toMatchObject({
       ...{ qty: '1.5000', available: '1.0000', frozen: '0.5000' },
@@ -122,7 +122,15 @@ describe('the sample of fills', () => {
     await db.fill.create({
       data: {
         ...{ ref: 'order:0', journalId, userId: member.id, symbol: 'XPT', side: 'buy', createdAt },
-        ...{ qty: 1n, price: 1n, gross: 1n, fee: 0n, net: 1n, qtyAfter: 1n, costAfter: 1n },
+        ...{
+          qtyUnits: 1n,
+          priceMinor: 1n,
+          grossMinor: 1n,
+          feeMinor: 0n,
+          netMinor: 1n,
+          qtyAfterUnits: 1n,
+          costAfterMinor: 1n,
+        },
         simulated: true,
       },
     });

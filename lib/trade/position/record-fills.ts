@@ -11,11 +11,11 @@ export interface NewFill {
   userId: bigint;
   symbol: Metal;
   side: Side;
-  qty: bigint;
-  price: bigint;
-  gross: bigint;
-  fee: bigint;
-  net: bigint;
+  qtyUnits: bigint;
+  priceMinor: bigint;
+  grossMinor: bigint;
+  feeMinor: bigint;
+  netMinor: bigint;
   issueId: bigint | null;
   simulated: boolean;
 }
@@ -34,33 +34,38 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
     const key = positionKey(fill);
     const after = applyFill(positions.get(key) ?? NO_POSITION, fill);
     positions.set(key, after);
-    return { ...fill, qtyAfter: after.qty, costAfter: after.cost };
+    return { ...fill, qtyAfterUnits: after.qtyUnits, costAfterMinor: after.costMinor };
   });
   await tx.$executeRaw`
     INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
       qty_after, cost_after)
-    SELECT row.ref, row."journalId", row."userId", row.symbol, row.side, row.qty, row.price, row.gross, row.fee,
-      row.net, row."issueId", row.simulated, row."qtyAfter", row."costAfter"
+    SELECT row.ref, row."journalId", row."userId", row.symbol, row.side, row."qtyUnits", row."priceMinor",
+      row."grossMinor", row."feeMinor", row."netMinor", row."issueId", row.simulated, row."qtyAfterUnits",
+      row."costAfterMinor"
     FROM ROWS FROM (jsonb_to_recordset(${toJson(rows)}::jsonb) AS (ref text, "journalId" bigint, "userId" bigint,
-      symbol text, side text, qty bigint, price bigint, gross bigint, fee bigint, net bigint, "issueId" bigint,
-      simulated boolean, "qtyAfter" bigint, "costAfter" bigint)) WITH ORDINALITY
-      AS row (ref, "journalId", "userId", symbol, side, qty, price, gross, fee, net, "issueId", simulated,
-        "qtyAfter", "costAfter", place)
+      symbol text, side text, "qtyUnits" bigint, "priceMinor" bigint, "grossMinor" bigint, "feeMinor" bigint,
+      "netMinor" bigint, "issueId" bigint, simulated boolean, "qtyAfterUnits" bigint, "costAfterMinor" bigint)) WITH ORDINALITY
+      AS row (ref, "journalId", "userId", symbol, side, "qtyUnits", "priceMinor", "grossMinor", "feeMinor",
+        "netMinor", "issueId", simulated, "qtyAfterUnits", "costAfterMinor", place)
     ORDER BY place`;
 }
 
 /** Where each user of a set stands in the metals of the set. */
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
-  const users = fills.map(({ userId }) => userId);
+  const userIds = fills.map(({ userId }) => userId);
   const symbols = fills.map(({ symbol }) => symbol);
-  const rows = await tx.$queryRaw<{ userId: bigint; symbol: string; qty: bigint; cost: bigint }[]>`
-    SELECT one."userId", one.symbol, newest.qty_after AS qty, newest.cost_after AS cost
-    FROM (SELECT DISTINCT * FROM unnest(${users}::bigint[], ${symbols}::text[]) AS pair ("userId", symbol)) AS one
+  const rows = await tx.$queryRaw<
+    { userId: bigint; symbol: string; qtyUnits: bigint; costMinor: bigint }[]
+  >`
+    SELECT one."userId", one.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor"
+    FROM (SELECT DISTINCT * FROM unnest(${userIds}::bigint[], ${symbols}::text[]) AS pair ("userId", symbol)) AS one
     CROSS JOIN LATERAL (
       SELECT qty_after, cost_after FROM fill WHERE user_id = one."userId" AND symbol = one.symbol
       ORDER BY id DESC LIMIT 1
     ) AS newest`;
-  return new Map(rows.map(({ qty, cost, ...owner }) => [positionKey(owner), { qty, cost }]));
+  return new Map(
+    rows.map(({ qtyUnits, costMinor, ...owner }) => [positionKey(owner), { qtyUnits, costMinor }]),
+  );
 }
 
 function positionKey({ userId, symbol }: { userId: bigint; symbol: string }): string {

@@ -12,19 +12,30 @@ import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
  */
 export async function giveQuote(
   db: Db,
-  { userId, room_id, side, qty }: QuoteInput & { userId: bigint },
+  { userId, room_id, side, qty: qtyUnits }: QuoteInput & { userId: bigint },
 ): Promise<QuoteRecord> {
   const settings = await getSettings(db);
   const symbol = await requireOpenRoom(db, room_id);
-  requireMinQty(qty, symbol, settings);
-  const { price: mid, source } = await getFreshPriceOrThrow(db, symbol);
+  requireMinQty(qtyUnits, symbol, settings);
+  const { priceMinor: midMinor, source } = await getFreshPriceOrThrow(db, symbol);
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
-  const price = quotePrice(mid, side, spreadBps);
-  const figures = figuresOf({ side, symbol, qty, price, feeBps });
-  requireWorth({ price, ...figures });
+  const priceMinor = quotePrice(midMinor, side, spreadBps);
+  const figures = figuresOf({ side, symbol, qtyUnits, priceMinor, feeBps });
+  requireWorth({ priceMinor, ...figures });
   const row = await db.priceQuote.create({
     data: {
-      ...{ userId, roomId: room_id, symbol, side, qty, mid, price, source, spreadBps, feeBps },
+      ...{
+        userId,
+        roomId: room_id,
+        symbol,
+        side,
+        qtyUnits,
+        midMinor,
+        priceMinor,
+        source,
+        spreadBps,
+        feeBps,
+      },
       ...figures,
       ...(await lifeOf(db, settings.quote_seconds)),
     },

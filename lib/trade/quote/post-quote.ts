@@ -18,14 +18,22 @@ export async function postQuote(
   quote: PriceQuote,
   head: Pick<JournalHead, 'kind' | 'ref' | 'simulated'>,
 ): Promise<void> {
-  const { userId, qty, price, gross, fee, net } = quote;
+  const { userId, qtyUnits, priceMinor, grossMinor, feeMinor, netMinor } = quote;
   const { currency } = await getSettings(tx);
   // The constraints of migration 0007 name these very values.
   const [side, symbol] = [quote.side as Side, quote.symbol as Metal];
-  const deal = { userId, side, symbol, qty, gross, fee, net };
+  const deal = {
+    userId,
+    side,
+    symbol,
+    qtyUnits,
+    grossMinor,
+    feeMinor,
+    netMinor,
+  };
   const legs = [paymentLeg(deal, currency), ...dealLegs(deal, currency)];
   const posting = post(tx, { ...head, actor: `user:${userId}` }, legs);
   const journalId = await mapInsufficientMetal(side, posting);
   const { ref, simulated } = head;
-  await recordFills(tx, [{ ...deal, ref, journalId, price, issueId: null, simulated }]);
+  await recordFills(tx, [{ ...deal, ref, journalId, priceMinor, issueId: null, simulated }]);
 }

@@ -7,7 +7,7 @@ export type QuoteRecord = ReturnType<typeof quoteRecordOf>;
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
 export function quoteRecordOf(row: PriceQuote, currency: Asset) {
-  const cash = (minor: bigint) => formatAmount(minor, currency);
+  const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = row.symbol as Metal;
   return {
@@ -15,13 +15,13 @@ export function quoteRecordOf(row: PriceQuote, currency: Asset) {
     room_id: row.roomId.toString(),
     symbol,
     side: row.side as Side,
-    qty: formatAmount(row.qty, symbol),
+    qty: formatAmount(row.qtyUnits, symbol),
     /** The last price, which lies half of the spread away from `price`. */
-    mid: cash(row.mid),
-    price: cash(row.price),
-    gross: cash(row.gross),
-    fee: cash(row.fee),
-    net: cash(row.net),
+    mid: cash(row.midMinor),
+    price: cash(row.priceMinor),
+    gross: cash(row.grossMinor),
+    fee: cash(row.feeMinor),
+    net: cash(row.netMinor),
     spread_bps: row.spreadBps,
     fee_bps: row.feeBps,
     /** By the server's clock, as `expires_at`: what lies between them is how long it is good for. */

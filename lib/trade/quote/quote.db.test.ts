@@ -12,13 +12,13 @@ import { POST as recharge } from '../../../app/api/recharge/route.ts';
 
 const { db } = useTestDatabase();
 const LATER = new Date(Date.now() + 3_600_000);
-const GRAM = 10_000n;
+const GRAM_UNITS = 10_000n;
 
-let room: bigint;
+let roomId: bigint;
 let member: QuickMember;
 
 beforeAll(async () => {
-  room = await newRoom(db, 'XAU');
+  roomId = await newRoom(db, 'XAU');
 });
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const ask = (side: string, qty: string, who = member) =>
-  callRoute(quote, 'quote', { room_id: `${room}`, side, qty }, { token: who.token });
+  callRoute(quote, 'quote', { room_id: `${roomId}`, side, qty }, { token: who.token });
 const take = (quote_id: string, who = member) =>
   callRoute(order, 'order', { quote_id, trade_password: TRADE_PASSWORD }, { token: who.token });
 const sellInto = (quote_id: string, who = member) =>
@@ -42,14 +42,17 @@ const expire = (id: string) =>
 
 async function houseOf(asset: string): Promise<Record<string, bigint>> {
   const rows = await db.ledgerAccount.findMany({ where: { userId: null, asset } });
-  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]));
+  return Object.fromEntries(rows.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));
 }
 
 async function movedBy(work: () => Promise<unknown>) {
   const before = { ...(await houseOf('TWD')), ...(await houseOf('XAU')) };
   await work();
   const after = { ...(await houseOf('TWD')), ...(await houseOf('XAU')) };
-  const moved = Object.entries(after).map(([name, now]) => [name, now - (before[name] ?? 0n)]);
+  const moved = Object.entries(after).map(([name, nowMinor]) => [
+    name,
+    nowMinor - (before[name] ?? 0n),
+  ]);
   return Object.fromEntries(moved.filter(([, change]) => change !== 0n));
 }
 
@@ -86,10 +89,10 @@ describe('a quote', () => {
 
   test('is not given in a closed room, but one that was given stands', async () => {
     const { data } = await ask('buy', '1');
-    await db.room.update({ where: { id: room }, data: { status: 'closed' } });
+    await db.room.update({ where: { id: roomId }, data: { status: 'closed' } });
     expect((await ask('buy', '1')).code).toBe(4202);
     expect((await take(data.quote_id)).code).toBe(200);
-    await db.room.update({ where: { id: room }, data: { status: 'open' } });
+    await db.room.update({ where: { id: roomId }, data: { status: 'open' } });
   });
 });
 
@@ -105,25 +108,28 @@ describe('an order by quote', () => {
     expect(moved).toEqual({ dealer_cash: 600_900n, fee_income: 1_202n, dealer_metal: -15_000n });
     expect([await cash(), await gold()]).toEqual([10_000_000n - 602_102n, 15_000n]);
     const fill = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
-    expect(fill).toMatchObject({ qtyAfter: 15_000n, costAfter: 602_102n, issueId: null });
+    expect(fill).toMatchObject({ qtyAfterUnits: 15_000n, costAfterMinor: 602_102n, issueId: null });
   });
 
   test('to sell credits the net and takes its share of the cost away', async () => {
-    await buyGrams(db, member.id, 'XAU', 3n * GRAM);
-    const { costAfter } = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
-    const before = (await cash()) ?? 0n;
+    await buyGrams(db, member.id, 'XAU', 3n * GRAM_UNITS);
+    const { costAfterMinor } = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
+    const beforeMinor = (await cash()) ?? 0n;
     const { data: shown } = await ask('sell', '1');
     const moved = await movedBy(() => take(shown.quote_id));
     // 3,994.00 less 20 bps of it, 7.988: 7.99.
-    expect(((await cash()) ?? 0n) - before).toBe(398_601n);
-    expect(moved).toEqual({ dealer_cash: -399_400n, fee_income: 799n, dealer_metal: GRAM });
+    expect(((await cash()) ?? 0n) - beforeMinor).toBe(398_601n);
+    expect(moved).toEqual({ dealer_cash: -399_400n, fee_income: 799n, dealer_metal: GRAM_UNITS });
     const fill = await db.fill.findFirstOrThrow({
       where: { userId: member.id },
       orderBy: { id: 'desc' },
     });
     // 3 g cost 12,018.00 and 24.04 of fee: 12,042.04; a third of that goes, 4,014.01.
-    expect(costAfter).toBe(1_204_204n);
-    expect(fill).toMatchObject({ qtyAfter: 2n * GRAM, costAfter: 1_204_204n - 401_401n });
+    expect(costAfterMinor).toBe(1_204_204n);
+    expect(fill).toMatchObject({
+      qtyAfterUnits: 2n * GRAM_UNITS,
+      costAfterMinor: 1_204_204n - 401_401n,
+    });
   });
 
   test('keeps its price when the market has moved on meanwhile', async () => {
@@ -139,7 +145,7 @@ describe('an order by quote', () => {
     const { data: once } = await ask('buy', '1');
     expect((await take(once.quote_id)).code).toBe(200);
     expect((await take(once.quote_id)).code).toBe(4201);
-    expect(await gold()).toBe(GRAM);
+    expect(await gold()).toBe(GRAM_UNITS);
   });
 
   test('without enough money is refused and leaves the quote unused', async () => {
@@ -162,8 +168,8 @@ describe('an order by quote', () => {
 
 describe('a recharge with own grams', () => {
   test('is credited at once at the figures of the quote', async () => {
-    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
-    const before = (await cash()) ?? 0n;
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
+    const beforeMinor = (await cash()) ?? 0n;
     const { data: shown } = await ask('sell', '1.5');
     const { data } = await sellInto(shown.quote_id);
     expect(data).toMatchObject({
@@ -171,7 +177,7 @@ describe('a recharge with own grams', () => {
       ...{ pay_currency: 'XAU', pay_amount: '1.5000', status: 'credited', simulated: true },
       pay_to: { kind: 'metal', symbol: 'XAU', qty: '1.5000', price: '3994.00', reference: data.no },
     });
-    expect([((await cash()) ?? 0n) - before, await gold()]).toEqual([597_902n, 5_000n]);
+    expect([((await cash()) ?? 0n) - beforeMinor, await gold()]).toEqual([597_902n, 5_000n]);
     const ref = `recharge:${data.id}`;
     const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
     expect(events.map(({ status }) => status)).toEqual(['submitted', 'reviewing', 'credited']);
@@ -179,7 +185,7 @@ describe('a recharge with own grams', () => {
   });
 
   test('needs a quote to sell that is unused, in time and one’s own', async () => {
-    await buyGrams(db, member.id, 'XAU', 2n * GRAM);
+    await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
     const { data: toBuy } = await ask('buy', '1');
     expect((await sellInto(toBuy.quote_id)).code).toBe(4201);
     const { data: late } = await ask('sell', '1');
@@ -194,7 +200,7 @@ describe('a recharge with own grams', () => {
   });
 
   test('of more grams than there are is refused', async () => {
-    await buyGrams(db, member.id, 'XAU', GRAM);
+    await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const { data: shown } = await ask('sell', '1.0001');
     expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
     expect(await db.recharge.count({ where: { userId: member.id } })).toBe(0);

@@ -26,7 +26,12 @@ export async function rechargeByQuote(
   const row = await tx.recharge.create({
     data: {
       ...{ id, no, userId, channel: 'metal', processor: 'quote', code: no, status: 'credited' },
-      ...{ amount: quote.gross, fee: quote.fee, simulated, expiresAt: quote.expiresAt },
+      ...{
+        amountMinor: quote.grossMinor,
+        feeMinor: quote.feeMinor,
+        simulated,
+        expiresAt: quote.expiresAt,
+      },
       ...saleOf(quote, no, currency),
     },
   });
@@ -41,8 +46,8 @@ export async function rechargeByQuote(
 function saleOf(quote: PriceQuote, reference: string, currency: Asset) {
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = quote.symbol as Metal;
-  const qty = formatAmount(quote.qty, symbol);
-  const price = formatAmount(quote.price, currency);
+  const qty = formatAmount(quote.qtyUnits, symbol);
+  const price = formatAmount(quote.priceMinor, currency);
   const payTo: PayTo = { kind: 'metal', symbol, qty, price, reference };
   return { payCurrency: symbol, payAmount: qty, rate: price, payTo };
 }

@@ -33,7 +33,7 @@ export function roomRecordOf(room: Room, { settings, last, change, feedDay, issu
     name: translate(`market.name.${symbol}`),
     unit: translate('market.unit'),
     status: room.status as 'open' | 'closed',
-    price: last ? formatAmount(last.price, settings.currency) : null,
+    price: last ? formatAmount(last.priceMinor, settings.currency) : null,
     price_at: last?.at.toISOString() ?? null,
     /** No price, or one too old to deal at. */
     stale: last?.stale ?? true,

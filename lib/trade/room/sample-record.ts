@@ -16,8 +16,8 @@ export interface TradeSample {
 export interface SampleRow {
   symbol: Metal;
   side: Side;
-  qty: bigint;
-  price: bigint;
+  qtyUnits: bigint;
+  priceMinor: bigint;
   createdAt: Date;
   /** The place of its journal in the hash chain. */
   hash: Uint8Array;
@@ -29,8 +29,8 @@ export function sampleRecordOf(row: SampleRow, currency: Asset) {
   return {
     symbol: row.symbol,
     side: row.side,
-    qty: formatAmount(row.qty, row.symbol),
-    price: formatAmount(row.price, currency),
+    qty: formatAmount(row.qtyUnits, row.symbol),
+    price: formatAmount(row.priceMinor, currency),
     at: row.createdAt.toISOString(),
     /** Hex, as in the chain and in the bill of whoever it is. */
     journal_hash: Buffer.from(row.hash).toString('hex'),

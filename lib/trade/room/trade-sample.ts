@@ -26,7 +26,7 @@ export async function getTradeSample(db: Db): Promise<TradeSample> {
 /** Every execution of the day has the same chance; only those in the hash chain have a hash to show. */
 function drawFills(db: Db): Promise<SampleRow[]> {
   return db.$queryRaw<SampleRow[]>`
-    SELECT fill.symbol, fill.side, fill.qty, fill.price, fill.created_at AS "createdAt", chained.hash, fill.simulated
+    SELECT fill.symbol, fill.side, fill.qty AS "qtyUnits", fill.price AS "priceMinor", fill.created_at AS "createdAt", chained.hash, fill.simulated
     FROM (
       SELECT id FROM fill WHERE created_at > now() - interval '24 hours' ORDER BY random() LIMIT ${DRAWN}
     ) AS drawn

@@ -12,71 +12,74 @@ export interface ModelDeposit {
   user: number;
   days: number;
   rate: number;
-  principal: bigint;
+  principalMinor: bigint;
   start: number;
   renew: boolean;
   shorter: ModelTerm[];
   status: 'active' | 'paid' | 'renewed' | 'early_closed';
-  paid: bigint | null;
+  paidMinor: bigint | null;
 }
 
-const MIN = 100_00n;
-const MAX = 1_000_000_00n;
+const MIN_MINOR = 100_00n;
+const MAX_MINOR = 1_000_000_00n;
 /** A cent of interest in parts: 10,000 basis points times 365 days, times 100 for percents of a rate. */
 const PARTS = 10_000n * 365n * 100n;
 
-function addUp(principal: bigint, rate: number, percent: number, days: number): bigint {
+function addUp(principalMinor: bigint, rate: number, percent: number, days: number): bigint {
   let parts = 0n;
-  for (let day = 0; day < days; day++) parts += principal * BigInt(rate) * BigInt(percent);
+  for (let day = 0; day < days; day++) parts += principalMinor * BigInt(rate) * BigInt(percent);
   return parts / PARTS;
 }
 
 export class FixedModel {
   deposits: ModelDeposit[] = [];
   terms: ModelTerm[] = [];
-  cap = 0n;
-  cash: bigint[];
-  pool: bigint;
-  reserved: bigint;
+  capMinor = 0n;
+  cashMinor: bigint[];
+  poolMinor: bigint;
+  reservedMinor: bigint;
   /** What others have in each term. */
   private readonly others: Map<number, bigint>;
 
   constructor(
-    cash: bigint[],
-    house: { pool: bigint; reserved: bigint; outstanding: Map<number, bigint> },
+    cashMinor: bigint[],
+    house: { poolMinor: bigint; reservedMinor: bigint; outstanding: Map<number, bigint> },
   ) {
-    this.cash = cash;
-    this.pool = house.pool;
-    this.reserved = house.reserved;
+    this.cashMinor = cashMinor;
+    this.poolMinor = house.poolMinor;
+    this.reservedMinor = house.reservedMinor;
     this.others = house.outstanding;
   }
 
   outstanding(days: number): bigint {
     return this.running()
       .filter((deposit) => deposit.days === days)
-      .reduce((sum, { principal }) => sum + principal, this.others.get(days) ?? 0n);
+      .reduce(
+        (sumMinor, { principalMinor }) => sumMinor + principalMinor,
+        this.others.get(days) ?? 0n,
+      );
   }
 
   principalOf(user: number): bigint {
     return this.running()
       .filter((deposit) => deposit.user === user)
-      .reduce((sum, { principal }) => sum + principal, 0n);
+      .reduce((sumMinor, { principalMinor }) => sumMinor + principalMinor, 0n);
   }
 
   /** @returns the code of the answer */
   moveIn(
-    wanted: { user: number; days: number; principal: bigint; renew: boolean },
+    wanted: { user: number; days: number; principalMinor: bigint; renew: boolean },
     today: number,
   ): number {
-    const { user, days, principal } = wanted;
+    const { user, days, principalMinor } = wanted;
     if (!this.terms.some((term) => term.days === days)) return 4004;
-    if (principal < MIN) return 4103;
-    if (principal > MAX) return 4102;
-    const refused = this.refusal(days, principal);
+    if (principalMinor < MIN_MINOR) return 4103;
+    if (principalMinor > MAX_MINOR) return 4102;
+    const refused = this.refusal(days, principalMinor);
     if (refused) return refused;
-    if (principal > (this.cash[user] ?? 0n)) return 4101;
+    if (principalMinor > (this.cashMinor[user] ?? 0n)) return 4101;
     this.open(wanted, today);
-    this.cash[user] = (this.cash[user] ?? 0n) - principal;
+    this.cashMinor[user] = (this.cashMinor[user] ?? 0n) - principalMinor;
     return 200;
   }
 
@@ -101,12 +104,12 @@ export class FixedModel {
   }
 
   private mature(deposit: ModelDeposit): void {
-    const { days, principal, start } = deposit;
+    const { days, principalMinor, start } = deposit;
     this.close(deposit, 'paid', promised(deposit));
     const offered = this.terms.some((term) => term.days === days);
-    if (!deposit.renew || !offered || this.refusal(days, principal)) return;
+    if (!deposit.renew || !offered || this.refusal(days, principalMinor)) return;
     deposit.status = 'renewed';
-    this.cash[deposit.user] = (this.cash[deposit.user] ?? 0n) - principal;
+    this.cashMinor[deposit.user] = (this.cashMinor[deposit.user] ?? 0n) - principalMinor;
     this.open(deposit, start + days);
   }
 
@@ -114,9 +117,9 @@ export class FixedModel {
     return this.deposits.filter(({ status }) => status === 'active');
   }
 
-  private refusal(days: number, principal: bigint): 4301 | 4302 | null {
-    if (this.outstanding(days) + principal > this.cap) return 4301;
-    return addUp(principal, this.rateOf(days), 100, days) > this.pool ? 4302 : null;
+  private refusal(days: number, principalMinor: bigint): 4301 | 4302 | null {
+    if (this.outstanding(days) + principalMinor > this.capMinor) return 4301;
+    return addUp(principalMinor, this.rateOf(days), 100, days) > this.poolMinor ? 4302 : null;
   }
 
   private rateOf(days: number): number {
@@ -124,40 +127,41 @@ export class FixedModel {
   }
 
   private open(
-    wanted: { user: number; days: number; principal: bigint; renew: boolean },
+    wanted: { user: number; days: number; principalMinor: bigint; renew: boolean },
     start: number,
   ): void {
-    const { user, days, principal, renew } = wanted;
+    const { user, days, principalMinor, renew } = wanted;
     const shorter = this.terms.filter((term) => term.days < days);
     const rate = this.rateOf(days);
-    const deposit = { user, days, rate, principal, start, renew, shorter };
-    this.deposits.push({ ...deposit, status: 'active', paid: null });
-    const interest = addUp(principal, rate, 100, days);
-    this.pool -= interest;
-    this.reserved += interest;
+    const deposit = { user, days, rate, principalMinor, start, renew, shorter };
+    this.deposits.push({ ...deposit, status: 'active', paidMinor: null });
+    const interestMinor = addUp(principalMinor, rate, 100, days);
+    this.poolMinor -= interestMinor;
+    this.reservedMinor += interestMinor;
   }
 
-  private close(deposit: ModelDeposit, status: 'paid' | 'early_closed', paid: bigint): void {
-    const aside = promised(deposit);
+  private close(deposit: ModelDeposit, status: 'paid' | 'early_closed', paidMinor: bigint): void {
+    const asideMinor = promised(deposit);
     deposit.status = status;
-    deposit.paid = paid;
-    this.cash[deposit.user] = (this.cash[deposit.user] ?? 0n) + deposit.principal + paid;
-    this.reserved -= aside;
-    this.pool += aside - paid;
+    deposit.paidMinor = paidMinor;
+    this.cashMinor[deposit.user] =
+      (this.cashMinor[deposit.user] ?? 0n) + deposit.principalMinor + paidMinor;
+    this.reservedMinor -= asideMinor;
+    this.poolMinor += asideMinor - paidMinor;
   }
 }
 
-function promised({ principal, rate, days }: ModelDeposit): bigint {
-  return addUp(principal, rate, 100, days);
+function promised({ principalMinor, rate, days }: ModelDeposit): bigint {
+  return addUp(principalMinor, rate, 100, days);
 }
 
 /** 80 % of the rate of the longest shorter term reached, and never more than the deposit's own. */
-function early({ principal, rate, shorter }: ModelDeposit, day: number): bigint {
+function early({ principalMinor, rate, shorter }: ModelDeposit, day: number): bigint {
   const reached = shorter.filter((term) => term.days <= day).sort((a, b) => b.days - a.days)[0];
   if (!reached) return 0n;
   const [own, theirs] = [
-    addUp(principal, rate, 100, day),
-    addUp(principal, reached.rate_bps, 80, day),
+    addUp(principalMinor, rate, 100, day),
+    addUp(principalMinor, reached.rate_bps, 80, day),
   ];
   return own < theirs ? own : theirs;
 }

@@ -47,10 +47,10 @@ export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   await fillPool(db, '1000');
   const move = await ask('moveIn', { product_id: '30', amount: '100', ...proof });
   const where = { userId: member.id };
-  const { id: deposit } = await db.fixedDeposit.findFirstOrThrow({ where });
+  const { id: depositId } = await db.fixedDeposit.findFirstOrThrow({ where });
   const bill = await db.ledgerEntry.findFirstOrThrow({ where: { account: where } });
   const session = await db.session.findFirstOrThrow({ where });
-  const found = { bill: bill.id.toString(), session: session.id, deposit: deposit.toString() };
+  const found = { bill: bill.id.toString(), session: session.id, deposit: depositId.toString() };
   const records = { recharge, withdrawal, move, ...traded, ...found };
   return { ...member, card: member.cardId, wallet, ...records };
 }
@@ -61,15 +61,15 @@ async function furnishTrade(
   ask: (name: string, body: object) => Promise<string>,
 ) {
   const hour = new Date(Date.now() + 3_600_000);
-  const room = await newRoom(db, 'XAU');
+  const roomId = await newRoom(db, 'XAU');
   await putTick(db, 'XAU', 400_000n, hour);
-  if ((await db.issue.count({ where: { roomId: room, state: 'open' } })) === 0)
-    await openIssue(db, room);
+  if ((await db.issue.count({ where: { roomId: roomId, state: 'open' } })) === 0)
+    await openIssue(db, roomId);
   await buyGrams(db, userId, 'XAU', 10_000n);
-  const deal = { room_id: room.toString(), qty: '0.1' };
+  const deal = { room_id: roomId.toString(), qty: '0.1' };
   const order = await ask('order', { ...deal, side: 'buy', trade_password: TRADE_PASSWORD });
   const quote = async (side: Side) => {
-    const { quote_id } = await giveQuote(db, { userId, room_id: room, side, qty: 1_000n });
+    const { quote_id } = await giveQuote(db, { userId, room_id: roomId, side, qty: 1_000n });
     const where = { id: BigInt(quote_id) };
     await db.priceQuote.update({ where, data: { expiresAt: hour } });
     return quote_id;

@@ -24,16 +24,16 @@ export async function writeSampleBooks(db: Pool): Promise<Payee> {
   const payee = await newPayee('10000');
   await callRoute(recharge, 'recharge', { channel: 'bank', amount: '700' }, payee);
   await request(payee, '500');
-  const [paid, rejected, canceled] = [
+  const [paidId, rejectedId, canceledId] = [
     await request(payee, '1000'),
     await request(payee, '600'),
     await request(payee, '400'),
   ];
   const amy = (id: bigint) => ({ id, operator: 'amy', reason: 'checked' });
-  await inTransaction(db, (tx) => approveWithdrawal(tx, amy(paid)));
-  await inTransaction(db, (tx) => payByHand(tx, amy(paid)));
-  await inTransaction(db, (tx) => rejectWithdrawal(tx, amy(rejected)));
-  await callRoute(withdrawCancel, 'withdrawCancel', { id: canceled.toString() }, payee);
+  await inTransaction(db, (tx) => approveWithdrawal(tx, amy(paidId)));
+  await inTransaction(db, (tx) => payByHand(tx, amy(paidId)));
+  await inTransaction(db, (tx) => rejectWithdrawal(tx, amy(rejectedId)));
+  await callRoute(withdrawCancel, 'withdrawCancel', { id: canceledId.toString() }, payee);
   await divideHold(db, payee.id);
   await postAndReverse(db);
   while ((await extendChain(db)).more);

@@ -13,11 +13,11 @@ export async function expectAgreement(model: DeskModel, desk: Desk): Promise<voi
   const userIds = desk.members.map(({ id }) => id);
   expect(await ledgerFaults(db, userIds)).toEqual([]);
   expect(await readCash(db, userIds)).toEqual(
-    BOTH.map((who) => [model.members[who].available, frozenOf(model, who)]),
+    BOTH.map((who) => [model.members[who].availableMinor, frozenOf(model, who)]),
   );
   const records = [...refs(model)];
   expect(await readRecords(db, userIds)).toEqual(
-    new Map(records.map(({ ref, row }) => [ref, `${statusOf<string>(row)} ${row.amount}`])),
+    new Map(records.map(({ ref, row }) => [ref, `${statusOf<string>(row)} ${row.amountMinor}`])),
   );
   const names = records.map(({ ref }) => ref);
   expect(await readTimelines(db, names)).toEqual(
@@ -47,7 +47,7 @@ function journalsOf({ recharges, withdrawals }: DeskModel): number {
 async function readCash(db: Db, userIds: bigint[]): Promise<[bigint, bigint][]> {
   const accounts = await db.ledgerAccount.findMany({ where: { userId: { in: userIds } } });
   const balance = (userId: bigint, purpose: string) =>
-    accounts.find((row) => row.userId === userId && row.purpose === purpose)?.balance ?? 0n;
+    accounts.find((row) => row.userId === userId && row.purpose === purpose)?.balanceMinor ?? 0n;
   return userIds.map((id) => [balance(id, 'available'), balance(id, 'frozen_withdraw')]);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
 import { CHANNELS, type Channel } from '#lib/funding/schema';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
-import { OPENING } from './model.ts';
+import { OPENING_MINOR } from './model.ts';
 
 /** A member with payout methods, ready to ask for money. */
 export interface DeskMember extends QuickMember {
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 
 /** Makes a member who may be paid in every channel. */
 export async function newDeskMember(db: Pool): Promise<DeskMember> {
-  const member = await newQuickMember(db, OPENING);
+  const member = await newQuickMember(db, OPENING_MINOR);
   return { ...member, ...(await bindMethods(db, member.id)) };
 }
 

@@ -15,7 +15,7 @@ export interface DeskModel {
 }
 
 export interface ModelMember {
-  available: bigint;
+  availableMinor: bigint;
   /** Wrong trade passwords in a row. */
   failures: number;
   active: boolean;
@@ -25,7 +25,7 @@ export interface ModelRecharge {
   id: string;
   who: Who;
   channel: Channel;
-  amount: bigint;
+  amountMinor: bigint;
   reference: string | null;
   /** Every status it has had. */
   path: RechargeStatus[];
@@ -35,7 +35,7 @@ export interface ModelWithdrawal {
   id: string;
   who: Who;
   channel: Channel;
-  amount: bigint;
+  amountMinor: bigint;
   path: WithdrawalStatus[];
   /** Who has it in hand. */
   takenBy?: Operator | 'sandbox';
@@ -56,9 +56,14 @@ export type MoneyCall = RequestStep['do'];
 export const MANUAL: readonly Channel[] = ['bank', 'number'];
 
 /** Settings that the model counts with, in cents. They are the first values of the product. */
-export const LIMITS = { min: 10_000n, max: 5_000_000n, day: 10_000_000n, fee: 1_500n } as const;
+export const LIMITS = {
+  minMinor: 10_000n,
+  maxMinor: 5_000_000n,
+  dayMinor: 10_000_000n,
+  feeMinor: 1_500n,
+} as const;
 /** What each member has before the first step, in cents. */
-export const OPENING = 1_000_000n;
+export const OPENING_MINOR = 1_000_000n;
 /** Wrong trade passwords that lock it. */
 const FAILURES = 5;
 
@@ -87,7 +92,7 @@ export const WITHDRAWAL_MOVES: Moves<WithdrawalMove, WithdrawalStatus> = {
 };
 
 export function newModel(): DeskModel {
-  const member = (): ModelMember => ({ available: OPENING, failures: 0, active: true });
+  const member = (): ModelMember => ({ availableMinor: OPENING_MINOR, failures: 0, active: true });
   return {
     members: [member(), member()],
     recharges: [],
@@ -145,7 +150,7 @@ export function moveModelRecharge(
   const added = RECHARGE_MOVES[move][statusOf(recharge)];
   if (!added) return 4010;
   recharge.path.push(...added);
-  if (move === 'approve') model.members[recharge.who].available += recharge.amount;
+  if (move === 'approve') model.members[recharge.who].availableMinor += recharge.amountMinor;
   return 200;
 }
 
@@ -170,7 +175,7 @@ export function moveModelWithdrawal(
   if (goesOut && !member.active) return 4012;
   withdrawal.path.push(...added);
   if (added.includes('processing')) withdrawal.takenBy = by;
-  if (['cancel', 'reject', 'fail'].includes(move)) member.available += withdrawal.amount;
+  if (['cancel', 'reject', 'fail'].includes(move)) member.availableMinor += withdrawal.amountMinor;
   return 200;
 }
 
@@ -195,5 +200,5 @@ export function judgeModelPassword(member: ModelMember, right: boolean): number 
 function sum(model: DeskModel, who: Who, statuses: WithdrawalStatus[]): bigint {
   return model.withdrawals
     .filter((each) => each.who === who && statuses.includes(statusOf(each)))
-    .reduce((total, { amount }) => total + amount, 0n);
+    .reduce((totalMinor, { amountMinor }) => totalMinor + amountMinor, 0n);
 }

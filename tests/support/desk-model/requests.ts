@@ -34,51 +34,51 @@ export function planRequest(model: DeskModel, desk: Desk, step: RequestStep): Pl
 
 function planRecharge(model: DeskModel, desk: Desk, step: RechargeStep): Planned {
   const { who, channel } = step;
-  const amount = BigInt(step.cents);
+  const amountMinor = BigInt(step.cents);
   const reference = desk.reference(step.reference);
   return {
     call: 'recharge',
     body: {
-      ...{ channel, amount: decimal(amount), ...seen(step, amount) },
+      ...{ channel, amount: decimal(amountMinor), ...seen(step, amountMinor) },
       ...(reference === null ? {} : { reference }),
     },
     judge: () => {
-      if (amount < LIMITS.min) return 4103;
-      if (amount > LIMITS.max) return 4102;
+      if (amountMinor < LIMITS.minMinor) return 4103;
+      if (amountMinor > LIMITS.maxMinor) return 4102;
       if (step.seen === 'wrong') return 4010;
       return reference && hasAnnounced(model, { who, channel, reference }) ? 4009 : 200;
     },
     effect: ({ id }) => {
-      model.recharges.push({ id, who, channel, amount, reference, path: ['submitted'] });
+      model.recharges.push({ id, who, channel, amountMinor, reference, path: ['submitted'] });
     },
   };
 }
 
 function planWithdrawal(model: DeskModel, desk: Desk, step: WithdrawStep): Planned {
   const { who, channel } = step;
-  const amount = BigInt(step.cents);
+  const amountMinor = BigInt(step.cents);
   const member = model.members[who];
   return {
     call: 'withdraw',
     body: {
-      ...{ channel, amount: decimal(amount), ...seen(step, amount - LIMITS.fee) },
+      ...{ channel, amount: decimal(amountMinor), ...seen(step, amountMinor - LIMITS.feeMinor) },
       target_id: targetOf(desk, step),
       trade_password: step.password === 'right' ? TRADE_PASSWORD : '246802',
     },
     judge: () => {
       const refused = judgeModelPassword(member, step.password === 'right');
       if (refused) return refused;
-      if (amount < LIMITS.min) return 4103;
-      if (amount > LIMITS.max) return 4102;
+      if (amountMinor < LIMITS.minMinor) return 4103;
+      if (amountMinor > LIMITS.maxMinor) return 4102;
       if (step.seen === 'wrong') return 4010;
       const target = targetCode(step);
       if (target !== 200) return target;
-      if (spentBy(model, who) + amount > LIMITS.day) return 4102;
-      return amount > member.available ? 4101 : 200;
+      if (spentBy(model, who) + amountMinor > LIMITS.dayMinor) return 4102;
+      return amountMinor > member.availableMinor ? 4101 : 200;
     },
     effect: ({ id }) => {
-      member.available -= amount;
-      model.withdrawals.push({ id, who, channel, amount, path: ['pending'] });
+      member.availableMinor -= amountMinor;
+      model.withdrawals.push({ id, who, channel, amountMinor, path: ['pending'] });
     },
   };
 }
@@ -104,10 +104,10 @@ export function newest<Row>(rows: readonly Row[], pick: number): Row | null {
   return rows.at(-1 - (pick % Math.max(1, rows.length))) ?? null;
 }
 
-function seen({ seen: figure, channel }: RechargeStep | WithdrawStep, minor: bigint) {
+function seen({ seen: figure, channel }: RechargeStep | WithdrawStep, amountMinor: bigint) {
   if (figure === 'nothing') return {};
   // What arrives of less than the fee is nothing that anybody could have seen.
-  const right = payAmount(minor > 0n ? minor : 0n, channel);
+  const right = payAmount(amountMinor > 0n ? amountMinor : 0n, channel);
   return { expected_pay_amount: figure === 'right' ? right : `1${right}` };
 }
 
@@ -125,6 +125,6 @@ function targetCode({ channel, target }: WithdrawStep): number {
   return target === 'cooling' && channel === 'bank' ? 4402 : 4401;
 }
 
-function decimal(cents: bigint): string {
-  return `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
+function decimal(amountMinor: bigint): string {
+  return `${amountMinor / 100n}.${(amountMinor % 100n).toString().padStart(2, '0')}`;
 }

@@ -10,10 +10,10 @@ export async function buyGrams(
   db: Pool,
   userId: bigint,
   symbol: Metal,
-  qty: bigint,
+  qtyUnits: bigint,
 ): Promise<void> {
   const room_id = await newRoom(db, symbol);
-  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'buy', qty });
+  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'buy', qty: qtyUnits });
   await inTransaction(db, (tx) => takeQuote(tx, { userId, quoteId: BigInt(quote_id) }));
 }
 
@@ -24,5 +24,5 @@ export async function holdingsOf(
   asset: string,
 ): Promise<Record<string, bigint>> {
   const rows = await db.ledgerAccount.findMany({ where: { userId, asset } });
-  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]));
+  return Object.fromEntries(rows.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));
 }

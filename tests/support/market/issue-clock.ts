@@ -42,12 +42,12 @@ export class IssueClock {
    * Goes on to a full hour by which everything before is over, at which a room's feed speaks and an
    * issue of it opens.
    */
-  async openIssue(symbol: Metal, price: bigint): Promise<Issue> {
+  async openIssue(symbol: Metal, priceMinor: bigint): Promise<Issue> {
     await setSettings(this.db, { issue_seconds: ISSUE_SECONDS, fixing_seconds: FIXING_SECONDS });
     const roomId = await newRoom(this.db, symbol);
     const hourMs = ISSUE_SECONDS * 1000;
     this.now = new Date((Math.ceil(this.now.getTime() / hourMs) + 3) * hourMs);
-    await putTick(this.db, symbol, price, this.now);
+    await putTick(this.db, symbol, priceMinor, this.now);
     // What is open closes; what is planned is put off to this hour; and opens; and the next is planned.
     for (let i = 0; i < 3; i++) await this.pass(0);
     return this.db.issue.findFirstOrThrow({ where: { roomId, state: 'open' } });
@@ -55,22 +55,25 @@ export class IssueClock {
 
   /** Lets prices come at the given seconds from now. */
   async prices(symbol: Metal, ...ticks: [seconds: number, price: bigint][]): Promise<void> {
-    for (const [seconds, price] of ticks) await putTick(this.db, symbol, price, this.in(seconds));
+    for (const [seconds, priceMinor] of ticks)
+      await putTick(this.db, symbol, priceMinor, this.in(seconds));
   }
 
   /** Closes the issue that is open, and fixes it at the given price two seconds after its window. */
-  async fixAt(symbol: Metal, price: bigint): Promise<void> {
+  async fixAt(symbol: Metal, priceMinor: bigint): Promise<void> {
     const { cutoffAt } = await this.db.issue.findFirstOrThrow({
       where: { state: 'open', room: { symbol } },
     });
     await this.pass((cutoffAt.getTime() - this.now.getTime()) / 1000);
-    await this.prices(symbol, [20, price], [40, price], [60, price]);
+    await this.prices(symbol, [20, priceMinor], [40, priceMinor], [60, priceMinor]);
     await this.pass(FIXING_SECONDS + 2);
   }
 
   /** Places an order for the open issue, as the call does. `qty` in units of 1/10,000 g. */
-  place(userId: bigint, room_id: bigint, side: Side, qty: bigint): Promise<OrderRecord> {
-    return inTransaction(this.db, (tx) => orderForIssue(tx, { userId, room_id, side, qty }));
+  place(userId: bigint, room_id: bigint, side: Side, qtyUnits: bigint): Promise<OrderRecord> {
+    return inTransaction(this.db, (tx) =>
+      orderForIssue(tx, { userId, room_id, side, qty: qtyUnits }),
+    );
   }
 
   /** Ends the orders of every issue that has its price or is void. */

@@ -11,13 +11,13 @@ export async function newRoom(db: Pool, symbol: Metal): Promise<bigint> {
 export async function putTick(
   db: Pool,
   symbol: Metal,
-  price: bigint,
+  priceMinor: bigint,
   at = new Date(),
 ): Promise<void> {
   await db.tick.upsert({
     where: { symbol_at: { symbol, at } },
-    create: { symbol, price, at },
-    update: { price },
+    create: { symbol, priceMinor, at },
+    update: { priceMinor },
   });
 }
 

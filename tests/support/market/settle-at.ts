@@ -19,10 +19,10 @@ export async function renewIssue(db: Pool, roomId: bigint): Promise<bigint> {
 }
 
 /** Gives a closed issue a price, in minor units, as one tick of its window would, and ends its orders. */
-export async function settleAt(db: Pool, id: bigint, fixing: bigint): Promise<void> {
+export async function settleAt(db: Pool, id: bigint, fixingMinor: bigint): Promise<void> {
   const { windowEndsAt } = await db.issue.findUniqueOrThrow({ where: { id } });
-  const fixingTicks = [[windowEndsAt.toISOString(), formatAmount(fixing, 'TWD')]];
-  const data = { state: 'fixed', fixing, fixedAt: new Date(), fixingTicks };
+  const fixingTicks = [[windowEndsAt.toISOString(), formatAmount(fixingMinor, 'TWD')]];
+  const data = { state: 'fixed', fixingMinor, fixedAt: new Date(), fixingTicks };
   await db.issue.update({ where: { id, state: 'closed' }, data });
   while ((await settleBatch(db, id)) !== 'done');
 }

@@ -23,16 +23,16 @@ const LANES = 4;
 
 async function writeBooks(db: Pool): Promise<void> {
   const userIds = await Promise.all(Array.from({ length: members }, (_, i) => newMember(db, i)));
-  const rooms = await Promise.all(METALS.map((symbol) => newRoom(db, symbol)));
+  const roomIds = await Promise.all(METALS.map((symbol) => newRoom(db, symbol)));
   for (const [index, symbol] of METALS.entries()) {
     await putTick(db, symbol, PRICES[symbol]);
-    const roomId = rooms[index] as bigint;
+    const roomId = roomIds[index] as bigint;
     await inLanes(userIds, (userId) => buyGrams(db, userId, roomId));
   }
-  const depositors = Array.from({ length: deposits }, (_, i) => userIds[i % members] as bigint);
-  await inLanes(depositors, (userId, i) => deposit(db, userId, i));
+  const depositorIds = Array.from({ length: deposits }, (_, i) => userIds[i % members] as bigint);
+  await inLanes(depositorIds, (userId, i) => deposit(db, userId, i));
   await letDepositsFallDue(db);
-  for (let i = 0; i < issues; i++) await writeIssue(db, rooms[i % rooms.length] as bigint, i);
+  for (let i = 0; i < issues; i++) await writeIssue(db, roomIds[i % roomIds.length] as bigint, i);
 }
 
 async function newMember(db: Pool, i: number): Promise<bigint> {

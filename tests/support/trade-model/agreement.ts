@@ -3,7 +3,7 @@ import type { TradeOrder } from '#lib/db/generated/client';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import { holdingsOf } from '../market/grams.ts';
 import { dealerHas, type Floor } from './floor.ts';
-import { heldBy, type ModelOrder, OPENING, ownedBy, type TradeModel } from './model.ts';
+import { heldBy, type ModelOrder, OPENING_MINOR, ownedBy, type TradeModel } from './model.ts';
 import type { Who } from './steps.ts';
 
 const BOTH: readonly Who[] = [0, 1];
@@ -21,7 +21,7 @@ export async function expectAgreement(model: TradeModel, floor: Floor): Promise<
   const filled = model.orders.filter(({ status }) => status === 'filled').length;
   const fills = await db.fill.count({ where: { userId: { in: userIds } } });
   expect(fills).toBe(filled + model.recharges);
-  expect((await dealerHas(db, symbol)) - floor.dealerMetal).toBe(model.house.metal);
+  expect((await dealerHas(db, symbol)) - floor.dealerUnits).toBe(model.house.metalUnits);
   expectConserved(model);
 }
 
@@ -30,35 +30,38 @@ async function expectMember(model: TradeModel, floor: Floor, who: Who): Promise<
   const cash = await holdingsOf(floor.db, id, 'TWD');
   const metal = await holdingsOf(floor.db, id, floor.symbol);
   const newest = await floor.db.fill.findFirst({ where: { userId: id }, orderBy: { id: 'desc' } });
-  const { cash: freeCash, grams, cost } = model.members[who];
+  const { cashMinor: freeMinor, freeUnits, costMinor } = model.members[who];
   expect({
-    ...{ cash: cash.available ?? 0n, heldCash: cash.frozen_order ?? 0n },
-    ...{ grams: metal.available ?? 0n, heldGrams: metal.frozen_order ?? 0n },
-    ...{ owned: newest?.qtyAfter ?? 0n, cost: newest?.costAfter ?? 0n },
+    ...{ cashMinor: cash.available ?? 0n, heldMinor: cash.frozen_order ?? 0n },
+    ...{ freeUnits: metal.available ?? 0n, heldUnits: metal.frozen_order ?? 0n },
+    ...{ ownedUnits: newest?.qtyAfterUnits ?? 0n, costMinor: newest?.costAfterMinor ?? 0n },
   }).toEqual({
-    ...{ cash: freeCash, heldCash: heldBy(model.orders, who, 'buy') },
-    ...{ grams, heldGrams: heldBy(model.orders, who, 'sell') },
-    ...{ owned: ownedBy(model, who), cost },
+    ...{ cashMinor: freeMinor, heldMinor: heldBy(model.orders, who, 'buy') },
+    ...{ grams: freeUnits, heldUnits: heldBy(model.orders, who, 'sell') },
+    ...{ ownedUnits: ownedBy(model, who), cost: costMinor },
   });
 }
 
 /** Cash and grams are where they were or with the house, to the last unit. */
 function expectConserved(model: TradeModel): void {
   const { members, orders, house } = model;
-  const sum = (of: (who: Who) => bigint) => BOTH.reduce((total, who) => total + of(who), 0n);
-  const cash = sum((who) => members[who].cash + heldBy(orders, who, 'buy'));
-  expect(cash + house.cash + house.fees).toBe(2n * OPENING);
-  expect(sum((who) => ownedBy(model, who)) + house.metal).toBe(0n);
+  const sum = (of: (who: Who) => bigint) =>
+    BOTH.reduce((totalMinor, who) => totalMinor + of(who), 0n);
+  const cashMinor = sum((who) => members[who].cashMinor + heldBy(orders, who, 'buy'));
+  expect(cashMinor + house.cashMinor + house.feesMinor).toBe(2n * OPENING_MINOR);
+  expect(sum((who) => ownedBy(model, who)) + house.metalUnits).toBe(0n);
 }
 
-function pictureOf({ status, side, qty, hold, figures }: ModelOrder): string {
-  const { price, gross, fee, net } = figures ?? {};
-  return [status, side, qty, hold, price, gross, fee, net].map((each) => each ?? '-').join(' ');
+function pictureOf({ status, side, qtyUnits, holdMinor, figures }: ModelOrder): string {
+  const { priceMinor, grossMinor, feeMinor, netMinor } = figures ?? {};
+  return [status, side, qtyUnits, holdMinor, priceMinor, grossMinor, feeMinor, netMinor]
+    .map((each) => each ?? '-')
+    .join(' ');
 }
 
-function pictureOfRow({ status, side, qty, holdAmount, ...figures }: TradeOrder): string {
-  const { price, gross, fee, net } = figures;
-  return [status, side, qty, holdAmount ?? 0n, price, gross, fee, net]
+function pictureOfRow({ status, side, qtyUnits, holdMinor, ...figures }: TradeOrder): string {
+  const { priceMinor, grossMinor, feeMinor, netMinor } = figures;
+  return [status, side, qtyUnits, holdMinor ?? 0n, priceMinor, grossMinor, feeMinor, netMinor]
     .map((each) => each ?? '-')
     .join(' ');
 }

@@ -11,7 +11,7 @@ import { callRoute, type RouteAnswer } from '../call/call-route.ts';
 import { newRoom, putTick } from '../market/market-rows.ts';
 import { closeNow, renewIssue, settleAt } from '../market/settle-at.ts';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
-import { FIRST_PRICE, OPENING } from './model.ts';
+import { FIRST_PRICE_MINOR, OPENING_MINOR } from './model.ts';
 import type { Who } from './steps.ts';
 
 const ROUTES = { order, orderCancel, quote, recharge };
@@ -34,34 +34,37 @@ let sequences = 0;
 export class Floor {
   readonly db: Pool;
   readonly symbol: Metal;
-  readonly room: bigint;
+  readonly roomId: bigint;
   readonly members: readonly [QuickMember, QuickMember];
   readonly made: MadeCall[] = [];
   /** What the dealer had of the metal before the first step. */
-  readonly dealerMetal: bigint;
+  readonly dealerUnits: bigint;
   readonly #sequence = ++sequences;
-  #issue = 0n;
+  #issueId = 0n;
 
   private constructor(
     db: Pool,
     symbol: Metal,
-    start: Pick<Floor, 'room' | 'members' | 'dealerMetal'>,
+    start: Pick<Floor, 'roomId' | 'members' | 'dealerUnits'>,
   ) {
     [this.db, this.symbol] = [db, symbol];
-    ({ room: this.room, members: this.members, dealerMetal: this.dealerMetal } = start);
+    ({ roomId: this.roomId, members: this.members, dealerUnits: this.dealerUnits } = start);
   }
 
   static async open(db: Pool, symbol: Metal): Promise<Floor> {
-    const room = await newRoom(db, symbol);
-    const members = [await newQuickMember(db, OPENING), await newQuickMember(db, OPENING)] as const;
+    const roomId = await newRoom(db, symbol);
+    const members = [
+      await newQuickMember(db, OPENING_MINOR),
+      await newQuickMember(db, OPENING_MINOR),
+    ] as const;
     const ids = members.map(({ id }) => id);
     await db.user.updateMany({ where: { id: { in: ids } }, data: { tradeUnlockedUntil: LATER } });
     const floor = new Floor(db, symbol, {
-      room,
+      roomId,
       members,
-      dealerMetal: await dealerHas(db, symbol),
+      dealerUnits: await dealerHas(db, symbol),
     });
-    await floor.setPrice(FIRST_PRICE);
+    await floor.setPrice(FIRST_PRICE_MINOR);
     await floor.#beginIssue();
     return floor;
   }
@@ -79,8 +82,8 @@ export class Floor {
     return this.#send(call, who, body, key);
   }
 
-  setPrice(price: bigint): Promise<void> {
-    return putTick(this.db, this.symbol, price, LATER);
+  setPrice(priceMinor: bigint): Promise<void> {
+    return putTick(this.db, this.symbol, priceMinor, LATER);
   }
 
   async expireQuote(id: string): Promise<void> {
@@ -89,27 +92,27 @@ export class Floor {
   }
 
   closeIssue(): Promise<void> {
-    return closeNow(this.db, this.#issue);
+    return closeNow(this.db, this.#issueId);
   }
 
   /** Ends the present issue at a price, or void without one, and opens the next. */
-  async endIssue(fixing: bigint | null): Promise<void> {
-    if (fixing === null) await this.#voidIssue();
+  async endIssue(fixingMinor: bigint | null): Promise<void> {
+    if (fixingMinor === null) await this.#voidIssue();
     else {
-      await closeNow(this.db, this.#issue);
-      await settleAt(this.db, this.#issue, fixing);
+      await closeNow(this.db, this.#issueId);
+      await settleAt(this.db, this.#issueId, fixingMinor);
     }
     await this.#beginIssue();
   }
 
   async #voidIssue(): Promise<void> {
     const mover = { actor: 'operator:amy', reason: 'model' };
-    await inTransaction(this.db, (tx) => voidIssue(tx, this.#issue, mover));
-    while ((await settleBatch(this.db, this.#issue)) !== 'done');
+    await inTransaction(this.db, (tx) => voidIssue(tx, this.#issueId, mover));
+    while ((await settleBatch(this.db, this.#issueId)) !== 'done');
   }
 
   async #beginIssue(): Promise<void> {
-    this.#issue = await renewIssue(this.db, this.room);
+    this.#issueId = await renewIssue(this.db, this.roomId);
   }
 
   #send(call: FloorCall, who: Who, body: object, key: string): Promise<RouteAnswer> {
@@ -120,5 +123,5 @@ export class Floor {
 /** What the dealer has of a metal, in units. */
 export async function dealerHas(db: Pool, symbol: Metal): Promise<bigint> {
   const where = { userId: null, asset: symbol, purpose: 'dealer_metal' };
-  return (await db.ledgerAccount.findFirst({ where }))?.balance ?? 0n;
+  return (await db.ledgerAccount.findFirst({ where }))?.balanceMinor ?? 0n;
 }

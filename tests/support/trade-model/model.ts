@@ -7,8 +7,8 @@ import type { Side, Who } from './steps.ts';
 export interface TradeModel {
   members: readonly [ModelMember, ModelMember];
   /** What the dealer and the fee income have gained. */
-  house: { cash: bigint; metal: bigint; fees: bigint };
-  price: bigint;
+  house: { cashMinor: bigint; metalUnits: bigint; feesMinor: bigint };
+  priceMinor: bigint;
   /** Whether the present issue takes orders; one that is closed waits for its price. */
   issueOpen: boolean;
   /** In the order in which they were placed, by quote or for an issue. */
@@ -19,30 +19,30 @@ export interface TradeModel {
 }
 
 export interface ModelMember {
-  cash: bigint;
-  grams: bigint;
+  cashMinor: bigint;
+  freeUnits: bigint;
   /** What all grams, free or held, have cost. */
-  cost: bigint;
+  costMinor: bigint;
 }
 
 export interface Deal {
   who: Who;
   side: Side;
-  qty: bigint;
+  qtyUnits: bigint;
 }
 
 export interface Figures {
-  price: bigint;
-  gross: bigint;
-  fee: bigint;
-  net: bigint;
+  priceMinor: bigint;
+  grossMinor: bigint;
+  feeMinor: bigint;
+  netMinor: bigint;
 }
 
 export interface ModelOrder extends Deal {
   id: string;
   status: 'accepted' | 'filled' | 'unfilled' | 'canceled';
   /** Cash for a buy, grams for a sell; nothing for one by a quote. */
-  hold: bigint;
+  holdMinor: bigint;
   figures: Figures | null;
 }
 
@@ -53,19 +53,19 @@ export interface ModelQuote extends Deal {
 }
 
 /** What each member has before the first step: 50,000.00. */
-export const OPENING = 5_000_000n;
-export const FIRST_PRICE = 400_000n;
-export const MIN_QTY = 1_000n;
-const GRAM = 10_000n;
+export const OPENING_MINOR = 5_000_000n;
+export const FIRST_PRICE_MINOR = 400_000n;
+export const MIN_QTY_UNITS = 1_000n;
+const GRAM_UNITS = 10_000n;
 const FEE_BPS = 20n;
 const SPREAD_BPS = 30n;
 
 export function newModel(): TradeModel {
-  const member = (): ModelMember => ({ cash: OPENING, grams: 0n, cost: 0n });
+  const member = (): ModelMember => ({ cashMinor: OPENING_MINOR, freeUnits: 0n, costMinor: 0n });
   return {
     members: [member(), member()],
-    house: { cash: 0n, metal: 0n, fees: 0n },
-    price: FIRST_PRICE,
+    house: { cashMinor: 0n, metalUnits: 0n, feesMinor: 0n },
+    priceMinor: FIRST_PRICE_MINOR,
     issueOpen: true,
     ...{ orders: [], quotes: [], recharges: 0 },
   };
@@ -78,82 +78,93 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return rest * 2n > denominator ? whole + 1n : whole;
 }
 
-export function figuresAt(price: bigint, { side, qty }: Pick<Deal, 'side' | 'qty'>): Figures {
-  const gross = rounded(qty * price, GRAM);
-  const fee = rounded(gross * FEE_BPS, 10_000n);
-  return { price, gross, fee, net: side === 'buy' ? gross + fee : gross - fee };
+export function figuresAt(
+  priceMinor: bigint,
+  { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>,
+): Figures {
+  const grossMinor = rounded(qtyUnits * priceMinor, GRAM_UNITS);
+  const feeMinor = rounded(grossMinor * FEE_BPS, 10_000n);
+  return {
+    priceMinor,
+    grossMinor,
+    feeMinor,
+    netMinor: side === 'buy' ? grossMinor + feeMinor : grossMinor - feeMinor,
+  };
 }
 
-export function quotedAt(price: bigint, deal: Pick<Deal, 'side' | 'qty'>): Figures {
+export function quotedAt(priceMinor: bigint, deal: Pick<Deal, 'side' | 'qtyUnits'>): Figures {
   const part = deal.side === 'buy' ? 20_000n + SPREAD_BPS : 20_000n - SPREAD_BPS;
-  return figuresAt(rounded(price * part, 20_000n), deal);
+  return figuresAt(rounded(priceMinor * part, 20_000n), deal);
 }
 
 /** What an order of an issue sets aside at the last price. */
-export function holdAt(price: bigint, { side, qty }: Pick<Deal, 'side' | 'qty'>): bigint {
-  if (side === 'sell') return qty;
-  const most = rounded(qty * price * 105n, GRAM * 100n);
-  return most + rounded(most * FEE_BPS, 10_000n);
+export function holdAt(
+  priceMinor: bigint,
+  { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>,
+): bigint {
+  if (side === 'sell') return qtyUnits;
+  const mostMinor = rounded(qtyUnits * priceMinor * 105n, GRAM_UNITS * 100n);
+  return mostMinor + rounded(mostMinor * FEE_BPS, 10_000n);
 }
 
 /** Takes an amount away from what is free: cash for a buy, grams for a sell. False when there is less. */
-export function take(member: ModelMember, side: Side, amount: bigint): boolean {
-  const free = side === 'buy' ? 'cash' : 'grams';
-  if (member[free] < amount) return false;
-  member[free] -= amount;
+export function take(member: ModelMember, side: Side, holdMinor: bigint): boolean {
+  const free = side === 'buy' ? 'cashMinor' : 'freeUnits';
+  if (member[free] < holdMinor) return false;
+  member[free] -= holdMinor;
   return true;
 }
 
-export function giveBack(model: TradeModel, order: ModelOrder, amount = order.hold): void {
-  model.members[order.who][order.side === 'buy' ? 'cash' : 'grams'] += amount;
+export function giveBack(model: TradeModel, order: ModelOrder, holdMinor = order.holdMinor): void {
+  model.members[order.who][order.side === 'buy' ? 'cashMinor' : 'freeUnits'] += holdMinor;
 }
 
 /** What a member has of the metal, free or set aside. */
 export function ownedBy({ members, orders }: TradeModel, who: Who): bigint {
-  return members[who].grams + heldBy(orders, who, 'sell');
+  return members[who].freeUnits + heldBy(orders, who, 'sell');
 }
 
 export function heldBy(orders: readonly ModelOrder[], who: Who, side: Side): bigint {
   return orders
     .filter((order) => order.who === who && order.side === side && order.status === 'accepted')
-    .reduce((sum, { hold }) => sum + hold, 0n);
+    .reduce((sumMinor, { holdMinor }) => sumMinor + holdMinor, 0n);
 }
 
 /**
  * Moves the halves of a deal that has its price, once what the user gives is taken away.
- * @param owned what the user had of the metal before it, free or set aside
+ * @param ownedUnits what the user had of the metal before it, free or set aside
  */
-export function execute(model: TradeModel, deal: Deal, figures: Figures, owned: bigint): void {
-  const { who, side, qty } = deal;
-  const { gross, fee, net } = figures;
+export function execute(model: TradeModel, deal: Deal, figures: Figures, ownedUnits: bigint): void {
+  const { who, side, qtyUnits } = deal;
+  const { grossMinor, feeMinor, netMinor } = figures;
   const member = model.members[who];
-  model.house.fees += fee;
-  model.house.cash += side === 'buy' ? gross : -gross;
-  model.house.metal += side === 'buy' ? -qty : qty;
+  model.house.feesMinor += feeMinor;
+  model.house.cashMinor += side === 'buy' ? grossMinor : -grossMinor;
+  model.house.metalUnits += side === 'buy' ? -qtyUnits : qtyUnits;
   if (side === 'buy') {
-    member.grams += qty;
-    member.cost += net;
+    member.freeUnits += qtyUnits;
+    member.costMinor += netMinor;
   } else {
-    member.cash += net;
-    member.cost -= rounded(member.cost * qty, owned);
+    member.cashMinor += netMinor;
+    member.costMinor -= rounded(member.costMinor * qtyUnits, ownedUnits);
   }
 }
 
 /** Ends every order of the present issue: at a price, or without one. */
-export function endIssue(model: TradeModel, fixing: bigint | null): void {
+export function endIssue(model: TradeModel, fixingMinor: bigint | null): void {
   for (const order of model.orders.filter(({ status }) => status === 'accepted')) {
-    const figures = fixing === null ? null : figuresAt(fixing, order);
-    const spent = figures && (order.side === 'buy' ? figures.net : order.qty);
-    if (figures === null || spent === null || spent > order.hold) {
+    const figures = fixingMinor === null ? null : figuresAt(fixingMinor, order);
+    const spentMinor = figures && (order.side === 'buy' ? figures.netMinor : order.qtyUnits);
+    if (figures === null || spentMinor === null || spentMinor > order.holdMinor) {
       giveBack(model, order);
       order.status = 'unfilled';
       continue;
     }
-    const owned = ownedBy(model, order.who);
+    const ownedUnits = ownedBy(model, order.who);
     order.status = 'filled';
     order.figures = figures;
-    giveBack(model, order, order.hold - spent);
-    execute(model, order, figures, owned);
+    giveBack(model, order, order.holdMinor - spentMinor);
+    execute(model, order, figures, ownedUnits);
   }
   model.issueOpen = true;
 }

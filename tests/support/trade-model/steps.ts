@@ -12,15 +12,15 @@ interface Picking<Name> {
 }
 
 export type Step =
-  | { do: 'order'; who: Who; side: Side; qty: bigint }
-  | { do: 'quote'; who: Who; side: Side; qty: bigint }
+  | { do: 'order'; who: Who; side: Side; qtyUnits: bigint }
+  | { do: 'quote'; who: Who; side: Side; qtyUnits: bigint }
   /** Takes a quote, as an order or as a recharge. */
   | Picking<'take'>
   | Picking<'metal'>
   | Picking<'cancel'>
   | { do: 'repeat'; pick: number }
   | { do: 'expire'; pick: number }
-  | { do: 'price'; price: bigint }
+  | { do: 'price'; priceMinor: bigint }
   | { do: 'close' }
   /** The fixing, in thousandths of the last price. */
   | { do: 'settle'; permille: bigint }
@@ -33,18 +33,18 @@ const who = fc.constantFrom<Who>(0, 1);
 const side = fc.constantFrom<Side>('buy', 'sell');
 const pick = fc.nat({ max: 1_000 });
 /** Mostly some grams; now and then less than the least, or more than anybody can pay. */
-const qty = fc.oneof(
+const qtyUnits = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1_000n, max: 30_000n }) },
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 1_500n }) },
   { weight: 1, arbitrary: fc.bigInt({ min: 30_000n, max: 300_000n }) },
 );
-const price = fc.bigInt({ min: 350_000n, max: 450_000n });
+const priceMinor = fc.bigInt({ min: 350_000n, max: 450_000n });
 const permille = fc.bigInt({ min: 900n, max: 1_100n });
 
 const picking = <Name extends string>(name: Name) =>
   fc.record({ do: fc.constant(name), who, pick });
 const dealing = <Name extends string>(name: Name) =>
-  fc.record({ do: fc.constant(name), who, side, qty });
+  fc.record({ do: fc.constant(name), who, side, qtyUnits });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: dealing('order') },
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: picking('cancel') },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('repeat' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const), pick }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), price }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('price' as const), priceMinor }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settle' as const), permille }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const) }) },

@@ -8,7 +8,7 @@ import {
   type Figures,
   giveBack,
   holdAt,
-  MIN_QTY,
+  MIN_QTY_UNITS,
   type ModelOrder,
   type ModelQuote,
   ownedBy,
@@ -42,42 +42,50 @@ export async function takeStep(model: TradeModel, floor: Floor, step: Step): Pro
   }
 }
 
-function bodyOf(floor: Floor, { side, qty }: Pick<Deal, 'side' | 'qty'>) {
-  return { room_id: floor.room.toString(), side, qty: formatAmount(qty, floor.symbol) };
+function bodyOf(floor: Floor, { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>) {
+  return { room_id: floor.roomId.toString(), side, qty: formatAmount(qtyUnits, floor.symbol) };
 }
 
 async function placeOrder(
   model: TradeModel,
   floor: Floor,
-  { who, side, qty }: StepOf<'order'>,
+  { who, side, qtyUnits }: StepOf<'order'>,
 ): Promise<number> {
-  const { code, data } = await floor.call('order', who, bodyOf(floor, { side, qty }));
-  const hold = holdAt(model.price, { side, qty });
-  expect(code).toBe(codeOfOrder(model, { who, side, qty }, hold));
+  const { code, data } = await floor.call('order', who, bodyOf(floor, { side, qtyUnits }));
+  const holdMinor = holdAt(model.priceMinor, { side, qtyUnits });
+  expect(code).toBe(codeOfOrder(model, { who, side, qtyUnits }, holdMinor));
   if (code !== 200) return code;
   expect(data).toMatchObject({ status: 'accepted', side, type: 'issue', price: null });
-  model.orders.push({ id: data.id, who, side, qty, hold, status: 'accepted', figures: null });
+  model.orders.push({
+    id: data.id,
+    who,
+    side,
+    qtyUnits,
+    holdMinor,
+    status: 'accepted',
+    figures: null,
+  });
   return code;
 }
 
 /** Takes the hold away when the order is accepted. */
-function codeOfOrder(model: TradeModel, { who, side, qty }: Deal, hold: bigint): number {
-  if (qty < MIN_QTY) return 4103;
+function codeOfOrder(model: TradeModel, { who, side, qtyUnits }: Deal, holdMinor: bigint): number {
+  if (qtyUnits < MIN_QTY_UNITS) return 4103;
   if (!model.issueOpen) return 4202;
-  return take(model.members[who], side, hold) ? 200 : 4101;
+  return take(model.members[who], side, holdMinor) ? 200 : 4101;
 }
 
 async function askQuote(
   model: TradeModel,
   floor: Floor,
-  { who, side, qty }: StepOf<'quote'>,
+  { who, side, qtyUnits }: StepOf<'quote'>,
 ): Promise<number> {
-  const { code, data } = await floor.call('quote', who, bodyOf(floor, { side, qty }));
-  expect(code).toBe(qty < MIN_QTY ? 4103 : 200);
+  const { code, data } = await floor.call('quote', who, bodyOf(floor, { side, qtyUnits }));
+  expect(code).toBe(qtyUnits < MIN_QTY_UNITS ? 4103 : 200);
   if (code !== 200) return code;
-  const figures = quotedAt(model.price, { side, qty });
+  const figures = quotedAt(model.priceMinor, { side, qtyUnits });
   expect(data).toMatchObject(textsOf(figures));
-  model.quotes.push({ id: data.quote_id, who, side, qty, figures, state: 'good' });
+  model.quotes.push({ id: data.quote_id, who, side, qtyUnits, figures, state: 'good' });
   // The life of a quote is no matter of how fast this runs: `expire` ends it.
   const expiresAt = new Date(Date.now() + 3_600_000);
   await floor.db.priceQuote.update({ where: { id: BigInt(data.quote_id) }, data: { expiresAt } });
@@ -93,15 +101,24 @@ async function takeQuote(
   if (!quote) return 'skipped';
   const asMetal = step.do === 'metal';
   const body = { ...(asMetal ? { channel: 'metal' } : {}), quote_id: quote.id };
-  const owned = ownedBy(model, quote.who);
+  const ownedUnits = ownedBy(model, quote.who);
   const { code, data } = await floor.call(asMetal ? 'recharge' : 'order', step.who, body);
   expect(code).toBe(codeOfTaking(model, quote, { who: step.who, asMetal }));
   if (code !== 200) return code;
-  const { who, side, qty, figures } = quote;
+  const { who, side, qtyUnits, figures } = quote;
   quote.state = 'used';
-  execute(model, quote, figures, owned);
+  execute(model, quote, figures, ownedUnits);
   if (asMetal) model.recharges++;
-  else model.orders.push({ id: data.id, who, side, qty, hold: 0n, status: 'filled', figures });
+  else
+    model.orders.push({
+      id: data.id,
+      who,
+      side,
+      qtyUnits,
+      holdMinor: 0n,
+      status: 'filled',
+      figures,
+    });
   return code;
 }
 
@@ -113,8 +130,8 @@ function codeOfTaking(
 ): number {
   if (quote.who !== who) return 4004;
   if (quote.state !== 'good' || (asMetal && quote.side === 'buy')) return 4201;
-  const given = quote.side === 'buy' ? quote.figures.net : quote.qty;
-  return take(model.members[who], quote.side, given) ? 200 : 4101;
+  const givenMinor = quote.side === 'buy' ? quote.figures.netMinor : quote.qtyUnits;
+  return take(model.members[who], quote.side, givenMinor) ? 200 : 4101;
 }
 
 async function cancelOrder(
@@ -155,15 +172,15 @@ async function passTime(
 ): Promise<string> {
   if (step.do === 'expire') return expireQuote(model, floor, step.pick);
   if (step.do === 'price') {
-    model.price = step.price;
-    await floor.setPrice(step.price);
+    model.priceMinor = step.priceMinor;
+    await floor.setPrice(step.priceMinor);
   } else if (step.do === 'close') {
     model.issueOpen = false;
     await floor.closeIssue();
   } else {
-    const fixing = step.do === 'settle' ? (model.price * step.permille) / 1_000n : null;
-    endIssue(model, fixing);
-    await floor.endIssue(fixing);
+    const fixingMinor = step.do === 'settle' ? (model.priceMinor * step.permille) / 1_000n : null;
+    endIssue(model, fixingMinor);
+    await floor.endIssue(fixingMinor);
   }
   return 'done';
 }

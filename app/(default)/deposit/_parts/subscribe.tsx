@@ -26,9 +26,9 @@ export async function Subscribe({ productId, amount }: Props) {
     getUserInfo(db, userId),
   ]);
   const product = products.find(({ id }) => id === productId);
-  const least = product && parseAmount(product.min, currency);
-  if (!product || !least) return <DepositMissing />;
-  const example = await quoteFixed(db, { product_id: product.days, amount: least });
+  const leastMinor = product && parseAmount(product.min, currency);
+  if (!product || !leastMinor) return <DepositMissing />;
+  const example = await quoteFixed(db, { product_id: product.days, amount: leastMinor });
   return (
     <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.fixedTerms}>
       <SubscribeForm
