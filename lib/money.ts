@@ -1,5 +1,15 @@
 /**
  * Exact money. Amounts are BIGINT minor units of an asset; strings cross the wire; no floats.
+ *
+ * The name of a bigint ends in its unit:
+ * - `…Minor`: minor units of an asset (cents of a currency, the smallest unit of a metal). Cash
+ *   amounts, and ledger amounts of any asset.
+ * - `…Units`: the smallest units of a metal. Quantities: `qtyUnits`, `boughtUnits`.
+ * - `priceMinor` and every other price: minor units of cash for one gram.
+ * - `…Micro`: millionths of the cash currency for one gram. Only the simulated feed's paths.
+ * - `…Id`: an id. Ratios keep the word of their unit: `feeBps`, `permille`.
+ *
+ * The API's fields, database columns, the ledger's JSON and CSV columns keep their own names.
  */
 
 /** Assets the ledger counts, with the decimals of their minor unit. Cash currencies and metals in grams. */
@@ -85,8 +95,8 @@ export function takeBps(amountMinor: bigint, bps: bigint): bigint {
 
 /**
  * What a quantity costs, rounded half-even once.
- * @param qty units of the metal
- * @param price minor units of cash for one gram
+ * @param qtyUnits units of the metal
+ * @param priceMinor minor units of cash for one gram
  */
 export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigint {
   return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
@@ -103,9 +113,9 @@ export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigin
  */
 export function convertAtRate(amountMinor: bigint, from: Asset, rate: string, into: Asset): bigint {
   const [whole = '', decimals = ''] = rate.split('.');
-  const priceMinor = BigInt(whole + decimals);
+  const scaledRate = BigInt(whole + decimals);
   const numerator = amountMinor * 10n ** BigInt(ASSET_SCALE[into] + decimals.length);
-  return divideHalfEven(numerator, priceMinor * 10n ** BigInt(ASSET_SCALE[from]));
+  return divideHalfEven(numerator, scaledRate * 10n ** BigInt(ASSET_SCALE[from]));
 }
 
 /** The balance as the JSON number that the contract asks for; exact up to 2^53 minor units. */

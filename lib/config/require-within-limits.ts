@@ -7,7 +7,7 @@ export function requireWithinLimits(
   range: { minMinor: bigint; maxMinor: bigint },
   asset: Asset,
 ): void {
-  const shown = (amountMinor: bigint) => ({ limit: groupAmount(formatAmount(amountMinor, asset)) });
+  const shown = (limitMinor: bigint) => ({ limit: groupAmount(formatAmount(limitMinor, asset)) });
   if (amountMinor < range.minMinor) throw new AppError(4103, { params: shown(range.minMinor) });
   if (amountMinor > range.maxMinor)
     throw new AppError(4102, { messageKey: 'overRequestLimit', params: shown(range.maxMinor) });

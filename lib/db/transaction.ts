@@ -24,7 +24,7 @@ const inside = new AsyncLocalStorage<true>();
 /**
  * Runs `work` in one READ COMMITTED transaction; rows that must not move are locked by the work
  * itself. A lost race (deadlock, serialization failure) is run again from the start.
- * @param owner the member whose request it is: requests of one member take turns with others'
+ * @param ownerId the member whose request it is: requests of one member take turns with others'
  * @throws whatever `work` throws, after the rollback
  * @throws {TransportError} 429 when the owner has too many waiting, 503 when this process has
  */

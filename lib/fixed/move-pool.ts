@@ -64,7 +64,7 @@ async function movePool(
   return { pool };
 }
 
-/** @param minor into the pool; below zero, out of it */
+/** @param amountMinor into the pool; below zero, out of it */
 function postMove(
   tx: Db,
   head: { kind: string; ref: string; actor: string },

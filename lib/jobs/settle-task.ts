@@ -17,8 +17,8 @@ export const settleTask: Task = async (payload, { addJob }) => {
     addJob('settle', { id }, { jobKey: `settle:${id}`, runAt: new Date(Date.now() + pauseMs) });
   const { id } = payload as { id?: string };
   if (id === undefined) {
-    for (const unsettledIds of await listUnsettled(database()))
-      await settle(unsettledIds.toString(), 0);
+    for (const unsettledId of await listUnsettled(database()))
+      await settle(unsettledId.toString(), 0);
     return;
   }
   for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {

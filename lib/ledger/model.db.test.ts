@@ -24,11 +24,11 @@ type Step =
   | { do: 'release'; pick: number };
 
 const member = fc.nat({ max: MEMBERS - 1 });
-const amountMinor = fc.bigInt({ min: 1n, max: 1_000n });
+const amount = fc.bigInt({ min: 1n, max: 1_000n });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('fund' as const), member, amountMinor }),
-  fc.record({ do: fc.constant('hold' as const), member, amountMinor }),
-  fc.record({ do: fc.constant('transfer' as const), member, to: member, amountMinor }),
+  fc.record({ do: fc.constant('fund' as const), member, amountMinor: amount }),
+  fc.record({ do: fc.constant('hold' as const), member, amountMinor: amount }),
+  fc.record({ do: fc.constant('transfer' as const), member, to: member, amountMinor: amount }),
   fc.record({ do: fc.constant('commit' as const), pick: fc.nat(), share: fc.nat({ max: 100 }) }),
   fc.record({ do: fc.constant('release' as const), pick: fc.nat() }),
 );

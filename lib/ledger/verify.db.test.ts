@@ -21,8 +21,8 @@ beforeEach(async () => {
   journalId = await post(db, head, legs(900n));
 });
 
-async function reverse(amountMinor: bigint): Promise<void> {
-  const back = legs(-amountMinor).map(({ asset, purpose, amountMinor }) => ({
+async function reverse(reversedMinor: bigint): Promise<void> {
+  const back = legs(-reversedMinor).map(({ asset, purpose, amountMinor }) => ({
     user: null,
     ...{ asset, purpose, amount: amountMinor.toString() },
   }));

@@ -132,7 +132,9 @@ async function getSeries(
 ): Promise<Map<Metal, BarRow[]>> {
   const { seconds, bar } = MARKET_RANGES[range];
   const rows = await db.$queryRaw<BarRow[]>`
-    SELECT symbol, start, open AS "openMinor", high AS "highMinor", low AS "lowMinor", close AS "closeMinor", first_at, last_at FROM price_bar
+    SELECT symbol, start, open AS "openMinor", high AS "highMinor", low AS "lowMinor", close AS "closeMinor",
+      first_at, last_at
+    FROM price_bar
     WHERE symbol = ANY (${symbol ? [symbol] : [...METALS]}::text[]) AND seconds = ${bar}
       AND start > clock_timestamp() - ${seconds + bar} * interval '1 second'
     ORDER BY start`;

@@ -107,7 +107,7 @@ function metalLines(
   currency: Asset,
 ): Line[] {
   return belongings
-    .filter(({ asset, balanceMinor: amountMinor }) => asset === metal && amountMinor !== 0n)
+    .filter(({ asset, balanceMinor }) => asset === metal && balanceMinor !== 0n)
     .map(({ purpose, balanceMinor: qtyUnits }) => ({
       key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
       asset: metal,

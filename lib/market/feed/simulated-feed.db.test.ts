@@ -80,7 +80,7 @@ describe('the simulated feed', () => {
     expect(after.openings.XAU).toBe(endMicro);
     expect(after.seed).not.toBe(before.seed);
     const priceMinor = priceOfState(endMicro, 'TWD');
-    expect(gold).toEqual({ symbol: 'XAU', at: midnight, price: priceMinor, source: 'simulated' });
+    expect(gold).toEqual({ symbol: 'XAU', at: midnight, priceMinor, source: 'simulated' });
   });
 
   test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {

@@ -42,7 +42,7 @@ async function claimedMember(headers: Headers): Promise<bigint | null> {
 }
 
 function refuse({ address, userId }: Reader, code: 429 | 503): Response {
-  logFrequentEvent('stream refused', { code, address, ...(userId && { userId: userId }) });
+  logFrequentEvent('stream refused', { code, address, ...(userId && { userId }) });
   return transportResponse(new TransportError(code, RETRY_SECONDS));
 }
 

@@ -3,7 +3,7 @@ import type { Asset, Metal } from '#lib/money';
 import type { Figures } from './order-figures.ts';
 import type { Side } from './schema.ts';
 
-/** One execution as the ledger sees it: `qty` in units of the metal. */
+/** One execution as the ledger sees it. */
 export interface Execution extends Figures {
   userId: bigint;
   side: Side;

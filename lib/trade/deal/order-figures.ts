@@ -1,7 +1,7 @@
 import { ASSET_SCALE, BPS, costOf, divideHalfEven, type Metal, shareOf, takeBps } from '#lib/money';
 import type { Side } from './schema.ts';
 
-/** What is dealt at which price: `qty` in units of the metal, `price` in minor units for one gram. */
+/** What is dealt at which price: `priceMinor` is for one gram. */
 export interface Deal {
   side: Side;
   symbol: Metal;

@@ -63,7 +63,7 @@ async function furnishTrade(
   const hour = new Date(Date.now() + 3_600_000);
   const roomId = await newRoom(db, 'XAU');
   await putTick(db, 'XAU', 400_000n, hour);
-  if ((await db.issue.count({ where: { roomId: roomId, state: 'open' } })) === 0)
+  if ((await db.issue.count({ where: { roomId, state: 'open' } })) === 0)
     await openIssue(db, roomId);
   await buyGrams(db, userId, 'XAU', 10_000n);
   const deal = { room_id: roomId.toString(), qty: '0.1' };

@@ -5,7 +5,7 @@ import { takeQuote } from '#lib/trade/order/take-quote';
 import { giveQuote } from '#lib/trade/quote/give-quote';
 import { newRoom } from './market-rows.ts';
 
-/** Buys grams for a member who has the cash, by a quote at the present price. `qty` in units of 1/10,000 g. */
+/** Buys grams for a member who has the cash, by a quote at the present price. `qtyUnits` in 1/10,000 g. */
 export async function buyGrams(
   db: Pool,
   userId: bigint,

@@ -7,7 +7,7 @@ export async function newRoom(db: Pool, symbol: Metal): Promise<bigint> {
   return room.id;
 }
 
-/** Stores a price of an instrument. `price` in minor units; `at` is now unless given. */
+/** Stores a price of an instrument. `at` is now unless given. */
 export async function putTick(
   db: Pool,
   symbol: Metal,

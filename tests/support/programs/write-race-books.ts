@@ -16,8 +16,8 @@ import { newRoom, putTick } from '../market/market-rows.ts';
  */
 const [members = 0, issues = 0, orders = 0, deposits = 0] = process.argv.slice(2).map(Number);
 const CASH_MINOR = 1_000_000_000n;
-const GRAMS_UNITS = 1_000_000n;
-const PRICES = { XAU: 400_000n, XAG: 5_000n, XPT: 150_000n } as const;
+const METAL_UNITS = 1_000_000n;
+const PRICES_MINOR = { XAU: 400_000n, XAG: 5_000n, XPT: 150_000n } as const;
 /** Few: all of them wait for the house's accounts, and a statement may take no longer than 10 s. */
 const LANES = 4;
 
@@ -25,7 +25,7 @@ async function writeBooks(db: Pool): Promise<void> {
   const userIds = await Promise.all(Array.from({ length: members }, (_, i) => newMember(db, i)));
   const roomIds = await Promise.all(METALS.map((symbol) => newRoom(db, symbol)));
   for (const [index, symbol] of METALS.entries()) {
-    await putTick(db, symbol, PRICES[symbol]);
+    await putTick(db, symbol, PRICES_MINOR[symbol]);
     const roomId = roomIds[index] as bigint;
     await inLanes(userIds, (userId) => buyGrams(db, userId, roomId));
   }
@@ -49,7 +49,7 @@ async function newMember(db: Pool, i: number): Promise<bigint> {
 }
 
 async function buyGrams(db: Pool, userId: bigint, roomId: bigint): Promise<void> {
-  const deal = { userId, room_id: roomId, side: 'buy', qty: GRAMS_UNITS } as const;
+  const deal = { userId, room_id: roomId, side: 'buy', qty: METAL_UNITS } as const;
   const { quote_id } = await giveQuote(db, deal);
   await inTransaction(db, (tx) => takeQuote(tx, { userId, quoteId: BigInt(quote_id) }));
 }

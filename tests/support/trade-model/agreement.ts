@@ -30,15 +30,15 @@ async function expectMember(model: TradeModel, floor: Floor, who: Who): Promise<
   const cash = await holdingsOf(floor.db, id, 'TWD');
   const metal = await holdingsOf(floor.db, id, floor.symbol);
   const newest = await floor.db.fill.findFirst({ where: { userId: id }, orderBy: { id: 'desc' } });
-  const { cashMinor: freeMinor, freeUnits, costMinor } = model.members[who];
+  const { cashMinor, freeUnits, costMinor } = model.members[who];
   expect({
     ...{ cashMinor: cash.available ?? 0n, heldMinor: cash.frozen_order ?? 0n },
     ...{ freeUnits: metal.available ?? 0n, heldUnits: metal.frozen_order ?? 0n },
     ...{ ownedUnits: newest?.qtyAfterUnits ?? 0n, costMinor: newest?.costAfterMinor ?? 0n },
   }).toEqual({
-    ...{ cashMinor: freeMinor, heldMinor: heldBy(model.orders, who, 'buy') },
-    ...{ grams: freeUnits, heldUnits: heldBy(model.orders, who, 'sell') },
-    ...{ ownedUnits: ownedBy(model, who), cost: costMinor },
+    ...{ cashMinor, heldMinor: heldBy(model.orders, who, 'buy') },
+    ...{ freeUnits, heldUnits: heldBy(model.orders, who, 'sell') },
+    ...{ ownedUnits: ownedBy(model, who), costMinor },
   });
 }
 
