@@ -163,7 +163,7 @@ describe('a feed that falls silent', () => {
   test('after the cutoff leaves the issue without a price: it is void', async () => {
     await toCutoff();
     await clock.pass(FIXING_SECONDS + 2);
-    expect(await again()).toMatchObject({ state: 'void', reason: 'feed_gap', fixing: null });
+    expect(await again()).toMatchObject({ state: 'void', reason: 'feed_gap', fixingMinor: null });
   });
 
   test('leaves an issue whose cutoff had come to its window, even when nobody looked in time', async () => {

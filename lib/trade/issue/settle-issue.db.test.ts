@@ -127,7 +127,7 @@ describe('an issue that has its price', () => {
     expect(await endOf(dear)).toMatchObject({
       status: 'unfilled',
       reason: 'hold_exceeded',
-      net: null,
+      netMinor: null,
     });
     expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({
       available: 10_000_000n,
