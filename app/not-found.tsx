@@ -1,28 +1,14 @@
-import { useTranslations } from 'next-intl';
-import { Header } from '#components/chrome/bar/header';
-import { PageMain } from '#components/chrome/bar/page-main';
-import { Notice } from '#components/chrome/error/notice';
-import { LinkButton } from '#components/ui/action/link-button';
+import { MissingPage } from '#components/chrome/error/missing-page';
 import { pageTitle } from '#lib/i18n/page-title';
-import { PAGES } from '#lib/paths';
+import MissingLayout from './(404)/layout.tsx';
 
 export const generateMetadata = pageTitle('chrome.missing.title');
 
-/** /404 and every other address without a page. A page that finds nothing to show says so itself. */
+/** Every address without a page. A page that finds nothing to show renders its own notice. */
 export default function NotFound() {
-  const t = useTranslations('chrome.missing');
   return (
-    <>
-      <Header />
-      <PageMain>
-        <Notice
-          scene="missing"
-          title={t('title')}
-          action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
-        >
-          {t('text')}
-        </Notice>
-      </PageMain>
-    </>
+    <MissingLayout>
+      <MissingPage />
+    </MissingLayout>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
+import { useAtomValue } from 'jotai';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { localHour, readVerifyTime } from '#lib/client/verify-time';
+import { verifyAtom } from '#lib/client/storage/store';
+import { localHour, NEVER_VERIFIED, readVerifyTime } from '#lib/client/verify-time';
 import { PAGES } from '#lib/paths';
 
 /**
@@ -11,8 +13,12 @@ import { PAGES } from '#lib/paths';
  */
 export function HourGate({ gateOn }: { gateOn: boolean }) {
   const router = useRouter();
+  const verified = useAtomValue(verifyAtom);
   useEffect(() => {
-    if (gateOn && readVerifyTime() !== localHour()) router.replace(PAGES.verify);
-  }, [gateOn, router]);
+    const hour = readVerifyTime();
+    // A browser that cannot store the hour has only this page load's flag.
+    const passed = hour === localHour() || (hour === NEVER_VERIFIED && verified);
+    if (gateOn && !passed) router.replace(PAGES.verify);
+  }, [gateOn, verified, router]);
   return null;
 }

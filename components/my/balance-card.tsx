@@ -1,24 +1,30 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
+import { useBalance } from '#lib/client/storage/use-balance';
+import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './balance-card.module.css';
 
 interface Props {
   /** The data of the `balance` call. */
   balance: {
-    available: string;
+    /** Available cash, as the JSON number of the contract. */
+    balance: number;
     frozen: string;
     frozen_by: { withdraw: string; order: string };
-    currency: string;
+    currency: Asset;
   };
 }
 
 /** What there is to spend and what is set aside for what; every figure leads to the entries behind it. */
 export function BalanceCard({ balance }: Props) {
   const t = useTranslations('my.balance');
+  const available = useBalance(balance);
   const frozen = [
     { name: t('frozen'), amount: balance.frozen, href: PAGES.statementRecord },
     {
@@ -47,7 +53,7 @@ export function BalanceCard({ balance }: Props) {
         className={styles.available}
         aria-labelledby="available available-amount"
       >
-        <Money amount={balance.available} currency={balance.currency} size="xl" hideable />
+        <Money amount={available} currency={balance.currency} size="xl" hideable />
       </Link>
       <ul className={styles.frozen}>
         {frozen.map(({ name, amount, href }, place) => (

@@ -1,17 +1,24 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import type { UserInfo } from '#lib/account/user-info';
+import { userInfoAtom } from '#lib/client/storage/store';
+import { useStored } from '#lib/client/storage/use-stored';
 import { PAGES } from '#lib/paths';
 import { Avatar } from './avatar.tsx';
 import styles from './profile-card.module.css';
 
 interface Props {
-  user: { username: string; nickname: string | null; avatar: string | null };
+  /** As the server rendered it; later changes come from the user store. */
+  user: UserInfo;
 }
 
 /** Who is signed in, on the way to the user center. */
-export function ProfileCard({ user }: Props) {
+export function ProfileCard({ user: rendered }: Props) {
   const t = useTranslations('my');
+  const user = useStored(userInfoAtom, rendered);
   const name = user.nickname ?? user.username;
   return (
     <Link href={PAGES.userCenter} className={styles.profile}>

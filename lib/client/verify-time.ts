@@ -1,14 +1,15 @@
 /** Raw key, without the `app_` prefix: the requirements name it so. */
 const KEY = 'verifyTime';
-const NEVER = -1;
+/** What `readVerifyTime` answers when no hour is stored. */
+export const NEVER_VERIFIED = -1;
 
 /** The local hour of day (0..23) in which the puzzle was last passed; -1 when there is none. */
 export function readVerifyTime(): number {
   try {
     const stored = localStorage.getItem(KEY) ?? '';
-    return /^(?:\d|1\d|2[0-3])$/.test(stored) ? Number(stored) : NEVER;
+    return /^(?:\d|1\d|2[0-3])$/.test(stored) ? Number(stored) : NEVER_VERIFIED;
   } catch {
-    return NEVER;
+    return NEVER_VERIFIED;
   }
 }
 

@@ -8,8 +8,7 @@ import type { RecordOf } from './record-detail.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
 /**
- * Reads rows of a list: those that follow the one with the id `beforeId`, or the newest. Shows no
- * toast: lists say it in place.
+ * Reads rows of a list: those that follow the one with the id `beforeId`, or the newest.
  */
 export function fetchRecords<Type extends RecordType>(
   type: Type,
@@ -18,7 +17,7 @@ export function fetchRecords<Type extends RecordType>(
 ): Promise<ApiResult<Page<RecordOf[Type]>>> {
   const { beforeId, rows } = range;
   const body = { ...filter, ...(beforeId && { before_id: beforeId }), per_page: rows };
-  return api.post(RECORD_KINDS[type].call, body, { quiet: true });
+  return api.post(RECORD_KINDS[type].call, body);
 }
 
 /** Reads a record as it stands now, with its timeline and entries. Shows no toast. */

@@ -1,23 +1,29 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
+import { useBalance } from '#lib/client/storage/use-balance';
+import type { Asset } from '#lib/money';
 import styles from './available-card.module.css';
 
 interface Props {
-  balance: { available: string; frozen_by: { withdraw: string }; currency: string };
+  /** The data of the `balance` call. */
+  balance: { balance: number; frozen_by: { withdraw: string }; currency: Asset };
 }
 
 /** What there is to take out, and what is on its way out already. */
 export function AvailableCard({ balance }: Props) {
   const t = useTranslations('funding.withdraw');
+  const available = useBalance(balance);
   return (
     <Card>
       <div className={styles.head}>
         <h2>{t('available')}</h2>
         <HideBalanceToggle />
       </div>
-      <Money amount={balance.available} currency={balance.currency} size="xl" hideable />
+      <Money amount={available} currency={balance.currency} size="xl" hideable />
       <p className={styles.frozen}>
         {t('frozen')} <Money amount={balance.frozen_by.withdraw} size="s" hideable />
       </p>

@@ -6,15 +6,26 @@ import { api } from './api.ts';
 
 /** Fetches the signed-in user, balance included; leaves for the root path when there is none. */
 export async function refreshUser(): Promise<void> {
-  const result = await api.post<UserInfo>(CALLS.userInfo, {}, { quiet: true });
-  if (!result.data) return;
   const store = getDefaultStore();
-  store.set(userInfoAtom, result.data);
-  store.set(balanceAtom, result.data.balance);
+  const setBalance = balanceSetter();
+  const { data } = await api.post<UserInfo>(CALLS.userInfo);
+  if (!data) return;
+  store.set(userInfoAtom, data);
+  setBalance(data.balance);
 }
 
 /** Fetches the balance alone; for after money has moved. */
 export async function refreshBalance(): Promise<void> {
-  const result = await api.post<{ balance: number }>(CALLS.balance, {}, { quiet: true });
-  if (result.data) getDefaultStore().set(balanceAtom, result.data.balance);
+  const setBalance = balanceSetter();
+  const { data } = await api.post<{ balance: number }>(CALLS.balance);
+  if (data) setBalance(data.balance);
+}
+
+/** Stores a balance, unless a newer one has been stored since the request began. */
+function balanceSetter(): (balance: number) => void {
+  const store = getDefaultStore();
+  const before = store.get(balanceAtom);
+  return (balance) => {
+    if (store.get(balanceAtom) === before) store.set(balanceAtom, balance);
+  };
 }
