@@ -28,7 +28,7 @@ const routes = new Map<string, CallModule>();
 export async function routeOf(name: string): Promise<CallModule> {
   const known = routes.get(name);
   if (known) return known;
-  const route = (await import(`../../app/api/${name}/route.ts`)) as CallModule;
+  const route = (await import(`../../../app/api/${name}/route.ts`)) as CallModule;
   routes.set(name, route);
   return route;
 }
