@@ -182,7 +182,7 @@ async function expectAgreement({ userIds, model }: Run): Promise<void> {
     userIds.map((_, user) => model.principalOf(user)),
   );
   const { poolMinor, reservedMinor, outstanding } = await houseOf();
-  expect({ pool: poolMinor, reserved: reservedMinor }).toEqual({
+  expect({ poolMinor, reservedMinor }).toEqual({
     poolMinor: model.poolMinor,
     reservedMinor: model.reservedMinor,
   });

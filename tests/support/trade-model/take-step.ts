@@ -194,7 +194,10 @@ async function expireQuote(model: TradeModel, floor: Floor, pick: number): Promi
 }
 
 function textsOf(figures: Figures): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, minor]) => [name, formatAmount(minor, 'TWD')]),
-  );
+  const text = (amountMinor: bigint) => formatAmount(amountMinor, 'TWD');
+  const { priceMinor, grossMinor, feeMinor, netMinor } = figures;
+  return {
+    ...{ price: text(priceMinor), gross: text(grossMinor) },
+    ...{ fee: text(feeMinor), net: text(netMinor) },
+  };
 }
