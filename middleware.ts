@@ -5,8 +5,8 @@ import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour
 import { pageCookieName, readToken } from '#lib/session/token';
 
 /**
- * Redirects early and sets the security headers. It guards nothing by itself: pages and calls check
- * their session against its row, and the build without this file leaks nothing (a test proves it).
+ * Redirects early and sets the security headers. It is not the guard: pages and calls check
+ * their session against its row; a test proves that a build without this file leaks nothing.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return early ?? renderPage(request);
 }
 
-/** Where a visitor without a session, or without this hour's verification, goes instead. */
+/** The redirect for a visitor without a session or without this hour's verification. */
 async function earlyRedirect(request: NextRequest, pathname: string): Promise<NextResponse | null> {
   if (PUBLIC_PAGES.includes(pathname)) return null;
   const page = request.cookies.get(pageCookieName());
@@ -35,7 +35,7 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
   return null;
 }
 
-/** Lets the page render, with a fresh nonce, and tells it its own path. */
+/** Continues to the page with a fresh nonce and the request's path in its headers. */
 function renderPage(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const origins = request.headers.get(IMAGE_ORIGINS_HEADER) ?? '';
@@ -53,7 +53,7 @@ function fromSearch(path: string): string {
   return path === PAGES.root ? '' : `?from=${encodeURIComponent(path)}`;
 }
 
-/** A relative Location keeps the visitor on the origin that was asked, behind any proxy. */
+/** A relative Location keeps the request's origin behind any proxy. */
 function redirectTo(request: NextRequest, pathname: string, search: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = pathname;
@@ -62,7 +62,7 @@ function redirectTo(request: NextRequest, pathname: string, search: string): Nex
 }
 
 export const config = {
-  // Calls check themselves, and files are public: the edge would only cost them time.
+  // Calls check their own session and files are public: running here would only cost time.
   matcher: [
     '/((?!api/|_next/|before-app\\.js$|livez$|readyz$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
   ],

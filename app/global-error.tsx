@@ -20,7 +20,7 @@ import zhTw from '#lib/i18n/messages/zh-TW/fault.json' with { type: 'json' };
 
 const FAULT: Record<Locale, typeof zhTw> = { 'zh-TW': zhTw, 'zh-CN': zhCn, en };
 
-/** When the root layout itself failed: a document of its own, with its words built in. */
+/** Error boundary of the root layout: a complete document with its own messages. */
 export default function GlobalError({ error }: PageErrorProps) {
   const locale = chosenLocale();
   const fault = FAULT[locale];
@@ -45,7 +45,7 @@ export default function GlobalError({ error }: PageErrorProps) {
   );
 }
 
-/** The server can't be asked: what the page said that stood here, or else what it said before. */
+/** The server is unavailable: uses the mode that the previous page showed, or the stored one. */
 function useMode(): string | undefined {
   const known = useAtomValue(configAtom)?.mode;
   const [said] = useState(() => globalThis.document?.documentElement.dataset.mode);

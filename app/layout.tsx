@@ -61,7 +61,7 @@ export async function generateViewport(): Promise<Viewport> {
 /** The one root of every page: language, theme, the paper banner, the column, the splash, the toasts. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const { errors: _, ...words } = await getMessages();
-  // Reading a cookie comes first: it makes every page dynamic, so that no mode is built into one.
+  // Reading a cookie makes every page dynamic, so that no page is built with a fixed mode.
   const theme = themeOf(await cookies());
   const mode = env().APP_MODE;
   return (
@@ -87,7 +87,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   );
 }
 
-/** The verify flag is read only for a browser that may see the splash at all: once a day. */
+/** The verify flag is read only if this browser may show the splash (once a day). */
 async function isSplashDue(): Promise<boolean> {
   if ((await cookies()).has(SPLASH_COOKIE)) return false;
   const { db } = await openPage();

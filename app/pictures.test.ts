@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const PUBLIC = join(ROOT, 'public');
 const SOURCES = ['app', 'components', 'lib', 'prisma/seed'];
-/** What the product names of its own: an address, or in seeds the name behind config `img_url`. */
+/** Files the product refers to: an address, or in seeds a name below config `img_url`. */
 const NAMES = /(?<![\w./-])(?:\/(?:art|icons)\/|\/)?[\w-]+\.(?:svg|png|webp|ico)(?![\w/])/g;
 const MOST_BYTES = 16_384;
 
@@ -33,7 +33,7 @@ for (const address of pictures) {
     if (address.endsWith('.ico')) return expect(bytes.readUInt16LE(2)).toBe(1);
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect(info.width).toBeGreaterThanOrEqual(44);
-    // Not one colour all over: something has been drawn.
+    // More than one colour: something has been drawn.
     expect(new Set(data).size).toBeGreaterThan(2);
   });
 

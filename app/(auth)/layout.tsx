@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PublicHome } from '#components/auth/public-home';
 
-/** The forms of anonymous visitors, among the parts of home that everybody may see. */
+/** The forms for anonymous visitors, between the public parts of the home page. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return <PublicHome>{children}</PublicHome>;
 }

@@ -3,7 +3,7 @@ import { PageMain } from '#components/chrome/bar/page-main';
 import { TabBar } from '#components/chrome/bar/tab-bar';
 import { SessionSync } from '#components/chrome/start/session-sync';
 
-/** Pages above the tab bar. */
+/** Pages with the tab bar. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { PageError, type PageErrorProps } from '#components/chrome/error/page-error';
 
-/** Stands in place of a page of this layout that failed. */
+/** Error boundary for the pages of this layout. */
 export default function ErrorBoundary(props: PageErrorProps) {
   return <PageError {...props} heading="h2" />;
 }

@@ -3,7 +3,7 @@ import { PageMain } from '#components/chrome/bar/page-main';
 import { TitleBar } from '#components/chrome/bar/title-bar';
 import { SessionSync } from '#components/chrome/start/session-sync';
 
-/** Inner pages under a title bar with the way back. */
+/** Inner pages with a title bar and a back link. */
 export default function UserLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
 
-/** The puzzle gate stands alone: no tabs lead past it. */
+/** No tab bar: the gate must not be skipped. */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { manifestFor } from '#lib/pwa/manifest';
 
 export const dynamic = 'force-dynamic';
 
-/** GET /manifest.webmanifest?locale=&theme=: how the installed app is called and looks. */
+/** GET /manifest.webmanifest?locale=&theme=: name and appearance of the installed app. */
 export function GET(request: Request): Response {
   const asked = new URL(request.url).searchParams;
   const locale = localeOf(asked.get('locale') ?? undefined) ?? DEFAULT_LOCALE;

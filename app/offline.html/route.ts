@@ -2,7 +2,7 @@ import { offlineDocument } from '#lib/pwa/offline-document';
 
 export const dynamic = 'force-dynamic';
 
-/** GET /offline.html: what the service worker shows where the network does not answer. */
+/** GET /offline.html: the page the service worker shows offline. */
 export function GET(): Response {
   const { html, policy } = offlineDocument();
   return new Response(html, {

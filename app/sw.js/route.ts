@@ -2,7 +2,7 @@ import { workerScript } from '#lib/pwa/worker-script';
 
 export const dynamic = 'force-dynamic';
 
-/** GET /sw.js: the service worker. Browsers ask for it again and again to learn of a new build. */
+/** GET /sw.js: the service worker. Browsers fetch it repeatedly to detect a new build. */
 export function GET(): Response {
   return new Response(workerScript(), {
     headers: {

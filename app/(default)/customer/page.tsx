@@ -10,7 +10,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.customer.title');
 
-/** /customer: leaves for the operator's customer service, or says that there is none yet. */
+/** /customer: redirects to the operator's customer service, or shows that none is set. */
 export default async function CustomerPage() {
   const { db } = await requireSession();
   const link = externalLink((await getConfig(db)).kefu_link2);

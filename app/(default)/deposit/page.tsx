@@ -10,7 +10,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('fixed.page.title');
 
-/** /deposit: the fixed-term products and the own deposits; with `?product=` the form for one, with `?id=` a receipt. */
+/** /deposit: fixed-term products and the member's deposits; with `?product=` the form, with `?id=` a receipt. */
 export default async function DepositPage({ searchParams }: Props) {
   await requireSession();
   const { product, amount, id } = await searchParams;

@@ -16,7 +16,7 @@ const STEPS_ID = 'steps';
 
 export const generateMetadata = pageTitle('chrome.maintain.title');
 
-/** /maintain: how to have the app on a phone. */
+/** /maintain: how to install the app on a phone. */
 export default async function MaintainPage() {
   const { db } = await requireSession();
   const { download } = await getConfig(db);

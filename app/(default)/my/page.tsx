@@ -11,7 +11,7 @@ import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('my.title');
 
-/** /my: who is signed in, the balances, and the ways to everything that is the member's own. */
+/** /my: profile, balances and the member's menus. */
 export default async function MyPage() {
   const { db, userId } = await requireSession();
   const [user, balance, t] = await Promise.all([

@@ -11,7 +11,7 @@ import { listPositions, listRooms } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('market.rooms.title');
 
-/** /trade: the rooms with their live prices and issues, the own positions, and how dealing works. */
+/** /trade: rooms with live prices and issues, the member's positions, and the trading rules. */
 export default async function TradePage() {
   const { db, userId } = await requireSession();
   const [rooms, positions, settings, articleId, t] = await Promise.all([

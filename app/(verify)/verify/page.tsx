@@ -7,7 +7,7 @@ import { VerifyGate } from './_parts/verify-gate.tsx';
 
 export const generateMetadata = pageTitle('puzzle.gate.title');
 
-/** /verify: asks for the hourly human verification, or lets by while the gate is off. */
+/** /verify: the hourly human verification; redirects while the gate is off. */
 export default async function VerifyPage() {
   const { db } = await openPage();
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);

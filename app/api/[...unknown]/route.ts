@@ -1,6 +1,6 @@
 import { unknownCall } from '#lib/http/unknown-call';
 
-/** Anything under /api that is no call. */
+/** Every other path under /api. */
 export {
   unknownCall as DELETE,
   unknownCall as GET,

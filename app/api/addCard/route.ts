@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { addCard } from '#lib/methods/add-card';
 import { addCardSchema } from '#lib/methods/schema';
 
-/** POST /api/addCard: binds a payout card. */
+/** POST /api/addCard: adds a bank card. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: addCardSchema, tradePassword: true },
   ({ db, user, body }) => addCard(db, { ...body, userId: user.id }),

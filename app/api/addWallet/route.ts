@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { addWallet } from '#lib/methods/add-wallet';
 import { walletSchema } from '#lib/methods/wallet-schema';
 
-/** POST /api/addWallet: binds a digital wallet. */
+/** POST /api/addWallet: adds a digital wallet. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: walletSchema, tradePassword: true },
   ({ db, user, body }) => addWallet(db, { ...body, userId: user.id }),

@@ -1,7 +1,7 @@
 import { call } from '#lib/http/call';
 import { getBalance } from '#lib/profile/queries';
 
-/** POST /api/balance: what is available, and what is frozen for what. */
+/** POST /api/balance: available and frozen cash. */
 export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
   getBalance(db, user.id),
 );

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { pageCards } from '#lib/methods/queries';
 import { cardsSchema } from '#lib/methods/schema';
 
-/** POST /api/cards: the own cards in use. */
+/** POST /api/cards: the member's active cards. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: cardsSchema },
   ({ db, user, body }) => pageCards(db, user.id, body),

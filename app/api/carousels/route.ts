@@ -2,7 +2,7 @@ import { listCarousels } from '#lib/content/queries';
 import { contentListSchema } from '#lib/content/schema';
 import { call } from '#lib/http/call';
 
-/** POST /api/carousels: a page of the pictures on top of home. */
+/** POST /api/carousels: a page of carousel pictures. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: contentListSchema },
   ({ db, body }) => listCarousels(db, body),

@@ -3,10 +3,10 @@ import { exportSchema } from '#lib/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
 
-/** Files a user may ask for in ten minutes: each reads as much as there is. */
+/** Exports per ten minutes and user: each reads all matching rows. */
 const LIMIT = { points: 20, seconds: 600 };
 
-/** POST /api/export: the own records of one type as a CSV file. */
+/** POST /api/export: the member's records of one type as CSV. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: exportSchema, limit: LIMIT },
   async ({ db, user, body }) => csvResponse(await exportRecords(db, user.id, body)),

@@ -2,7 +2,7 @@ import { pageProducts } from '#lib/fixed/queries';
 import { call } from '#lib/http/call';
 import { listSchema } from '#lib/record-base/page';
 
-/** POST /api/fixedProducts: the fixed-term products that are offered. */
+/** POST /api/fixedProducts: the fixed-term products on offer. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: listSchema },
   ({ db, body }) => pageProducts(db, body),

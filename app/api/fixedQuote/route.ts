@@ -2,7 +2,7 @@ import { quoteFixed } from '#lib/fixed/queries';
 import { fixedQuoteSchema } from '#lib/fixed/schema';
 import { call } from '#lib/http/call';
 
-/** POST /api/fixedQuote: what a fixed-term deposit made now would come to. */
+/** POST /api/fixedQuote: the terms of a deposit opened now. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: fixedQuoteSchema },
   ({ db, body }) => quoteFixed(db, body),

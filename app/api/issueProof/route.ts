@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { issueProofSchema } from '#lib/trade/deal/schema';
 import { getIssueProofOrThrow } from '#lib/trade/queries';
 
-/** POST /api/issueProof: what the fixing of an issue follows from. */
+/** POST /api/issueProof: the inputs from which the fixing of an issue can be recomputed. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: issueProofSchema },
   ({ db, body }) => getIssueProofOrThrow(db, body.id),

@@ -4,7 +4,7 @@ import { readDevice } from '#lib/session/sign-in/device-cookie';
 import { login } from '#lib/session/sign-in/login';
 import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
-/** POST /api/login: signs in; after failures it asks devices that are not known for a solved puzzle, and holds them back. */
+/** POST /api/login: signs in; after failures, unknown devices need a solved puzzle and wait. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: loginSchema },
   async ({ db, body, address, userAgent, cookies }) =>

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { revokeSession } from '#lib/session/session-row';
 import { pageCookieName } from '#lib/session/token';
 
-/** POST /api/logout: ends this session, both of its tokens. */
+/** POST /api/logout: ends this session. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user' },
   async ({ db, session, cookies }) => {

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { marketSchema } from '#lib/market/price/schema';
 import { getMarket } from '#lib/market/queries';
 
-/** POST /api/market: instruments with their last price, its change and a series to draw. */
+/** POST /api/market: instruments with their last price, its change and a chart series. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: marketSchema },
   ({ db, body }) => getMarket(db, body),

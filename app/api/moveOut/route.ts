@@ -2,7 +2,7 @@ import { moveOut } from '#lib/fixed/move-out';
 import { moveOutSchema } from '#lib/fixed/schema';
 import { call } from '#lib/http/call';
 
-/** POST /api/moveOut: takes a fixed-term deposit out, at its maturity or before. */
+/** POST /api/moveOut: redeems a fixed-term deposit, at maturity or early. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: moveOutSchema, money: true, tradePassword: true },
   ({ db, user, body }) => moveOut(db, { userId: user.id, depositId: body.deposit_id }),

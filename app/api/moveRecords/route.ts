@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { recordListSchema } from '#lib/record-base/schema';
 import { listMoves } from '#lib/records/queries';
 
-/** POST /api/moveRecords: the own moves into and out of fixed-term deposits. */
+/** POST /api/moveRecords: moves into and out of fixed-term deposits. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: recordListSchema },
   ({ db, user, body }) => listMoves(db, user.id, body),

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { orderSchema } from '#lib/trade/deal/schema';
 import { placeOrder } from '#lib/trade/order/place-order';
 
-/** POST /api/order: an order for the open issue, or by a firm quote. */
+/** POST /api/order: places an order in the open issue or at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: orderSchema, money: true, tradePassword: 'window' },
   ({ db, user, body }) => placeOrder(db, { ...body, userId: user.id }),

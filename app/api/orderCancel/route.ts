@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { orderCancelSchema } from '#lib/trade/deal/schema';
 import { cancelOrder } from '#lib/trade/order/cancel-order';
 
-/** POST /api/orderCancel: takes an order back before the cutoff of its issue. */
+/** POST /api/orderCancel: cancels an order before its issue's cutoff. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: orderCancelSchema, money: true },
   ({ db, user, body }) => cancelOrder(db, { ...body, userId: user.id }),

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { recordListSchema } from '#lib/record-base/schema';
 import { listOrders } from '#lib/records/queries';
 
-/** POST /api/orders: the own orders. */
+/** POST /api/orders: the member's orders. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: recordListSchema },
   ({ db, user, body }) => listOrders(db, user.id, body),

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { listSchema } from '#lib/record-base/page';
 import { pagePositions } from '#lib/trade/position/list-positions';
 
-/** POST /api/positions: the own grams with their cost and profit. */
+/** POST /api/positions: the member's metal positions with cost and profit. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: listSchema },
   ({ db, user, body }) => pagePositions(db, user.id, body),

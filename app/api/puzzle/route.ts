@@ -4,7 +4,7 @@ import { listPuzzleImages } from '#lib/puzzle/queries';
 import { puzzleSchema } from '#lib/puzzle/schema';
 import { readDevice } from '#lib/session/sign-in/device-cookie';
 
-/** POST /api/puzzle: draws a slider puzzle with its proof of work; the answers stay on the server. */
+/** POST /api/puzzle: a new slider puzzle with its proof of work; the solution stays on the server. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleSchema },
   async ({ db, body, address, cookies }) =>

@@ -4,7 +4,7 @@ import { openGate } from '#lib/puzzle/gate/open-gate';
 import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
 
-/** POST /api/puzzleSoundVerify: judges what was heard, and opens the gate as puzzleVerify does. */
+/** POST /api/puzzleSoundVerify: verifies an audio answer and opens the gate like puzzleVerify. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleSoundVerifySchema },
   async ({ db, body, address, cookies }) => {

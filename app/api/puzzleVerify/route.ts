@@ -4,7 +4,7 @@ import { openGate } from '#lib/puzzle/gate/open-gate';
 import { puzzleVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
 
-/** POST /api/puzzleVerify: judges an answer and opens the gate for this clock hour. */
+/** POST /api/puzzleVerify: verifies an answer and opens the gate for this clock hour. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleVerifySchema },
   async ({ db, body, address, cookies }) => {

@@ -3,7 +3,7 @@ import { requestRecharge } from '#lib/funding/top-up/request-recharge';
 import { call } from '#lib/http/call';
 import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
 
-/** POST /api/recharge: announces money coming in, or sells grams into cash by a firm quote. */
+/** POST /api/recharge: opens a top-up, or sells metal for cash at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: rechargeSchema, money: true },
   ({ db, user: { id: userId }, body }) =>

@@ -3,7 +3,7 @@ import { call } from '#lib/http/call';
 import { register } from '#lib/session/sign-in/register';
 import { signInResponse } from '#lib/session/sign-in/sign-in-response';
 
-/** POST /api/register: makes an account and signs it in. */
+/** POST /api/register: creates an account and signs it in. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: registerSchema },
   async ({ db, body, address, userAgent, cookies }) =>

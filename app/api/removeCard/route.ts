@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { removeMethod } from '#lib/methods/remove-method';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
 
-/** POST /api/removeCard: takes a payout card out of use. */
+/** POST /api/removeCard: archives a bank card. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: removeMethodSchema, tradePassword: true },
   ({ db, user, body }) => removeMethod(db, { userId: user.id, id: body.id, family: 'card' }),

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { removeMethod } from '#lib/methods/remove-method';
 import { removeMethodSchema } from '#lib/methods/remove-schema';
 
-/** POST /api/removeWallet: takes a digital wallet out of use. */
+/** POST /api/removeWallet: archives a digital wallet. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: removeMethodSchema, tradePassword: true },
   ({ db, user, body }) => removeMethod(db, { userId: user.id, id: body.id, family: 'wallet' }),

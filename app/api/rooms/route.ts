@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { listSchema } from '#lib/record-base/page';
 import { pageRooms } from '#lib/trade/queries';
 
-/** POST /api/rooms: every room with its last price and the issue that orders go into. */
+/** POST /api/rooms: every room with its last price and current issue. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: listSchema },
   ({ db, body }) => pageRooms(db, body),

@@ -1,7 +1,7 @@
 import { call } from '#lib/http/call';
 import { getTotals } from '#lib/totals/queries';
 
-/** POST /api/totals: everything that the user has, item by item. */
+/** POST /api/totals: all holdings, item by item. */
 export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
   getTotals(db, user.id),
 );

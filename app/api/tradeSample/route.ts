@@ -1,7 +1,7 @@
 import { call } from '#lib/http/call';
 import { getTradeSample } from '#lib/trade/room/trade-sample';
 
-/** POST /api/tradeSample: the number of fills of the last 24 hours, and a random sample of them. */
+/** POST /api/tradeSample: the number of fills of the last 24 hours, with a random sample. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', limit: { points: 60, seconds: 60 } },
   ({ db }) => getTradeSample(db),

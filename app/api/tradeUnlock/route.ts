@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { getTradeWindow } from '#lib/session/trade-password/trade-window';
 import { tradeUnlockSchema } from '#lib/trade/deal/schema';
 
-/** POST /api/tradeUnlock: opens the window in which orders need no trade password. */
+/** POST /api/tradeUnlock: opens the time window in which orders need no trade password. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: tradeUnlockSchema, tradePassword: true },
   ({ db, user }) => getTradeWindow(db, user.id),

@@ -3,7 +3,7 @@ import { call } from '#lib/http/call';
 import { updatePassword } from '#lib/session/password/update-password';
 import { issuedSessionResponse } from '#lib/session/sign-in/sign-in-response';
 
-/** POST /api/updatePassword: changes the login password; this session goes on with a new token, all others end. */
+/** POST /api/updatePassword: changes the login password; this session gets a new token, all others end. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: updatePasswordSchema },
   async ({ db, session, body, address, userAgent, cookies }) =>

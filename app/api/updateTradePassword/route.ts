@@ -2,7 +2,7 @@ import { updateTradePasswordSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { updateTradePassword } from '#lib/session/trade-password/update-trade-password';
 
-/** POST /api/updateTradePassword: replaces the trade password, proved by the old one. */
+/** POST /api/updateTradePassword: replaces the trade password; needs the old one. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: updateTradePasswordSchema },
   ({ db, user, body }) => updateTradePassword(db, { ...body, userId: user.id }),

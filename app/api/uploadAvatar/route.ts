@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { AVATAR_LIMIT_BYTES, uploadAvatarSchema } from '#lib/profile/schema';
 import { uploadAvatar } from '#lib/profile/upload-avatar';
 
-/** POST /api/uploadAvatar: replaces the own picture by the file of a multipart body. */
+/** POST /api/uploadAvatar: replaces the profile picture with the file of a multipart body. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   {
     auth: 'user',

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { pageWallets } from '#lib/methods/queries';
 import { listSchema } from '#lib/record-base/page';
 
-/** POST /api/wallets: the own wallets in use. */
+/** POST /api/wallets: the member's active wallets. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: listSchema },
   ({ db, user, body }) => pageWallets(db, user.id, body),

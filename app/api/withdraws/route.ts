@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { recordListSchema } from '#lib/record-base/schema';
 import { listWithdrawals } from '#lib/records/queries';
 
-/** POST /api/withdraws: the own withdrawals. */
+/** POST /api/withdraws: the member's withdrawals. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: recordListSchema },
   ({ db, user, body }) => listWithdrawals(db, user.id, body),

@@ -7,7 +7,7 @@ import { findAvatar } from '#lib/profile/queries';
 export const dynamic = 'force-dynamic';
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff' };
-/** A new picture has a new address, so this one never changes. */
+/** Immutable: a new picture gets a new address. */
 const FOUND = {
   ...NOSNIFF,
   'content-type': 'image/webp',
@@ -15,7 +15,7 @@ const FOUND = {
 };
 const MISSING = { ...NOSNIFF, 'cache-control': 'no-store' };
 
-/** GET /avatar/<id>: a member's picture, without a session; 404 for an id that is not, or no longer, known. */
+/** GET /avatar/<id>: a member's picture, without a session; 404 for an unknown id. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ id: string }> },

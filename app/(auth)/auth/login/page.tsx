@@ -7,7 +7,7 @@ import { getSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('auth.login.title');
 
-/** /auth/login: for visitors without a session; the others go on to where they were going. */
+/** /auth/login: for visitors without a session; others are redirected to their target page. */
 export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const destination = returnPath(await searchParams);
   if (await getSession()) redirect(destination);

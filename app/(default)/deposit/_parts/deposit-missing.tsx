@@ -4,7 +4,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?product=` names nothing that is offered, or `?id=` nothing of this member's. */
+/** Shown when `?product=` is not offered or `?id=` does not belong to this member. */
 export function DepositMissing() {
   const t = useTranslations('fixed');
   return (

@@ -15,7 +15,7 @@ import { FIRST_PAGE } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
-/** Products, calculator, running deposits and the rules that they follow. */
+/** Products, calculator, running deposits and their rules. */
 export async function FixedScreen() {
   const { db, userId } = await requireSession();
   const [t, config, products, deposits, totals, articleId] = await Promise.all([
@@ -29,7 +29,6 @@ export async function FixedScreen() {
   const { currency, scale } = config;
   const now = new Date().toISOString();
   const own = <DepositList first={deposits} {...{ currency, now }} besideProducts />;
-  // Who has something here comes to look after it.
   const running = deposits.data.length > 0;
   return (
     <Refreshable>

@@ -11,7 +11,7 @@ import { DepositMissing } from './deposit-missing.tsx';
 
 interface Props {
   productId: string | string[];
-  /** What the amount begins with, when it is one. */
+  /** Initial amount from the query, if valid. */
   amount: string | string[] | undefined;
 }
 

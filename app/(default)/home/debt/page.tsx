@@ -11,7 +11,7 @@ import { getTotals } from '#lib/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebt');
 
-/** /home/debt: what the platform owes the member, item by item, against what is pending. */
+/** /home/debt: what the platform owes the member, item by item, and what is pending. */
 export default async function DebtPage() {
   const { db, userId } = await requireSession();
   const [t, totals, bills] = await Promise.all([

@@ -4,7 +4,7 @@ import { Section } from '#components/ui/layout/section';
 import { externalLink } from '#lib/client/navigation/external-link';
 import styles from './maintain.module.css';
 
-/** The operator's own download links; nothing when there are none. */
+/** The operator's download links; nothing if none are configured. */
 export function DownloadLinks({ android, ios }: { android?: string; ios?: string }) {
   const t = useTranslations('chrome.maintain');
   const links = { android: externalLink(android), ios: externalLink(ios) };

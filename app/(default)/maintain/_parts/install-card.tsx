@@ -14,7 +14,7 @@ import {
 } from '#lib/client/pwa/install-prompt';
 import styles from './install-card.module.css';
 
-/** The app, and the way to have it: a press where the browser offers one, else the steps below. */
+/** The app with an install button, if the browser offers installation. */
 export function InstallCard({ stepsId }: { stepsId: string }) {
   const t = useTranslations('chrome.maintain.install');
   const brand = useTranslations('chrome');
@@ -53,7 +53,7 @@ export function InstallCard({ stepsId }: { stepsId: string }) {
   );
 }
 
-/** The server knows nothing of the browser; the steps always work. */
+/** The server cannot detect the browser's install prompt; the manual steps always work. */
 function onServer(): InstallState {
   return 'manual';
 }

@@ -8,7 +8,7 @@ import { SYSTEMS, type System } from './system-of.ts';
 
 const STEPS = ['1', '2', '3', '4'] as const;
 
-/** How to put the web app on a home screen: the steps of the reader's own system, and of the others folded up. */
+/** Installation steps for the reader's system; those of other systems are collapsed. */
 export function InstallSteps({ system, id }: { system: System; id: string }) {
   const t = useTranslations('chrome.maintain');
   return (

@@ -1,10 +1,10 @@
 import { parse } from 'bowser';
 
-/** What installs in its own way, in the order in which the ways are shown. */
+/** Systems with installation steps of their own, in display order. */
 export const SYSTEMS = ['ios', 'android', 'desktop'] as const;
 export type System = (typeof SYSTEMS)[number];
 
-/** The system that a user agent names; an iPad that calls itself a Mac counts as one. */
+/** The system in a user agent. An iPad that reports itself as a Mac counts as a Mac. */
 export function systemOf(userAgent: string): System {
   if (userAgent === '') return 'ios';
   const { os } = parse(userAgent);

@@ -11,7 +11,7 @@ export type MarketSearch = Promise<{ [name: string]: string | string[] | undefin
 /**
  * What a page of the market is rendered with. The address may choose instrument and range; what it
  * leaves out is gold and an hour.
- * @returns null when the address names an instrument that there is not
+ * @returns null when the query's instrument does not exist
  */
 export async function readMarket(search: MarketSearch): Promise<MarketProps | null> {
   const { db } = await requireSession();
@@ -36,7 +36,7 @@ export async function readMarket(search: MarketSearch): Promise<MarketProps | nu
   };
 }
 
-/** Whether the feed has ever told a price of anything. */
+/** Whether any price has ever been stored. */
 export function hasPrices({ items }: MarketProps): boolean {
   return items.some(({ price }) => price !== null);
 }

@@ -9,7 +9,7 @@ import { hasPrices, readMarket } from '../_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('chrome.titles.marketTable');
 
-/** /market/dynatictable: every instrument with its live price, and each price as it comes. */
+/** /market/dynatictable: every instrument with its live price, and a live price tape. */
 export default async function LiveTablePage() {
   await requireSession();
   const [market, t] = await Promise.all([

@@ -9,12 +9,12 @@ import { getUserInfo } from '#lib/profile/queries';
 import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';
 
-/** The newest device; how many there are is counted beside it. */
+/** The most recent device; the page shows the count beside it. */
 const LAST_SIGN_IN = { page: 1, per_page: 1 };
 
 export const generateMetadata = pageTitle('chrome.titles.myInfo');
 
-/** /my/info: who is signed in, what is on file about them, and how safe the account is. */
+/** /my/info: profile, personal data and account security. */
 export default async function MyInfoPage() {
   const { db, ...session } = await requireSession();
   const [user, devices, methods, t] = await Promise.all([

@@ -8,7 +8,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.myOftenNav');
 
-/** /my/oftennav: the functions that members use often, on a page of their own. */
+/** /my/oftennav: frequent functions on a page of their own. */
 export default async function MyOftenNavPage() {
   const { db, userId } = await requireSession();
   const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);

@@ -10,7 +10,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.myWalletNav');
 
-/** /my/walletnav: the balances and the ways of money, on a page of their own. */
+/** /my/walletnav: balances and money menus on a page of their own. */
 export default async function MyWalletNavPage() {
   const { db, userId } = await requireSession();
   const [balance, t] = await Promise.all([

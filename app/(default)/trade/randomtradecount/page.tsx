@@ -9,7 +9,7 @@ import { getTradeSample } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.tradeSample');
 
-/** /trade/randomtradecount: how much was really dealt in a day, and real executions drawn at random. */
+/** /trade/randomtradecount: the number of fills in a day, and a random sample of them. */
 export default async function TradeSamplePage() {
   const { db } = await requireSession();
   const [sample, { currency }, t] = await Promise.all([

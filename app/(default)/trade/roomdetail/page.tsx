@@ -18,7 +18,7 @@ interface Props {
   searchParams: Promise<{ id?: string | string[]; order?: string | string[] }>;
 }
 
-/** Issues that the page looks back on: those in between, and those with a price. */
+/** How many past issues the page reads, and how many of them with a price. */
 const ISSUES = 8;
 
 /** The room that `?id=` names, once per request; null when it names none. */
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: room ? t('room.title', { name: room.name }) : t('room.missingTitle') };
 }
 
-/** /trade/roomdetail: one room, to deal in; with `&order=` what came of an order. */
+/** /trade/roomdetail: one trading room; with `&order=` an order's receipt. */
 export default async function RoomPage({ searchParams }: Props) {
   const { id, order } = await searchParams;
   const room = await findRoom(id);
@@ -72,7 +72,7 @@ async function Room({ room }: { room: RoomRecord }) {
   );
 }
 
-/** How many issues back the reader's own orders are shown. */
+/** How many past issues the member's orders are shown for. */
 const OWN_ISSUES = 2;
 
 function lookBack(issues: readonly { opens_at: string }[]): Date {
@@ -80,7 +80,7 @@ function lookBack(issues: readonly { opens_at: string }[]): Date {
   return last ? new Date(last.opens_at) : new Date();
 }
 
-/** A receipt stands at the room of its order; there is none at another's. */
+/** A receipt is shown only in the room of its order. */
 async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }) {
   const { db, userId } = await requireSession();
   const [detail, { currency }, t] = await Promise.all([

@@ -14,7 +14,7 @@ import { listPositions } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.tradeTotal');
 
-/** /trade/totalbalance: cash, what is frozen, and metals at the last price, line by line. */
+/** /trade/totalbalance: cash, frozen amounts, and metals at the last price. */
 export default async function TradeTotalPage() {
   const { db, userId } = await requireSession();
   const [t, words, totals, positions] = await Promise.all([

@@ -17,7 +17,7 @@ const RECENT = { page: 1, per_page: 5 };
 
 export const generateMetadata = pageTitle('chrome.titles.topUp');
 
-/** /my/deposit: the channels for money in, with their rates and limits, and the last recharges. */
+/** /my/deposit: top-up channels with rates and limits, and recent top-ups. */
 export default async function DepositPage() {
   const { db, userId } = await requireSession();
   const [config, channels, recent, t] = await Promise.all([

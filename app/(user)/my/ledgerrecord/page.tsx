@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.statementRecord');
 
-/** /my/ledgerrecord: every movement of the own cash. The filter stands in the address. */
+/** /my/ledgerrecord: the member's statement, filtered by the query. */
 export default async function LedgerRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('ledger', await searchParams);

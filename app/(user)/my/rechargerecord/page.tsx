@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.topUpRecord');
 
-/** /my/rechargerecord: the own recharges. The filter stands in the address. */
+/** /my/rechargerecord: the member's top-ups, filtered by the query. */
 export default async function RechargeRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('recharge', await searchParams);

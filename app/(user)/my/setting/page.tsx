@@ -11,7 +11,7 @@ import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';
 import { VERSION } from '#lib/version';
 
-/** More than anybody signs in with in a day; what is beyond can be signed out as a whole. */
+/** More than a member uses in practice; the rest can be signed out together. */
 const DEVICES = { page: 1, per_page: 50 };
 
 export const generateMetadata = pageTitle('chrome.titles.setting');

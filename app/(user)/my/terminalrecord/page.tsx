@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.fixedTermRecord');
 
-/** /my/terminalrecord: the own moves into and out of fixed-term deposits. The filter stands in the address. */
+/** /my/terminalrecord: moves into and out of fixed-term deposits, filtered by the query. */
 export default async function TerminalRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('terminal', await searchParams);

@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.tradeRecord');
 
-/** /my/traderecord: the own orders. The filter stands in the address. */
+/** /my/traderecord: the member's orders, filtered by the query. */
 export default async function TradeRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('trade', await searchParams);

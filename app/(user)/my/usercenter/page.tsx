@@ -5,7 +5,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.userCenter');
 
-/** /my/usercenter: the menu of what a member keeps about themselves. */
+/** /my/usercenter: the account menu. */
 export default async function UserCenterPage() {
   const { db, userId } = await requireSession();
   return <UserCenterMenu user={await getUserInfo(db, userId)} />;

@@ -19,7 +19,7 @@ const RECENT = { page: 1, per_page: 5 };
 
 export const generateMetadata = pageTitle('chrome.titles.withdraw');
 
-/** /my/withdraw: the ways for money out, with rates, limits and fee, and the last withdrawals. */
+/** /my/withdraw: withdrawal channels with rates, limits and fee, and recent withdrawals. */
 export default async function WithdrawPage() {
   const { db, userId } = await requireSession();
   const [config, balance, channels, recent, t] = await Promise.all([

@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawalRecord');
 
-/** /my/withdrawrecord: the own withdrawals. The filter stands in the address. */
+/** /my/withdrawrecord: the member's withdrawals, filtered by the query. */
 export default async function WithdrawRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('withdraw', await searchParams);

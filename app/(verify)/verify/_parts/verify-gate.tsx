@@ -27,8 +27,8 @@ export function VerifyGate() {
 }
 
 /**
- * A whole navigation: the router may hold a redirect to this page from before the cookie was set.
- * Replaces, so that going back does not lead to the gate.
+ * A full navigation: the router may have cached a redirect to this page from before the cookie was set.
+ * Replaces the history entry, so that going back does not lead to the gate.
  */
 function goHome(): void {
   window.location.replace(PAGES.home);

@@ -12,7 +12,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');
 
-/** /home/debt/detailbtn: the entries behind the figures, and the whole story of every running deposit. */
+/** /home/debt/detailbtn: the entries behind the figures, and the history of every running deposit. */
 export default async function DebtDetailPage() {
   const { db, userId } = await requireSession();
   const [t, { currency }, bills, deposits] = await Promise.all([

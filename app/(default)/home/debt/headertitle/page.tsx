@@ -8,7 +8,7 @@ import { getTotals } from '#lib/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtHeaderTitle');
 
-/** /home/debt/headertitle: what is owed in all, and what of it is pending. */
+/** /home/debt/headertitle: the total owed and its pending part. */
 export default async function DebtHeaderPage() {
   const { db, userId } = await requireSession();
   const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);

@@ -8,7 +8,7 @@ import { getTotals } from '#lib/totals/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtWalletNav');
 
-/** /home/debt/walletnav: the cash, by what it is set aside for. */
+/** /home/debt/walletnav: cash by purpose. */
 export default async function DebtWalletPage() {
   const { db, userId } = await requireSession();
   const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);

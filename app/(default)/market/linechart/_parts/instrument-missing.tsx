@@ -4,7 +4,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?symbol=` names an instrument that there is not. */
+/** Shown when `?symbol=` is not an instrument. */
 export function InstrumentMissing() {
   const t = useTranslations('market.missing');
   const titles = useTranslations('chrome.titles');

@@ -4,7 +4,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?id=` names no room, or `&order=` none of this member's orders in it. */
+/** Shown when `?id=` is not a room or `&order=` is not this member's order in it. */
 export function RoomMissing() {
   const t = useTranslations('trade.room');
   return (

@@ -12,12 +12,12 @@ import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { RechargeMissing } from './recharge-missing.tsx';
 
-/** What Next gives to the page of a channel. */
+/** The props that Next passes to a channel's page. */
 export interface ChannelPageProps {
   searchParams: Promise<{ id?: string | string[] }>;
 }
 
-/** The page of one channel for money in: its form, or that it is closed; with `?id=` a receipt. */
+/** The page of one top-up channel: its form or a closed notice; with `?id=` a receipt. */
 export async function DepositChannel({
   channel,
   searchParams,
@@ -37,7 +37,7 @@ async function NewRecharge({ channel }: { channel: Channel }) {
   return <RechargeForm config={config} terms={terms} processor={terms.recharge} />;
 }
 
-/** A receipt stands at the page of its own channel; asked for at another's it leads there. */
+/** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
 async function RechargeOf({ channel, id }: { channel: Channel; id: string | string[] }) {
   const { db, userId } = await requireSession();
   const [detail, { currency }, t] = await Promise.all([

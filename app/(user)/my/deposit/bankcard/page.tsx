@@ -3,7 +3,7 @@ import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel
 
 export const generateMetadata = pageTitle('chrome.titles.topUpBankCard');
 
-/** /my/deposit/bankcard: asks for a recharge; with `?id=` its receipt. */
+/** /my/deposit/bankcard: the top-up form; with `?id=` a receipt. */
 export default function BankCardDepositPage({ searchParams }: ChannelPageProps) {
   return <DepositChannel channel="bank" searchParams={searchParams} />;
 }

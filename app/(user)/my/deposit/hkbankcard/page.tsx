@@ -3,7 +3,7 @@ import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel
 
 export const generateMetadata = pageTitle('chrome.titles.topUpHkBankCard');
 
-/** /my/deposit/hkbankcard: asks for a recharge; with `?id=` its receipt. */
+/** /my/deposit/hkbankcard: the top-up form; with `?id=` a receipt. */
 export default function HkBankCardDepositPage({ searchParams }: ChannelPageProps) {
   return <DepositChannel channel="hkbank" searchParams={searchParams} />;
 }

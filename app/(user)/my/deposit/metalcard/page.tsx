@@ -18,7 +18,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.topUpMetalCard');
 
-/** /my/deposit/metalcard: sells own grams into cash; with `?id=` the receipt of such a sale. */
+/** /my/deposit/metalcard: sells metal for cash; with `?id=` the sale's receipt. */
 export default async function MetalCardDepositPage({ searchParams }: Props) {
   const { id } = await searchParams;
   return id === undefined ? <NewSale /> : <SaleOf id={id} />;
@@ -57,7 +57,7 @@ async function NoMetal() {
   );
 }
 
-/** A receipt stands at the page of its own channel; asked for here, another's leads there. */
+/** A receipt is shown on the page of its own channel; for another channel's, this page redirects. */
 async function SaleOf({ id }: { id: string | string[] }) {
   const { db, userId } = await requireSession();
   const [detail, { currency }] = await Promise.all([

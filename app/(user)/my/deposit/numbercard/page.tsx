@@ -3,7 +3,7 @@ import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel
 
 export const generateMetadata = pageTitle('chrome.titles.topUpNumberCard');
 
-/** /my/deposit/numbercard: asks for a recharge; with `?id=` its receipt. */
+/** /my/deposit/numbercard: the top-up form; with `?id=` a receipt. */
 export default function NumberCardDepositPage({ searchParams }: ChannelPageProps) {
   return <DepositChannel channel="number" searchParams={searchParams} />;
 }

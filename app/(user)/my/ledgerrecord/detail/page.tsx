@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.statementRecordDetail');
 
-/** /my/ledgerrecord/detail?id=: one movement with its journal. */
+/** /my/ledgerrecord/detail?id=: one statement entry with its journal. */
 export default async function LedgerRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);

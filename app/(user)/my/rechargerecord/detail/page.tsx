@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.topUpRecordDetail');
 
-/** /my/rechargerecord/detail?id=: one recharge with its progress and bills. */
+/** /my/rechargerecord/detail?id=: one top-up with its timeline and statement entries. */
 export default async function RechargeRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);

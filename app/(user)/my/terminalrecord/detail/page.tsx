@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.fixedTermRecordDetail');
 
-/** /my/terminalrecord/detail?id=: one move with the steps of its deposit and its bills. */
+/** /my/terminalrecord/detail?id=: one move with its deposit's timeline and statement entries. */
 export default async function TerminalRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);

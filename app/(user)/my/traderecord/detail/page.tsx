@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.tradeRecordDetail');
 
-/** /my/traderecord/detail?id=: one order with its progress and bills. */
+/** /my/traderecord/detail?id=: one order with its timeline and statement entries. */
 export default async function TradeRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);

@@ -6,7 +6,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.baseInfo');
 
-/** /my/usercenter/baseinfo: the profile. With `?from=` saving leads back there. */
+/** /my/usercenter/baseinfo: the profile. With `?from=` saving returns to that page. */
 export default async function BaseInfoPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { db, userId } = await requireSession();
   const user = await getUserInfo(db, userId);

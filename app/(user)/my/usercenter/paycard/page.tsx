@@ -12,7 +12,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.methods');
 
-/** /my/usercenter/paycard: every payout method, and the list of each kind. */
+/** /my/usercenter/paycard: all payout methods by kind. */
 export default async function PayCardPage() {
   const { db, userId } = await requireSession();
   const [methods, { limits }, t] = await Promise.all([

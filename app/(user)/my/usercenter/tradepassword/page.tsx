@@ -8,7 +8,7 @@ import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.tradePassword');
 
-/** /my/usercenter/tradepassword: sets the trade password, or changes the one that is set. */
+/** /my/usercenter/tradepassword: sets or changes the trade password. */
 export default async function TradePasswordPage({
   searchParams,
 }: {

@@ -13,12 +13,12 @@ import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { WithdrawalMissing } from './withdrawal-missing.tsx';
 
-/** What Next gives to the page of a channel. */
+/** The props that Next passes to a channel's page. */
 export interface ChannelPageProps {
   searchParams: Promise<{ id?: string | string[] }>;
 }
 
-/** The page of one channel for money out: its form, what that needs first, or that it is closed; with `?id=` a receipt. */
+/** The page of one withdrawal channel: its form, the set-up it needs first, or a closed notice; with `?id=` a receipt. */
 export async function WithdrawChannel({
   channel,
   searchParams,
@@ -61,7 +61,7 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
   return <WithdrawForm {...{ config, terms, available, targets }} processor={terms.withdraw} />;
 }
 
-/** A receipt stands at the page of its own channel; asked for at another's it leads there. */
+/** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
 async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | string[] }) {
   const { db, userId } = await requireSession();
   const [detail, { currency }] = await Promise.all([

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?id=` is malformed, or names nothing of this member's. */
+/** Shown when `?id=` is malformed or does not belong to this member. */
 export function WithdrawalMissing() {
   const t = useTranslations('funding');
   return (

@@ -17,7 +17,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawBalance');
 
-/** /my/withdraw/balance: which deposit to take out; with `?deposit=` what that pays and costs, with `?id=` the receipt. */
+/** /my/withdraw/balance: deposits to redeem; with `?deposit=` the form, with `?id=` a receipt. */
 export default async function RedeemPage({ searchParams }: Props) {
   await requireSession();
   const { deposit, id } = await searchParams;

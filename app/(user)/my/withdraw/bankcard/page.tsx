@@ -3,7 +3,7 @@ import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-chann
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawBankCard');
 
-/** /my/withdraw/bankcard: asks for a withdrawal, or first for what it needs; with `?id=` its receipt. */
+/** /my/withdraw/bankcard: the withdrawal form, or the set-up it needs first; with `?id=` a receipt. */
 export default function BankCardWithdrawPage({ searchParams }: ChannelPageProps) {
   return <WithdrawChannel channel="bank" searchParams={searchParams} />;
 }

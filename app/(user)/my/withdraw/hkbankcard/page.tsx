@@ -3,7 +3,7 @@ import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-chann
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawHkBankCard');
 
-/** /my/withdraw/hkbankcard: asks for a withdrawal, or first for what it needs; with `?id=` its receipt. */
+/** /my/withdraw/hkbankcard: the withdrawal form, or the set-up it needs first; with `?id=` a receipt. */
 export default function HkBankCardWithdrawPage({ searchParams }: ChannelPageProps) {
   return <WithdrawChannel channel="hkbank" searchParams={searchParams} />;
 }

@@ -3,7 +3,7 @@ import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-chann
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawNumberCard');
 
-/** /my/withdraw/numbercard: asks for a withdrawal, or first for what it needs; with `?id=` its receipt. */
+/** /my/withdraw/numbercard: the withdrawal form, or the set-up it needs first; with `?id=` a receipt. */
 export default function NumberCardWithdrawPage({ searchParams }: ChannelPageProps) {
   return <WithdrawChannel channel="number" searchParams={searchParams} />;
 }

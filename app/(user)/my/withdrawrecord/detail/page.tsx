@@ -11,7 +11,7 @@ interface Props {
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawalRecordDetail');
 
-/** /my/withdrawrecord/detail?id=: one withdrawal with its progress and bills. */
+/** /my/withdrawrecord/detail?id=: one withdrawal with its timeline and statement entries. */
 export default async function WithdrawRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** What `?id=` stands over when it is missing, malformed or names no article. */
+/** Shown when `?id=` is missing, malformed or matches no article. */
 export function ArticleMissing() {
   const t = useTranslations('home.news');
   return (

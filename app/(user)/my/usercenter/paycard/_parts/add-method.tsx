@@ -8,12 +8,12 @@ import { METHOD_PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
-/** What Next gives to the page of a form. */
+/** The props that Next passes to a form's page. */
 export interface FormPageProps {
   searchParams: Promise<Search>;
 }
 
-/** The page that binds a digital wallet, or asks first for a trade password. */
+/** The page that adds a digital wallet; asks for a trade password first if none is set. */
 export async function AddWallet({ searchParams }: FormPageProps) {
   const { db, userId } = await requireSession();
   const { has_trade_password: tradePassword } = await getUserInfo(db, userId);
@@ -28,7 +28,7 @@ export async function AddWallet({ searchParams }: FormPageProps) {
   );
 }
 
-/** The page that binds a card, or asks first for a real name and a trade password. */
+/** The page that adds a card; asks for a real name and a trade password first if they are missing. */
 export async function AddCard({ kind, searchParams }: FormPageProps & { kind: 'bank' | 'hkbank' }) {
   const { db, userId } = await requireSession();
   const { real_name: holder, has_trade_password: tradePassword } = await getUserInfo(db, userId);

@@ -6,7 +6,7 @@ import type { Method } from '#lib/methods/method-record';
 import { listMethods } from '#lib/methods/queries';
 import { requireSession } from '#lib/session/session';
 
-/** The page of one kind of payout method: those that are bound, and the way to another. */
+/** The page of one kind of payout method: the member's list and a link to add one. */
 export async function MethodKind({ kind }: { kind: Method['kind'] }) {
   const { db, userId } = await requireSession();
   const [all, { limits }] = await Promise.all([listMethods(db, userId), getConfig(db)]);

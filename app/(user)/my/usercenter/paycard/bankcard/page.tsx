@@ -3,7 +3,7 @@ import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addBankCard');
 
-/** /my/usercenter/paycard/bankcard: binds a bank card. */
+/** /my/usercenter/paycard/bankcard: adds a bank card. */
 export default function BankCardPage({ searchParams }: FormPageProps) {
   return <AddCard kind="bank" searchParams={searchParams} />;
 }

@@ -3,7 +3,7 @@ import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addHkCard');
 
-/** /my/usercenter/paycard/hkcard: binds a Hong Kong bank card. */
+/** /my/usercenter/paycard/hkcard: adds a Hong Kong bank card. */
 export default function HkCardPage({ searchParams }: FormPageProps) {
   return <AddCard kind="hkbank" searchParams={searchParams} />;
 }

@@ -3,7 +3,7 @@ import { AddWallet, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addWallet');
 
-/** /my/usercenter/paycard/numbercard: binds a digital wallet. */
+/** /my/usercenter/paycard/numbercard: adds a digital wallet. */
 export default function NumberCardPage({ searchParams }: FormPageProps) {
   return <AddWallet searchParams={searchParams} />;
 }

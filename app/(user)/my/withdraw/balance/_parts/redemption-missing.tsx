@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** Stands where `?deposit=` names none that can be taken out, or `?id=` nothing of this member's. */
+/** Shown when `?deposit=` cannot be redeemed or `?id=` does not belong to this member. */
 export function RedemptionMissing() {
   const t = useTranslations('fixed.redeem');
   return (
