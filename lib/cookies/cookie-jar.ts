@@ -1,10 +1,10 @@
+import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import { isHttps } from '#lib/env';
-import { cookieOf } from './cookie-of.ts';
 
 /** Cookies of a request, and those that its answer sets: always HttpOnly, SameSite=Lax, and Secure where the origin is https. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
-  readonly #sent: string;
+  readonly #sent: Cookies;
   readonly #sealed: boolean;
 
   /**
@@ -12,21 +12,28 @@ export class CookieJar {
    * @param options.sealed keeps no change: what a foreign page sends must not touch cookies
    */
   constructor(sent: string | null = null, options: { sealed?: boolean } = {}) {
-    this.#sent = sent ?? '';
+    this.#sent = parseCookie(sent ?? '');
     this.#sealed = options.sealed ?? false;
   }
 
   /** A cookie as the request sent it. */
   get(name: string): string | undefined {
-    return cookieOf(this.#sent, name) || undefined;
+    return this.#sent[name] || undefined;
   }
 
   set(name: string, value: string, options: { maxAgeSeconds: number }): void {
     if (this.#sealed) return;
-    const secure = isHttps() ? '; Secure' : '';
     this.#cookies.set(
       name,
-      `${name}=${value}; Path=/; Max-Age=${options.maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+      stringifySetCookie({
+        name,
+        value,
+        path: '/',
+        maxAge: options.maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isHttps(),
+      }),
     );
   }
 

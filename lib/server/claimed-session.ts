@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { cookieOf } from '#lib/cookies/cookie-of';
+import { parseCookie } from 'cookie';
 import { pageCookieName, readToken, type SessionRef, type TokenAudience } from '#lib/session/token';
 
 /** Longest token that is verified; ours have about 300 characters. */
@@ -16,7 +16,7 @@ export async function claimedSession(
   const token =
     audience === 'api'
       ? String(headers.token ?? '')
-      : cookieOf(headers.cookie ?? '', pageCookieName());
+      : (parseCookie(headers.cookie ?? '')[pageCookieName()] ?? '');
   if (token === '' || token.length > LONGEST_TOKEN) return null;
   return readToken(audience, token);
 }

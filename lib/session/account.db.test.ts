@@ -30,7 +30,7 @@ describe('a session', () => {
     const claimed = await readToken('page', page);
     expect(claimed && (await findLiveSession(db, claimed))).not.toBeNull();
     const out = await callRoute(logout, 'logout', {}, { token: fresh.data.token });
-    expect(pageCookie(out.headers)).toMatch(/^page=; Path=\/; Max-Age=0/);
+    expect(pageCookie(out.headers)).toMatch(/^page=; Max-Age=0; Path=\//);
     expect((await info(fresh.data.token)).code).toBe(8888);
     expect(claimed && (await findLiveSession(db, claimed))).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { parseSetCookie, stringifyCookie } from 'cookie';
 import { solveWork } from '#lib/puzzle/work/solve-work';
 import { findGap } from '../../e2e/support/puzzle/find-gap.ts';
 import type { Answer, AttackTarget } from './attack.ts';
@@ -27,10 +28,8 @@ export async function newAccount(
 
 /** The cookies that an answer sets, as a browser sends them. */
 export function cookiesOf({ headers }: Answer): string {
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  const cookies = headers.getSetCookie().map((cookie) => parseSetCookie(cookie));
+  return stringifyCookie(Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
 }
 
 /** A puzzle as a program solves it. */

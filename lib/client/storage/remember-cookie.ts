@@ -1,3 +1,5 @@
+import { stringifySetCookie } from 'cookie';
+
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
@@ -9,8 +11,13 @@ export function rememberCookie(
   value: string | null,
   maxAgeSeconds = YEAR_SECONDS,
 ): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  const lasting = `path=/; max-age=${value === null ? 0 : maxAgeSeconds}; samesite=lax${secure}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `${name}=${value ?? ''}; ${lasting}`;
+  document.cookie = stringifySetCookie({
+    name,
+    value: value ?? '',
+    path: '/',
+    maxAge: value === null ? 0 : maxAgeSeconds,
+    sameSite: 'lax',
+    secure: location.protocol === 'https:',
+  });
 }

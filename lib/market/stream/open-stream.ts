@@ -1,4 +1,4 @@
-import { cookieOf } from '#lib/cookies/cookie-of';
+import { parseCookie } from 'cookie';
 import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
 import { clientAddress } from '#lib/limits/client-address';
@@ -37,8 +37,8 @@ export async function openMarketStream(request: Request): Promise<Response> {
 
 /** Whose place it takes. The signature is enough: prices are public. */
 async function claimedMember(headers: Headers): Promise<bigint | null> {
-  const token = cookieOf(headers.get('cookie') ?? '', pageCookieName());
-  return token === '' ? null : ((await readToken('page', token))?.userId ?? null);
+  const token = parseCookie(headers.get('cookie') ?? '')[pageCookieName()];
+  return token ? ((await readToken('page', token))?.userId ?? null) : null;
 }
 
 function refuse({ address, userId }: Reader, code: 429 | 503): Response {

@@ -127,7 +127,7 @@ describe('signing a device out', () => {
   test('that asks takes its page cookie along', async () => {
     const { code, headers } = await revoke(member.token, await idOf(member.token));
     expect(code).toBe(200);
-    expect(headers.getSetCookie().join()).toMatch(/^page=; Path=\/; Max-Age=0/);
+    expect(headers.getSetCookie().join()).toMatch(/^page=; Max-Age=0; Path=\//);
     expect(await isLive(member.token)).toBe(false);
   });
 

@@ -31,7 +31,7 @@ describe('registering', () => {
       has_trade_password: false,
     });
     expect(pageCookie(answer.headers)).toMatch(
-      /^page=[^;]+; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax$/,
+      /^page=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect((await info(answer.data.token)).code).toBe(200);
   });

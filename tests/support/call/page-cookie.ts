@@ -1,3 +1,5 @@
+import { parseSetCookie, stringifyCookie } from 'cookie';
+
 /** The page cookie that an answer sets. */
 export function pageCookie(headers: Headers): string | undefined {
   return headers.getSetCookie().find((cookie) => cookie.startsWith('page='));
@@ -5,8 +7,7 @@ export function pageCookie(headers: Headers): string | undefined {
 
 /** The cookies that an answer sets, as a browser sends them back; names to choose from, else all. */
 export function cookiesOf(headers: Headers, ...names: string[]): string {
-  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
-  const isWanted = (pair: string) =>
-    names.length === 0 || names.some((name) => pair.startsWith(`${name}=`));
-  return pairs.filter(isWanted).join('; ');
+  const cookies = headers.getSetCookie().map((cookie) => parseSetCookie(cookie));
+  const wanted = cookies.filter(({ name }) => names.length === 0 || names.includes(name));
+  return stringifyCookie(Object.fromEntries(wanted.map(({ name, value }) => [name, value])));
 }
