@@ -1,4 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from 'proxy-addr';
 import { env } from '#lib/env';
 
 /** Set by scripts/web.ts from the socket, after removing what a client sent under this name. */
@@ -18,46 +20,27 @@ export function clientAddress(headers: Headers): string {
 
 /** True when the peer is a proxy named in TRUST_PROXY. */
 export function isTrustedProxy(peer: string): boolean {
-  return isTrusted(trustedProxies(), plainAddress(peer));
+  return trust()(peer, 0);
 }
 
 /** The client's address by that of the socket's peer and the X-Forwarded-For header. */
 export function addressOf(peer: string, forwarded: string): string {
-  const trusted = trustedProxies();
-  const hops = forwarded
-    .slice(-LAST_CHARACTERS)
-    .split(',')
-    .slice(-MOST_HOPS)
-    .map((hop) => plainAddress(hop.trim()));
-  let address = plainAddress(peer);
-  while (hops.length > 0 && isTrusted(trusted, address)) {
-    const hop = hops.pop() ?? '';
-    if (!isIP(hop)) break;
-    address = hop;
-  }
-  return address || 'unknown';
+  const hops = forwarded.slice(-LAST_CHARACTERS).split(',').slice(-MOST_HOPS).join();
+  const headers = { 'x-forwarded-for': hops };
+  const request = { headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage;
+  // Proxies also write what is no address, such as `unknown`: the hop before it is then the last known.
+  const address = proxyAddr.all(request, trust()).findLast((hop) => isIP(hop)) ?? peer;
+  return plainAddress(address) || 'unknown';
 }
 
-let proxies: BlockList | undefined;
+let trusted: ReturnType<typeof proxyAddr.compile> | undefined;
 
-function trustedProxies(): BlockList {
-  if (proxies) return proxies;
-  proxies = new BlockList();
-  for (const entry of env()
+function trust(): ReturnType<typeof proxyAddr.compile> {
+  const proxies = env()
     .TRUST_PROXY.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const [address = '', prefix] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (prefix) proxies.addSubnet(address, Number(prefix), family);
-    else proxies.addAddress(address, family);
-  }
-  return proxies;
-}
-
-function isTrusted(trusted: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4');
+    .map((part) => part.trim());
+  trusted ??= proxyAddr.compile(proxies.filter(Boolean));
+  return trusted;
 }
 
 /** IPv4 addresses on a dual-stack socket come as `::ffff:1.2.3.4`. */
