@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
-import { parseCsv } from '#tests/support/text/parse-csv';
 import { expectClearByDayAndNight } from '../support/checks/expect-clear.ts';
 import {
   callApi,
@@ -178,7 +178,7 @@ test('the file of fixed-term moves has what the call has', async ({ member }) =>
   await page.getByRole('dialog').getByRole('button', { name: '下載檔案' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^定期記錄_\d{4}-\d\d-\d\d\.csv$/);
-  const [header = [], ...rows] = parseCsv((await readFile(await file.path(), 'utf8')).slice(1));
+  const [header = [], ...rows] = parse((await readFile(await file.path(), 'utf8')).slice(1));
   const cell = (row: string[], name: string) => row[header.indexOf(name)];
   expect(
     rows.map((row) => ['編號', '本金', '利息', '狀態'].map((name) => cell(row, name))),

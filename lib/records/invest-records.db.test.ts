@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
@@ -10,7 +11,6 @@ import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { closeNow, settleAt } from '#tests/support/market/settle-at';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
-import { parseCsv } from '#tests/support/text/parse-csv';
 import { POST as exportRecords } from '../../app/api/export/route.ts';
 
 const { db } = useTestDatabase();
@@ -50,7 +50,7 @@ async function fileOf(type: string): Promise<Record<string, string | undefined>[
   const headers = { token: member.token, 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify({ type }) };
   const response = await exportRecords(new Request('http://localhost/api/export', request));
-  const [header = [], ...rows] = parseCsv(await response.text());
+  const [header = [], ...rows] = parse(await response.text());
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import type { Download, Page } from 'playwright/test';
-import { parseCsv } from '#tests/support/text/parse-csv';
 import { callApi, expect, type Member } from '../fixtures.ts';
 import { queryDatabase } from '../sites/operator.ts';
 
@@ -51,7 +51,7 @@ export async function listAll({ token, page }: Member, call: string, filter: obj
 export async function tableOf(download: Download): Promise<{ header: string[]; rows: string[][] }> {
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\u{FEFF}')).toBe(true);
-  const [header = [], ...body] = parseCsv(text.slice(1));
+  const [header = [], ...body] = parse(text.slice(1));
   return { header, rows: body };
 }
 
