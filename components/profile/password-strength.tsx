@@ -1,6 +1,9 @@
+'use client';
+
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import { passwordStrength, type Strength } from '#lib/session/password/password-strength';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { passwordStrength, Strength } from '#lib/session/password/password-strength';
 import styles from './password-strength.module.css';
 
 interface Props {
@@ -10,21 +13,36 @@ interface Props {
 
 const BARS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 
-/** How well a password that is being chosen would stand up to guessing, in bars and in words. */
+/** Strength of a new password, as bars and in words. Without words until the rating has loaded. */
 export function PasswordStrength({ password, username }: Props) {
   const t = useTranslations('profile.strength');
-  const strength = passwordStrength(password, username);
+  const strength = useStrength(password, username);
   return (
-    <div className={clsx(styles.strength, styles[strength])}>
+    <div className={clsx(styles.strength, strength && styles[strength])}>
       <div className={styles.bars} aria-hidden="true">
         {[1, 2, 3].map((bar) => (
-          <span key={bar} className={clsx(bar <= BARS[strength] && styles.filled)} />
+          <span key={bar} className={clsx(strength && bar <= BARS[strength] && styles.filled)} />
         ))}
       </div>
       <p>
-        <strong>{t('level', { level: t(strength) })}</strong>
-        {strength !== 'strong' && <> {t('tip')}</>}
+        {strength ? <strong>{t('level', { level: t(strength) })}</strong> : '\u00a0'}
+        {strength && strength !== 'strong' && <> {t('tip')}</>}
       </p>
     </div>
   );
+}
+
+/** The strength; null until the code that rates it has loaded, and when it cannot be loaded. */
+function useStrength(password: string, username: string): Strength | null {
+  const [rate, setRate] = useState<typeof passwordStrength | null>(null);
+  const deferred = useDeferredValue(password);
+
+  useEffect(() => {
+    import('#lib/session/password/password-strength').then(
+      (module) => setRate(() => module.passwordStrength),
+      () => undefined,
+    );
+  }, []);
+
+  return useMemo(() => rate?.(deferred, username) ?? null, [rate, deferred, username]);
 }
