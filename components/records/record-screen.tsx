@@ -1,9 +1,8 @@
-import { useTimeZone } from 'next-intl';
 import { Screen } from '#components/ui/layout/screen';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import type { RecordType } from '#lib/record-base/schema';
 import { recordFilterQuery } from '#lib/records/record-filter';
-import { dayBefore } from './list/day-groups.ts';
+import { localDay } from '#lib/taipei-time';
 import { RecordList } from './list/record-list.tsx';
 import type { RecordListProps } from './list/use-records.ts';
 import { RecordToolbar } from './toolbar/record-toolbar.tsx';
@@ -12,7 +11,7 @@ import { RecordToolbar } from './toolbar/record-toolbar.tsx';
 export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
   const { type, first, filter } = props;
   const bare = first.data.length === 0 && !Object.values(filter).some(Boolean);
-  const today = dayBefore(new Date(), 0, useTimeZone());
+  const today = localDay(new Date());
   return (
     <Refreshable>
       <Screen>

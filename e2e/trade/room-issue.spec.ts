@@ -4,6 +4,7 @@ import { memoryStorage } from '#lib/client/storage/memory-storage';
 import { setItem } from '#lib/client/storage/storage';
 import { pathStateAt, priceOfState, seedHashOf } from '#lib/market/price/price-path';
 import { formatAmount } from '#lib/money';
+import { addDays, dayStart, localDay } from '#lib/taipei-time';
 import { callApi, expect, type Member, TRADE_PASSWORD } from '../support/fixtures.ts';
 import { fact, statusOf } from '../support/screens/funding-screen.ts';
 import { goldRoom, prepareToDeal } from '../support/screens/room-screen.ts';
@@ -165,7 +166,7 @@ function sealedItem(value: object): string {
 }
 
 /** The day of the past issues. */
-const dayBefore = () => new Date(Date.now() + 8 * 3_600_000 - DAY_MS).toISOString().slice(0, 10);
+const dayBefore = () => addDays(localDay(new Date()), -1);
 
 const DAY_MS = 86_400_000;
 const OPENING = '4000000000';
@@ -181,7 +182,7 @@ async function pastIssue(
   roomId: string,
   { place, falsify = false }: { place: number; falsify?: boolean },
 ): Promise<string> {
-  const today = Math.floor((Date.now() + 8 * 3_600_000) / DAY_MS) * DAY_MS - 8 * 3_600_000;
+  const today = dayStart(localDay(new Date())).getTime();
   const second = 36_000 + place * 600;
   const cutoff = today - DAY_MS + second * 1000;
   const at = (seconds: number) => new Date(cutoff + seconds * 1000).toISOString();
@@ -194,7 +195,7 @@ async function pastIssue(
   if (falsify && last) last[1] = '4123.45';
   const median = ticks.map(([, price]) => price).toSorted()[2] ?? '';
   const no = `XAU-PAST-${place}`;
-  const day = new Date(cutoff + 8 * 3_600_000).toISOString().slice(0, 10);
+  const day = localDay(new Date(cutoff));
   await desk.sql(
     `INSERT INTO feed_day (day, seed_hash, seed, openings) VALUES ($1, $2, $3, $4) ON CONFLICT (day) DO NOTHING`,
     ...[day, seedHashOf(SEED), SEED, JSON.stringify({ XAU: OPENING })],

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { broken, type Check } from '#lib/ledger/check';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 
 /** One figure of a deposit `d`. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { reconcile } from './reconcile.ts';
 

@@ -4,7 +4,7 @@ import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
 import { simulatedFeed } from '#lib/market/feed/simulated';
 import { storeTicks } from '#lib/market/price/store-ticks';
 import { formatAmount } from '#lib/money';
-import { dayStart } from '#lib/record-base/local-day';
+import { dayStart } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { newRoom } from '#tests/support/market/market-rows';

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/app-error';
 import { type FeedDay, findFeedDay, openingsOf } from '#lib/market/feed/feed-day';
 import { PathWalker, priceOfState, SECONDS_A_DAY, seedHashOf } from '#lib/market/price/price-path';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/record-base/local-day';
+import { dayStart, localDay } from '#lib/taipei-time';
 
 /** What a day of the simulated feed came to when it was walked again. */
 export interface FeedDayReport {

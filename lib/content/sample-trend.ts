@@ -1,3 +1,5 @@
+import { dateColumn, localDay } from '#lib/taipei-time';
+
 /** One day of the sample chart: the day of its month, and a whole number that is no price. */
 export type TrendDay = { day: number; value: number };
 
@@ -5,7 +7,6 @@ export const TREND_DAYS = 50;
 const LOWEST = 5_000;
 const HIGHEST = 10_000;
 const DAY_MS = 86_400_000;
-const TAIPEI_OFFSET_MS = 8 * 3_600_000;
 
 /**
  * The sample series of the home chart: fifty days up to `now`, each a
@@ -13,7 +14,7 @@ const TAIPEI_OFFSET_MS = 8 * 3_600_000;
  * and two visits on one day, show the same line.
  */
 export function sampleTrend(now: Date): TrendDay[] {
-  const today = Math.floor((now.getTime() + TAIPEI_OFFSET_MS) / DAY_MS);
+  const today = dateColumn(localDay(now)).getTime() / DAY_MS;
   const random = seededRandom(today);
   return Array.from({ length: TREND_DAYS }, (_, index) => {
     const day = new Date((today - TREND_DAYS + 1 + index) * DAY_MS).getUTCDate();

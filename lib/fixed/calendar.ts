@@ -1,4 +1,4 @@
-import { dayStart, localDay } from '#lib/record-base/local-day';
+import { dateColumn, dayStart, localDay } from '#lib/taipei-time';
 
 /**
  * Days as the database's DATE columns are read: a day of Asia/Taipei, written as its midnight in UTC.
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** The local day in which a moment lies. */
 export function dayOf(moment: Date): Date {
-  return new Date(localDay(moment));
+  return dateColumn(localDay(moment));
 }
 
 /** The day so many days later. */

@@ -6,9 +6,6 @@ export const DEFAULT_LOCALE: Locale = LOCALES[0];
 /** Set when the reader has chosen a language; without it pages speak the default one. */
 export const LOCALE_COOKIE = 'locale';
 
-/** The time zone of the product: days, months and verification hours are counted in it. */
-export const TIME_ZONE = 'Asia/Taipei';
-
 /** A language of ours, or undefined for anything else that a cookie may hold. */
 export function localeOf(value: string | undefined): Locale | undefined {
   return LOCALES.find((locale) => locale === value);

@@ -1,5 +1,5 @@
 import { getRequestConfig } from 'next-intl/server';
-import { TIME_ZONE } from './locales.ts';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { MESSAGES } from './messages.ts';
 import { currentLocale } from './request-locale.ts';
 

@@ -1,5 +1,6 @@
 import { createTranslator } from 'next-intl';
-import { type Locale, TIME_ZONE } from './locales.ts';
+import { TIME_ZONE } from '#lib/taipei-time';
+import type { Locale } from './locales.ts';
 import { MESSAGES, type Messages } from './messages.ts';
 import { currentLocale } from './request-locale.ts';
 

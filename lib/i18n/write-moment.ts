@@ -1,4 +1,4 @@
-import { TIME_ZONE } from './locales.ts';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { CLOCK, dayFormats } from './moment-formats.ts';
 import { currentLocale } from './request-locale.ts';
 

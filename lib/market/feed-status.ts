@@ -2,7 +2,7 @@ import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { env } from '#lib/env';
 import type { Metal } from '#lib/money';
-import { localDay } from '#lib/record-base/local-day';
+import { localDay } from '#lib/taipei-time';
 import { findFeedDay } from './feed/feed-day.ts';
 import { getMarket } from './queries.ts';
 

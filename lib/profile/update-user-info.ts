@@ -2,6 +2,7 @@ import type { UserInfo } from '#lib/account/user-info';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
+import { dateColumn } from '#lib/taipei-time';
 import { getUserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 
@@ -35,7 +36,7 @@ export async function updateUserInfo(
       email: input.email,
       phone: input.phone,
       realName: input.real_name,
-      birthday: input.birthday && new Date(`${input.birthday}T00:00:00Z`),
+      birthday: input.birthday && dateColumn(input.birthday),
     },
   });
   if (count === 0) throw new AppError(4010, { messageKey: 'realNameFixed' });

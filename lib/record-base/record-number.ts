@@ -1,4 +1,4 @@
-import { localDay } from './local-day.ts';
+import { localDay } from '#lib/taipei-time';
 
 const DIGITS = 9;
 const NUMBERS = 10n ** BigInt(DIGITS);

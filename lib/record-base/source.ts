@@ -1,4 +1,4 @@
-import { dayStart } from './local-day.ts';
+import { dayStart } from '#lib/taipei-time';
 import type { RecordFilter } from './schema.ts';
 
 /** A row's place in its list: newest first, and the higher id first among those of one moment. */

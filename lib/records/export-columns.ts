@@ -3,7 +3,6 @@ import { productName } from '#lib/fixed/move-record';
 import type { Messages } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { localTime } from '#lib/record-base/local-day';
 import {
   billText,
   channelText,
@@ -15,6 +14,7 @@ import {
   sideText,
   statusText,
 } from '#lib/record-base/status-text';
+import { localTime } from '#lib/taipei-time';
 import type { OrderRow } from '#lib/trade/order/order-record';
 import { type BillRow, hashText, journalNo } from './bill.ts';
 import type { CsvCell } from './csv.ts';

@@ -3,9 +3,9 @@ import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
 import { readBatches } from '#lib/record-base/list-records';
-import { localDay } from '#lib/record-base/local-day';
 import type { ExportInput, RecordType } from '#lib/record-base/schema';
 import type { Place, Source } from '#lib/record-base/source';
+import { localDay } from '#lib/taipei-time';
 import { billSource } from './bill.ts';
 import { csvChunks } from './csv.ts';
 import {

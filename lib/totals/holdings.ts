@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import type { Asset } from '#lib/money';
+import { TIME_ZONE } from '#lib/taipei-time';
 
 /** What a user has of one asset for one purpose, in minor units. */
 export interface Holding {

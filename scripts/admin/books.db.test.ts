@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { localDay } from '#lib/record-base/local-day';
+import { localDay } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type FeedDayReport, verifyFeedDay } from '#lib/audit/verify-feed-day';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { getFeedStatus } from '#lib/market/feed-status';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { BootError } from '#scripts/boot/boot-error';
 import { atDesk, type DeskOptions, deskCommand, printFacts, printRows } from './desk.ts';
 import { pastDay, today } from './past-day.ts';

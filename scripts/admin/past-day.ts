@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { localDay } from '#lib/record-base/local-day';
+import { localDay } from '#lib/taipei-time';
 
 /** The local day that it is now. */
 export function today(): string {

@@ -6,7 +6,7 @@ import {
   reconcile,
 } from '#lib/audit/reconcile';
 import { connections } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/locales';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { BootError } from '#scripts/boot/boot-error';
 import { atDesk, type DeskOptions, deskCommand } from './desk.ts';
 import { pastDay, today } from './past-day.ts';

@@ -1,8 +1,8 @@
 import { reconcile } from '#lib/audit/reconcile';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { extendChain } from '#lib/ledger/chain';
+import { localDay, TIME_ZONE } from '#lib/taipei-time';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 const MEMBERS = 500;
@@ -43,7 +43,7 @@ async function measure(pool: Pool, journals: number, waiting: number): Promise<F
     const { broken } = await verifyBooks(connections());
     if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
   });
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+  const day = localDay(new Date());
   const recon = await secondsOf(() => reconcile(connections(), day, TIME_ZONE));
   return {
     journals,

@@ -1,7 +1,7 @@
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { rejectRecharge } from '#lib/funding/top-up/review-recharge';
-import { dayStart, localDay } from '#lib/record-base/local-day';
+import { dayStart, localDay } from '#lib/taipei-time';
 import { setSettings } from '#tests/support/database/settings';
 import type { Desk, MemberActs } from './member-acts.ts';
 import { cutoffBefore, holdIssue } from './past-issues.ts';

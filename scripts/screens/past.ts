@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { localDay } from '#lib/record-base/local-day';
+import { dateColumn, localDay } from '#lib/taipei-time';
 
 const DAY_MS = 86_400_000;
 
@@ -108,5 +108,5 @@ export class Past {
 }
 
 function dayOf(moment: Date): number {
-  return Date.parse(`${localDay(moment)}T00:00:00Z`);
+  return dateColumn(localDay(moment)).getTime();
 }

@@ -1,6 +1,6 @@
 import { PathWalker, priceOfState, SECONDS_A_DAY } from '#lib/market/price/price-path';
 import { METALS, type Metal } from '#lib/money';
-import { localDay } from '#lib/record-base/local-day';
+import { dateColumn, localDay } from '#lib/taipei-time';
 import type { Past } from './past.ts';
 
 /** How far the charts look back, and how finely the path is kept. */
@@ -96,7 +96,7 @@ export class PriceHistory {
 }
 
 function dayOf(moment: Date): number {
-  return Date.parse(`${localDay(moment)}T00:00:00Z`);
+  return dateColumn(localDay(moment)).getTime();
 }
 
 function pathOf(symbol: Metal): bigint[] {

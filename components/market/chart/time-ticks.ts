@@ -1,9 +1,9 @@
+import { utcOffsetMs } from '#lib/taipei-time';
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY_MS = 24 * HOUR;
-/** Taipei keeps one offset all year. */
-const TAIPEI_OFFSET_MS = 8 * HOUR;
 
 /** Distances between marks that people count in. */
 const STEPS = [
@@ -35,7 +35,8 @@ const STEPS = [
 export function timeTicks(from: number, to: number, most: number): number[] {
   const room = Math.max(1, most);
   const step = STEPS.find((each) => (to - from) / each <= room) ?? STEPS.at(-1) ?? DAY_MS;
-  const first = Math.ceil((from + TAIPEI_OFFSET_MS) / step) * step - TAIPEI_OFFSET_MS;
+  const offset = utcOffsetMs(new Date(from));
+  const first = Math.ceil((from + offset) / step) * step - offset;
   const ticks: number[] = [];
   for (let at = first; at <= to; at += step) ticks.push(at);
   return ticks;

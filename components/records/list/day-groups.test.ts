@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayBefore, groupByDay } from './day-groups.ts';
+import { groupByDay } from './day-groups.ts';
 
-const ZONE = 'Asia/Taipei';
 const at = (id: number, created_at: string) => ({ id, created_at });
 
 describe('groupByDay', () => {
   test('a day ends at local midnight, which is 16:00 UTC in Taipei', () => {
     const rows = [at(3, '2025-03-02T16:00:00.000Z'), at(2, '2025-03-02T15:59:59.999Z')];
-    expect(groupByDay(rows, ZONE)).toEqual([
+    expect(groupByDay(rows)).toEqual([
       { day: '2025-03-03', rows: [rows[0]] },
       { day: '2025-03-02', rows: [rows[1]] },
     ]);
@@ -15,19 +14,10 @@ describe('groupByDay', () => {
 
   test('rows of one day stand together in the order in which they came', () => {
     const rows = [at(2, '2025-03-02T09:00:00Z'), at(1, '2025-03-02T01:00:00Z')];
-    expect(groupByDay(rows, ZONE)).toEqual([{ day: '2025-03-02', rows }]);
+    expect(groupByDay(rows)).toEqual([{ day: '2025-03-02', rows }]);
   });
 
   test('no rows are no days', () => {
-    expect(groupByDay([], ZONE)).toEqual([]);
-  });
-});
-
-describe('dayBefore', () => {
-  test('counts in local days', () => {
-    const now = new Date('2025-02-28T17:00:00Z');
-    expect(dayBefore(now, 0, ZONE)).toBe('2025-03-01');
-    expect(dayBefore(now, 1, ZONE)).toBe('2025-02-28');
-    expect(dayBefore(now, 0, 'UTC')).toBe('2025-02-28');
+    expect(groupByDay([])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import { dayBefore } from './day-groups.ts';
+import { addDays } from '#lib/taipei-time';
 import styles from './day-head.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function DayHead({ id, day, today }: Props) {
   const t = useTranslations('records.list');
   const moment = useMoment();
-  const yesterday = dayBefore(new Date(`${today}T12:00:00Z`), 1, 'UTC');
+  const yesterday = addDays(today, -1);
   const name = day === today ? t('today') : day === yesterday ? t('yesterday') : null;
   return (
     <h2 id={id} className={styles.day}>

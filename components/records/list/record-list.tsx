@@ -1,6 +1,6 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/record-base/schema';
@@ -20,14 +20,13 @@ export function RecordList<Type extends RecordType>(
   const { type, filter } = props;
   const today = useToday(props.today);
   const t = useTranslations('records.list');
-  const timeZone = useTimeZone();
   const { rows, more, state, loadMore, keep } = useRecords(props);
 
   if (rows.length === 0)
     return <NoRecords type={type} filtered={Object.values(filter).some(Boolean)} />;
   return (
     <div className={styles.list}>
-      {groupByDay(rows, timeZone).map(({ day, rows: records }) => (
+      {groupByDay(rows).map(({ day, rows: records }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <DayHead id={`day-${day}`} day={day} today={today} />
           <ul className={styles.rows}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { Button } from '#components/ui/action/button';
 import { ChoiceChips } from '#components/ui/form/choice-chips';
@@ -10,7 +10,7 @@ import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
-import { dayBefore } from '../list/day-groups.ts';
+import { addDays, localDay } from '#lib/taipei-time';
 import { useTypeWords } from '../status/use-type-words.ts';
 import styles from './filter-sheet.module.css';
 
@@ -120,7 +120,6 @@ type Draft = ReturnType<typeof useDraft>;
 const EMPTY = { status: '', type: '', start_date: '', end_date: '' };
 
 function useDraft(filter: RecordFilter) {
-  const timeZone = useTimeZone();
   const [values, setValues] = useState<Record<keyof RecordFilter, string>>({ ...EMPTY, ...filter });
   const set = (change: Partial<typeof values>) =>
     setValues((current) => ({ ...current, ...change }));
@@ -128,11 +127,10 @@ function useDraft(filter: RecordFilter) {
     values,
     set,
     clear: () => setValues(EMPTY),
-    setSpan: (days: number) =>
-      set({
-        start_date: dayBefore(new Date(), days - 1, timeZone),
-        end_date: dayBefore(new Date(), 0, timeZone),
-      }),
+    setSpan: (days: number) => {
+      const today = localDay(new Date());
+      set({ start_date: addDays(today, 1 - days), end_date: today });
+    },
     reversed: Boolean(values.start_date && values.end_date && values.start_date > values.end_date),
   };
 }

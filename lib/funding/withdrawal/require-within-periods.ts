@@ -1,8 +1,8 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
+import { TIME_ZONE } from '#lib/taipei-time';
 import { SPENT } from './withdrawal-state.ts';
 
 interface Spent {

@@ -4,6 +4,7 @@ import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { METALS, type Metal } from '#lib/money';
+import { dateColumn } from '#lib/taipei-time';
 import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 
 /** One local day of the simulated feed. */
@@ -44,7 +45,7 @@ export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
   ]);
   await db.feedDay.createMany({
     data: {
-      day: dateOf(day),
+      day: dateColumn(day),
       seed,
       seedHash: seedHashOf(seed),
       openings: Object.fromEntries(openings),
@@ -58,12 +59,12 @@ export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
 
 /** A day on which the simulated feed ran, or null. @param day `2026-03-02` */
 export async function findFeedDay(db: Db, day: string): Promise<FeedDay | null> {
-  return readRow(await db.feedDay.findUnique({ where: { day: dateOf(day) } }));
+  return readRow(await db.feedDay.findUnique({ where: { day: dateColumn(day) } }));
 }
 
 /** The last day before `day` on which the simulated feed ran, or null. */
 export async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
-  const where = { day: { lt: dateOf(day) } };
+  const where = { day: { lt: dateColumn(day) } };
   return readRow(await db.feedDay.findFirst({ where, orderBy: { day: 'desc' } }));
 }
 
@@ -85,9 +86,4 @@ function readRow(
   const { day, seed, seedHash, openings } = row;
   const text = day.toISOString().slice(0, 10);
   return { day: text, seed, seedHash, openings: openingsSchema.parse(openings) };
-}
-
-/** A column of days holds midnight in UTC. */
-function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { env } from '#lib/env';
-import { localDay } from '#lib/record-base/local-day';
+import { localDay } from '#lib/taipei-time';
 import { type FeedDay, openFeedDay } from './feed-day.ts';
 
 /**

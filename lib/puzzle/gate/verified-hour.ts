@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { env, isHttps } from '#lib/env';
+import { localTime } from '#lib/taipei-time';
 
 /**
  * The signed cookie of the human verification, for one clock hour of one day in Asia/Taipei and for
@@ -7,7 +8,6 @@ import { env, isHttps } from '#lib/env';
  * cookie of the new session. Runs on the edge as well as on Node, so it imports neither the message
  * files nor node:crypto.
  */
-const TIME_ZONE = 'Asia/Taipei';
 const ISSUER = 'jinku';
 const AUDIENCE = 'verify';
 const ALGORITHM = 'HS256';
@@ -25,24 +25,14 @@ export interface ClockHour {
   secondsLeft: number;
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-});
-
 /** The clock hour of a moment. Taipei is whole hours from UTC, so its hours turn with UTC's. */
 export function clockHourOf(now: Date): ClockHour {
-  const parts = Object.fromEntries(
-    clock.formatToParts(now).map(({ type, value }) => [type, value]),
-  );
+  const [day, time = ''] = localTime(now).split(' ');
+  const hour = time.slice(0, 2);
   const until = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
   return {
-    stamp: `${parts.year}-${parts.month}-${parts.day}T${parts.hour}`,
-    hour: Number(parts.hour),
+    stamp: `${day}T${hour}`,
+    hour: Number(hour),
     until,
     secondsLeft: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   };

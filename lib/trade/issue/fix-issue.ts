@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { mayDealAt } from '#lib/market/price/queries';
 import { formatAmount } from '#lib/money';
 import { enqueue } from '#lib/queue/enqueue';
-import { localDay } from '#lib/record-base/local-day';
+import { dateColumn, localDay } from '#lib/taipei-time';
 import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
 import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 import { voidIssue } from './void-issue.ts';
@@ -64,6 +64,6 @@ function sourceOf(ticks: readonly SourcedTick[]): 'simulated' | 'http' {
 
 /** The day of the simulated feed to which a moment belongs; null when it did not run. */
 async function simulatedDay(tx: Db, moment: Date): Promise<Date | null> {
-  const day = new Date(`${localDay(moment)}T00:00:00Z`);
+  const day = dateColumn(localDay(moment));
   return (await tx.feedDay.findUnique({ where: { day }, select: { day: true } }))?.day ?? null;
 }

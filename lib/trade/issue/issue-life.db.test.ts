@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
 import { inTransaction } from '#lib/db/transaction';
-import { localDay } from '#lib/record-base/local-day';
+import { dateColumn, localDay } from '#lib/taipei-time';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';
@@ -97,7 +97,7 @@ describe('an issue', () => {
     [['http', 'simulated', 'http'], 'simulated', null],
   ] as const)('of ticks from %j says that they are %s', async (sources, fixingSource, hasDay) => {
     await toCutoff();
-    const day = new Date(`${localDay(issue.cutoffAt)}T00:00:00Z`);
+    const day = dateColumn(localDay(issue.cutoffAt));
     const seed = { seed: '00', seedHash: createHash('sha256').update(Buffer.of(0)).digest('hex') };
     await db.feedDay.createMany({ data: { day, ...seed, openings: {} }, skipDuplicates: true });
     for (const [index, source] of sources.entries())

@@ -1,5 +1,5 @@
 import type { Metal } from '#lib/money';
-import { localTime } from '#lib/record-base/local-day';
+import { localTime } from '#lib/taipei-time';
 
 /** When an issue opens, takes its last order, and has its price. */
 export interface IssuePlace {

@@ -3,7 +3,7 @@ import { inTransaction } from '#lib/db/transaction';
 import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
 import { pathStateAt, priceOfState } from '#lib/market/price/price-path';
 import { formatAmount, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/record-base/local-day';
+import { dayStart, localDay } from '#lib/taipei-time';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';

@@ -1,6 +1,6 @@
 import type { Issue } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { dayStart, localDay } from '#lib/record-base/local-day';
+import { dayStart, localDay } from '#lib/taipei-time';
 import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 
 /** A day of the simulated feed, as far as it may be known. */

@@ -1,9 +1,8 @@
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { env } from '#lib/env';
-import { TIME_ZONE } from '#lib/i18n/locales';
 import { openPresentDays } from '#lib/market/queries';
-import { localDay } from '#lib/record-base/local-day';
+import { localDay, TIME_ZONE } from '#lib/taipei-time';
 
 /** What may be known of a day of the simulated feed. */
 export interface RevealedDay {

@@ -1,4 +1,4 @@
-import { localDay } from '#lib/record-base/local-day';
+import { localDay } from '#lib/taipei-time';
 
 /** Does what midnight in Taipei must not come into, and does it again when it has. */
 export async function withinOneDay(work: (today: string) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Pool } from '#lib/db/client';
-import { TIME_ZONE } from '#lib/i18n/locales';
+import { localDay } from '#lib/taipei-time';
 import { expectAgreement } from './agreement.ts';
 import { Desk } from './desk.ts';
 import { type DeskModel, newModel } from './model.ts';
@@ -85,7 +85,7 @@ function propertyOf(db: Pool, tally: Tally, { number, run }: Lane): Property {
 }
 
 async function runSequence(db: Pool, steps: Step[], tally: Tally): Promise<void> {
-  const day = today();
+  const day = localDay(new Date());
   const desk = await Desk.open(db);
   const model = newModel();
   const outcomes: string[] = [];
@@ -97,7 +97,7 @@ async function runSequence(db: Pool, steps: Step[], tally: Tally): Promise<void>
     await expectAgreement(model, desk);
   } catch (error) {
     // The limit of the day begins anew at midnight, which the model knows nothing of.
-    fc.pre(today() === day);
+    fc.pre(localDay(new Date()) === day);
     throw error;
   }
   tally.sequences++;
@@ -113,10 +113,6 @@ function commandOf(step: Step, outcomes: string[]): DeskCommand {
     },
     toString: () => JSON.stringify(step),
   };
-}
-
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
 }
 
 function readSeeds(): Seed[] {
