@@ -3,20 +3,19 @@ import { expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { countPlaywright, countVitest } from './test-report.ts';
 
+const ran = (fullName: string, ...failureMessages: string[]) => ({
+  fullName,
+  status: failureMessages.length > 0 ? 'failed' : 'passed',
+  failureMessages,
+});
+
 test('of Vitest’s report each failed test is told, and each file that could not be loaded', () => {
   const file = (name: string, status: string, message = '') => ({
     name: join(PROJECT_ROOT, name),
     status,
     message,
   });
-  const ran = (fullName: string, ...failureMessages: string[]) => ({
-    fullName,
-    status: failureMessages.length > 0 ? 'failed' : 'passed',
-    failureMessages,
-  });
   const count = countVitest({
-    numPassedTests: 1,
-    numFailedTests: 1,
     testResults: [
       {
         ...file('lib/a.test.ts', 'failed'),
@@ -38,29 +37,94 @@ test('of Vitest’s report each failed test is told, and each file that could no
   });
 });
 
+test.each(['skipped', 'pending', 'todo'])(
+  'a test that Vitest reports as %s has failed',
+  (status) => {
+    const left = { fullName: 'waits', status, failureMessages: [] };
+    const file = { name: join(PROJECT_ROOT, 'lib/a.test.ts'), status: 'passed', message: '' };
+    const count = countVitest({
+      testResults: [{ ...file, assertionResults: [ran('adds up'), left] }],
+    });
+    expect(count).toEqual({
+      passed: 1,
+      failed: 1,
+      failures: [{ name: 'lib/a.test.ts › waits', message: 'The test was not run.' }],
+    });
+  },
+);
+
+const spec = (
+  title: string,
+  line: number,
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+  messages: string[] = [],
+  description?: string,
+) => ({
+  file: 'pages/home.spec.ts',
+  line,
+  title,
+  tests: [
+    {
+      status,
+      annotations: description ? [{ type: 'skip', description }] : [],
+      results: [{ errors: messages.map((message) => ({ message })) }],
+    },
+  ],
+});
+
 test('of Playwright’s report each failed test is told by file and line, in whatever group it stands', () => {
-  const spec = (title: string, line: number, ...messages: string[]) => ({
-    file: 'pages/home.spec.ts',
-    line,
-    title,
-    ok: messages.length === 0,
-    tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
-  });
   const long = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`);
   const count = countPlaywright({
-    stats: { expected: 1, unexpected: 2, flaky: 0 },
     errors: [{ message: 'The set-up failed' }],
     suites: [
       {
-        specs: [spec('shows', 3), spec('hides', 9, 'Timed out')],
-        suites: [{ specs: [spec('refuses', 20, long.join('\n'))] }],
+        specs: [spec('shows', 3, 'expected'), spec('hides', 9, 'unexpected', ['Timed out'])],
+        suites: [{ specs: [spec('refuses', 20, 'flaky', [long.join('\n')])] }],
       },
     ],
   });
-  expect(count).toMatchObject({ passed: 1, failed: 2 });
-  expect(count.failures).toEqual([
-    { name: 'e2e/pages/home.spec.ts:9 › hides', message: 'Timed out' },
-    { name: 'e2e/pages/home.spec.ts:20 › refuses', message: long.slice(0, 12).join('\n') },
-    { name: 'e2e', message: 'The set-up failed' },
-  ]);
+  expect(count).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [
+      { name: 'e2e/pages/home.spec.ts:9 › hides', message: 'Timed out' },
+      { name: 'e2e/pages/home.spec.ts:20 › refuses', message: long.slice(0, 12).join('\n') },
+      { name: 'e2e', message: 'The set-up failed' },
+    ],
+  });
+});
+
+test('a test that Playwright skips has failed, and its reason is told', () => {
+  const count = countPlaywright({
+    errors: [],
+    suites: [
+      {
+        specs: [
+          spec('shows', 3, 'expected'),
+          spec('credits', 9, 'skipped', [], 'needs an operator'),
+          spec('pays', 12, 'skipped'),
+        ],
+      },
+    ],
+  });
+  expect(count).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: [
+      {
+        name: 'e2e/pages/home.spec.ts:9 › credits',
+        message: 'The test was not run.\nneeds an operator',
+      },
+      { name: 'e2e/pages/home.spec.ts:12 › pays', message: 'The test was not run.' },
+    ],
+  });
+});
+
+test('a set-up that fails is no test, and the run fails by it', () => {
+  const count = countPlaywright({ errors: [{ message: 'No browser' }], suites: [] });
+  expect(count).toEqual({
+    passed: 0,
+    failed: 0,
+    failures: [{ name: 'e2e', message: 'No browser' }],
+  });
 });

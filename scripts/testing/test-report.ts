@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 
-/** How many checks or tests passed and failed, and what those that failed said. */
+/**
+ * How many tests passed and failed; a test that was skipped has failed. `failures` also names what
+ * is no test, such as a check or a set-up: the run is good only when there are none.
+ */
 export type Count = { passed: number; failed: number; failures: Failure[] };
 
 /** `name` says file and test, `message` is the runner's own. */
@@ -10,19 +13,17 @@ export type Failure = { name: string; message: string };
 
 /** What is read of Vitest's JSON report. */
 export type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
+  testResults: VitestFile[];
+};
+type VitestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
 /** What is read of Playwright's JSON report; describe blocks are suites within suites. */
 export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
 };
@@ -31,49 +32,71 @@ type PlaywrightSpec = {
   file: string;
   line: number;
   title: string;
-  ok: boolean;
-  tests: { results: { errors: { message?: string }[] }[] }[];
+  tests: PlaywrightTest[];
+};
+type PlaywrightTest = {
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  annotations: { type: string; description?: string }[];
+  results: { errors: { message?: string }[] }[];
 };
 
 /** Of a message: the error and what was expected, seldom more than the first frames. */
 const LINES = 12;
+/** Skipped, marked as to do, or not reached: a run of its own has no reason to leave a test out. */
+const NOT_RUN = 'The test was not run.';
 
-export function countVitest(report: VitestReport): Count {
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(PROJECT_ROOT, name);
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages.join('\n')));
-    // A file that can't be loaded has no tests that could have failed.
-    return failed.length === 0 && status === 'failed' ? [failure(file, message)] : failed;
-  });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures };
+export function countVitest({ testResults }: VitestReport): Count {
+  const files = testResults.map((file) => failuresOf(file));
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  return countOf(
+    tests.map(({ status }) => status === 'passed'),
+    files.flat(),
+  );
 }
 
-export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Count {
-  const failures = suites
+function failuresOf({ name, status, message, assertionResults }: VitestFile): Failure[] {
+  const file = relative(PROJECT_ROOT, name);
+  const failed = assertionResults
+    .filter((test) => test.status !== 'passed')
+    .map((test) =>
+      failure(
+        `${file} › ${test.fullName}`,
+        test.status === 'failed' ? test.failureMessages.join('\n') : NOT_RUN,
+      ),
+    );
+  // A file that can't be loaded has no tests that could have failed.
+  return failed.length === 0 && status === 'failed' ? [failure(file, message)] : failed;
+}
+
+export function countPlaywright({ errors, suites }: PlaywrightReport): Count {
+  const tests = suites
     .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) =>
-      failure(`e2e/${file}:${line} › ${title}`, messagesOf(tests.flatMap((test) => test.results))),
+    .flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
+  const failed = tests
+    .filter(({ status }) => status !== 'expected')
+    .map(({ spec: { file, line, title }, ...test }) =>
+      failure(`e2e/${file}:${line} › ${title}`, messageOf(test)),
     );
   const outside = errors.map(({ message }) => failure('e2e', message ?? ''));
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    failures: [...failures, ...outside],
-  };
+  return countOf(
+    tests.map(({ status }) => status === 'expected'),
+    [...failed, ...outside],
+  );
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function messagesOf(results: { errors: { message?: string }[] }[]): string {
-  return results
-    .flatMap(({ errors }) => errors)
-    .map(({ message }) => message ?? '')
-    .join('\n');
+function messageOf({ status, annotations, results }: PlaywrightTest): string {
+  const errors = results.flatMap((result) => result.errors).map(({ message }) => message ?? '');
+  if (status !== 'skipped' || errors.length > 0) return errors.join('\n');
+  return [NOT_RUN, ...annotations.map(({ description }) => description ?? '')].join('\n');
+}
+
+function countOf(results: boolean[], failures: Failure[]): Count {
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed, failures };
 }
 
 /** Without the colours of a terminal, and no longer than one reads at the end of a log. */

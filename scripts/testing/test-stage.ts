@@ -17,8 +17,7 @@ export async function runStages(stages: Stage[]): Promise<Count> {
     const start = performance.now();
     const count = await run().catch((error: unknown) => broken(title, sentenceOf(error)));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const mark = count.failed === 0 ? '✓' : '✗';
-    lines.push(`${mark} ${title}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
+    lines.push(`${summaryOf(title, count)} (${seconds} s)`);
     console.log(lines.at(-1));
     total.passed += count.passed;
     total.failed += count.failed;
@@ -29,14 +28,20 @@ export async function runStages(stages: Stage[]): Promise<Count> {
   return total;
 }
 
-/** A stage that either holds or does not, and counts as one. */
+/** One line: whether the stage is good, and how many tests it had, if any. */
+function summaryOf(title: string, { passed, failed, failures }: Count): string {
+  const tests = passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : '';
+  return `${failures.length === 0 ? '✓' : '✗'} ${title}${tests}`;
+}
+
+/** A stage that holds or does not; it is no test and is not counted as one. */
 export function check(title: string, work: () => Promise<unknown>): Stage {
   return {
     title,
     run: async () =>
       (await work()) === false
         ? broken(title, 'See what it printed.')
-        : { passed: 1, failed: 0, failures: [] },
+        : { passed: 0, failed: 0, failures: [] },
   };
 }
 
@@ -67,12 +72,12 @@ export function testRun(
         env: { ...process.env, ...env },
       });
       const count = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-      // A file that can't be loaded, or a set-up that fails, is a failure without a failed test.
-      return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+      if (ok || count.failures.length > 0) return count;
+      return { ...count, failures: broken(title, 'It failed without naming a test.').failures };
     },
   };
 }
 
 function broken(title: string, message: string): Count {
-  return { passed: 0, failed: 1, failures: [{ name: title, message }] };
+  return { passed: 0, failed: 0, failures: [{ name: title, message }] };
 }
