@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writeMoment } from '#lib/i18n/write-moment';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { TRADE_PASSWORD } from '#tests/support/member/member';
@@ -23,6 +24,10 @@ const atOnce = (times: number, digits: string) =>
 const countOf = (answers: RouteAnswer[], code: number) =>
   answers.filter((answer) => answer.code === code).length;
 const stored = () => db.user.findUniqueOrThrow({ where: { id: member.id } });
+/** Brings the end of a lock so many minutes nearer. */
+const letPass = (minutes: number) =>
+  db.$executeRaw`UPDATE app_user SET trade_locked_until = trade_locked_until - ${minutes} * interval '1 minute'
+    WHERE id = ${member.id}`;
 /** Lets a lock end. */
 const pass = () =>
   db.user.update({ where: { id: member.id }, data: { tradeLockedUntil: new Date(0) } });
@@ -57,6 +62,27 @@ describe('guesses at the trade password', () => {
     expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
     expect(await stored()).toMatchObject({ tradeFailures: 0, tradeLockedUntil: null });
   });
+});
+
+describe('a lock of the trade password', () => {
+  test.each([
+    [5, 30],
+    [10, 24 * 60],
+  ])(
+    'after %i wrong ones ends when its %i minutes are over, and not before',
+    async (failures, minutes) => {
+      await db.user.update({ where: { id: member.id }, data: { tradeFailures: failures - 1 } });
+      const locked = await unlock(WRONG);
+      const { tradeLockedUntil } = await stored();
+      expect(locked).toMatchObject({ code: 4023, data: null });
+      expect(locked.msg).toContain(writeMoment(tradeLockedUntil ?? new Date(0)));
+      await letPass(minutes - 1);
+      expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
+      expect((await stored()).tradeFailures).toBe(failures);
+      await letPass(1);
+      expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
+    },
+  );
 });
 
 describe('a proof of the trade password', () => {

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CookieJar } from '#lib/cookies/cookie-jar';
+import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
+import { cookiesOf } from '#tests/support/call/page-cookie';
+import { signIn } from '#tests/support/call/sign-in';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, PASSWORD } from '#tests/support/member/member';
+import { POST as logout } from '../../app/api/logout/route.ts';
+import { POST as register } from '../../app/api/register/route.ts';
+import { readPageSession } from './page-session.ts';
+
+useTestDatabase();
+afterEach(() => vi.unstubAllEnvs());
+
+const DAY = 'Max-Age=86400';
+const FLAGS = 'HttpOnly; SameSite=Lax';
+const byHttps = () => vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
+
+/** Every cookie that an answer sets, without the values, sorted by name. */
+const cookieRules = ({ headers }: RouteAnswer) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.replace(/=[^;]*/, ''))
+    .sort();
+
+async function signInAs(username: string): Promise<RouteAnswer> {
+  const answer = await signIn(username, PASSWORD);
+  expect(answer.code).toBe(200);
+  return answer;
+}
+
+describe('where the origin is https', () => {
+  test('signing in and up sets __Host- cookies: Secure, for this host and all its pages', async () => {
+    const { username } = await newMember();
+    byHttps();
+    const rules = cookieRules(await signInAs(username));
+    const page = `__Host-page; Path=/; ${DAY}; ${FLAGS}; Secure`;
+    expect(rules).toContain(page);
+    const body = { username: 'https_newcomer', password: PASSWORD };
+    const joined = cookieRules(await callRoute(register, 'register', body));
+    expect(joined).toContain(page);
+    for (const rule of [...rules, ...joined])
+      expect(rule).toMatch(/^__Host-\w+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+  });
+
+  test('signing out clears the page cookie by the same name and rules', async () => {
+    const { username } = await newMember();
+    byHttps();
+    const { data } = await signInAs(username);
+    const left = await callRoute(logout, 'logout', {}, { token: data.token });
+    expect(left.headers.getSetCookie()).toContain(
+      `__Host-page=; Path=/; Max-Age=0; ${FLAGS}; Secure`,
+    );
+  });
+
+  test('a page cookie without the prefix, as a sibling host could set it, is not read', async () => {
+    const { username } = await newMember();
+    byHttps();
+    const { headers } = await signInAs(username);
+    const sent = cookiesOf(headers, '__Host-page');
+    expect(await readPageSession(new CookieJar(sent))).not.toBeNull();
+    expect(await readPageSession(new CookieJar(sent.replace('__Host-', '')))).toBeNull();
+  });
+});
+
+test('where the origin is http, the page cookie has neither the prefix nor Secure', async () => {
+  const { username } = await newMember();
+  expect(cookieRules(await signInAs(username))).toContain(`page; Path=/; ${DAY}; ${FLAGS}`);
+});
