@@ -189,6 +189,9 @@ describe('refused, with nothing changed', () => {
       image: 'https://cdn.example/a/b.webp',
       link: 'https://example.org/',
     });
-    await add('board', 'nowhere', { title: 'x', image: 'board-fees.svg', link: '' });
+    await add('board', 'nowhere', { title: 'y', image: 'board-fees.svg', link: '' });
+    const shown = (await listBoards(db)).data.map(({ title, image, link }) => [title, image, link]);
+    expect(shown).toContainEqual(['x', 'https://cdn.example/a/b.webp', 'https://example.org/']);
+    expect(shown).toContainEqual(['y', 'board-fees.svg', '']);
   });
 });

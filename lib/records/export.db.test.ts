@@ -110,31 +110,34 @@ describe('a file', () => {
 });
 
 describe('a cell', () => {
-  const WORDS = [
-    '=HYPERLINK("http://evil.test","x")',
-    '+1+1',
-    '-1+1',
-    '-100.00',
-    '@SUM(A1)',
-    '\tindented',
-    '\rreturned',
-    ' =1+1',
-    '\n=1+1',
-    'one\n=1+1',
-    'one\r@x',
-    ' 5',
-    '＝1+1',
-    '＠x',
-    'plain',
-    'a "quoted", divided\nand broken\r\nword',
-    '',
+  /** What is stored, and what its cell has: an apostrophe before what a spreadsheet would compute. */
+  const CELLS: readonly [word: string, cell: string][] = [
+    ['=HYPERLINK("http://evil.test","x")', `'=HYPERLINK("http://evil.test","x")`],
+    ['+1+1', "'+1+1"],
+    ['-1+1', "'-1+1"],
+    ['-100.00', "'-100.00"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tindented', "'\tindented"],
+    ['\rreturned', "'\rreturned"],
+    [' =1+1', "' =1+1"],
+    ['\n=1+1', "'\n=1+1"],
+    ['one\n=1+1', 'one\n=1+1'],
+    ['one\r@x', 'one\r@x'],
+    [' 5', ' 5'],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠x', "'＠x"],
+    ['plain', 'plain'],
+    ['a "quoted", divided\nand broken\r\nword', 'a "quoted", divided\nand broken\r\nword'],
+    ['', ''],
   ];
   let member: TestMember;
 
   beforeAll(async () => {
     member = await newMember();
-    await fillRecords(superuser, member.id, { from: 20_001, to: 20_000 + WORDS.length });
-    for (const [i, word] of WORDS.entries())
+    await fillRecords(superuser, member.id, { from: 20_001, to: 20_000 + CELLS.length });
+    for (const [i, [word]] of CELLS.entries())
       await superuser.query('UPDATE recharge SET reason = $1, reference = $1 WHERE id = $2', [
         word,
         20_001 + i,
@@ -144,9 +147,7 @@ describe('a cell', () => {
   test('that a spreadsheet would take for a formula is made text; others are as they were', async () => {
     const { header, rows } = await table({ type: 'recharge' }, member);
     const place = header.indexOf('原因');
-    expect(rows.map((row) => row[place]).reverse()).toEqual(
-      WORDS.map((word) => (/^([\t\r]|\s*[=+\-@＝＋－＠])/.test(word) ? `'${word}` : word)),
-    );
+    expect(rows.map((row) => row[place]).reverse()).toEqual(CELLS.map(([, cell]) => cell));
     expect(rows.every((row) => row.length === header.length)).toBe(true);
   });
 

@@ -89,11 +89,20 @@ describe('the feed from outside', () => {
     expect(warn.mock.calls[0]?.[0]).toMatchObject({ fault: 'it took longer than 3000 ms' });
   });
 
-  test('stops reading an answer that is longer than 64 KB', async () => {
-    let taken = 0;
+  test('takes an answer of 64 KB, and none that is a byte longer', async () => {
+    const text = JSON.stringify(all('4012.35'));
+    server.say(text.padEnd(65_536));
+    expect(symbolsOf(await feed.read(NOW))).toEqual(['XAU', 'XAG', 'XPT']);
+    server.say(text.padEnd(65_537));
+    expect(await feed.read(NOW)).toEqual([]);
+  });
+
+  test('hangs up on an answer without an end', async () => {
+    const hungUp = Promise.withResolvers<void>();
     server.answer((_request, response) => {
+      response.once('close', hungUp.resolve);
       const pour = () => {
-        taken += 1;
+        if (response.destroyed) return;
         if (response.write('x'.repeat(16_384))) setImmediate(pour);
         else response.once('drain', pour);
       };
@@ -101,14 +110,24 @@ describe('the feed from outside', () => {
       pour();
     });
     expect(await feed.read(NOW)).toEqual([]);
-    expect(taken * 16_384).toBeLessThan(50_000_000);
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({
+      fault: 'its answer is longer than 65536 bytes',
+    });
+    await hungUp.promise;
   });
 
-  test('gives nothing while the source is away, and prices when it is back', async () => {
+  test('gives nothing while nobody answers at its address', async () => {
     const away = await FeedServer.start();
     const lost = httpFeed(db, away.url);
     await away.close();
     expect(await lost.read(NOW)).toEqual([]);
+  });
+
+  test('gives nothing while the source breaks off, and prices when it is back', async () => {
+    server.answer((request) => request.socket.destroy());
+    expect(await feed.read(NOW)).toEqual([]);
+    server.say(all('4012.35'));
+    expect(symbolsOf(await feed.read(NOW))).toEqual(['XAU', 'XAG', 'XPT']);
   });
 
   test.each([

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharp } from '#lib/image/guarded-sharp';
 import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
-import { drawPuzzle } from './draw.ts';
+import { type Drawing, drawPuzzle } from './draw.ts';
+import { PIECE_SIZE, PUZZLE_WIDTH } from './geometry.ts';
 
 function bytesOf(url: string): Buffer {
   expect(url).toMatch(/^data:image\/webp;base64,/);
@@ -30,20 +31,18 @@ describe('a drawn puzzle', () => {
     }
   });
 
-  it('has a piece that looks like what its gap covers', async () => {
-    const random = repeatableRandomness(11);
-    const { background, piece, gapX, pieceY } = await drawPuzzle([], random);
-    const centre = { left: 24, top: 24, width: 2, height: 2 };
-    const colourAt = async (url: string, left: number, top: number) =>
-      sharp(bytesOf(url))
-        .extract({ ...centre, left, top })
-        .removeAlpha()
-        .stats();
-    const own = await colourAt(piece, 24, 24);
-    const covered = await colourAt(background, gapX + 24, pieceY + 24);
-    const brightness = ({ channels }: typeof own) =>
-      channels.reduce((sum, channel) => sum + channel.mean, 0);
-    expect(brightness(covered)).toBeLessThan(brightness(own));
+  it('has a piece that shows what its gap covers, dimmed, and nothing that is elsewhere', async () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const drawing = await drawPuzzle([], repeatableRandomness(seed));
+      const at = await comparePiece(drawing);
+      const { slope, error } = at(drawing.gapX);
+      expect([seed, slope > 0.4 && slope < 0.7, error < 8]).toEqual([seed, true, true]);
+      const elsewhere = [-70, -50, 50, 70]
+        .map((distance) => drawing.gapX + distance)
+        .filter((x) => x >= 0 && x <= PUZZLE_WIDTH - PIECE_SIZE)
+        .map((x) => at(x).error);
+      expect([seed, Math.max(...elsewhere) > 1.4 * error]).toEqual([seed, true]);
+    }
   });
 
   it('is another one every time', async () => {
@@ -114,6 +113,37 @@ it('sharp reads neither SVG nor GIF nor files', async () => {
   await expect(sharp(gif).toBuffer()).rejects.toThrow();
   await expect(sharp('package.json').toBuffer()).rejects.toThrow();
 });
+
+/** A square in the middle of the piece, away from the shadow and the rim of the gap. */
+const MIDDLE = { from: 18, to: 32 };
+
+/**
+ * How well the piece explains the picture at an x in its row: the best `slope × piece + constant`,
+ * and how far that is from the picture on average, in steps of colour.
+ */
+async function comparePiece({ piece, background, pieceY }: Drawing) {
+  const pixels = (url: string) => sharp(bytesOf(url)).removeAlpha().raw().toBuffer();
+  const [part, picture] = await Promise.all([pixels(piece), pixels(background)]);
+  const side = Array.from({ length: MIDDLE.to - MIDDLE.from }, (_, i) => MIDDLE.from + i);
+  const places = side.flatMap((y) => side.map((x) => ({ x, y })));
+  const colours = (image: Buffer, width: number, left: number, top: number) =>
+    places.flatMap(({ x, y }) => {
+      const start = ((top + y) * width + left + x) * 3;
+      return [...image.subarray(start, start + 3)];
+    });
+  const own = colours(part, PIECE_SIZE, 0, 0);
+  return (x: number) => fitLine(own, colours(picture, PUZZLE_WIDTH, x, pieceY));
+}
+
+/** The line through points that is nearest to them by least squares. */
+function fitLine(xs: number[], ys: number[]): { slope: number; error: number } {
+  const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  const product = mean(xs.map((x, i) => (x - meanX) * ((ys[i] ?? 0) - meanY)));
+  const slope = product / mean(xs.map((x) => (x - meanX) ** 2));
+  const distance = (x: number, i: number) => (ys[i] ?? 0) - meanY - slope * (x - meanX);
+  return { slope, error: Math.sqrt(mean(xs.map((x, i) => distance(x, i) ** 2))) };
+}
 
 function correlation(xs: number[], ys: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
