@@ -69,6 +69,11 @@ describe('an amount in a request', () => {
     expect(parseAmount('0.000001', 'USDT')).toBe(1n);
   });
 
+  test('is refused beyond what a BIGINT column holds', () => {
+    expect(parseAmount('922337203685477.5807', 'XAU')).toBe(9_223_372_036_854_775_807n);
+    expect(parseAmount('922337203685477.5808', 'XAU')).toBeNull();
+  });
+
   test('every formatted amount reads back as itself', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (amountMinor) => {
@@ -127,8 +132,10 @@ describe('rounding', () => {
     expect(takeBps(10_000n, 20n)).toBe(20n);
   });
 
-  test('a zero denominator is refused', () => {
-    expect(() => divideHalfEven(1n, 0n)).toThrow(RangeError);
+  test.each([0n, -2n])('a denominator of %s is refused', (denominator) => {
+    expect(() => divideHalfEven(1n, denominator)).toThrow(
+      new RangeError('denominator must be positive'),
+    );
   });
 });
 

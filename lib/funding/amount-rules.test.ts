@@ -72,6 +72,12 @@ describe('mostOf', () => {
   });
 });
 
+test('a limit that is no amount of the currency is an error, not a limit of zero', () => {
+  expect(() => mostOf({ ...bounds, max: '1.234' }, 'TWD')).toThrow(
+    new RangeError('1.234 is no amount of TWD'),
+  );
+});
+
 test('withinBounds leaves out the round amounts that would be refused', () => {
   expect(withinBounds(['50', '1000', '60000'], { min: '100.00', max: '50000.00' }, 'TWD')).toEqual([
     '1000',

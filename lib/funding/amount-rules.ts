@@ -42,9 +42,9 @@ export function withdrawalFigures(
   { fee, available }: { fee: string; available: string },
   currency: Asset,
 ): WithdrawalFigures | null {
-  const amountMinor = parseAmount(amount, currency);
+  const amountMinor = parseAmount(amount, currency) ?? 0n;
   const feeMinor = minorOf(fee, currency);
-  if (amountMinor === null || amountMinor <= feeMinor) return null;
+  if (amountMinor <= feeMinor) return null;
   return {
     amount: formatAmount(amountMinor, currency),
     fee: formatAmount(feeMinor, currency),
@@ -62,6 +62,7 @@ export function withdrawalBounds(
   const leastMinor = minorOf(limits.withdraw_min, currency);
   const aboveFeeMinor = minorOf(fee, currency) + 1n;
   return {
+    // Stryker disable next-line EqualityOperator: of equal amounts either one is the larger.
     min: formatAmount(leastMinor > aboveFeeMinor ? leastMinor : aboveFeeMinor, currency),
     max: limits.withdraw_max,
     available,
@@ -71,6 +72,7 @@ export function withdrawalBounds(
 /** The most that one request may take of what there is: what the "all" button fills in. */
 export function mostOf({ max, available }: Required<AmountBounds>, currency: Asset): string {
   const [maxMinor, availableMinor] = [minorOf(max, currency), minorOf(available, currency)];
+  // Stryker disable next-line EqualityOperator: of equal amounts either one is the smaller.
   return formatAmount(availableMinor < maxMinor ? availableMinor : maxMinor, currency);
 }
 

@@ -49,6 +49,7 @@ function overLimit(
   asset: Asset,
 ): AppError {
   const shown = (amountMinor: bigint) =>
+    // Stryker disable next-line EqualityOperator: of zero and zero either one is shown.
     groupAmount(formatAmount(amountMinor < 0n ? 0n : amountMinor, asset));
   return new AppError(4102, {
     messageKey,

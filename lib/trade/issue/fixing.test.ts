@@ -51,6 +51,10 @@ describe('an issue has no price', () => {
     expect(fix([0, 400_000n], [61, 400_000n])).toBeNull();
   });
 
+  test('without a tick in its window, however long a silence is allowed', () => {
+    expect(fixingOf([], window, 3_600_000)).toBeNull();
+  });
+
   test.each([
     ['at its beginning', [31, 59]],
     ['in its middle', [14, 45]],
@@ -79,5 +83,5 @@ test('a median has as many prices at or below it as at or above it, and lies bet
       ).toBeGreaterThanOrEqual(half);
     }),
   );
-  expect(() => medianOf([])).toThrow(RangeError);
+  expect(() => medianOf([])).toThrow(new RangeError('a median of no prices'));
 });

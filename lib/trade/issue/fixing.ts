@@ -29,14 +29,12 @@ export function fixingOf(
 
 /** The middle price; of an even number of prices the mean of the middle two, rounded half-even. */
 export function medianOf(pricesMinor: readonly bigint[]): bigint {
-  const sortedMinor = pricesMinor.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
-  const [lowerMinor, upperMinor] = [
-    sortedMinor[(sortedMinor.length - 1) >> 1],
-    sortedMinor[sortedMinor.length >> 1],
-  ];
-  if (lowerMinor === undefined || upperMinor === undefined)
-    throw new RangeError('a median of no prices');
-  return divideHalfEven(lowerMinor + upperMinor, 2n);
+  if (pricesMinor.length === 0) throw new RangeError('a median of no prices');
+  const sortedMinor = pricesMinor.toSorted((a, b) => Number(a - b));
+  const { length } = sortedMinor;
+  const middleMinor = sortedMinor.slice((length - 1) >> 1, (length >> 1) + 1);
+  const sumMinor = middleMinor.reduce((sum, priceMinor) => sum + priceMinor, 0n);
+  return divideHalfEven(sumMinor, BigInt(middleMinor.length));
 }
 
 function longestSilenceMs(

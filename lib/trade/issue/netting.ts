@@ -12,6 +12,7 @@ export interface Netting {
 export function nettingOf(boughtUnits: bigint, soldUnits: bigint): Netting {
   return {
     volumeUnits: boughtUnits + soldUnits,
+    // Stryker disable next-line EqualityOperator: of equal sides either one is the smaller.
     nettedUnits: boughtUnits < soldUnits ? boughtUnits : soldUnits,
     dealerUnits: boughtUnits - soldUnits,
   };

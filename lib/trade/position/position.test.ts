@@ -41,7 +41,9 @@ describe('a position', () => {
   });
 
   test('cannot be sold beyond its grams', () => {
-    expect(() => outcome(buy(10_000n, 1n), sell(10_001n))).toThrow(RangeError);
+    expect(() => outcome(buy(10_000n, 1n), sell(10_001n))).toThrow(
+      new RangeError('a sale of 10001 units out of 10000'),
+    );
     expect(() => outcome(sell(1n))).toThrow(RangeError);
   });
 

@@ -1,0 +1,62 @@
+import { describe, expect, test, vi } from 'vitest';
+import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import { requireWithinPeriods } from './require-within-periods.ts';
+import { SPENT } from './withdrawal-state.ts';
+
+const settings = {
+  ...Object.fromEntries(Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first])),
+  ...{ withdraw_day: '1000.00', withdraw_month: '2000.00' },
+} as Settings;
+
+/** A database in which a member has withdrawn so much today and this month, in minor units. */
+const databaseWith = (...rows: { dayMinor: bigint; monthMinor: bigint }[]) => {
+  const $queryRaw = vi.fn(async (_sql: TemplateStringsArray, ..._values: unknown[]) => rows);
+  return { $queryRaw, db: { $queryRaw } as unknown as Db };
+};
+const ask = (amountMinor: bigint, dayMinor: bigint, monthMinor: bigint) =>
+  requireWithinPeriods(databaseWith({ dayMinor, monthMinor }).db, 7n, amountMinor, settings);
+const refusal = (messageKey: string, limit: string, remaining: string) =>
+  expect.objectContaining({ code: 4102, messageKey, params: { limit, remaining } });
+
+describe('a withdrawal', () => {
+  test.each([
+    [100_000n, 0n, 0n],
+    [1n, 99_999n, 99_999n],
+    [100_000n, 0n, 100_000n],
+  ])('of %s is allowed after %s today and %s this month', async (amount, day, month) => {
+    await expect(ask(amount, day, month)).resolves.toBeUndefined();
+  });
+
+  test('beyond the limit of the day is refused with what is left of it', async () => {
+    await expect(ask(100_001n, 0n, 0n)).rejects.toThrow(
+      refusal('overDayLimit', '1,000.00', '1,000.00'),
+    );
+    await expect(ask(2n, 99_999n, 99_999n)).rejects.toThrow(
+      refusal('overDayLimit', '1,000.00', '0.01'),
+    );
+  });
+
+  test('beyond the limit of the month is refused with what is left of it', async () => {
+    await expect(ask(50_001n, 0n, 150_000n)).rejects.toThrow(
+      refusal('overMonthLimit', '2,000.00', '500.00'),
+    );
+  });
+
+  test('is told that nothing is left, never less than nothing', async () => {
+    await expect(ask(1n, 100_001n, 100_001n)).rejects.toThrow(
+      refusal('overDayLimit', '1,000.00', '0.00'),
+    );
+  });
+
+  test('is judged by the withdrawals of its member that came to something', async () => {
+    const { db, $queryRaw } = databaseWith();
+    await requireWithinPeriods(db, 7n, 100_000n, settings);
+    const values = $queryRaw.mock.calls[0]?.slice(1);
+    expect(values).toContain(7n);
+    expect(values).toContainEqual([...SPENT]);
+    await expect(requireWithinPeriods(db, 7n, 100_001n, settings)).rejects.toThrow(
+      refusal('overDayLimit', '1,000.00', '1,000.00'),
+    );
+  });
+});
