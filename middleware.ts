@@ -38,7 +38,7 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
 /** Continues to the page with a fresh nonce and the request's path in its headers. */
 function renderPage(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
-  const origins = request.headers.get(IMAGE_ORIGINS_HEADER) ?? '';
+  const origins = request.headers.get(IMAGE_ORIGINS_HEADER) ?? undefined;
   const policy = contentSecurityPolicy(nonce, origins);
   const headers = new Headers(request.headers);
   headers.set('x-jinku-path', request.nextUrl.pathname + request.nextUrl.search);

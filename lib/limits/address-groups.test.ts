@@ -22,6 +22,20 @@ describe('the addresses that are counted together', () => {
     expect(hostKey(one)).toBe(hostKey(other));
   });
 
+  it.each([
+    ['2001:db8::1', '2001:db8:0:0', '2001:db8:0'],
+    ['1::4:5:6:7:8', '1:0:0:4', '1:0:0'],
+    ['::3:4:5:6:7:8', '0:0:3:4', '0:0:3'],
+    ['1:2:3::', '1:2:3:0', '1:2:3'],
+    ['::', '0:0:0:0', '0:0:0'],
+    ['::ffff:192.0.2.7', '0:0:0:0', '0:0:0'],
+  ])('of %s are %s::/64 and %s::/48, zeros written out', (address, subscriber, site) => {
+    expect(addressGroups(address).map(({ key }) => key)).toEqual([
+      `${subscriber}::/64`,
+      `${site}::/48`,
+    ]);
+  });
+
   it('do not hold two subscribers', () => {
     expect(hostKey('2001:db8:1:2::1')).not.toBe(hostKey('2001:db8:1:3::1'));
     expect(hostKey('unknown')).toBe('unknown');

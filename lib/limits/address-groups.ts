@@ -14,8 +14,8 @@ const SITE_SHARE = 8;
  * subscriber holds an IPv6 /64 at the least, and every address of it with no effort, so the /64
  * counts as one host, and its /48 as a group with a larger budget.
  */
-export function addressGroups(address: string): AddressGroup[] {
-  const [plain = ''] = address.split('%');
+export function addressGroups(address: string): [AddressGroup, ...AddressGroup[]] {
+  const plain = address.replace(/%.*/s, '');
   if (!isIPv6(plain)) return [{ key: address, share: 1 }];
   const words = wordsOf(plain);
   return [
@@ -26,15 +26,15 @@ export function addressGroups(address: string): AddressGroup[] {
 
 /** The key of the host alone: an IPv4 address, or the /64 of an IPv6 one. */
 export function hostKey(address: string): string {
-  return addressGroups(address)[0]?.key ?? address;
+  return addressGroups(address)[0].key;
 }
 
 /** The eight 16-bit words of an IPv6 address, without leading zeros. */
 function wordsOf(address: string): string[] {
   const canonical = new SocketAddress({ address, family: 'ipv6' }).address;
-  const [head = '', tail = ''] = canonical.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = canonical.includes('::') ? tail.split(':').filter(Boolean) : [];
+  const split = (part = '') => part.split(':').filter(Boolean);
+  const [head, tail] = canonical.split('::');
+  const [before, after] = [split(head), split(tail)];
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return [...before, ...zeros, ...after];
 }

@@ -98,8 +98,8 @@ export async function readVerification(
   cookie: string | undefined,
   now: Date,
 ): Promise<Verification | null> {
-  const claims = cookie ? await readClaims(cookie, now) : null;
-  if (claims?.hour !== clockHourOf(now).stamp) return null;
+  const claims: Record<string, unknown> = cookie ? await readClaims(cookie, now) : {};
+  if (claims.hour !== clockHourOf(now).stamp) return null;
   const { sub, sid, pass, gate } = claims;
   const isBound = typeof sid === 'string' && typeof sub === 'string' && /^\d{1,19}$/.test(sub);
   return {
@@ -120,7 +120,8 @@ function sign(claims: Record<string, string>, now: Date): Promise<string> {
     .sign(key());
 }
 
-async function readClaims(cookie: string, now: Date): Promise<Record<string, unknown> | null> {
+/** The claims of a cookie; none when it is forged or over. */
+async function readClaims(cookie: string, now: Date): Promise<Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(cookie, key(), {
       algorithms: [ALGORITHM],
@@ -131,7 +132,7 @@ async function readClaims(cookie: string, now: Date): Promise<Record<string, unk
     });
     return payload;
   } catch {
-    return null;
+    return {};
   }
 }
 

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CookieJar } from '#lib/cookies/cookie-jar';
+import type { Db } from '#lib/db/client';
+import {
+  isVerifiedHour,
+  signGateOff,
+  signVerifiedHour,
+  signVisitorPass,
+} from '#lib/puzzle/gate/verified-hour';
+import { carryVerification } from './carry-verification.ts';
+
+const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
+const earlier = { ...session, sessionId: '7e57ab1e-0000-4000-8000-000000000002' };
+const stranger = { ...earlier, userId: 8n };
+/** How many passes a use uses up: 1, or 0 for a pass that was used before. */
+let count = 1;
+const updateMany = vi.fn(async (_use: { where: { id: string } }) => ({ count }));
+const db = { puzzleChallenge: { updateMany } } as unknown as Db;
+
+beforeEach(() => {
+  count = 1;
+  updateMany.mockClear();
+});
+
+/** The verify cookie that signing in sets in a browser that has this one, and its lifetime. */
+async function carried(cookie?: string) {
+  const jar = new CookieJar(cookie === undefined ? null : `verify=${cookie}`);
+  await carryVerification(db, session, jar);
+  const [set] = jar.headers();
+  const [, value, seconds] = /^verify=([^;]+);.* Max-Age=(\d+);/.exec(set ?? '') ?? [];
+  return { value, seconds: Number(seconds) };
+}
+
+async function expectVerified({ value, seconds }: Awaited<ReturnType<typeof carried>>) {
+  const { sessionId } = session;
+  expect(await isVerifiedHour(value, new Date(), { gateOn: true, sessionId })).toBe(true);
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(3_600);
+}
+
+describe('a session that was just opened', () => {
+  test("takes over the hour of an earlier session of the same member's", async () => {
+    await expectVerified(await carried(await signVerifiedHour(earlier, new Date())));
+    expect(updateMany).not.toHaveBeenCalled();
+  });
+
+  test("uses up a visitor's pass", async () => {
+    await expectVerified(await carried(await signVisitorPass('challenge_1', new Date())));
+    expect(updateMany).toHaveBeenCalledTimes(1);
+    expect(updateMany.mock.calls[0]?.[0].where.id).toBe('challenge_1');
+  });
+
+  test('gets nothing by a pass that was used before', async () => {
+    count = 0;
+    expect((await carried(await signVisitorPass('challenge_1', new Date()))).value).toBeUndefined();
+  });
+
+  test.each([
+    ["another member's hour", () => signVerifiedHour(stranger, new Date())],
+    ['the cookie of a gate that is off', () => signGateOff(new Date())],
+    ['a cookie that was made up', async () => 'a.b.c'],
+    ['no cookie', async () => undefined],
+  ])('gets nothing by %s', async (_what, cookie) => {
+    expect((await carried(await cookie())).value).toBeUndefined();
+    expect(updateMany).not.toHaveBeenCalled();
+  });
+});

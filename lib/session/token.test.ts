@@ -1,0 +1,93 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { env } from '#lib/env';
+import { pageCookieName, readToken, signToken, type TokenAudience } from './token.ts';
+
+const AUDIENCES = ['api', 'page'] as const;
+const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const keyFor = (audience: TokenAudience) =>
+  audience === 'api' ? env().SESSION_KEY : env().PAGE_KEY;
+
+/** Signs a token for the page that differs from a good one in what is given. */
+async function forge(options: {
+  claims?: Record<string, unknown>;
+  key?: string;
+  alg?: string;
+  without?: 'sub' | 'sid' | 'exp';
+}): Promise<string> {
+  const claims: Record<string, unknown> = {
+    ...{ iss: 'jinku', aud: 'page', sub: '7', sid: session.sessionId },
+    exp: Math.floor(inAnHour().getTime() / 1000),
+    ...options.claims,
+  };
+  if (options.without) delete claims[options.without];
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: options.alg ?? 'HS256' })
+    .sign(new TextEncoder().encode(options.key ?? keyFor('page')));
+}
+
+describe.each(AUDIENCES)('a token for the %s', (audience) => {
+  const [other] = AUDIENCES.filter((name) => name !== audience) as [TokenAudience];
+
+  it('tells the session that it was signed for', async () => {
+    expect(await readToken(audience, await signToken(audience, session, inAnHour()))).toEqual(
+      session,
+    );
+  });
+
+  it('is refused by the other audience', async () => {
+    expect(await readToken(other, await signToken(audience, session, inAnHour()))).toBeNull();
+  });
+
+  it('is refused after its end', async () => {
+    const past = new Date(Date.now() - 1_000);
+    expect(await readToken(audience, await signToken(audience, session, past))).toBeNull();
+  });
+
+  it('is signed with its own key and names its issuer, audience, owner and times', async () => {
+    const until = inAnHour();
+    const token = await signToken(audience, session, until);
+    const key = new TextEncoder().encode(keyFor(audience));
+    const { payload, protectedHeader } = await jwtVerify(token, key);
+    expect(protectedHeader).toEqual({ alg: 'HS256' });
+    expect(payload).toEqual({
+      ...{ iss: 'jinku', aud: audience, sub: '7', sid: session.sessionId },
+      ...{ iat: expect.any(Number), exp: Math.floor(until.getTime() / 1000) },
+    });
+  });
+});
+
+describe('a token that somebody made', () => {
+  it('is accepted with the right key and all claims', async () => {
+    expect(await readToken('page', await forge({}))).toEqual(session);
+  });
+
+  it.each([
+    ["the API's key", { key: keyFor('api') }],
+    ['another algorithm', { alg: 'HS512' }],
+    ["the API's audience", { claims: { aud: 'api' } }],
+    ['another issuer', { claims: { iss: 'somebody' } }],
+    ['no owner', { without: 'sub' }],
+    ['no session', { without: 'sid' }],
+    ['no end', { without: 'exp' }],
+    ['an owner that is no number', { claims: { sub: 'amy' } }],
+  ] as const)('with %s is refused', async (_what, options) => {
+    expect(await readToken('page', await forge(options))).toBeNull();
+  });
+
+  it.each(['', 'no token', 'a.b.c'])('%j is refused', async (token) => {
+    expect(await readToken('page', token)).toBeNull();
+  });
+});
+
+describe('the page cookie', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('is bound to its host wherever the origin is https', () => {
+    vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
+    expect(pageCookieName()).toBe('__Host-page');
+    vi.stubEnv('APP_ORIGIN', 'http://localhost:3000');
+    expect(pageCookieName()).toBe('page');
+  });
+});
