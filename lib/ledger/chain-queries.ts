@@ -10,17 +10,16 @@ export interface ChainStatus {
   waiting_since: string | null;
 }
 
+type ChainStatusRow = (Head | Record<keyof Head, null>) & { waiting: number; since: Date | null };
+interface Head {
+  position: bigint;
+  hash: string;
+  chained_at: Date;
+}
+
 /** The state of the hash chain. Cheap: the ends of two indexes and the queue. */
 export async function getChainStatus(db: Db): Promise<ChainStatus> {
-  const [row] = await db.$queryRaw<
-    {
-      position: bigint | null;
-      hash: string | null;
-      chained_at: Date | null;
-      waiting: number;
-      since: Date | null;
-    }[]
-  >`
+  const [row] = await db.$queryRaw<ChainStatusRow[]>`
     SELECT head.position, encode(head.hash, 'hex') AS hash, head.created_at AS chained_at,
       queue.waiting, queue.since
     FROM (
@@ -29,13 +28,14 @@ export async function getChainStatus(db: Db): Promise<ChainStatus> {
     ) AS queue
     LEFT JOIN (SELECT position, hash, created_at FROM ledger_chain ORDER BY position DESC LIMIT 1) AS head ON true`;
   if (!row) throw new Error('the database answered nothing');
-  const { position, hash, chained_at, waiting, since } = row;
+  const { waiting, since } = row;
   return {
-    head:
-      position === null || hash === null || chained_at === null
-        ? null
-        : { position: position.toString(), hash, chained_at: chained_at.toISOString() },
+    head: row.position === null ? null : headOf(row),
     waiting,
     waiting_since: since?.toISOString() ?? null,
   };
+}
+
+function headOf({ position, hash, chained_at }: Head): ChainStatus['head'] {
+  return { position: position.toString(), hash, chained_at: chained_at.toISOString() };
 }

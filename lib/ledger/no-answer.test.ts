@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import type { Db } from '#lib/db/client';
+import { extendChain } from './chain.ts';
+import { getChainStatus } from './chain-queries.ts';
+import { idOf } from './post.ts';
+import type { Snapshot } from './snapshot.ts';
+import { verifyLedger } from './verify.ts';
+
+/** A database whose every answer has no rows. */
+const db = { $queryRaw: async () => [] } as unknown as Db;
+const snapshot = { query: async () => ({ rows: [] }) } as unknown as Snapshot;
+
+describe('a database that answers without a row', () => {
+  test('is an error where a row is certain', async () => {
+    expect(() => idOf([])).toThrow('a ledger function returned no row');
+    await expect(getChainStatus(db)).rejects.toThrow('the database answered nothing');
+    await expect(verifyLedger(snapshot)).rejects.toThrow('the database counted nothing');
+  });
+
+  test('has chained nothing', async () => {
+    expect(await extendChain(db)).toEqual({ chained: 0, more: false });
+  });
+});

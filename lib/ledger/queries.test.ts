@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import type { Db } from '#lib/db/client';
+import { getCashBalances } from './queries.ts';
+
+test('balances are told by purpose, and are zero where no account was opened', async () => {
+  const findMany = vi.fn(async (_query: object) => [
+    { purpose: 'frozen_order', balanceMinor: 3n },
+    { purpose: 'available', balanceMinor: 1n },
+  ]);
+  const db = { ledgerAccount: { findMany } } as unknown as Db;
+  expect(await getCashBalances(db, 12n, 'TWD')).toEqual({
+    ...{ availableMinor: 1n, frozenWithdrawMinor: 0n, frozenOrderMinor: 3n },
+  });
+  expect(findMany).toHaveBeenCalledWith({
+    where: { userId: 12n, asset: 'TWD' },
+    select: { purpose: true, balanceMinor: true },
+  });
+  findMany.mockResolvedValue([{ purpose: 'frozen_withdraw', balanceMinor: 2n }]);
+  expect(await getCashBalances(db, 12n, 'TWD')).toEqual({
+    ...{ availableMinor: 0n, frozenWithdrawMinor: 2n, frozenOrderMinor: 0n },
+  });
+});
