@@ -3,14 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 /** Keys for code under test that signs or encrypts; no secret of anybody. */
 const key = (name: string) => `${name} of the tests, long enough to be one`;
-const env = {
+export const env = {
   LOG_LEVEL: 'silent',
   SESSION_KEY: key('session key'),
   PAGE_KEY: key('page key'),
   PIN_PEPPER: key('pin pepper'),
   CARD_KEY: key('card key'),
 };
-const exclude = ['node_modules/**', '.next/**', '.test/**', '.data/**'];
+/** For tests that must not reach a database. */
+export const NO_DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/none';
+export const exclude = ['node_modules/**', '.next/**', '.test/**', '.data/**'];
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts'],
-          env: { ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+          env: { ...env, DATABASE_URL: NO_DATABASE_URL },
         },
       },
       {

@@ -1,0 +1,16 @@
+import unit from '../stryker.config.mjs';
+
+/**
+ * Mutants that only Postgres can tell from the code: `npm run mutation:database`.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  ...unit,
+  vitest: { configFile: 'mutation/database.vitest.config.ts' },
+  mutate: [
+    'lib/ledger/{chain-rows,check-balances,check-holds,check-journals,verify,verify-chain}.ts',
+    'lib/limits/rate-limit.ts',
+  ],
+  jsonReporter: { fileName: '.test/mutation/database.json' },
+  htmlReporter: { fileName: '.test/mutation/database.html' },
+};

@@ -1,0 +1,36 @@
+/**
+ * Mutants of the rules about money, limits and the guard that unit tests tell from the code:
+ * `npm run mutation`. It fails when one survives; an equivalent one is disabled where it arises,
+ * with the reason.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // Not `testFiles`: with it, Stryker 10.1 does not activate mutants of top-level code (stryker-js #6144).
+  vitest: { configFile: 'mutation/unit.vitest.config.ts' },
+  mutate: [
+    'middleware.ts',
+    'lib/money.ts',
+    'lib/config/require-within-limits.ts',
+    'lib/fixed/{interest,calendar,term}.ts',
+    'lib/funding/**/{amount-rules,require-within-periods}.ts',
+    'lib/http/same-origin.ts',
+    'lib/ledger/{chain,chain-queries,chain-text,check,hold,leg,map-overdraft,post}.ts',
+    'lib/ledger/{queries,resolve-holds,snapshot}.ts',
+    'lib/limits/{memory-address-limiter,address-groups}.ts',
+    'lib/puzzle/gate/verified-hour.ts',
+    'lib/session/{token,carry-verification}.ts',
+    'lib/trade/**/{fixing,netting,order-figures,settlement,position,deal-legs}.ts',
+  ],
+  concurrency: 1,
+  thresholds: { high: 100, low: 100, break: 100 },
+  reporters: ['clear-text', 'progress', 'html', 'json'],
+  clearTextReporter: { logTests: false, reportTests: false },
+  htmlReporter: { fileName: '.test/mutation/unit.html' },
+  jsonReporter: { fileName: '.test/mutation/unit.json' },
+  tempDirName: '.test/mutation/sandbox',
+  // TypeScript 7 has no API that Stryker could rewrite the file with.
+  tsconfigFile: 'none',
+  ignorePatterns: ['.ci', '.data', '.screens', '.test', 'docs', 'e2e'],
+};
