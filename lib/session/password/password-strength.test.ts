@@ -8,6 +8,8 @@ test.each([
   ['98765432109876', 'weak'],
   ['82749163', 'weak'],
   ['river-9-ming', 'weak'],
+  ['0912873465', 'weak'],
+  ['P@ssw0rd2024', 'weak'],
   ['Kt7#qm2x', 'fair'],
   ['orchid lantern', 'strong'],
   ['月光灑在靜靜的港灣上', 'strong'],
