@@ -50,6 +50,7 @@ const stages: Stage[] = [
     ...['--config', '.dependency-cruiser-folders.cjs'],
     ...['components', 'lib', 'scripts', 'prisma'],
   ]),
+  programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
   vitest('unit'),
   vitest('database'),
   check('Build', () => buildPages({ say: console.log }).then(() => true)),
