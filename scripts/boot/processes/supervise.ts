@@ -5,30 +5,41 @@ import { PROJECT_ROOT } from '../data-folder.ts';
 import { type ChildMessage, DATABASE_AWAY_EXIT } from './run-as-child-process.ts';
 import { watchLiveness } from './watch-liveness.ts';
 
-/** Waits before each restart in a row; after the last one the product gives up. */
+/** Delays before consecutive restarts; after the last one the supervisor gives up. */
 const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
-/** Wait of a child without its database, however often: it comes back when the database does. */
+/** Delay before restarting a child without a database; these restarts are not limited. */
 const AWAY_MS = 500;
-/** A child that lived this long starts with a clean slate. */
+/** A child that ran this long resets the count of consecutive crashes. */
 const HEALTHY_MS = 60_000;
-/** Stopping takes no longer: requests and jobs are crash-safe. */
+/** Time between SIGTERM and SIGKILL; requests and jobs are crash-safe. */
 const KILL_MS = 5_000;
 
 export type Supervised = {
-  /** Settles when the child is first at work: the port, for the web process. Rejects when it can't be. */
+  /** Resolves to the port (of the web process) when the child is first ready; rejects if it ends before. */
   ready: Promise<number | undefined>;
-  /** Rejects when the child has died too often. */
+  /** Rejects when the child has crashed too often. */
   failed: Promise<never>;
-  /** Ends the child, and this one starts another. */
+  /** Ends the child; the supervisor then starts a new one. */
   restart(): void;
   /** Ends the child and waits for it. */
   stop(): Promise<void>;
 };
 
+type Launch = {
+  name: string;
+  /** Path of the script, absolute. */
+  script: string;
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+};
+/** How a child ended: the sentence to report, whether the database was away, and its run time. */
+type Exit = { sentence: string; isDatabaseAway: boolean; ranMs: number };
+
 /**
- * Runs a script as a child and starts it again when it dies, or when it names a port for probes and
- * does not answer there for 5 s.
- * @param name how the product calls it, for sentences
+ * Runs a script as a child and restarts it when it ends, or when its probe port (if it reports one)
+ * has not answered for 5 s.
+ * @param name name of the process in messages
  * @param root the project, or a copy of it
  */
 export function supervise(
@@ -43,58 +54,40 @@ export function supervise(
   failed.promise.catch(() => undefined);
   ready.promise.catch(() => undefined);
   let child: ChildProcess | undefined;
-  let stopping = false;
-  let wanted = false;
-  let deaths = 0;
-  let everReady = false;
+  let isStopping = false;
+  let isRestartRequested = false;
+  let wasReady = false;
+  const restartDelay = countCrashes();
 
   const launch = () => {
-    const born = Date.now();
-    let fault = `The ${name} process died`;
-    const launched = fork(`${root}/${script}`, args, { cwd: root, env });
-    child = launched;
-    let endWatch = () => {};
-    launched.on('message', (message: ChildMessage) => {
-      if (message.type === 'fault') fault = message.sentence;
-      else {
-        everReady = true;
-        ready.resolve(message.port);
-        if (message.probePort === undefined) return;
-        endWatch = watchLiveness(message.probePort, () => {
-          fault = `The ${name} process did not answer for 5 s`;
-          launched.kill('SIGKILL');
-        });
-      }
-    });
-    launched.once('exit', (code, signal) => {
-      endWatch();
-      void onExit(born, fault, signal ?? `exit code ${code}`);
-    });
+    const onReady = (port?: number) => {
+      wasReady = true;
+      ready.resolve(port);
+    };
+    const launched = { name, script: `${root}/${script}`, args, env, cwd: root };
+    child = launchChild(launched, onReady, (exit) => void onExit(exit));
   };
 
-  const onExit = async (born: number, fault: string, how: string) => {
+  const giveUp = (sentence: string) => {
+    const error = new BootError(sentence);
+    ready.reject(error);
+    failed.reject(error);
+  };
+
+  const onExit = async (exit: Exit) => {
     child = undefined;
-    if (stopping) return;
-    if (wanted) {
-      wanted = false;
+    if (isStopping) return;
+    if (isRestartRequested) {
+      isRestartRequested = false;
       return launch();
     }
-    const sentence = fault.endsWith('.') ? fault : `${fault} (${how}).`;
-    if (!everReady) {
-      ready.reject(new BootError(sentence));
-      return failed.reject(new BootError(sentence));
-    }
-    const away = how === `exit code ${DATABASE_AWAY_EXIT}`;
-    if (!away) deaths = Date.now() - born > HEALTHY_MS ? 1 : deaths + 1;
-    const wait = away ? AWAY_MS : BACK_OFF_MS[deaths - 1];
-    if (wait === undefined) {
-      return failed.reject(
-        new BootError(`The ${name} process keeps dying, so everything stops. ${sentence}`),
-      );
-    }
-    console.error(`${sentence} Starting it again.`);
+    if (!wasReady) return giveUp(exit.sentence);
+    const wait = restartDelay(exit);
+    if (wait === undefined)
+      return giveUp(`The ${name} process keeps ending, so everything stops. ${exit.sentence}`);
+    console.error(`${exit.sentence} Restarting it.`);
     await delay(wait);
-    if (!stopping) launch();
+    if (!isStopping) launch();
   };
 
   launch();
@@ -103,20 +96,63 @@ export function supervise(
     failed: failed.promise,
     restart: () => {
       if (!child) return;
-      wanted = true;
+      isRestartRequested = true;
       child.kill('SIGTERM');
     },
     stop: async () => {
-      stopping = true;
-      if (child) await end(child);
+      isStopping = true;
+      if (child) await endChild(child);
     },
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+/** Starts a child and watches its liveness; `onReady` receives the port it serves, if any. */
+function launchChild(
+  { name, script, args, env, cwd }: Launch,
+  onReady: (port?: number) => void,
+  onExit: (exit: Exit) => void,
+): ChildProcess {
+  const startedAt = Date.now();
+  let fault = `The ${name} process ended`;
+  let endWatch = () => {};
+  const child = fork(script, args, { cwd, env });
+  child.on('message', (message: ChildMessage) => {
+    if (message.type === 'fault') {
+      fault = message.sentence;
+      return;
+    }
+    onReady(message.port);
+    if (message.probePort === undefined) return;
+    endWatch = watchLiveness(message.probePort, () => {
+      fault = `The ${name} process did not answer for 5 s`;
+      child.kill('SIGKILL');
+    });
+  });
+  child.once('exit', (code, signal) => {
+    endWatch();
+    onExit({
+      sentence: fault.endsWith('.') ? fault : `${fault} (${signal ?? `exit code ${code}`}).`,
+      isDatabaseAway: code === DATABASE_AWAY_EXIT,
+      ranMs: Date.now() - startedAt,
+    });
+  });
+  return child;
+}
+
+/** Returns the delay before the restart that follows an exit, or undefined after too many crashes. */
+function countCrashes(): (exit: Exit) => number | undefined {
+  let crashes = 0;
+  return ({ isDatabaseAway, ranMs }) => {
+    if (isDatabaseAway) return AWAY_MS;
+    crashes = ranMs > HEALTHY_MS ? 1 : crashes + 1;
+    return BACK_OFF_MS[crashes - 1];
+  };
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS);
-  await gone;
+  await ended;
   clearTimeout(timer);
 }
