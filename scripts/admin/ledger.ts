@@ -9,22 +9,22 @@ import { BootError } from '#scripts/boot/boot-error';
 import { atDesk, type DeskOptions, deskCommand, printFacts } from './desk.ts';
 
 const HELP = `
-Verification recomputes every rule of the ledger from its rows, as of one moment, and then whether
-recharges and withdrawals say what the ledger says. It changes nothing, takes no locks, and exits 1
-naming the first row that breaks a rule; amounts are in minor units there. Note the head of the
-chain down outside of this machine: --noted then also tells a chain that somebody wrote anew.`;
+Recomputes every rule of the ledger from its rows at one moment, and then compares top-ups,
+withdrawals, fixed terms, orders, issues and fills with the ledger. It changes nothing, takes no
+locks, and exits 1 naming the first row that breaks a rule, with amounts in minor units. Keep the
+printed head of the chain outside of this machine: --noted then also detects a rewritten chain.`;
 
 /** `ledger verify | chain`. */
 export function ledgerCommand(): Command {
   return new Command('ledger')
-    .description('Prove the ledger.')
+    .description('Verify the ledger.')
     .addCommand(verifyCommand())
     .addCommand(chainCommand());
 }
 
 function verifyCommand(): Command {
   return deskCommand('verify', 'Recompute the ledger and its hash chain.')
-    .option('--noted <position:hash>', 'a place of the chain that was written down earlier', noted)
+    .option('--noted <position:hash>', 'position and hash of the chain, noted earlier', noted)
     .addHelpText('after', HELP)
     .action(async (options: DeskOptions & { noted?: ChainHead }) => {
       const report = await atDesk(() => verifyBooks(connections(), options.noted));
@@ -36,7 +36,7 @@ function verifyCommand(): Command {
 }
 
 function chainCommand(): Command {
-  return deskCommand('chain', 'How far the hash chain has come, and what waits for it.').action(
+  return deskCommand('chain', 'Show the head of the hash chain and how many journals wait for it.').action(
     async (options: DeskOptions) => {
       const status = await atDesk(getChainStatus);
       const { head, waiting, waiting_since } = status;
@@ -60,7 +60,7 @@ function factsOf({ counts, head, waiting }: LedgerReport): object {
   };
 }
 
-/** In the form that `--noted` takes. */
+/** The form that `--noted` takes. */
 function placeOf({ position, hash }: ChainHead): string {
   return `${position}:${hash}`;
 }
@@ -68,5 +68,5 @@ function placeOf({ position, hash }: ChainHead): string {
 function noted(value: string): ChainHead {
   const [, position, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/i.exec(value) ?? [];
   if (position && hash) return { position, hash: hash.toLowerCase() };
-  throw new InvalidArgumentError('It takes a position, a colon and 64 hexadecimal digits.');
+  throw new InvalidArgumentError('Expected a position, a colon and 64 hexadecimal digits.');
 }
