@@ -16,6 +16,7 @@ const BIN = {
   tsc: 'node_modules/typescript/bin/tsc',
   next: 'node_modules/next/dist/bin/next',
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+  knip: 'node_modules/knip/bin/knip.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/playwright/cli.js',
 };
@@ -50,6 +51,7 @@ const stages: Stage[] = [
     ...['--config', '.dependency-cruiser-folders.cjs'],
     ...['components', 'lib', 'scripts', 'prisma'],
   ]),
+  programCheck('Unused files, exports and dependencies', BIN.knip, ['--no-progress']),
   programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
   vitest('unit'),
   vitest('database'),
