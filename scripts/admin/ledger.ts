@@ -36,19 +36,20 @@ function verifyCommand(): Command {
 }
 
 function chainCommand(): Command {
-  return deskCommand('chain', 'Show the head of the hash chain and how many journals wait for it.').action(
-    async (options: DeskOptions) => {
-      const status = await atDesk(getChainStatus);
-      const { head, waiting, waiting_since } = status;
-      const facts = {
-        head: head && placeOf(head),
-        chained_at: head?.chained_at ?? null,
-        waiting,
-        waiting_since,
-      };
-      printFacts(options.json ? status : facts, options);
-    },
-  );
+  return deskCommand(
+    'chain',
+    'Show the head of the hash chain and how many journals wait for it.',
+  ).action(async (options: DeskOptions) => {
+    const status = await atDesk(getChainStatus);
+    const { head, waiting, waiting_since } = status;
+    const facts = {
+      head: head && placeOf(head),
+      chained_at: head?.chained_at ?? null,
+      waiting,
+      waiting_since,
+    };
+    printFacts(options.json ? status : facts, options);
+  });
 }
 
 function factsOf({ counts, head, waiting }: LedgerReport): object {
