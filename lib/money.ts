@@ -16,6 +16,9 @@
 export const ASSET_SCALE = { TWD: 2, HKD: 2, CNY: 2, USDT: 6, XAU: 4, XAG: 4, XPT: 4 } as const;
 export type Asset = keyof typeof ASSET_SCALE;
 
+/** Currencies that an installation can keep its books in. */
+export const CASH_CURRENCIES = ['TWD', 'HKD', 'CNY'] as const satisfies readonly Asset[];
+
 /** What rooms deal in, counted in grams. Their symbols are their assets. */
 export const METALS = ['XAU', 'XAG', 'XPT'] as const satisfies readonly Asset[];
 export type Metal = (typeof METALS)[number];

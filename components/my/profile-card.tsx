@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { ForwardArrow } from '#components/ui/layout/forward-arrow';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import { userInfoAtom } from '#lib/client/storage/store';
 import { useStored } from '#lib/client/storage/use-stored';
 import { PAGES } from '#lib/paths';

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import { PAGES } from '#lib/paths';
 import { Avatar } from './avatar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/form/field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
 import { Note } from '#components/ui/layout/note';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateUserInfo } from '#lib/profile/calls';

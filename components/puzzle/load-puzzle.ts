@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api/api';
 import { CALLS } from '#lib/paths';
-import type { Puzzle, PuzzlePass } from '#lib/puzzle/picture/geometry';
+import type { Puzzle, PuzzlePass } from '#lib/puzzle/contract/response-schema';
 import type { Fault, PuzzleEvent } from './puzzle-machine.ts';
 
 const TOO_MANY = 429;

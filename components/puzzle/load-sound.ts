@@ -1,6 +1,6 @@
 import { api } from '#lib/client/api/api';
 import { CALLS } from '#lib/paths';
-import type { Puzzle, PuzzleSound } from '#lib/puzzle/picture/geometry';
+import type { Puzzle, PuzzleSound } from '#lib/puzzle/contract/response-schema';
 import { eventOfVerdict } from './load-puzzle.ts';
 import type { PuzzleEvent } from './puzzle-machine.ts';
 

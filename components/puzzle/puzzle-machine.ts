@@ -1,4 +1,5 @@
-import { MAX_X, type Puzzle } from '#lib/puzzle/picture/geometry';
+import { MAX_X } from '#lib/puzzle/picture/geometry';
+import type { Puzzle } from '#lib/puzzle/contract/response-schema';
 
 /**
  * Where the dialog stands. `unavailable` joins the six states of the requirements: there is no

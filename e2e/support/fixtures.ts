@@ -7,6 +7,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
+import { assertAnswer } from '#lib/testing/assert-answer';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
 import { passGate } from './puzzle/pass-gate.ts';
 import { waitsForHydration } from './waits-for-hydration.ts';
@@ -35,7 +36,7 @@ interface Envelope {
   data: any;
 }
 
-/** Makes a call as another client would. */
+/** Makes a call as another client would. Throws when the OpenAPI document describes another answer. */
 export async function callApi(
   request: APIRequestContext,
   call: string,
@@ -43,7 +44,9 @@ export async function callApi(
   token?: string,
 ): Promise<Envelope> {
   const response = await request.post(`/api/${call}`, { data, headers: token ? { token } : {} });
-  return (await response.json()) as Envelope;
+  const envelope = (await response.json()) as Envelope;
+  assertAnswer(call, response.status(), envelope);
+  return envelope;
 }
 
 /** A name that no other test has. */

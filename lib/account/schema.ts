@@ -7,21 +7,37 @@ import { z } from 'zod';
 
 export const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
 
-export const usernameField = z.string('required').regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username');
+export const usernameField = z
+  .string('required')
+  .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username')
+  .describe('Name to sign in with; letters in either case are the same.');
 export const newPasswordField = z
   .string('required')
   .min(8, 'passwordLength')
-  .max(64, 'passwordLength');
+  .max(64, 'passwordLength')
+  .describe('New login password; neither common nor the username.');
 /** A password being proved, not chosen: any length that a stored one can have. */
-export const knownPasswordField = z.string('required').min(1, 'required').max(64, 'passwordLength');
-const puzzleId = z.string('invalid').min(1, 'invalid').max(64, 'invalid').optional();
+export const knownPasswordField = z
+  .string('required')
+  .min(1, 'required')
+  .max(64, 'passwordLength')
+  .describe('Present login password.');
+const puzzleId = z
+  .string('invalid')
+  .min(1, 'invalid')
+  .max(64, 'invalid')
+  .optional()
+  .describe('Proof of a solved puzzle, from puzzleVerify; wanted after 4013.');
 
 /** Blank fields of a form count as not given. */
 export function optionalText<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), field.optional());
 }
 
-export const phoneField = z.string('phone').regex(PHONE, 'phone');
+export const phoneField = z
+  .string('phone')
+  .regex(PHONE, 'phone')
+  .describe('Mobile number of Taiwan, Hong Kong or China in E.164 form.');
 
 export const registerSchema = z
   .object({
@@ -36,7 +52,7 @@ export const registerSchema = z
   });
 
 export const loginSchema = z.object({
-  username: z.string('required').min(1, 'required').max(64, 'username'),
+  username: z.string('required').min(1, 'required').max(64, 'username').describe('Username.'),
   password: knownPasswordField,
   puzzle_id: puzzleId,
 });
@@ -47,10 +63,14 @@ const RUNS = '0123456789 9876543210 1234567890 0987654321';
 export const newTradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
-  .refine((digits) => !/^(\d)\1{5}$/.test(digits) && !RUNS.includes(digits), 'tradePasswordWeak');
+  .refine((digits) => !/^(\d)\1{5}$/.test(digits) && !RUNS.includes(digits), 'tradePasswordWeak')
+  .describe('New trade password: six digits, no run and not all the same.');
 
 /** A trade password being proved. */
-export const tradePasswordField = z.string('required').regex(/^\d{6}$/, 'tradePasswordDigits');
+export const tradePasswordField = z
+  .string('required')
+  .regex(/^\d{6}$/, 'tradePasswordDigits')
+  .describe('Present trade password: six digits.');
 
 export const addTradePasswordSchema = z.object({
   password: knownPasswordField,
@@ -75,7 +95,10 @@ export const updateTradePasswordSchema = z
 export const OTHER_SESSIONS = 'others';
 
 export const revokeSessionSchema = z.object({
-  id: z.string('id').refine((id) => id === OTHER_SESSIONS || z.uuid().safeParse(id).success, 'id'),
+  id: z
+    .string('id')
+    .refine((id) => id === OTHER_SESSIONS || z.uuid().safeParse(id).success, 'id')
+    .describe('Id of a session, or "others" for all but the present one.'),
 });
 
 export type RegisterInput = z.output<typeof registerSchema>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ASSET_SCALE, type Asset, parseAmount } from '#lib/money';
+import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/money';
 
-const CASH = ['TWD', 'HKD', 'CNY'] as const;
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
 const seconds = (least: number, most: number) => z.number().int().min(least).max(most);
@@ -30,7 +29,7 @@ export const CONFIG_KEYS = {
   kefu_link: { schema: link, first: '' },
   kefu_link2: { schema: link, first: '' },
   verify: { schema: z.boolean(), first: true },
-  currency: { schema: z.enum(CASH), first: 'TWD' },
+  currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },
   recharge_max: { schema: decimal, first: '50000.00' },
   withdraw_min: { schema: decimal, first: '100.00' },

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { CONFIG_KEYS, type ConfigKey, cashScale, type Settings } from './keys.ts';
+import type { PublicConfig } from './response-schema.ts';
 
-/** The data of the `configs` call. */
-export type PublicConfig = ReturnType<typeof publish>;
+export type { PublicConfig } from './response-schema.ts';
 
 /** All settings as they stand; a key without a row has its first value. */
 export async function getSettings(db: Db): Promise<Settings> {
@@ -49,7 +49,7 @@ export function isConfigKey(key: string): key is ConfigKey {
   return Object.hasOwn(CONFIG_KEYS, key);
 }
 
-function publish(s: Settings) {
+function publish(s: Settings): PublicConfig {
   return {
     img_url: s.img_url,
     kefu_link: s.kefu_link,

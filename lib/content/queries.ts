@@ -4,33 +4,19 @@ import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
 import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { inLocale } from './in-locale.ts';
+import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { stripTags } from './strip-tags.ts';
 
+export type { BoardItem, NewsItem, NoticeItem } from './response-schema.ts';
+
 /** Words come in the reader's language; `lang` is there only where they are in another, for screens to mark up. */
 type Worded = { lang?: Locale };
-export type CarouselItem = { id: string; image: string; link: string };
 /** A carousel item with the words that stand on its picture. */
 export type Slide = CarouselItem & Worded & { alt: string };
-/** `content` is HTML that has been sanitised on this very read. */
-export type NoticeItem = Worded & {
-  id: string;
-  title: string;
-  content: string;
-  created_at: string;
-};
-/** `content` is plain text. */
-export type NewsItem = Worded & {
-  id: string;
-  title: string;
-  content: string;
-  image: string;
-  created_at: string;
-};
 /** A news item for reading: `html` is its sanitised body with headings, lists and paragraphs. */
 export type NewsArticle = Omit<NewsItem, 'content'> & { html: string };
-export type BoardItem = Worded & { id: string; title: string; image: string; link: string };
 
 /** As much of an announcement as the ticker shows. */
 export type NoticeTitle = Worded & { id: string; title: string };

@@ -9,7 +9,10 @@ function isId(text: string): boolean {
 }
 
 /** An id as the contract writes it: a string of decimal digits without leading zeros. */
-export const idSchema = z.string('id').refine(isId, 'id');
+export const idSchema = z
+  .string('id')
+  .refine(isId, 'id')
+  .describe('Id: a string of decimal digits.');
 
 /** Body of `new`. */
 export const newsItemSchema = z.object({ id: idSchema });

@@ -4,16 +4,16 @@ import { statusText } from '#lib/record-base/status-text';
 import { daysSince } from './calendar.ts';
 import { type Agreement, accruedInterest, earlyInterest, type Term } from './interest.ts';
 import { productName } from './move-record.ts';
+import type { DepositRecord } from './response-schema.ts';
 import type { DepositStatus } from './schema.ts';
 
-/** A fixed-term deposit as the contract writes it. */
-export type DepositRecord = ReturnType<typeof depositRecordOf>;
+export type { DepositRecord } from './response-schema.ts';
 
 /**
  * Turns a row into the contract's record, as of a moment by the database's clock; `currency` is the
  * cash currency.
  */
-export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date) {
+export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): DepositRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   const redeem = row.endedAt ? null : redemptionOf(row, now);
   const accruedMinor =

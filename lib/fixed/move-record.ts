@@ -2,12 +2,12 @@ import type { FixedMove } from '#lib/db/generated/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
+import type { MoveRecord } from './response-schema.ts';
 
-/** A move into or out of a fixed-term deposit as the contract writes it. */
-export type MoveRecord = ReturnType<typeof moveRecordOf>;
+export type { MoveRecord } from './response-schema.ts';
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
-export function moveRecordOf(row: FixedMove, currency: Asset) {
+export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
   return {
     id: row.id.toString(),
     no: row.no,
@@ -20,7 +20,7 @@ export function moveRecordOf(row: FixedMove, currency: Asset) {
     /** Promised on the way in, paid on the way out. */
     interest: formatAmount(row.interestMinor, currency),
     early: row.early,
-    status: row.status,
+    status: row.status as MoveRecord['status'],
     status_text: statusText('terminal', row.status),
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),

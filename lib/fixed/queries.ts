@@ -9,37 +9,13 @@ import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/rec
 import { addDays, dayOf, startOf } from './calendar.ts';
 import { type DepositRecord, depositRecordOf } from './deposit-record.ts';
 import { depositSource } from './deposit-source.ts';
-import { earlyRates, promisedInterest, type Term } from './interest.ts';
+import { earlyRates, promisedInterest } from './interest.ts';
 import { productName } from './move-record.ts';
+import type { FixedProduct, FixedQuote } from './response-schema.ts';
 import type { DepositListInput, FixedQuoteInput } from './schema.ts';
 import { agree } from './term.ts';
 
-/** A fixed-term product as the contract writes it. Amounts are decimal strings. */
-export interface FixedProduct {
-  id: string;
-  /** What users call it. */
-  name: string;
-  days: number;
-  rate_bps: number;
-  /** Limits of one deposit. */
-  min: string;
-  max: string;
-  /** What all users together may still put in. */
-  remaining: string;
-}
-
-/** What a deposit made now would come to. Amounts are decimal strings. */
-export interface FixedQuote {
-  product_id: string;
-  days: number;
-  rate_bps: number;
-  amount: string;
-  maturity_at: string;
-  interest: string;
-  total: string;
-  /** What an early close pays by, a year, from each length on; below the first of them nothing. */
-  early: Term[];
-}
+export type { FixedProduct, FixedQuote } from './response-schema.ts';
 
 /** The products that are offered, the shortest first. */
 export async function listProducts(db: Db): Promise<FixedProduct[]> {

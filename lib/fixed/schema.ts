@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
 import { cashField } from '#lib/funding/schema';
-import { idField } from '#lib/record-base/id-field';
+import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
 import { REACH } from '#lib/record-base/schema';
 
@@ -13,13 +13,15 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 const productId = z
   .string('id')
   .regex(/^[1-9]\d{0,4}$/, 'id')
-  .transform(Number);
+  .transform(Number)
+  .describe('Id of a product: the length of its term in days.');
 
 /** The interest that the user saw, as a decimal string of the cash currency; a promise that has changed is refused. */
 const expectedInterest = z
   .string('invalid')
   .regex(/^\d{1,16}\.\d{2}$/, 'invalid')
-  .optional();
+  .optional()
+  .describe('Interest that the member saw, as a decimal string; 4010 if it is another one now.');
 
 export const fixedQuoteSchema = z.object({ product_id: productId, amount: cashField });
 
@@ -27,7 +29,10 @@ export const moveInSchema = z.object({
   product_id: productId,
   amount: cashField,
   trade_password: tradePasswordField,
-  renew: z.boolean('invalid').default(false),
+  renew: z
+    .boolean('invalid')
+    .default(false)
+    .describe('Whether the principal is deposited again at maturity.'),
   expected_interest: expectedInterest,
 });
 
@@ -38,8 +43,11 @@ export const moveOutSchema = z.object({
 
 export const depositListSchema = listSchema
   .extend({
-    status: z.enum(DEPOSIT_STATUSES, 'invalid').optional(),
-    before_id: idField.optional(),
+    status: z
+      .enum(DEPOSIT_STATUSES, 'invalid')
+      .optional()
+      .describe('Only deposits of this status.'),
+    before_id: beforeIdField,
   })
   .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
     path: ['page'],

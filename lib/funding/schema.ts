@@ -16,13 +16,16 @@ export const cashField = z
       return z.NEVER;
     }
     return amountMinor;
-  });
+  })
+  .describe('Amount of the cash currency: a decimal string or number with at most two decimals.');
 
 /** Ways for money in and out. Whether one is open is for `getChannelTerms` to say. */
 export const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-const channel = z.enum(CHANNELS, 'invalid');
+const channel = z
+  .enum(CHANNELS, 'invalid')
+  .describe('bank: Taiwan or China; hkbank: Hong Kong; number: USDT.');
 
 /**
  * What the user saw before confirming, as a decimal string of the pay currency: what is to be paid,
@@ -31,7 +34,8 @@ const channel = z.enum(CHANNELS, 'invalid');
 const expectedPayAmount = z
   .string('invalid')
   .regex(/^\d{1,16}(\.\d{1,8})?$/, 'invalid')
-  .optional();
+  .optional()
+  .describe('pay_amount that the member saw, as a decimal string; 4010 if it is another one now.');
 
 /** A payment's own reference: the payer's, the bank's or the chain's. */
 export const referenceField = z
@@ -45,12 +49,15 @@ export const referenceField = z
 const announced = z.object({
   channel,
   amount: cashField,
-  reference: referenceField.optional(),
+  reference: referenceField.optional().describe("The payer's own reference of the payment."),
   expected_pay_amount: expectedPayAmount,
 });
 
 /** Own grams that are sold into cash by a firm quote. */
-const metal = z.object({ channel: z.literal('metal'), quote_id: idField });
+const metal = z.object({
+  channel: z.literal('metal').describe('Metal that is sold by a firm quote.'),
+  quote_id: idField.describe('A quote to sell, from the call quote.'),
+});
 
 export const rechargeSchema = z.discriminatedUnion('channel', [announced, metal], {
   error: 'invalid',
@@ -58,7 +65,7 @@ export const rechargeSchema = z.discriminatedUnion('channel', [announced, metal]
 
 export const withdrawSchema = z.object({
   channel,
-  target_id: idField,
+  target_id: idField.describe('Id of the payment method: of cards or wallets.'),
   amount: cashField,
   trade_password: tradePasswordField,
   expected_pay_amount: expectedPayAmount,

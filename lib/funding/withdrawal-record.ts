@@ -1,24 +1,25 @@
 import type { Withdrawal } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
+import type { WithdrawalRecord } from './response-schema.ts';
 
-/** A withdrawal as the contract writes it. */
-export type WithdrawalRecord = ReturnType<typeof withdrawalRecordOf>;
+export type { WithdrawalRecord } from './response-schema.ts';
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
-export function withdrawalRecordOf(row: Withdrawal, currency: Asset) {
+export function withdrawalRecordOf(row: Withdrawal, currency: Asset): WithdrawalRecord {
   return {
     id: row.id.toString(),
     no: row.no,
-    channel: row.channel,
+    // What the columns hold was checked by what wrote them.
+    channel: row.channel as WithdrawalRecord['channel'],
     target_masked: row.targetMasked,
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),
     net: formatAmount(row.amountMinor - row.feeMinor, currency),
-    pay_currency: row.payCurrency,
+    pay_currency: row.payCurrency as Asset,
     pay_amount: row.payAmount,
     rate: row.rate,
-    status: row.status,
+    status: row.status as WithdrawalRecord['status'],
     status_text: statusText('withdraw', row.status),
     reason: row.reason,
     simulated: row.simulated,

@@ -114,7 +114,7 @@ const REFUSED: [string, number, () => Asked, boolean][] = [
   ],
   ['wrong trade password', 4022, () => ask(tradeUnlock, 'tradeUnlock', pin, asMember()), true],
   ...RAISED.map(([event, code, error]): [string, number, () => Asked, boolean] => {
-    return [event, code, () => ask(refuse(error), 'balance', {}, asMember()), true];
+    return [event, code, () => ask(refuse(error), 'refuse', {}, asMember()), true];
   }),
 ];
 

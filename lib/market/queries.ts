@@ -2,40 +2,15 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
+import { getPublishedDay } from './feed/published-day.ts';
 import { type DayChange, getDayChanges } from './price/day-changes.ts';
-import type { PriceBar } from './price/price-bar.ts';
 import { getLastPrices, type LastPrice } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
+import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
-
-/** An instrument and what it costs. Prices are decimal strings: cash for one gram. */
-export interface Instrument {
-  symbol: Metal;
-  name: string;
-  /** The last one known; null when there has never been one. */
-  price: string | null;
-  price_at: string | null;
-  /** Too old to deal at, or none at all. */
-  stale: boolean;
-  /** Signed percent with two decimals; null when the price of 24 hours ago is unknown. */
-  change_24h: string | null;
-  /** What that is measured from, so that whoever hears a newer price can work it out anew. */
-  price_24h: string | null;
-}
-
-/** An instrument as the `market` call answers it. */
-export interface MarketItem extends Instrument {
-  /** The bars of the range that had a price, from the one on in which the range begins. */
-  series: PriceBar[];
-}
-
-/** What the `market` call answers. */
-export interface Market extends PublishedDay {
-  items: MarketItem[];
-}
+export type { Instrument, Market, MarketItem } from './response-schema.ts';
 
 /** The instruments, or one of them, with a series of the range to draw, and the hash of the day's seed. */
 export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise<Market> {

@@ -5,8 +5,8 @@ import { bankCodeField, cardFields, digitsField } from './method-fields.ts';
 
 /** An account at a Taiwanese bank. */
 export const twCardSchema = z.object({
-  kind: z.literal('bank', 'invalid'),
-  region: z.literal('TW', 'invalid'),
+  kind: z.literal('bank', 'invalid').describe('Bank account or card.'),
+  region: z.literal('TW', 'invalid').describe('Account at a bank in Taiwan. May be left out.'),
   bank_code: bankCodeField(TW_BANKS, 'bankCodeTw'),
   number: digitsField(/^\d{10,16}$/, 'numberTw'),
   ...cardFields,
@@ -14,8 +14,8 @@ export const twCardSchema = z.object({
 
 /** A Chinese UnionPay card, whose last digit checks the others. */
 export const cnCardSchema = z.object({
-  kind: z.literal('bank', 'invalid'),
-  region: z.literal('CN', 'invalid'),
+  kind: z.literal('bank', 'invalid').describe('Bank account or card.'),
+  region: z.literal('CN', 'invalid').describe('UnionPay card of a bank in China.'),
   number: digitsField(/^\d{16,19}$/, 'numberCn').refine(
     (number) => luhn.validate(number),
     'numberCnCheck',

@@ -1,11 +1,10 @@
 import { translator } from '#lib/i18n/translate';
 import { bankName } from './banks/bank-name.ts';
 import type { MethodKind } from './method-kinds.ts';
+import type { Card, Wallet } from './response-schema.ts';
 
-/** A card as the `cards` call shows it. */
-export type Card = ReturnType<typeof cardOf>;
-/** A wallet as the `wallets` call shows it. */
-export type Wallet = ReturnType<typeof walletOf>;
+export type { Card, Wallet } from './response-schema.ts';
+
 /** A card or wallet as a screen shows it. */
 export type Method = ReturnType<typeof methodOf>;
 
@@ -41,12 +40,13 @@ export interface MethodRow {
 }
 
 /** Turns a row into the contract's card. */
-export function cardOf(row: MethodRow) {
+export function cardOf(row: MethodRow): Card {
   return {
     id: row.id.toString(),
-    kind: row.kind,
-    region: row.region,
-    holder: row.holder,
+    // The columns have no types of their own; only `addCard` writes those of a card.
+    kind: row.kind as Card['kind'],
+    region: row.region as Card['region'],
+    holder: row.holder as Card['holder'],
     bank_code: row.bankCode,
     bank_name: bankName(row),
     number_masked: row.masked,
@@ -56,11 +56,11 @@ export function cardOf(row: MethodRow) {
 }
 
 /** Turns a row into the contract's wallet. */
-export function walletOf(row: MethodRow) {
+export function walletOf(row: MethodRow): Wallet {
   return {
     id: row.id.toString(),
-    kind: 'number' as const,
-    network: row.network,
+    kind: 'number',
+    network: row.network as Wallet['network'],
     address_masked: row.masked,
     label: row.label,
     ...stateOf(row),
@@ -85,7 +85,11 @@ export function methodOf(row: MethodRow) {
 }
 
 function stateOf({ status, usableAt, createdAt }: MethodRow) {
-  return { status, usable_at: usableAt.toISOString(), created_at: createdAt.toISOString() };
+  return {
+    status: status as Card['status'],
+    usable_at: usableAt.toISOString(),
+    created_at: createdAt.toISOString(),
+  };
 }
 
 /** The bank's name, or that of the network that a method without a bank is paid through. */

@@ -18,7 +18,7 @@ function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unkno
 }
 
 export const cardsSchema = listSchema.extend({
-  kind: z.enum(FAMILIES.card, 'invalid').optional(),
+  kind: z.enum(FAMILIES.card, 'invalid').optional().describe('Only cards of this kind.'),
 });
 
 export type AddCardInput = z.output<typeof addCardSchema>;

@@ -5,8 +5,13 @@ import { methodFields } from './method-fields.ts';
 /** The form of a digital wallet: an address that its network can know. */
 export const walletSchema = z
   .object({
-    network: z.enum(NETWORKS, 'invalid'),
-    address: z.string('required').trim().min(1, 'required').max(100, 'tooLong'),
+    network: z.enum(NETWORKS, 'invalid').describe('Network that USDT is paid on.'),
+    address: z
+      .string('required')
+      .trim()
+      .min(1, 'required')
+      .max(100, 'tooLong')
+      .describe('Address on that network; its checksum is checked.'),
     ...methodFields,
   })
   .superRefine(({ network, address }, context) => {

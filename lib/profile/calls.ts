@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UploadedAvatar, UserInfo } from '#lib/account/response-schema';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { userInfoAtom } from '#lib/client/storage/store';
 import { CALLS } from '#lib/paths';
@@ -16,8 +16,8 @@ export async function updateUserInfo(body: UpdateUserInfoInput): Promise<ApiResu
 export async function uploadAvatar(
   file: File,
   onProgress: (part: number) => void,
-): Promise<ApiResult<{ avatar: string }>> {
-  const result = await api.upload<{ avatar: string }>(CALLS.uploadAvatar, file, onProgress);
+): Promise<ApiResult<UploadedAvatar>> {
+  const result = await api.upload<UploadedAvatar>(CALLS.uploadAvatar, file, onProgress);
   const store = getDefaultStore();
   const user = store.get(userInfoAtom);
   if (result.data && user) store.set(userInfoAtom, { ...user, ...result.data });

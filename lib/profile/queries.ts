@@ -1,4 +1,4 @@
-import type { UserInfo } from '#lib/account/user-info';
+import type { BalanceInfo, UserInfo } from '#lib/account/response-schema';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getCashBalances } from '#lib/ledger/queries';
@@ -49,7 +49,7 @@ export async function findAvatar(db: Db, id: string): Promise<Uint8Array<ArrayBu
 }
 
 /** The data of the `balance` call: what can be spent, and what is set aside for what. */
-export async function getBalance(db: Db, userId: bigint) {
+export async function getBalance(db: Db, userId: bigint): Promise<BalanceInfo> {
   const { currency } = await getSettings(db);
   const cash = await getCashBalances(db, userId, currency);
   return {

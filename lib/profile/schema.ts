@@ -16,11 +16,15 @@ export const realNameField = z.string('realName').trim().regex(REAL_NAME, 'realN
  * blank as an emptied form field has it, clears it. A real name can't be cleared.
  */
 export const updateUserInfoSchema = z.object({
-  nickname: clearable(text(20)),
-  email: clearable(z.string('email').trim().max(120, 'tooLong').pipe(z.email('email'))),
-  phone: clearable(phoneField),
-  real_name: optionalText(realNameField),
-  birthday: clearable(z.iso.date('birthday').refine(isPastDay, 'birthday')),
+  nickname: clearable(text(20)).describe('Name to be shown; null clears it.'),
+  email: clearable(z.string('email').trim().max(120, 'tooLong').pipe(z.email('email'))).describe(
+    'E-mail address; null clears it.',
+  ),
+  phone: clearable(phoneField).describe('Phone number in E.164 form; null clears it.'),
+  real_name: optionalText(realNameField).describe('Can be set once.'),
+  birthday: clearable(z.iso.date('birthday').refine(isPastDay, 'birthday')).describe(
+    'Day in the past; null clears it.',
+  ),
 });
 
 /** Largest picture that a member may send. */
@@ -33,7 +37,8 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 export const uploadAvatarSchema = z.object({
   file: z
     .instanceof(Uint8Array, { error: 'fileRequired' })
-    .refine((bytes) => bytes.length > 0, 'fileRequired'),
+    .refine((bytes) => bytes.length > 0, 'fileRequired')
+    .describe('JPEG, PNG or WebP, at most 5 MB and 4096 pixels a side.'),
 });
 
 export type UploadAvatarInput = z.output<typeof uploadAvatarSchema>;

@@ -1,4 +1,4 @@
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UploadedAvatar } from '#lib/account/response-schema';
 import type { Db } from '#lib/db/client';
 import { avatarPath } from '#lib/paths';
 import { makeAvatar } from './avatar-image.ts';
@@ -12,7 +13,7 @@ import type { UploadAvatarInput } from './schema.ts';
 export async function uploadAvatar(
   db: Db,
   { userId, file }: UploadAvatarInput & { userId: bigint },
-): Promise<{ avatar: string }> {
+): Promise<UploadedAvatar> {
   const image = await makeAvatar(file);
   const id = randomUUID();
   await db.$executeRaw`

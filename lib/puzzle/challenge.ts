@@ -6,6 +6,7 @@ import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { drawBeeps } from './audio/sound.ts';
 import { expectedBeepCounts } from './audio/verify-audio-answer.ts';
+import type { Puzzle, PuzzleSound } from './contract/response-schema.ts';
 import { keyedHash } from './limits/failure-counters.ts';
 import {
   countAttempt,
@@ -14,7 +15,6 @@ import {
   forgiveAttempt,
 } from './limits/limits.ts';
 import { drawPuzzle } from './picture/draw.ts';
-import type { Puzzle, PuzzleSound } from './picture/geometry.ts';
 import {
   CHALLENGE_TTL_SECONDS,
   PIECE_SIZE,

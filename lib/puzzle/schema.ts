@@ -6,15 +6,31 @@ import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './picture/geometry.ts';
  * `username` names the account that the puzzle is to sign in to or to make.
  */
 export const puzzleSchema = z.object({
-  generated: z.boolean('invalid').optional(),
-  username: z.string('invalid').min(1, 'invalid').max(64, 'username').optional(),
+  generated: z
+    .boolean('invalid')
+    .optional()
+    .describe('Asks for a drawn picture in place of a configured one.'),
+  username: z
+    .string('invalid')
+    .min(1, 'invalid')
+    .max(64, 'username')
+    .optional()
+    .describe('Account that the puzzle is to sign in to or to make.'),
 });
 
 /** The counter that solves the proof of work. Without one the answer is judged, and refused. */
-const workField = z.int('invalid').min(0, 'invalid').max(0xffff_ffff, 'invalid').optional();
+const workField = z
+  .int('invalid')
+  .min(0, 'invalid')
+  .max(0xffff_ffff, 'invalid')
+  .optional()
+  .describe('Counter that solves the proof of work. Without one the answer is refused.');
 
 /** A challenge's id, also as `puzzle_id` in login and register. */
-export const puzzleIdSchema = z.string('required').regex(/^[A-Za-z0-9_-]{1,64}$/, 'id');
+export const puzzleIdSchema = z
+  .string('required')
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
+  .describe('Id of the challenge, from the call puzzle.');
 
 /**
  * Body of `puzzleVerify`: the left edge of the piece in 310-wide units. How the piece got there
@@ -22,9 +38,17 @@ export const puzzleIdSchema = z.string('required').regex(/^[A-Za-z0-9_-]{1,64}$/
  */
 export const puzzleVerifySchema = z.object({
   id: puzzleIdSchema,
-  x: z.number('invalid').min(0, 'invalid').max(PUZZLE_WIDTH, 'invalid'),
+  x: z
+    .number('invalid')
+    .min(0, 'invalid')
+    .max(PUZZLE_WIDTH, 'invalid')
+    .describe('Left edge of the piece, in units of a picture that is 310 wide.'),
   work: workField,
-  trail: z.array(z.unknown(), 'invalid').max(1000, 'tooLong').optional(),
+  trail: z
+    .array(z.unknown(), 'invalid')
+    .max(1000, 'tooLong')
+    .optional()
+    .describe('How the piece got there. Not judged.'),
 });
 
 /** Body of `puzzleSound`: the challenge that is to be heard instead of seen. */
@@ -35,6 +59,9 @@ const HEARD = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
 /** Body of `puzzleSoundVerify`: how many beeps each group had, one digit a group. */
 export const puzzleSoundVerifySchema = z.object({
   id: puzzleIdSchema,
-  heard: z.string('required').regex(HEARD, 'invalid'),
+  heard: z
+    .string('required')
+    .regex(HEARD, 'invalid')
+    .describe('Beeps of each group, one digit a group.'),
   work: workField,
 });

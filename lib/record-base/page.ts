@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { pageResponse } from '#lib/contract/page-response';
 
 /** Rows a page holds when the request names no number, and the most it may ask for. */
 export const PER_PAGE_DEFAULT = 15;
@@ -10,8 +11,11 @@ const whole = z.number('invalid').int('invalid').min(1, 'invalid');
 
 /** What every list call accepts. Lists with filters extend it. */
 export const listSchema = z.object({
-  page: whole.max(PAGE_MAX, 'invalid').default(1),
-  per_page: whole.max(PER_PAGE_MAX, 'invalid').default(PER_PAGE_DEFAULT),
+  page: whole.max(PAGE_MAX, 'invalid').default(1).describe('Number of the page, from 1.'),
+  per_page: whole
+    .max(PER_PAGE_MAX, 'invalid')
+    .default(PER_PAGE_DEFAULT)
+    .describe('Most rows of the page.'),
 });
 
 export type ListInput = z.output<typeof listSchema>;
@@ -32,15 +36,7 @@ export function pageQuery({ page }: { page?: string | string[] }): ListInput {
 }
 
 /** One page of a list, as the contract writes it. */
-export type Page<Row> = {
-  current_page: number;
-  data: Row[];
-  from: number | null;
-  to: number | null;
-  last_page: number;
-  per_page: number;
-  total: number | null;
-};
+export type Page<Row> = Omit<z.output<ReturnType<typeof pageResponse>>, 'data'> & { data: Row[] };
 
 /** The `skip` and `take` of a page. */
 export function rangeOf({ page, per_page }: ListInput): { skip: number; take: number } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idField } from './id-field.ts';
+import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
 
 /** Rows that page numbers reach, and the most that a list counts: no page costs more than this. */
@@ -8,17 +8,23 @@ export const REACH = 10_000;
 const word = z.string('invalid').regex(/^[a-z_]{1,30}$/, 'invalid');
 
 /** A calendar day of a year that clocks and databases agree on. */
-export const dayField = z.iso.date('date').refine((day) => /^(19|2\d)\d\d-/.test(day), 'date');
+export const dayField = z.iso
+  .date('date')
+  .refine((day) => /^(19|2\d)\d\d-/.test(day), 'date')
+  .describe('Calendar day in Asia/Taipei.');
 
-const span = z.object({ start_date: dayField.optional(), end_date: dayField.optional() });
+const span = z.object({
+  start_date: dayField.optional().describe('First day, in Asia/Taipei.'),
+  end_date: dayField.optional().describe('Last day, in Asia/Taipei, included.'),
+});
 
 /** What the record lists accept: days are local to Asia/Taipei and inclusive. */
 export const recordListSchema = listSchema
   .extend({
     ...span.shape,
-    status: word.optional(),
-    type: word.optional(),
-    before_id: idField.optional(),
+    status: word.optional().describe('Only rows of this status.'),
+    type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
+    before_id: beforeIdField,
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
   .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
@@ -28,13 +34,17 @@ export const recordListSchema = listSchema
 
 const RECORD_TYPES = ['recharge', 'withdraw', 'trade', 'terminal', 'ledger'] as const;
 
+const recordType = z
+  .enum(RECORD_TYPES, 'invalid')
+  .describe('Type of the records: trade are orders, terminal fixed-term moves, ledger bills.');
+
 export const recordDetailSchema = z.object({
-  type: z.enum(RECORD_TYPES, 'invalid'),
+  type: recordType,
   id: idField,
 });
 
 export const exportSchema = span
-  .extend({ type: z.enum(RECORD_TYPES, 'invalid') })
+  .extend({ type: recordType })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
 
 export type RecordType = (typeof RECORD_TYPES)[number];

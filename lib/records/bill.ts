@@ -3,21 +3,9 @@ import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from '#lib/record-base/schema';
 import { inDays, NEWEST_FIRST, type Place, type Source } from '#lib/record-base/source';
 import { billText } from '#lib/record-base/status-text';
+import type { Bill } from './response-schema.ts';
 
-/** One movement of a user's available cash. */
-export interface Bill {
-  id: string;
-  no: string;
-  type: string;
-  type_text: string;
-  /** Signed decimal string. */
-  amount: string;
-  balance_after: string;
-  /** Hex of the SHA-256 in the hash chain; null until the journal has been chained. */
-  journal_hash: string | null;
-  simulated: boolean;
-  created_at: string;
-}
+export type { Bill } from './response-schema.ts';
 
 /** What a bill is read from. */
 export const BILL_COLUMNS = {

@@ -3,28 +3,22 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
-import { kindText, type StatusFamily } from '#lib/record-base/status-text';
+import { kindText } from '#lib/record-base/status-text';
 import { BILL_COLUMNS, type Bill, billOf, hashText, journalNo } from './bill.ts';
 import { type CauseOf, getOwnRecord, getRecordBehind } from './own-record.ts';
+import type { RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
+
+export type { RecordEntry, RecordSource } from './response-schema.ts';
 
 /** A record of each type, as its list and its detail write it. */
 export interface RecordOf extends CauseOf {
   ledger: Bill;
 }
 
-/** What caused a bill: the key of `recordDetail`. */
-export interface RecordSource {
-  type: StatusFamily;
-  id: string;
-}
-
-type Timeline = Awaited<ReturnType<typeof listTimeline>>;
-export type RecordEntry = Awaited<ReturnType<typeof listEntries>>[number];
-
 /** The data of the `recordDetail` call for one type of record. */
 export interface RecordDetail<Type extends RecordType = RecordType> {
   record: RecordOf[Type];
-  timeline: Timeline;
+  timeline: RecordTimeline;
   /** The user's own entries of the journals behind the record. */
   entries: RecordEntry[];
   /** The user's own record behind a bill; null for what is its own cause. */
@@ -71,7 +65,7 @@ async function billDetail(
 }
 
 /** Operators are shown as `operator`: a user need not know their names. */
-async function listTimeline(db: Db, ref: string) {
+async function listTimeline(db: Db, ref: string): Promise<RecordTimeline> {
   const events = await db.statusEvent.findMany({
     where: { ref },
     orderBy: { id: 'asc' },
@@ -80,7 +74,8 @@ async function listTimeline(db: Db, ref: string) {
   return events.map((event) => ({
     status: event.status,
     at: event.createdAt.toISOString(),
-    by: event.actor.split(':')[0] ?? '',
+    // Whoever writes a step names its actor by one of these kinds.
+    by: event.actor.split(':')[0] as RecordTimeline[number]['by'],
     reason: event.reason,
   }));
 }
@@ -89,7 +84,7 @@ async function listEntries(
   db: Db,
   userId: bigint,
   { journal, currency }: { journal: { ref: string } | { id: bigint }; currency: Asset },
-) {
+): Promise<RecordEntry[]> {
   const entries = await db.ledgerEntry.findMany({
     where: { journal, account: { userId } },
     orderBy: { id: 'asc' },
@@ -105,7 +100,7 @@ async function listEntries(
       kind: entry.kind,
       kind_text: kindText(entry.kind),
       account: purpose,
-      asset: entry.asset,
+      asset,
       amount: formatAmount(entry.amountMinor, asset),
       balance_after: formatAmount(entry.balanceAfterMinor, asset),
       /** The bill that this entry is, when it moves the user's available cash. */

@@ -13,6 +13,8 @@ describe('the kind of a request', () => {
     ['/readyz', 'ready'],
     ['/api/login', 'call'],
     ['/api/market/stream', 'stream'],
+    ['/api/openapi.json', 'file'],
+    ['/api/openapi.json/x', 'unknown'],
     ['/api/nothing', 'unknown'],
     ['/api', 'unknown'],
     ['/api/login/', 'unknown'],

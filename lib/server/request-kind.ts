@@ -12,16 +12,16 @@ export type RequestKind = 'probe' | 'ready' | 'call' | 'stream' | 'unknown' | 'f
 const KNOWN_CALLS = new Set(Object.values(CALLS).map((name) => `/api/${name}`));
 const STREAM = `/api/${MARKET_STREAM}`;
 /** Small route handlers beside the calls; none of them renders. */
-const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest']);
+const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest', '/api/openapi.json']);
 
 /** The kind of a request. A file counts as one only if it exists: anything else is rendered. */
 export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
   if (pathname === '/livez') return 'probe';
   if (pathname === '/readyz') return 'ready';
   if (pathname === STREAM) return 'stream';
+  if (ROUTES.has(pathname)) return 'file';
   if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';
-  if (files.has(pathname) || ROUTES.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname))
-    return 'file';
+  if (files.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname)) return 'file';
   return 'page';
 }
 

@@ -7,12 +7,11 @@ import type {
 import { type ApiResult, api } from '#lib/client/api/api';
 import { renewToken } from '#lib/client/api/token';
 import { CALLS } from '#lib/paths';
+import type { IssuedAnswer } from './response-schema.ts';
 
 /** Changes the login password; this browser goes on with the new token. */
-export async function updatePassword(
-  body: UpdatePasswordInput,
-): Promise<ApiResult<{ token: string; expires_at: string }>> {
-  const result = await api.post<{ token: string; expires_at: string }>(CALLS.updatePassword, body);
+export async function updatePassword(body: UpdatePasswordInput): Promise<ApiResult<IssuedAnswer>> {
+  const result = await api.post<IssuedAnswer>(CALLS.updatePassword, body);
   if (result.data) renewToken(result.data.token);
   return result;
 }

@@ -1,20 +1,11 @@
 import type { Db } from '#lib/db/client';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { deviceName } from './device-name.ts';
+import type { DeviceRow } from './response-schema.ts';
 import { liveNow } from './session-row.ts';
 import { SESSION_TTL_SECONDS, type SessionRef } from './token.ts';
 
-/** One row of the `sessions` call. */
-export interface DeviceRow {
-  id: string;
-  /** Whether it is the session that asks. */
-  current: boolean;
-  /** Browser and system, such as `Chrome · Android`; empty when unknown. */
-  device: string;
-  address: string;
-  created_at: string;
-  expires_at: string;
-}
+export type { DeviceRow } from './response-schema.ts';
 
 /** The live sessions of a user, newest first. */
 export async function listSessions(

@@ -3,51 +3,9 @@ import type { Db } from '#lib/db/client';
 import { getLastPrices, type LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
 import { type Holding, listHoldings } from './holdings.ts';
+import type { TotalItem, TotalKey, Totals } from './response-schema.ts';
 
-/** What a line of the totals stands for; cash and metals each by what they are set aside for. */
-export type TotalKey =
-  | 'available'
-  | 'frozen_withdraw'
-  | 'frozen_order'
-  | 'fixed_principal'
-  | 'fixed_accrued'
-  | 'metal'
-  | 'metal_frozen';
-
-/** One line of the totals. Amounts are decimal strings of the cash currency. */
-export interface TotalItem {
-  key: TotalKey;
-  asset: Asset;
-  /** Grams of a metal; null for cash. */
-  qty: string | null;
-  /** The last price of a gram, when it was, and whether it is too old to deal at; null for cash. */
-  price: string | null;
-  price_at: string | null;
-  stale: boolean;
-  /** Null for a metal that has never had a price. */
-  amount: string | null;
-}
-
-/** The data of the `totals` call. Amounts are decimal strings of the cash currency. */
-export interface Totals {
-  as_of: string;
-  currency: Asset;
-  cash: string;
-  /** Cash set aside, for withdrawals and orders. */
-  frozen: string;
-  /** Null when a metal that is held has never had a price. */
-  metals: string | null;
-  fixed_principal: string;
-  fixed_accrued: string;
-  /** The part of `frozen` that is on its way out. */
-  pending_out: string;
-  /** Cash, frozen, metals, principal and accrued interest; null when the metals are. */
-  total: string | null;
-  /** Whether a price in it is too old to deal at. */
-  stale: boolean;
-  /** Cash always, metals as far as the user has any. */
-  items: TotalItem[];
-}
+export type { TotalItem, TotalKey, Totals } from './response-schema.ts';
 
 /** A line with its amount in minor units. */
 type Line = Omit<TotalItem, 'amount'> & { amountMinor: bigint | null };

@@ -1,6 +1,6 @@
 import { percentBetween } from '#lib/market/price/percent';
-import type { PriceBar } from '#lib/market/price/price-bar';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import type { PriceBar } from '#lib/market/response-schema';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 
 /** A point of a chart: one stretch of time with its prices. The line goes through its last ones. */

@@ -1,5 +1,5 @@
-import type { DayPrices } from '#lib/market/price/day-prices';
 import { percentBetween } from '#lib/market/price/percent';
+import type { DayPrices } from '#lib/market/response-schema';
 import type { Metal } from '#lib/money';
 import type { StreamedPrice } from './price-store.ts';
 

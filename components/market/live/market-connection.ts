@@ -1,4 +1,4 @@
-import type { DayPrices } from '#lib/market/price/day-prices';
+import type { DayPrices } from '#lib/market/response-schema';
 import { METALS, type Metal } from '#lib/money';
 
 /** One price as the stream tells it. */

@@ -1,4 +1,4 @@
-import type { DayPrices } from '#lib/market/price/day-prices';
+import type { DayPrices } from '#lib/market/response-schema';
 import type { Metal } from '#lib/money';
 import type { MarketConnection, StreamState, Tick } from './market-connection.ts';
 

@@ -1,5 +1,5 @@
 import { getDefaultStore } from 'jotai';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import { CALLS } from '#lib/paths';
 import { balanceAtom, userInfoAtom } from '../storage/store.ts';
 import { api } from './api.ts';

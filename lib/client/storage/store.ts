@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, type WritableAtom } from 'jotai';
-import type { UserInfo } from '#lib/account/user-info';
+import type { UserInfo } from '#lib/account/response-schema';
 import type { PublicConfig } from '#lib/config/queries';
 import { getItem, removeItem, setItem } from './storage.ts';
 

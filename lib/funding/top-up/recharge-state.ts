@@ -1,20 +1,15 @@
+import type { z } from 'zod';
 import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
 import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { rechargeStatus } from '../response-schema.ts';
 import { transitionPath } from '../transition-path.ts';
 
 /** Every status of a recharge, in the order of its life. */
-export const RECHARGE_STATUSES = [
-  'submitted',
-  'reviewing',
-  'credited',
-  'rejected',
-  'canceled',
-  'expired',
-] as const;
-export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
+export const RECHARGE_STATUSES = rechargeStatus.options;
+export type RechargeStatus = z.output<typeof rechargeStatus>;
 
 /** Where a recharge may go from where (product.md section 4). */
 const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {

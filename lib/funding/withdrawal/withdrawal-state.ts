@@ -1,19 +1,13 @@
+import type { z } from 'zod';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { withdrawalStatus } from '../response-schema.ts';
 import { transitionPath } from '../transition-path.ts';
 
 /** Every status of a withdrawal, in the order of its life. */
-export const WITHDRAWAL_STATUSES = [
-  'pending',
-  'approved',
-  'processing',
-  'paid',
-  'canceled',
-  'rejected',
-  'failed',
-] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+export const WITHDRAWAL_STATUSES = withdrawalStatus.options;
+export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
 
 /** Where a withdrawal may go from where (product.md section 4). */
 const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {

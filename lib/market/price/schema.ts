@@ -4,9 +4,10 @@ import { METALS } from '#lib/money';
 export { MARKET_RANGES, type MarketRange } from './ranges.ts';
 
 export const marketSchema = z.object({
-  /** One instrument; all of them when it is left out. */
-  symbol: z.enum(METALS, 'invalid').optional(),
-  range: z.enum(['1h', '1d', '30d'], 'invalid'),
+  symbol: z.enum(METALS, 'invalid').optional().describe('One metal; all of them if left out.'),
+  range: z
+    .enum(['1h', '1d', '30d'], 'invalid')
+    .describe('How far the series goes back; its bars have 15 s, 5 min or 2 h.'),
 });
 
 export type MarketInput = z.output<typeof marketSchema>;

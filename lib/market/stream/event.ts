@@ -1,5 +1,5 @@
-import type { DayPrices } from '../price/day-prices.ts';
 import type { MarketNews } from '../price/schema.ts';
+import type { DayPrices } from '../response-schema.ts';
 
 /** News in the form of the stream. */
 export interface StreamEvent {

@@ -1,5 +1,5 @@
 import type { CookieJar } from '#lib/cookies/cookie-jar';
-import type { PuzzlePass } from '../picture/geometry.ts';
+import type { PuzzlePass } from '../contract/response-schema.ts';
 import { passFor } from './pass.ts';
 import type { VerifiedSession } from './verified-hour.ts';
 

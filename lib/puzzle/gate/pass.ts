@@ -1,4 +1,4 @@
-import type { PuzzlePass } from '../picture/geometry.ts';
+import type { PuzzlePass } from '../contract/response-schema.ts';
 import {
   clockHourOf,
   signGateOff,

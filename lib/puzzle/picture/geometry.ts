@@ -1,5 +1,3 @@
-import type { Work } from '../work/work.ts';
-
 /**
  * Sizes of the puzzle in its own units: pixels of a picture that is 310 wide, whatever width it is
  * shown at. Shared by the drawing on the server and the dialog in the browser.
@@ -15,31 +13,3 @@ export const HEARD_GROUPS = 3;
 export const HEARD_MOST = 6;
 /** How long a challenge can be answered. */
 export const CHALLENGE_TTL_SECONDS = 120;
-
-/** What the call `puzzle` hands out; the pictures are data URLs, `piece_y` is the piece's top edge. */
-export interface Puzzle {
-  id: string;
-  width: number;
-  height: number;
-  background: string;
-  piece: string;
-  piece_y: number;
-  piece_size: number;
-  /** The proof of work whose counter goes with the answer. */
-  work: Work;
-  expires_at: string;
-}
-
-/** What the call `puzzleSound` hands out: the same challenge by ear, as a data URL of a WAV file. */
-export interface PuzzleSound {
-  sound: string;
-}
-
-/** What the call `puzzleVerify` answers to a solved puzzle. */
-export interface PuzzlePass {
-  /** The hour of day in Asia/Taipei that is now verified, 0..23. */
-  verify_time: number;
-  verified_until: string;
-  /** A one-time proof for login and register. */
-  puzzle_id: string;
-}

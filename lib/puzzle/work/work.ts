@@ -2,6 +2,9 @@
  * The proof of work behind a puzzle: PBKDF2 is computed for counter after counter until the key
  * starts with the prefix asked for. Shared by the server and the browser.
  */
+import type { Work } from '../contract/response-schema.ts';
+
+export type { Work } from '../contract/response-schema.ts';
 
 /** PBKDF2 iterations for each counter that is tried. */
 export const WORK_COST = 1000;
@@ -9,20 +12,6 @@ export const WORK_COST = 1000;
 export const WORK_BASE_COUNTERS = 60;
 /** Each level doubles the counters to try; 64 times the base at the last. */
 export const WORK_MAX_LEVEL = 6;
-
-/** What `puzzle` hands out to be solved. `parameters` are those of a challenge of altcha-lib. */
-export interface Work {
-  parameters: {
-    algorithm: string;
-    cost: number;
-    keyLength: number;
-    keyPrefix: string;
-    nonce: string;
-    salt: string;
-  };
-  /** The solution is at most this. */
-  max_counter: number;
-}
 
 /** Whether solving takes noticeably longer than at the base level. */
 export function isRaised(work: Work): boolean {

@@ -1,5 +1,5 @@
+import type { UserInfo } from '#lib/account/response-schema';
 import type { RegisterInput } from '#lib/account/schema';
-import type { UserInfo } from '#lib/account/user-info';
 import type { Db } from '#lib/db/client';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';

@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import type { TradeWindow } from '../response-schema.ts';
 import { lockedUntil } from './trade-password.ts';
 
 interface Owner {
@@ -27,10 +28,7 @@ export async function judgeTradeWindow(tx: Db, userId: bigint): Promise<AppError
 }
 
 /** Until when orders need no trade password, as the proof of it has just set it. */
-export async function getTradeWindow(
-  db: Db,
-  userId: bigint,
-): Promise<{ unlocked_until: string | null }> {
+export async function getTradeWindow(db: Db, userId: bigint): Promise<TradeWindow> {
   const { tradeUnlockedUntil } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { tradeUnlockedUntil: true },

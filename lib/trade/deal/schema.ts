@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
 import { parseAmount } from '#lib/money';
-import { idField } from '#lib/record-base/id-field';
+import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
 import { REACH } from '#lib/record-base/schema';
 
@@ -22,14 +22,15 @@ export const qtyField = z
       return z.NEVER;
     }
     return qtyUnits;
-  });
+  })
+  .describe('Grams: a decimal string or number with at most four decimals.');
 
 function qtyProblem(qtyUnits: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
   if (qtyUnits === 0n) return 'qtyPositive';
   return qtyUnits > MAX_QTY_UNITS ? 'qtyTooLarge' : null;
 }
 
-const side = z.enum(SIDES, 'invalid');
+const side = z.enum(SIDES, 'invalid').describe('Whether to buy or sell metal.');
 
 /** What is to be dealt: for `quote`, and for an order of the open issue. */
 export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
@@ -42,13 +43,24 @@ export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
  */
 export const orderSchema = z
   .object({
-    room_id: idField.optional(),
+    room_id: idField.optional().describe('Room, for an order of its open issue.'),
     side: side.optional(),
     qty: qtyField.optional(),
-    issue_id: idField.optional(),
-    expected_fee_bps: z.int('invalid').min(0, 'invalid').max(10_000, 'invalid').optional(),
-    quote_id: idField.optional(),
-    trade_password: tradePasswordField.optional(),
+    issue_id: idField
+      .optional()
+      .describe('Issue that the member saw; 4202 if another one is open now.'),
+    expected_fee_bps: z
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(10_000, 'invalid')
+      .optional()
+      .describe(
+        'Rate of the fee that the member saw, in basis points; 4010 if it is another one now.',
+      ),
+    quote_id: idField.optional().describe('Firm quote to take; without any other deal field.'),
+    trade_password: tradePasswordField
+      .optional()
+      .describe('Trade password; may be left out while the trade window is open.'),
   })
   .superRefine(({ quote_id, trade_password: _, ...deal }, context) => {
     // What is wrong in itself comes first.
@@ -69,7 +81,7 @@ export const tradeUnlockSchema = z.object({ trade_password: tradePasswordField }
 
 /** Issues of one room, newest first. */
 export const issuesSchema = listSchema
-  .extend({ room_id: idField, before_id: idField.optional() })
+  .extend({ room_id: idField, before_id: beforeIdField })
   .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
     path: ['page'],
     error: 'pageTooDeep',

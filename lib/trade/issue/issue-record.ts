@@ -2,11 +2,10 @@ import type { Issue } from '#lib/db/generated/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { reasonText } from '#lib/record-base/status-text';
-import type { IssueState } from './issue-state.ts';
+import type { IssueRecord, IssueState, IssueSummary } from '../deal/response-schema.ts';
 import { nettingOf } from './netting.ts';
 
-/** An issue as the contract writes it. */
-export type IssueRecord = ReturnType<typeof issueRecordOf>;
+export type { IssueRecord } from '../deal/response-schema.ts';
 
 /** What an issue's record is read from besides its row. */
 export interface IssueContext {
@@ -17,7 +16,10 @@ export interface IssueContext {
 }
 
 /** Turns a row into the contract's record. */
-export function issueRecordOf(row: Issue, { symbol, currency, feedDay }: IssueContext) {
+export function issueRecordOf(
+  row: Issue,
+  { symbol, currency, feedDay }: IssueContext,
+): IssueRecord {
   const dealt =
     row.boughtUnits === null || row.soldUnits === null
       ? null
@@ -50,7 +52,7 @@ export function issueRecordOf(row: Issue, { symbol, currency, feedDay }: IssueCo
 /** Where an issue is in its life, as rooms and lists of issues show it. */
 export function issueTimes(
   row: Pick<Issue, 'id' | 'no' | 'state' | 'opensAt' | 'cutoffAt' | 'windowEndsAt'>,
-) {
+): IssueSummary {
   // The constraint on the column names these very states.
   const state = row.state as IssueState;
   return {

@@ -1,11 +1,13 @@
+import type { z } from 'zod';
 import type { Db } from '#lib/db/client';
 import type { Prisma } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
 import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
+import { issueState } from '../deal/response-schema.ts';
 
 /** Every state of an issue, in the order of its life. */
-export const ISSUE_STATES = ['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'] as const;
-export type IssueState = (typeof ISSUE_STATES)[number];
+export const ISSUE_STATES = issueState.options;
+export type IssueState = z.output<typeof issueState>;
 
 /** Where an issue may go from where (product.md section 4). */
 const NEXT: Record<IssueState, readonly IssueState[]> = {

@@ -1,13 +1,10 @@
 import type { Issue } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { dayStart, localDay } from '#lib/taipei-time';
+import type { IssueProof, IssueState, ProofDay } from '../deal/response-schema.ts';
 import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 
-/** A day of the simulated feed, as far as it may be known. */
-export type ProofDay = ReturnType<typeof proofDay>;
-
-/** What a fixing follows from, for anybody to check. */
-export type IssueProof = ReturnType<typeof issueProofOf>;
+export type { IssueProof, ProofDay } from '../deal/response-schema.ts';
 
 /** The local days that the prices of an issue can come from: that of the cutoff, and of the window's end. */
 export function daysOfWindow({
@@ -25,7 +22,7 @@ export function daysOfWindow({
 export function issueProofOf(
   issue: Issue & { room: { symbol: string } },
   { currency, days }: { currency: Asset; days: ReadonlyMap<string, RevealedDay> },
-) {
+): IssueProof {
   const symbol = issue.room.symbol as Metal;
   const [first = '', second] = daysOfWindow(issue);
   // A price has the day of its cutoff or none; what is not priced yet is going to have it.
@@ -33,7 +30,7 @@ export function issueProofOf(
   const revealed = (day: string | undefined) =>
     proofDay(simulated && day ? days.get(day) : undefined, symbol);
   return {
-    issue: { id: issue.id.toString(), no: issue.no, state: issue.state, symbol },
+    issue: { id: issue.id.toString(), no: issue.no, state: issue.state as IssueState, symbol },
     cutoff_at: issue.cutoffAt.toISOString(),
     window_ends_at: issue.windowEndsAt.toISOString(),
     ...(revealed(first) ?? NO_DAY),
@@ -50,7 +47,7 @@ export function issueProofOf(
 
 const NO_DAY = { day: null, seed_hash: null, seed: null, opening: null };
 
-function proofDay(found: RevealedDay | undefined, symbol: Metal) {
+function proofDay(found: RevealedDay | undefined, symbol: Metal): ProofDay {
   if (!found) return null;
   const { day, seedHash, seed, openings } = found;
   // An opening with its seed hidden tells nothing of what comes.

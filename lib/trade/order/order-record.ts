@@ -1,9 +1,9 @@
 import type { TradeOrder } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
+import type { OrderRecord } from '../deal/response-schema.ts';
 
-/** An order as the contract writes it. */
-export type OrderRecord = ReturnType<typeof orderRecordOf>;
+export type { OrderRecord } from '../deal/response-schema.ts';
 
 /** What an order's record is read from. */
 export type OrderRow = TradeOrder & { issue: { no: string } | null };
@@ -12,7 +12,7 @@ export type OrderRow = TradeOrder & { issue: { no: string } | null };
 export const ORDER_INCLUDE = { issue: { select: { no: true } } } as const;
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
-export function orderRecordOf(row: OrderRow, currency: Asset) {
+export function orderRecordOf(row: OrderRow, currency: Asset): OrderRecord {
   const cash = (amountMinor: bigint | null) =>
     amountMinor === null ? null : formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) names these very symbols.
@@ -34,7 +34,7 @@ export function orderRecordOf(row: OrderRow, currency: Asset) {
     fee_bps: row.feeBps,
     /** What is or was set aside for it: cash for a buy, grams for a sell. */
     held: row.holdMinor === null ? null : formatAmount(row.holdMinor, heldAsset(row, currency)),
-    status: row.status,
+    status: row.status as OrderRecord['status'],
     status_text: statusText('trade', row.status),
     reason: row.reason,
     simulated: row.simulated,

@@ -1,8 +1,8 @@
 import type { LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, type Metal } from '#lib/money';
+import type { PositionRecord } from '../deal/response-schema.ts';
 
-/** A position as the contract writes it. */
-export type PositionRecord = ReturnType<typeof positionRecordOf>;
+export type { PositionRecord } from '../deal/response-schema.ts';
 
 /** What a position's record is read from. Units of the metal, minor units of cash. */
 export interface PositionRow {
@@ -15,7 +15,11 @@ export interface PositionRow {
 }
 
 /** Turns a row into the contract's record. @param last the newest price; undefined when there never was one */
-export function positionRecordOf(row: PositionRow, last: LastPrice | undefined, currency: Asset) {
+export function positionRecordOf(
+  row: PositionRow,
+  last: LastPrice | undefined,
+  currency: Asset,
+): PositionRecord {
   const { symbol, qtyUnits, costMinor, availableUnits } = row;
   const valueMinor = last ? costOf(qtyUnits, symbol, last.priceMinor) : null;
   const cash = (amountMinor: bigint | null) =>

@@ -1,12 +1,12 @@
 import type { PriceQuote } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { QuoteRecord } from '../deal/response-schema.ts';
 import type { Side } from '../deal/schema.ts';
 
-/** A firm quote as the contract writes it. */
-export type QuoteRecord = ReturnType<typeof quoteRecordOf>;
+export type { QuoteRecord } from '../deal/response-schema.ts';
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
-export function quoteRecordOf(row: PriceQuote, currency: Asset) {
+export function quoteRecordOf(row: PriceQuote, currency: Asset): QuoteRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = row.symbol as Metal;

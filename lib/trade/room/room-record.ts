@@ -5,10 +5,10 @@ import type { PublishedDay } from '#lib/market/feed/published-day';
 import type { LastPrice } from '#lib/market/price/queries';
 import { changeFields, type DayChange } from '#lib/market/queries';
 import { formatAmount, type Metal } from '#lib/money';
+import type { RoomRecord } from '../deal/response-schema.ts';
 import { issueTimes } from '../issue/issue-record.ts';
 
-/** A room as the contract writes it. */
-export type RoomRecord = ReturnType<typeof roomRecordOf>;
+export type { RoomRecord } from '../deal/response-schema.ts';
 
 /** What a room's record is read from besides its row. */
 export interface RoomContext {
@@ -23,7 +23,10 @@ export interface RoomContext {
 }
 
 /** Turns a row into the contract's record. */
-export function roomRecordOf(room: Room, { settings, last, change, feedDay, issue }: RoomContext) {
+export function roomRecordOf(
+  room: Room,
+  { settings, last, change, feedDay, issue }: RoomContext,
+): RoomRecord {
   // The room's constraint (migration 0007) names these very symbols.
   const symbol = room.symbol as Metal;
   const translate = translator();

@@ -1,16 +1,8 @@
 import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { SampleRecord } from '../deal/response-schema.ts';
 import type { Side } from '../deal/schema.ts';
 
-/** A drawn execution, with nothing that tells whose it is. */
-export type SampleRecord = ReturnType<typeof sampleRecordOf>;
-
-/** The data of the `tradeSample` call. */
-export interface TradeSample {
-  /** Executions of the last 24 hours: the true number. */
-  fills_24h: number;
-  sample: SampleRecord[];
-  as_of: string;
-}
+export type { SampleRecord, TradeSample } from '../deal/response-schema.ts';
 
 /** What a drawn execution is read from. Units of the metal, minor units of cash. */
 export interface SampleRow {
@@ -25,7 +17,7 @@ export interface SampleRow {
 }
 
 /** Turns a row into the contract's record; `currency` is the cash currency. */
-export function sampleRecordOf(row: SampleRow, currency: Asset) {
+export function sampleRecordOf(row: SampleRow, currency: Asset): SampleRecord {
   return {
     symbol: row.symbol,
     side: row.side,

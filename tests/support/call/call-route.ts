@@ -1,4 +1,5 @@
 import type { Envelope } from '#lib/http/envelope';
+import { assertAnswer } from '#lib/testing/assert-answer';
 
 /** A route handler of app/api. */
 export type RouteHandler = (request: Request) => Promise<Response>;
@@ -12,7 +13,10 @@ export interface RouteAnswer extends Envelope {
   data: any;
 }
 
-/** Calls a route handler as a client would, with a JSON body; `raw` sends other bytes instead. */
+/**
+ * Calls a route handler as a client would, with a JSON body; `raw` sends other bytes instead. Throws
+ * when the OpenAPI document describes another answer.
+ */
 export async function callRoute(
   route: RouteHandler,
   path: string,
@@ -48,5 +52,6 @@ export async function callRoute(
   const text = await response.text();
   const envelope = JSON.parse(text) as Envelope;
   const { status, headers: answered } = response;
+  assertAnswer(path, status, envelope);
   return { ...envelope, data: envelope.data, status, headers: answered, text };
 }

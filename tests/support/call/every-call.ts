@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { callRoute, type RouteAnswer, type RouteHandler } from './call-route.ts';
 
 /** Every call there is; a new one is tried without being listed. */
-export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter(
-  (name) => !name.startsWith('['),
+export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter((name) =>
+  /^[a-zA-Z]+$/.test(name),
 );
 
 /** Calls that need no session. */

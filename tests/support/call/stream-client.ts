@@ -1,3 +1,4 @@
+import { assertStreamEvent } from '#lib/testing/assert-answer';
 import { GET } from '../../../app/api/market/stream/route.ts';
 
 /** One event of a stream as a browser reads it. */
@@ -88,5 +89,7 @@ function parseBlock(block: string): ReceivedEvent | null {
   );
   const [event, data] = [fields.get('event'), fields.get('data')];
   if (event === undefined || data === undefined) return null;
-  return { event, id: fields.get('id') ?? null, data: JSON.parse(data) as unknown };
+  const received: unknown = JSON.parse(data);
+  assertStreamEvent(event, received);
+  return { event, id: fields.get('id') ?? null, data: received };
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { moment, recordId } from '#lib/contract/response-fields';
+import { LOCALES } from '#lib/i18n/locales';
+
+const title = z.string().describe('Title, in one line.');
+
+const image = z.string().describe('Picture: an https address, or a path below img_url of configs.');
+
+const link = z
+  .string()
+  .describe('Where it leads to: a path of this app, an http(s) address, or empty for nowhere.');
+
+const lang = z
+  .enum(LOCALES)
+  .optional()
+  .describe("Language of the words, only if it is not the request's language.");
+
+export const carouselItem = z
+  .strictObject({ id: recordId, image, link })
+  .meta({ id: 'CarouselItem', description: 'Picture on top of the home page.' });
+
+export const noticeItem = z
+  .strictObject({
+    id: recordId,
+    title,
+    content: z.string().describe('Sanitised HTML.'),
+    lang,
+    created_at: moment.describe('When it was published.'),
+  })
+  .meta({ id: 'Notice', description: 'Announcement.' });
+
+export const newsItem = z
+  .strictObject({
+    id: recordId,
+    title,
+    content: z.string().describe('Plain text.'),
+    image,
+    lang,
+    created_at: moment.describe('When it was published.'),
+  })
+  .meta({ id: 'NewsItem', description: 'News item.' });
+
+export const boardItem = z
+  .strictObject({ id: recordId, title, image, link, lang })
+  .meta({ id: 'BoardItem', description: 'Item of the advertising board.' });
+
+export type CarouselItem = z.output<typeof carouselItem>;
+export type NoticeItem = z.output<typeof noticeItem>;
+export type NewsItem = z.output<typeof newsItem>;
+export type BoardItem = z.output<typeof boardItem>;

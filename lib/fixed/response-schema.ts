@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  basisPoints,
+  cashAmount,
+  moment,
+  recordId,
+  simulated,
+  statusText,
+  termDays,
+} from '#lib/contract/response-fields';
+import { DEPOSIT_STATUSES } from './schema.ts';
+
+const productId = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .describe('Id of a product: the length of its term in days.');
+
+const productName = z.string().describe("Name of the product, in the request's language.");
+
+const term = z.strictObject({
+  days: termDays,
+  rate_bps: basisPoints.describe('Interest rate a year.'),
+});
+
+/** A product: a fixed term that is on offer. */
+export const fixedProduct = z
+  .strictObject({
+    id: productId,
+    name: productName,
+    days: termDays,
+    rate_bps: basisPoints.describe('Interest rate a year.'),
+    min: cashAmount.describe('Least principal of one deposit.'),
+    max: cashAmount.describe('Largest principal of one deposit.'),
+    remaining: cashAmount.describe('What all members together may still deposit.'),
+  })
+  .meta({ id: 'FixedProduct', description: 'A fixed term that is on offer.' });
+
+/** What a deposit made now would pay. */
+export const fixedQuote = z
+  .strictObject({
+    product_id: productId,
+    days: termDays,
+    rate_bps: basisPoints.describe('Interest rate a year.'),
+    amount: cashAmount.describe('Principal.'),
+    maturity_at: moment.describe('When a deposit made now matures.'),
+    interest: cashAmount.describe('Interest at maturity.'),
+    total: cashAmount.describe('amount plus interest.'),
+    early: z
+      .array(term)
+      .describe(
+        'Rates of an early close, from each number of whole days on; before the first of them 0.',
+      ),
+  })
+  .meta({ id: 'FixedQuote', description: 'What a deposit made now would pay.' });
+
+/** A deposit. */
+export const depositRecord = z
+  .strictObject({
+    id: recordId,
+    product: productName,
+    product_id: productId,
+    days: termDays,
+    principal: cashAmount.describe('Principal.'),
+    rate_bps: basisPoints.describe('Interest rate a year.'),
+    interest: cashAmount.describe('Interest promised at maturity.'),
+    accrued: cashAmount.describe('Interest so far; of a deposit that has ended, what was paid.'),
+    renew: z.boolean().describe('Whether the principal is deposited again at maturity.'),
+    started_at: moment.describe('When it was made.'),
+    maturity_at: moment.describe('When it matures.'),
+    ended_at: moment.nullable().describe('When it ended; null while it runs.'),
+    status: z.enum(DEPOSIT_STATUSES).describe('Status; paid, renewed and early_closed are final.'),
+    status_text: statusText,
+    redeem_now: z
+      .strictObject({
+        interest: cashAmount.describe('Interest that would be paid.'),
+        total: cashAmount.describe('Principal plus that interest.'),
+        early: z.boolean().describe('True before maturity.'),
+      })
+      .nullable()
+      .describe('What moveOut pays at this moment; null if the deposit has ended.'),
+    renewed_from: recordId
+      .nullable()
+      .describe('The deposit that this one renews; null for a new one.'),
+    simulated,
+  })
+  .meta({ id: 'FixedDeposit', description: 'Cash that is deposited for a fixed term.' });
+
+/** A move into or out of a deposit. */
+export const moveRecord = z
+  .strictObject({
+    id: recordId,
+    no: z.string().describe('Number for people, such as F20260105387420489.'),
+    direction: z.enum(['in', 'out']).describe('Into a deposit or out of it.'),
+    deposit_id: recordId.describe('The deposit.'),
+    product: productName,
+    days: termDays,
+    amount: cashAmount.describe('Principal.'),
+    interest: cashAmount.describe('Interest: promised on the way in, paid on the way out.'),
+    early: z.boolean().describe('Whether the deposit was closed before maturity.'),
+    status: z.enum(DEPOSIT_STATUSES).describe('Status of the deposit.'),
+    status_text: statusText,
+    simulated,
+    created_at: moment.describe('When it was made.'),
+  })
+  .meta({ id: 'FixedMove', description: 'Move of cash into or out of a fixed-term deposit.' });
+
+export type DepositRecord = z.output<typeof depositRecord>;
+export type FixedProduct = z.output<typeof fixedProduct>;
+export type FixedQuote = z.output<typeof fixedQuote>;
+export type MoveRecord = z.output<typeof moveRecord>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  asset,
+  assetAmount,
+  cashAmount,
+  exchangeRate,
+  grams,
+  metal,
+  moment,
+  recordId,
+  simulated,
+  statusText,
+} from '#lib/contract/response-fields';
+import { CHANNELS } from './schema.ts';
+
+/** Every status of a recharge, in the order of its life. */
+export const rechargeStatus = z.enum([
+  'submitted',
+  'reviewing',
+  'credited',
+  'rejected',
+  'canceled',
+  'expired',
+]);
+
+/** Every status of a withdrawal, in the order of its life. */
+export const withdrawalStatus = z.enum([
+  'pending',
+  'approved',
+  'processing',
+  'paid',
+  'canceled',
+  'rejected',
+  'failed',
+]);
+
+const note = z.string().describe('Text that the payer writes into the note of the transfer.');
+
+/** Where a payer sends money to; of channel metal, what was sold. */
+const payTo = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('sandbox').describe('Paper mode: nothing is to be paid.'),
+      reference: note,
+    }),
+    z.strictObject({
+      kind: z.literal('metal').describe('Metal that was sold by a firm quote.'),
+      symbol: metal,
+      qty: grams.describe('Grams that were sold.'),
+      price: cashAmount.describe('Cash for one gram.'),
+      reference: z.string().describe('Number of the record.'),
+    }),
+    z.strictObject({
+      kind: z.enum(['bank', 'hkbank']).describe('Account of a bank in Taiwan or Hong Kong.'),
+      bank_code: z.string().describe('Clearing code of the bank.'),
+      bank_name: z.string().describe('Name of the bank.'),
+      branch: z.string().optional().describe('Code of the branch, where there is one.'),
+      account: z.string().describe('Account number.'),
+      holder: z.string().describe('Name of the account holder.'),
+      reference: note,
+    }),
+    z.strictObject({
+      kind: z.literal('number').describe('Address for USDT.'),
+      network: z.enum(['TRC20', 'ERC20']).describe('Network of the address.'),
+      address: z.string().describe('Address that USDT is sent to.'),
+      reference: note,
+    }),
+  ])
+  .meta({ id: 'PayTo', description: 'Where the money is sent to.' });
+
+const payment = {
+  amount: cashAmount.describe('Amount before the fee.'),
+  fee: cashAmount.describe('Fee, part of amount.'),
+  net: cashAmount.describe('amount minus fee.'),
+  pay_currency: asset.describe('What is paid outside: a currency, USDT or a metal.'),
+  pay_amount: assetAmount.describe('Amount outside, in pay_currency.'),
+  rate: exchangeRate.describe('Cash for one unit of pay_currency when the record was made.'),
+};
+
+const outcome = {
+  status_text: statusText,
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it ended as it did, as a key or in words; null without a reason.'),
+  simulated,
+};
+
+/** A recharge (top-up): money or metal that becomes cash. */
+export const rechargeRecord = z
+  .strictObject({
+    id: recordId,
+    no: z.string().describe('Number for people, such as R20260105387420489.'),
+    channel: z.enum([...CHANNELS, 'metal']).describe('How the money comes in.'),
+    ...payment,
+    pay_to: payTo,
+    code: z
+      .string()
+      .describe('Code that identifies the payment; the note to write into a transfer.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe("The payer's or bank's own reference; null if none is known."),
+    status: rechargeStatus.describe('Status; credited, rejected, canceled and expired are final.'),
+    ...outcome,
+    expires_at: moment.describe('When it expires unless it is paid.'),
+    created_at: moment.describe('When it was made.'),
+  })
+  .meta({ id: 'Recharge', description: 'Top-up of the cash balance.' });
+
+/** A withdrawal: cash that leaves. */
+export const withdrawalRecord = z
+  .strictObject({
+    id: recordId,
+    no: z.string().describe('Number for people, such as W20260105387420489.'),
+    channel: z.enum(CHANNELS).describe('How the money goes out.'),
+    target_masked: z.string().describe('Number of the payment method, masked.'),
+    ...payment,
+    status: withdrawalStatus.describe('Status; paid, canceled, rejected and failed are final.'),
+    ...outcome,
+    created_at: moment.describe('When it was requested.'),
+  })
+  .meta({
+    id: 'Withdrawal',
+    description: 'Withdrawal from the cash balance. amount leaves the balance, net arrives.',
+  });
+
+export type PayTo = z.output<typeof payTo>;
+export type RechargeRecord = z.output<typeof rechargeRecord>;
+export type WithdrawalRecord = z.output<typeof withdrawalRecord>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { nothing } from '#lib/contract/response-fields';
+import {
+  CODES,
+  type Code,
+  type FailureCode,
+  TRANSPORT_STATUSES,
+  type TransportStatus,
+} from '#lib/errors/codes';
+import { failureCodes, type Operation } from './operation.ts';
+
+const msg = z.string().describe("Text for the member, in the request's language.");
+
+const fieldMessages = z
+  .record(z.string(), z.string())
+  .meta({ id: 'FieldMessages', description: 'A message for each refused field, by its path.' });
+
+/** Every answer of a call that has HTTP status 200 and an envelope. A file has none. */
+export function answerEnvelope(operation: Operation) {
+  const failure = failureEnvelope(failureCodes(operation));
+  return operation.file
+    ? failure
+    : z.discriminatedUnion('code', [successEnvelope(operation.data), failure]);
+}
+
+/** The envelope of a success. */
+export function successEnvelope<Data extends z.ZodType>(data: Data) {
+  return z.strictObject({
+    code: z.literal(200).describe('Success.'),
+    msg: z.literal('ok').describe('Always ok.'),
+    data,
+  });
+}
+
+/** The envelope of a refusal with one of these codes. */
+function failureEnvelope(codes: readonly FailureCode[]) {
+  return z.strictObject({
+    code: z
+      .literal([...codes])
+      .describe(codes.map((code) => `${code}: ${wordsOf(code)}`).join('; ')),
+    msg,
+    data: fieldMessages
+      .nullable()
+      .describe('For 4001 a message for each refused field; null otherwise.'),
+  });
+}
+
+/** The envelope of a refusal with an HTTP status; `code` repeats it. */
+export const transportEnvelope = z
+  .strictObject({
+    code: z
+      .literal(Object.keys(TRANSPORT_STATUSES).map(Number) as TransportStatus[])
+      .describe('The HTTP status.'),
+    msg,
+    data: nothing,
+  })
+  .meta({ id: 'TransportFailure', description: 'Refusal that is independent of the call.' });
+
+/** `insufficientBalance` as `insufficient balance`. */
+export function wordsOf(code: Code): string {
+  return CODES[code].replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}

@@ -1,0 +1,12 @@
+/** The first page of a list of few rows, for examples. */
+export function examplePage<const Row>(...rows: Row[]) {
+  return {
+    current_page: 1,
+    data: rows,
+    from: 1,
+    to: rows.length,
+    last_page: 1,
+    per_page: 15,
+    total: rows.length,
+  };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { FailureCode } from '#lib/errors/codes';
+import type { CALLS } from '#lib/paths';
+
+/** Name of a call, as in its path. */
+export type CallName = (typeof CALLS)[keyof typeof CALLS];
+
+/** What the document says of a call. */
+export interface Operation {
+  summary: string;
+  /** What a caller must know besides. */
+  description?: string;
+  auth: 'none' | 'user';
+  /** Runs once for each Idempotency-Key. */
+  money?: true;
+  /** Whether `trade_password` is required, or only while the trade window is closed. */
+  tradePassword?: true | 'window';
+  /** Schema of the body; without one the body is ignored. */
+  body?: z.ZodType;
+  /** The body is multipart. */
+  upload?: true;
+  /** Schema of `data` in the envelope, or of the whole answer if it is a file. */
+  data: z.ZodType;
+  /** The answer is a CSV file, without an envelope. */
+  file?: true;
+  /** What it refuses with, besides the codes that follow from the fields above. */
+  codes?: readonly FailureCode[];
+  example: { body?: unknown; data: unknown };
+}
+
+/** Declares an operation whose examples have the types of its schemas. */
+export function operation<Data extends z.ZodType, Body extends z.ZodType = z.ZodType>(
+  spec: Omit<Operation, 'body' | 'data' | 'example'> & {
+    body?: Body;
+    data: Data;
+    example: { body?: z.input<Body>; data: z.output<Data> };
+  },
+): Operation {
+  return spec;
+}
+
+/** Every code that a call can refuse with, in ascending order. */
+export function failureCodes({ auth, money, tradePassword, codes = [] }: Operation): FailureCode[] {
+  const all = new Set<FailureCode>([
+    4001,
+    ...(tradePassword ? ([4021, 4022, 4023] as const) : []),
+    ...(money ? ([4090, 4091] as const) : []),
+    ...(auth === 'user' ? ([8888] as const) : []),
+    ...codes,
+  ]);
+  return [...all].sort((a, b) => a - b);
+}

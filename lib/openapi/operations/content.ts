@@ -1,0 +1,105 @@
+import { publicConfig } from '#lib/config/response-schema';
+import { boardItem, carouselItem, newsItem, noticeItem } from '#lib/content/response-schema';
+import { contentListSchema, newsItemSchema } from '#lib/content/schema';
+import { pageResponse } from '#lib/contract/page-response';
+import { examplePage } from '../example-page.ts';
+import { operation } from '../operation.ts';
+
+const NEWS_ITEM = {
+  id: '3',
+  title: 'How an issue gets its price',
+  content: 'All orders of an issue get one price: the median of the minute after the cutoff.',
+  image: 'news/fixing.svg',
+  created_at: '2026-01-05T02:30:00.000Z',
+};
+
+export const CONTENT_OPERATIONS = {
+  configs: operation({
+    summary: 'Read the public settings',
+    auth: 'none',
+    data: publicConfig,
+    example: {
+      data: {
+        img_url: '/art/',
+        kefu_link: '',
+        kefu_link2: '',
+        verify: true,
+        mode: 'paper',
+        currency: 'TWD',
+        scale: 2,
+        limits: {
+          recharge_min: '100.00',
+          recharge_max: '50000.00',
+          withdraw_min: '100.00',
+          withdraw_max: '50000.00',
+          withdraw_day: '100000.00',
+          withdraw_month: '200000.00',
+          order_min_qty: '0.1000',
+          methods_max: 10,
+          card_cooldown_hours: 0,
+        },
+        fees: { withdraw_flat: '15.00', trade_bps: 20, spread_bps: 30 },
+        terms: [{ days: 30, rate_bps: 120 }],
+        download: {},
+      },
+    },
+  }),
+  carousels: operation({
+    summary: 'List the pictures on top of the home page',
+    auth: 'none',
+    body: contentListSchema,
+    data: pageResponse(carouselItem),
+    example: {
+      body: {},
+      data: examplePage({ id: '1', image: 'carousel/gold.svg', link: '/trade' }),
+    },
+  }),
+  notice: operation({
+    summary: 'List announcements',
+    auth: 'none',
+    body: contentListSchema,
+    data: pageResponse(noticeItem),
+    example: {
+      body: { per_page: 5 },
+      data: {
+        ...examplePage({
+          id: '2',
+          title: 'Opening hours at the new year',
+          content: '<p>Trading continues.</p>',
+          created_at: '2026-01-05T02:30:00.000Z',
+        }),
+        per_page: 5,
+      },
+    },
+  }),
+  news: operation({
+    summary: 'List news',
+    auth: 'none',
+    body: contentListSchema,
+    data: pageResponse(newsItem),
+    example: { body: {}, data: examplePage(NEWS_ITEM) },
+  }),
+  new: operation({
+    summary: 'Read one news item',
+    auth: 'none',
+    body: newsItemSchema,
+    data: newsItem,
+    codes: [4004],
+    example: { body: { id: '3' }, data: NEWS_ITEM },
+  }),
+  advertisingBoard: operation({
+    summary: 'List the items of the advertising board',
+    auth: 'none',
+    body: contentListSchema,
+    data: pageResponse(boardItem),
+    example: {
+      body: {},
+      data: examplePage({
+        id: '1',
+        title: 'Fixed terms',
+        image: 'board/terms.svg',
+        link: '/deposit',
+      }),
+    },
+  }),
+};

@@ -1,0 +1,107 @@
+import { pageResponse } from '#lib/contract/page-response';
+import { nothing } from '#lib/contract/response-fields';
+import { removeMethodSchema } from '#lib/methods/remove-schema';
+import { card, wallet } from '#lib/methods/response-schema';
+import { addCardSchema, cardsSchema } from '#lib/methods/schema';
+import { walletSchema } from '#lib/methods/wallet-schema';
+import { listSchema } from '#lib/record-base/page';
+import { examplePage } from '../example-page.ts';
+import { operation } from '../operation.ts';
+
+const STATE = {
+  label: null,
+  status: 'active' as const,
+  usable_at: '2026-01-05T02:30:00.000Z',
+  created_at: '2026-01-05T02:30:00.000Z',
+};
+
+const CARD = {
+  id: '8',
+  kind: 'bank' as const,
+  region: 'TW' as const,
+  holder: '林美',
+  bank_code: '004',
+  bank_name: 'Bank of Taiwan',
+  number_masked: '**** 7890',
+  ...STATE,
+};
+
+const WALLET = {
+  id: '9',
+  kind: 'number' as const,
+  network: 'TRC20' as const,
+  address_masked: 'TR7N****jLj6t',
+  ...STATE,
+};
+
+export const METHOD_OPERATIONS = {
+  addCard: operation({
+    summary: 'Add a bank account or card',
+    description: 'Needs a real name (4014); the holder must be the member.',
+    auth: 'user',
+    tradePassword: true,
+    body: addCardSchema,
+    data: card,
+    codes: [4009, 4014, 4102],
+    example: {
+      body: {
+        kind: 'bank',
+        region: 'TW',
+        bank_code: '004',
+        number: '1234567890',
+        holder: '林美',
+        trade_password: '135790',
+      },
+      data: CARD,
+    },
+  }),
+  cards: operation({
+    summary: 'List the own bank accounts and cards',
+    auth: 'user',
+    body: cardsSchema,
+    data: pageResponse(card),
+    example: { body: { kind: 'bank' }, data: examplePage(CARD) },
+  }),
+  removeCard: operation({
+    summary: 'Remove a bank account or card',
+    auth: 'user',
+    tradePassword: true,
+    body: removeMethodSchema,
+    data: nothing,
+    codes: [4004, 4010],
+    example: { body: { id: '8', trade_password: '135790' }, data: null },
+  }),
+  addWallet: operation({
+    summary: 'Add a USDT address',
+    description: 'Needs a real name (4014).',
+    auth: 'user',
+    tradePassword: true,
+    body: walletSchema,
+    data: wallet,
+    codes: [4009, 4014, 4102],
+    example: {
+      body: {
+        network: 'TRC20',
+        address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        trade_password: '135790',
+      },
+      data: WALLET,
+    },
+  }),
+  wallets: operation({
+    summary: 'List the own USDT addresses',
+    auth: 'user',
+    body: listSchema,
+    data: pageResponse(wallet),
+    example: { body: {}, data: examplePage(WALLET) },
+  }),
+  removeWallet: operation({
+    summary: 'Remove a USDT address',
+    auth: 'user',
+    tradePassword: true,
+    body: removeMethodSchema,
+    data: nothing,
+    codes: [4004, 4010],
+    example: { body: { id: '9', trade_password: '135790' }, data: null },
+  }),
+};

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { pageResponse } from '#lib/contract/page-response';
+import { marketSchema } from '#lib/market/price/schema';
+import { market } from '#lib/market/response-schema';
+import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/record-base/schema';
+import { bill, recordDetail } from '#lib/records/response-schema';
+import { totals } from '#lib/totals/response-schema';
+import { examplePage } from '../example-page.ts';
+import { operation } from '../operation.ts';
+import { EXAMPLE_RECHARGE } from './funding.ts';
+import { EXAMPLE_HASH } from './trade.ts';
+
+const POSTED_AT = '2026-01-05T02:30:05.000Z';
+
+const BILL = {
+  id: '90',
+  no: 'J00000042',
+  type: 'recharge',
+  type_text: 'Top-up',
+  amount: '1000.00',
+  balance_after: '1234.50',
+  journal_hash: EXAMPLE_HASH,
+  simulated: true,
+  created_at: POSTED_AT,
+};
+
+export const RECORD_OPERATIONS = {
+  bills: operation({
+    summary: 'List the own statement entries',
+    description: 'Every change of the available cash: the amounts add up to the balance.',
+    auth: 'user',
+    body: recordListSchema,
+    data: pageResponse(bill),
+    codes: [4004],
+    example: { body: { per_page: 15 }, data: examplePage(BILL) },
+  }),
+  recordDetail: operation({
+    summary: 'Read one record with its timeline and ledger entries',
+    auth: 'user',
+    body: recordDetailSchema,
+    data: recordDetail,
+    codes: [4004],
+    example: {
+      body: { type: 'recharge', id: '31' },
+      data: {
+        record: { ...EXAMPLE_RECHARGE, status: 'credited', status_text: 'Credited' },
+        timeline: [
+          { status: 'submitted', at: '2026-01-05T02:30:00.000Z', by: 'user', reason: null },
+          { status: 'reviewing', at: POSTED_AT, by: 'system', reason: null },
+          { status: 'credited', at: POSTED_AT, by: 'system', reason: null },
+        ],
+        entries: [
+          {
+            journal_no: 'J00000042',
+            journal_hash: EXAMPLE_HASH,
+            kind: 'recharge',
+            kind_text: 'Top-up',
+            account: 'available',
+            asset: 'TWD',
+            amount: '1000.00',
+            balance_after: '1234.50',
+            bill_id: '90',
+            created_at: POSTED_AT,
+          },
+        ],
+        source: null,
+      },
+    },
+  }),
+  export: operation({
+    summary: 'Download the own records of one type as a CSV file',
+    description:
+      'UTF-8 with a byte order mark, sent as it is read; a connection that breaks off is a failure. Headings are in the language of the request. At most 20 per member in 10 minutes.',
+    auth: 'user',
+    body: exportSchema,
+    data: z.string(),
+    file: true,
+    example: {
+      body: { type: 'ledger', start_date: '2026-01-01', end_date: '2026-01-31' },
+      data: 'No.,Time,Kind,Amount,Balance after,Currency,Funds,Hash\r\n',
+    },
+  }),
+  totals: operation({
+    summary: 'Read everything that the member owns',
+    auth: 'user',
+    data: totals,
+    example: {
+      data: {
+        as_of: '2026-01-05T02:31:10.000Z',
+        currency: 'TWD',
+        cash: '1234.50',
+        frozen: '0.00',
+        metals: '2747.26',
+        fixed_principal: '0.00',
+        fixed_accrued: '0.00',
+        pending_out: '0.00',
+        total: '3981.76',
+        stale: false,
+        items: [
+          {
+            key: 'available',
+            asset: 'TWD',
+            qty: null,
+            price: null,
+            price_at: null,
+            stale: false,
+            amount: '1234.50',
+          },
+          {
+            key: 'metal',
+            asset: 'XAU',
+            qty: '1.2500',
+            price: '2197.81',
+            price_at: '2026-01-05T02:31:08.000Z',
+            stale: false,
+            amount: '2747.26',
+          },
+        ],
+      },
+    },
+  }),
+};
+
+export const MARKET_OPERATIONS = {
+  market: operation({
+    summary: 'Read the metals with their prices over a range',
+    auth: 'none',
+    body: marketSchema,
+    data: market,
+    example: {
+      body: { symbol: 'XAU', range: '1h' },
+      data: {
+        items: [
+          {
+            symbol: 'XAU',
+            name: 'Gold',
+            price: '2197.81',
+            price_at: '2026-01-05T02:31:08.000Z',
+            stale: false,
+            change_24h: '+0.42',
+            price_24h: '2188.62',
+            series: [[1_767_580_260_000, '2197.81', '2197.40', '2197.90', '2197.35', 0, 8_000]],
+          },
+        ],
+        seed_day: '2026-01-05',
+        seed_hash: EXAMPLE_HASH,
+      },
+    },
+  }),
+};

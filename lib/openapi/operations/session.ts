@@ -1,0 +1,123 @@
+import {
+  addTradePasswordSchema,
+  loginSchema,
+  registerSchema,
+  revokeSessionSchema,
+  updatePasswordSchema,
+  updateTradePasswordSchema,
+} from '#lib/account/schema';
+import { pageResponse } from '#lib/contract/page-response';
+import { nothing } from '#lib/contract/response-fields';
+import { listSchema } from '#lib/record-base/page';
+import { device, issuedSession, signedIn, tradeWindow } from '#lib/session/response-schema';
+import { tradeUnlockSchema } from '#lib/trade/deal/schema';
+import { examplePage } from '../example-page.ts';
+import { operation } from '../operation.ts';
+import { EXAMPLE_USER } from './profile.ts';
+
+const ISSUED = {
+  token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMiJ9.c2lnbmF0dXJl',
+  expires_at: '2026-01-12T02:30:00.000Z',
+};
+
+export const SESSION_OPERATIONS = {
+  register: operation({
+    summary: 'Create an account and sign in',
+    description:
+      'Sets the cookies of the web pages as well. After 20 sign-ups from one address within 15 minutes a solved puzzle is required (4013).',
+    auth: 'none',
+    body: registerSchema,
+    data: signedIn,
+    codes: [4009, 4013],
+    example: {
+      body: { username: 'mei_lin', password: 'correct horse battery', phone: '+886912345678' },
+      data: { ...ISSUED, user: EXAMPLE_USER },
+    },
+  }),
+  login: operation({
+    summary: 'Sign in',
+    description:
+      'Sets the cookies of the web pages as well. After failed attempts a device that is not known must send a solved puzzle (4013).',
+    auth: 'none',
+    body: loginSchema,
+    data: signedIn,
+    codes: [4011, 4012, 4013],
+    example: {
+      body: { username: 'mei_lin', password: 'correct horse battery' },
+      data: { ...ISSUED, user: EXAMPLE_USER },
+    },
+  }),
+  logout: operation({
+    summary: 'End this session',
+    auth: 'user',
+    data: nothing,
+    example: { data: null },
+  }),
+  sessions: operation({
+    summary: 'List the devices that are signed in',
+    auth: 'user',
+    body: listSchema,
+    data: pageResponse(device),
+    example: {
+      body: {},
+      data: examplePage({
+        id: '0b6f8f5e-6d0c-4c39-9d4c-0f2a6c1f4c11',
+        current: true,
+        device: 'Chrome · Android',
+        address: '203.0.113.7',
+        created_at: '2026-01-05T02:30:00.000Z',
+        expires_at: '2026-01-12T02:30:00.000Z',
+      }),
+    },
+  }),
+  revokeSession: operation({
+    summary: 'Sign a device out, or all others',
+    auth: 'user',
+    body: revokeSessionSchema,
+    data: nothing,
+    codes: [4004],
+    example: { body: { id: 'others' }, data: null },
+  }),
+  updatePassword: operation({
+    summary: 'Change the login password',
+    description: 'All sessions end; this one continues with the token of the answer.',
+    auth: 'user',
+    body: updatePasswordSchema,
+    data: issuedSession,
+    codes: [4011, 4012],
+    example: {
+      body: { old_password: 'correct horse battery', password: 'orchid lantern 9' },
+      data: ISSUED,
+    },
+  }),
+  addTradePassword: operation({
+    summary: 'Set the trade password for the first time',
+    auth: 'user',
+    body: addTradePasswordSchema,
+    data: nothing,
+    codes: [4009, 4011, 4012],
+    example: {
+      body: { password: 'correct horse battery', trade_password: '135790' },
+      data: null,
+    },
+  }),
+  updateTradePassword: operation({
+    summary: 'Change the trade password',
+    auth: 'user',
+    body: updateTradePasswordSchema,
+    data: nothing,
+    codes: [4021, 4022, 4023],
+    example: { body: { old_trade_password: '135790', trade_password: '975310' }, data: null },
+  }),
+  tradeUnlock: operation({
+    summary: 'Open the window in which orders need no trade password',
+    auth: 'user',
+    tradePassword: true,
+    body: tradeUnlockSchema,
+    data: tradeWindow,
+    example: {
+      body: { trade_password: '135790' },
+      data: { unlocked_until: '2026-01-05T03:00:00.000Z' },
+    },
+  }),
+};

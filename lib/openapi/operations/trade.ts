@@ -1,0 +1,243 @@
+import { pageResponse } from '#lib/contract/page-response';
+import { listSchema } from '#lib/record-base/page';
+import { recordListSchema } from '#lib/record-base/schema';
+import {
+  issueProof,
+  issueRecord,
+  orderRecord,
+  positionRecord,
+  quoteRecord,
+  roomRecord,
+  tradeSample,
+} from '#lib/trade/deal/response-schema';
+import {
+  issueProofSchema,
+  issuesSchema,
+  orderCancelSchema,
+  orderSchema,
+  quoteSchema,
+} from '#lib/trade/deal/schema';
+import { examplePage } from '../example-page.ts';
+import { operation } from '../operation.ts';
+
+export const EXAMPLE_HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+const OPEN_ISSUE = {
+  id: '204',
+  no: 'XAU-20260105-1040',
+  state: 'open' as const,
+  state_text: 'Open',
+  opens_at: '2026-01-05T02:30:00.000Z',
+  cutoff_at: '2026-01-05T02:40:00.000Z',
+  window_ends_at: '2026-01-05T02:41:00.000Z',
+};
+
+const ORDER = {
+  id: '55',
+  no: 'T20260105308124795',
+  room_id: '1',
+  symbol: 'XAU' as const,
+  issue_id: '204',
+  issue_no: 'XAU-20260105-1040',
+  type: 'issue' as const,
+  side: 'buy' as const,
+  qty: '0.5000',
+  price: null,
+  gross: null,
+  fee: null,
+  net: null,
+  fee_bps: 20,
+  held: '1156.05',
+  status: 'accepted' as const,
+  status_text: 'Accepted',
+  reason: null,
+  simulated: true,
+  created_at: '2026-01-05T02:31:10.000Z',
+};
+
+export const TRADE_OPERATIONS = {
+  rooms: operation({
+    summary: 'List the rooms with their last price and present issue',
+    auth: 'none',
+    body: listSchema,
+    data: pageResponse(roomRecord),
+    example: {
+      body: {},
+      data: examplePage({
+        id: '1',
+        symbol: 'XAU',
+        name: 'Gold',
+        unit: 'gram',
+        status: 'open',
+        price: '2197.81',
+        price_at: '2026-01-05T02:31:08.000Z',
+        stale: false,
+        change_24h: '+0.42',
+        price_24h: '2188.62',
+        seed_day: '2026-01-05',
+        seed_hash: EXAMPLE_HASH,
+        issue: OPEN_ISSUE,
+        fee_bps: 20,
+        spread_bps: 30,
+        min_qty: '0.1000',
+      }),
+    },
+  }),
+  issues: operation({
+    summary: 'List the issues of a room that have opened',
+    auth: 'none',
+    body: issuesSchema,
+    data: pageResponse(issueRecord),
+    codes: [4004],
+    example: {
+      body: { room_id: '1' },
+      data: examplePage({
+        ...OPEN_ISSUE,
+        room_id: '1',
+        symbol: 'XAU',
+        fixing: null,
+        fixed_at: null,
+        settled_at: null,
+        orders: null,
+        bought: null,
+        sold: null,
+        volume: null,
+        netted: null,
+        reason: null,
+        seed_hash: EXAMPLE_HASH,
+        seed: null,
+      }),
+    },
+  }),
+  issueProof: operation({
+    summary: 'Read what the fixing of an issue can be recomputed from',
+    auth: 'none',
+    body: issueProofSchema,
+    data: issueProof,
+    codes: [4004],
+    example: {
+      body: { id: '203' },
+      data: {
+        issue: { id: '203', no: 'XAU-20260105-1030', state: 'settled', symbol: 'XAU' },
+        cutoff_at: '2026-01-05T02:30:00.000Z',
+        window_ends_at: '2026-01-05T02:31:00.000Z',
+        day: '2026-01-05',
+        seed_hash: EXAMPLE_HASH,
+        seed: null,
+        opening: '2190.00',
+        second_of_cutoff: 37_800,
+        next: null,
+        ticks: [['2026-01-05T02:30:02.000Z', '2197.80']],
+        median: '2197.80',
+      },
+    },
+  }),
+  quote: operation({
+    summary: 'Ask for a firm price',
+    description:
+      'Good for one order or recharge until it expires. At most 120 per member in a minute.',
+    auth: 'user',
+    body: quoteSchema,
+    data: quoteRecord,
+    codes: [4004, 4103, 4202, 4203],
+    example: {
+      body: { room_id: '1', side: 'buy', qty: '0.5000' },
+      data: {
+        quote_id: '77',
+        room_id: '1',
+        symbol: 'XAU',
+        side: 'buy',
+        qty: '0.5000',
+        mid: '2197.81',
+        price: '2201.11',
+        gross: '1100.56',
+        fee: '2.20',
+        net: '1102.76',
+        spread_bps: 30,
+        fee_bps: 20,
+        created_at: '2026-01-05T02:31:10.000Z',
+        expires_at: '2026-01-05T02:31:20.000Z',
+      },
+    },
+  }),
+  order: operation({
+    summary: 'Place an order for the open issue, or by a quote',
+    description:
+      'For the open issue send room_id, side and qty; for a quote quote_id alone. A buy for an issue holds qty × last price × 1.05 plus the fee; if the fixing needs more it is unfilled.',
+    auth: 'user',
+    money: true,
+    tradePassword: 'window',
+    body: orderSchema,
+    data: orderRecord,
+    codes: [4004, 4010, 4101, 4103, 4201, 4202, 4203],
+    example: {
+      body: { room_id: '1', side: 'buy', qty: '0.5000', issue_id: '204', expected_fee_bps: 20 },
+      data: ORDER,
+    },
+  }),
+  orderCancel: operation({
+    summary: 'Cancel an order before the cutoff of its issue',
+    auth: 'user',
+    money: true,
+    body: orderCancelSchema,
+    data: orderRecord,
+    codes: [4004, 4010, 4202],
+    example: {
+      body: { id: '55' },
+      data: { ...ORDER, status: 'canceled', status_text: 'Canceled' },
+    },
+  }),
+  orders: operation({
+    summary: 'List the own orders',
+    auth: 'user',
+    body: recordListSchema,
+    data: pageResponse(orderRecord),
+    codes: [4004],
+    example: { body: { type: 'issue' }, data: examplePage(ORDER) },
+  }),
+  positions: operation({
+    summary: 'List the metal that the member holds',
+    auth: 'user',
+    body: listSchema,
+    data: pageResponse(positionRecord),
+    example: {
+      body: {},
+      data: examplePage({
+        room_id: '1',
+        symbol: 'XAU',
+        qty: '1.2500',
+        available: '1.0000',
+        frozen: '0.2500',
+        cost: '2713.40',
+        price: '2197.81',
+        price_at: '2026-01-05T02:31:08.000Z',
+        stale: false,
+        value: '2747.26',
+        profit: '33.86',
+      }),
+    },
+  }),
+  tradeSample: operation({
+    summary: 'Count the executions of 24 hours and draw a random sample',
+    description: 'At most 60 per address in a minute.',
+    auth: 'none',
+    data: tradeSample,
+    example: {
+      data: {
+        fills_24h: 128,
+        sample: [
+          {
+            symbol: 'XAU',
+            side: 'sell',
+            qty: '0.2000',
+            price: '2195.10',
+            at: '2026-01-05T01:12:40.000Z',
+            journal_hash: EXAMPLE_HASH,
+            simulated: true,
+          },
+        ],
+        as_of: '2026-01-05T02:31:10.000Z',
+      },
+    },
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { asset, cashAmount, cashCurrency, grams, moment } from '#lib/contract/response-fields';
+
+const totalKey = z.enum([
+  'available',
+  'frozen_withdraw',
+  'frozen_order',
+  'fixed_principal',
+  'fixed_accrued',
+  'metal',
+  'metal_frozen',
+]);
+
+const totalItem = z
+  .strictObject({
+    key: totalKey.describe('What the line is; cash and metals each by what they are held for.'),
+    asset,
+    qty: grams.nullable().describe('Grams of a metal; null for cash.'),
+    price: cashAmount.nullable().describe('Last price: cash for one gram; null for cash.'),
+    price_at: moment.nullable().describe('When that price was made; null for cash.'),
+    stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
+    amount: cashAmount.nullable().describe('Value; null for a metal that has never had a price.'),
+  })
+  .meta({ id: 'TotalItem', description: 'One line of the totals.' });
+
+export const totals = z
+  .strictObject({
+    as_of: moment.describe('The one moment that all figures are of.'),
+    currency: cashCurrency,
+    cash: cashAmount.describe('Available cash.'),
+    frozen: cashAmount.describe('Cash that is held, for withdrawals and orders.'),
+    metals: cashAmount
+      .nullable()
+      .describe('Value of all metals; null if one has never had a price.'),
+    fixed_principal: cashAmount.describe('Principal of running deposits.'),
+    fixed_accrued: cashAmount.describe('Interest accrued so far.'),
+    pending_out: cashAmount.describe('Part of frozen that is held for withdrawals.'),
+    total: cashAmount
+      .nullable()
+      .describe('Cash, frozen, metals, principal and accrued interest; null if metals is.'),
+    stale: z.boolean().describe('True if a price in it is missing or too old to trade on.'),
+    items: z.array(totalItem).describe('Cash always; metals as far as the member holds any.'),
+  })
+  .meta({ id: 'Totals', description: 'Everything that a member owns, at one moment.' });
+
+export type TotalItem = z.output<typeof totalItem>;
+export type TotalKey = z.output<typeof totalKey>;
+export type Totals = z.output<typeof totals>;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import {
+  basisPoints,
+  cashAmount,
+  decimalSetting,
+  grams,
+  localDay,
+  metal,
+  moment,
+  percent,
+  recordId,
+  sha256Hex,
+  simulated,
+  statusText,
+} from '#lib/contract/response-fields';
+import { SIDES } from './schema.ts';
+
+/** Every state of an issue, in the order of its life. */
+export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
+
+const side = z.enum(SIDES).describe('Whether the member buys or sells metal.');
+
+/** Where an issue is in its life, as rooms and lists of issues show it. */
+const issueTimes = {
+  id: recordId,
+  no: z.string().describe('Number for people: metal, local day and local time of the cutoff.'),
+  state: issueState.describe('State; settled and void are final.'),
+  state_text: z.string().describe("The state in words, in the request's language."),
+  opens_at: moment.describe('When the first order is accepted.'),
+  cutoff_at: moment.describe('When orders stop.'),
+  window_ends_at: moment.describe('The fixing comes from prices after the cutoff and until then.'),
+};
+
+export const issueSummary = z
+  .strictObject(issueTimes)
+  .meta({ id: 'IssueSummary', description: 'A trading round of a room.' });
+
+/** A room: where one metal is traded. */
+export const roomRecord = z
+  .strictObject({
+    id: recordId,
+    symbol: metal,
+    name: z.string().describe("Name of the metal, in the request's language."),
+    unit: z.string().describe("Unit of quantities (gram), in the request's language."),
+    status: z.enum(['open', 'closed']).describe('Whether the room takes orders and quotes.'),
+    price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
+    price_at: moment.nullable().describe('When that price was made.'),
+    stale: z.boolean().describe('True without a price, or with one that is too old to trade on.'),
+    change_24h: percent.nullable().describe('Change within 24 hours; null if it is unknown.'),
+    price_24h: cashAmount
+      .nullable()
+      .describe('Price of 24 hours ago, which change_24h is based on.'),
+    seed_day: localDay.nullable().describe('Day of the simulated feed; null for an external feed.'),
+    seed_hash: sha256Hex
+      .nullable()
+      .describe(
+        'Hash of the seed of that day, public before its first price; null for an external feed.',
+      ),
+    issue: issueSummary
+      .nullable()
+      .describe('The open issue, or the next one; null in a closed room.'),
+    fee_bps: basisPoints.describe('Fee of an order or quote.'),
+    spread_bps: basisPoints.describe('Spread of a quote, half on each side of the last price.'),
+    min_qty: decimalSetting.describe('Least quantity of one order, in grams.'),
+  })
+  .meta({ id: 'Room', description: 'A room, where one metal is traded.' });
+
+/** An issue: a numbered trading round of a room. */
+export const issueRecord = z
+  .strictObject({
+    ...issueTimes,
+    room_id: recordId,
+    symbol: metal,
+    fixing: cashAmount
+      .nullable()
+      .describe('Price of all its orders: cash for one gram; null until fixed.'),
+    fixed_at: moment.nullable().describe('When it was fixed.'),
+    settled_at: moment.nullable().describe('When its orders were settled.'),
+    orders: z.int().min(0).nullable().describe('Orders at the cutoff; null before.'),
+    bought: grams.nullable().describe('Grams that members bought; null until settled.'),
+    sold: grams.nullable().describe('Grams that members sold; null until settled.'),
+    volume: grams.nullable().describe('bought plus sold.'),
+    netted: grams.nullable().describe('Grams that members bought from each other.'),
+    reason: z.string().nullable().describe('Why it is void, in words; null if it is not.'),
+    seed_hash: sha256Hex
+      .nullable()
+      .describe('Hash of the seed of its feed day; null if there is none.'),
+    seed: z.string().nullable().describe('That seed; null until the day is over.'),
+  })
+  .meta({ id: 'Issue', description: 'A trading round of a room: all its orders get one price.' });
+
+const proofDay = {
+  day: localDay.describe('Day of the simulated feed.'),
+  seed_hash: sha256Hex.describe('Hash of the seed of that day.'),
+  seed: z.string().nullable().describe('The seed; null until the day is over.'),
+  opening: cashAmount.nullable().describe('Opening price of the day: cash for one gram.'),
+};
+
+/** A day of the simulated feed, as far as it may be known. */
+export const proofDayRecord = z
+  .strictObject(proofDay)
+  .meta({ id: 'ProofDay', description: 'A day of the simulated price feed.' });
+
+/** What a fixing follows from, for anybody to check. */
+export const issueProof = z
+  .strictObject({
+    issue: z
+      .strictObject({ id: recordId, no: issueTimes.no, state: issueTimes.state, symbol: metal })
+      .describe('The issue.'),
+    cutoff_at: issueTimes.cutoff_at,
+    window_ends_at: issueTimes.window_ends_at,
+    day: proofDay.day.nullable().describe('Day of the simulated feed; null for an external feed.'),
+    seed_hash: proofDay.seed_hash
+      .nullable()
+      .describe('Hash of the seed of that day; null for an external feed.'),
+    seed: proofDay.seed,
+    opening: proofDay.opening,
+    second_of_cutoff: z
+      .number()
+      .min(0)
+      .describe(
+        'Seconds from local midnight to the cutoff: its place on the price path of the day.',
+      ),
+    next: proofDayRecord
+      .nullable()
+      .describe('The next day, if the fixing window goes past midnight; null otherwise.'),
+    ticks: z
+      .array(
+        z.tuple([
+          moment.describe('When the price was made.'),
+          cashAmount.describe('Cash for one gram.'),
+        ]),
+      )
+      .describe('The prices within the fixing window.'),
+    median: cashAmount
+      .nullable()
+      .describe('The fixing: the median of the ticks; null until fixed.'),
+  })
+  .meta({ id: 'IssueProof', description: 'What the fixing of an issue can be recomputed from.' });
+
+/** A firm quote. */
+export const quoteRecord = z
+  .strictObject({
+    quote_id: recordId,
+    room_id: recordId,
+    symbol: metal,
+    side,
+    qty: grams,
+    mid: cashAmount.describe('Last price, which lies half of the spread away from price.'),
+    price: cashAmount.describe('Cash for one gram.'),
+    gross: cashAmount.describe('qty times price.'),
+    fee: cashAmount.describe('Fee.'),
+    net: cashAmount.describe(
+      'Debited for a buy (gross plus fee), credited for a sell (gross minus fee).',
+    ),
+    spread_bps: basisPoints.describe('Spread.'),
+    fee_bps: basisPoints.describe('Rate of the fee.'),
+    created_at: moment.describe("When it was made, by the server's clock."),
+    expires_at: moment.describe("When it expires, by the server's clock."),
+  })
+  .meta({ id: 'Quote', description: 'Firm price, good for one order until it expires.' });
+
+/** An order. */
+export const orderRecord = z
+  .strictObject({
+    id: recordId,
+    no: z.string().describe('Number for people, such as T20260105387420489.'),
+    room_id: recordId,
+    symbol: metal,
+    issue_id: recordId.nullable().describe('Its issue; null for an order by a quote.'),
+    issue_no: z.string().nullable().describe('Number of its issue; null for an order by a quote.'),
+    type: z
+      .enum(['issue', 'quote'])
+      .describe('Filled at the fixing of an issue, or at once by a quote.'),
+    side,
+    qty: grams,
+    price: cashAmount.nullable().describe('Cash for one gram; null until filled.'),
+    gross: cashAmount.nullable().describe('qty times price; null until filled.'),
+    fee: cashAmount.nullable().describe('Fee; null until filled.'),
+    net: cashAmount
+      .nullable()
+      .describe(
+        'Debited for a buy (gross plus fee), credited for a sell (gross minus fee); null until filled.',
+      ),
+    fee_bps: basisPoints.describe('Rate of the fee, as shown when the order was placed.'),
+    held: z
+      .union([cashAmount, grams])
+      .nullable()
+      .describe('What is or was held for it: cash for a buy, grams for a sell; null for a quote.'),
+    status: z
+      .enum(['accepted', 'filled', 'unfilled', 'canceled'])
+      .describe('Status; all but accepted are final.'),
+    status_text: statusText,
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why it was not filled, as a key or in words; null without a reason.'),
+    simulated,
+    created_at: moment.describe('When it was placed.'),
+  })
+  .meta({ id: 'Order', description: 'Order to buy or sell metal.' });
+
+/** A position. */
+export const positionRecord = z
+  .strictObject({
+    room_id: recordId,
+    symbol: metal,
+    qty: grams,
+    available: grams.describe('Part of qty that can be sold.'),
+    frozen: grams.describe('Part of qty that is held for orders.'),
+    cost: cashAmount.describe('What was paid for it with fees, at average cost.'),
+    price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
+    price_at: moment.nullable().describe('When that price was made.'),
+    stale: z.boolean().describe('True without a price, or with one that is too old to trade on.'),
+    value: cashAmount.nullable().describe('qty at the last price; null without a price.'),
+    profit: cashAmount
+      .nullable()
+      .describe('value minus cost, before the fee of a sale; null without a price.'),
+  })
+  .meta({ id: 'Position', description: 'Metal that a member holds, with cost and profit.' });
+
+/** A drawn execution, with nothing that tells whose it is. */
+export const sampleRecord = z
+  .strictObject({
+    symbol: metal,
+    side,
+    qty: grams,
+    price: cashAmount.describe('Cash for one gram.'),
+    at: moment.describe('When it was executed.'),
+    journal_hash: sha256Hex.describe('Hash of its journal in the hash chain.'),
+    simulated,
+  })
+  .meta({ id: 'SampledFill', description: 'An anonymous execution.' });
+
+export const tradeSample = z
+  .strictObject({
+    fills_24h: z.int().min(0).describe('Number of executions of the last 24 hours.'),
+    sample: z.array(sampleRecord).max(10).describe('A random sample of them.'),
+    as_of: moment.describe('When they were counted.'),
+  })
+  .meta({ id: 'TradeSample', description: 'Number and a sample of executions.' });
+
+export type IssueState = z.output<typeof issueState>;
+export type IssueSummary = z.output<typeof issueSummary>;
+export type IssueRecord = z.output<typeof issueRecord>;
+export type IssueProof = z.output<typeof issueProof>;
+export type ProofDay = z.output<typeof proofDayRecord> | null;
+export type OrderRecord = z.output<typeof orderRecord>;
+export type PositionRecord = z.output<typeof positionRecord>;
+export type QuoteRecord = z.output<typeof quoteRecord>;
+export type RoomRecord = z.output<typeof roomRecord>;
+export type SampleRecord = z.output<typeof sampleRecord>;
+export type TradeSample = z.output<typeof tradeSample>;

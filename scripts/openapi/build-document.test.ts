@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, expect, test } from 'vitest';
+import { buildDocument } from './build-document.ts';
+import { DOCUMENT_FILE } from './document-file.ts';
+
+let built: string;
+let document: Record<string, unknown>;
+
+beforeAll(() => {
+  built = buildDocument();
+  document = JSON.parse(built);
+});
+
+test('the document that is checked in is that of the present schemas', () => {
+  const isCurrent = readFileSync(DOCUMENT_FILE, 'utf8') === built;
+  expect(isCurrent, `${DOCUMENT_FILE} is stale: run "npm run openapi" and commit it`).toBe(true);
+});
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('every reference leads to something', () => {
+  const missing = valuesOf(document, '$ref').filter((ref) => !findReference(String(ref)));
+  expect(missing).toEqual([]);
+});
+
+test('every field of a body or an answer says what it means', () => {
+  expect(fieldsWithoutMeaning(document, '')).toEqual([]);
+});
+
+/** Every value of a key, however deep. */
+function valuesOf(node: unknown, key: string): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    name === key ? [value] : valuesOf(value, key),
+  );
+}
+
+function findReference(ref: string): unknown {
+  return ref
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>(
+      (node, name) => (node as Record<string, unknown> | undefined)?.[name],
+      document,
+    );
+}
+
+/** Paths of properties without a description, be it their own or that of what they refer to. */
+function fieldsWithoutMeaning(node: unknown, path: string): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) => [
+    ...(name === 'properties' ? withoutMeaning(value, path) : []),
+    ...(name.startsWith('example') ? [] : fieldsWithoutMeaning(value, `${path}/${name}`)),
+  ]);
+}
+
+function withoutMeaning(properties: Record<string, object>, path: string): string[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => !('description' in schema || '$ref' in schema))
+    .map(([name]) => `${path}/${name}`);
+}

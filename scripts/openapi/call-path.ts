@@ -1,0 +1,88 @@
+import type {
+  ZodOpenApiMediaTypeObject,
+  ZodOpenApiPathItemObject,
+  ZodOpenApiRequestBodyObject,
+  ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { answerEnvelope, wordsOf } from '#lib/openapi/envelope-schema';
+import { type CallName, failureCodes, type Operation } from '#lib/openapi/operation';
+import { tagOf } from '#lib/openapi/operations/operations';
+import { AVATAR_TYPES } from '#lib/profile/schema';
+
+const COMPONENT = '#/components';
+
+/** What every call can answer with besides HTTP 200. */
+const TRANSPORT = { 405: 'MethodNotAllowed', 413: 'BodyTooLarge', 415: 'WrongContentType' };
+const TRANSIENT = { 429: 'TooManyRequests', 500: 'Unexpected', 503: 'Unavailable' };
+
+/** The path of a call in the document. */
+export function callPath(call: CallName, operation: Operation): ZodOpenApiPathItemObject {
+  const { summary, description, auth, money } = operation;
+  const requestBody = bodyOf(operation);
+  return {
+    post: {
+      operationId: call,
+      tags: [tagOf(call)],
+      summary,
+      ...(description && { description }),
+      security: auth === 'user' ? [{ token: [] }] : [],
+      ...(money && { parameters: [{ $ref: `${COMPONENT}/parameters/IdempotencyKey` }] }),
+      ...(requestBody && { requestBody }),
+      responses: {
+        200: answerOf(operation),
+        ...refsOf(TRANSPORT),
+        ...refsOf(TRANSIENT),
+      },
+    },
+  };
+}
+
+/** References to shared responses, by HTTP status. */
+export function refsOf(names: Record<number, string>) {
+  const entries = Object.entries(names).map(([status, name]) => [
+    status,
+    { $ref: `${COMPONENT}/responses/${name}` },
+  ]);
+  return Object.fromEntries(entries) as Record<`${4 | 5}${string}`, { $ref: string }>;
+}
+
+function bodyOf({ body, upload, example }: Operation): ZodOpenApiRequestBodyObject | null {
+  if (!body) return null;
+  if (upload) {
+    const encoding = { file: { contentType: AVATAR_TYPES.join(', ') } };
+    return { required: true, content: { 'multipart/form-data': { schema: body, encoding } } };
+  }
+  const required = !body.safeParse({}).success;
+  return { required, content: { 'application/json': { schema: body, example: example.body } } };
+}
+
+function answerOf(operation: Operation): ZodOpenApiResponseObject {
+  const { file, data, example, money } = operation;
+  return {
+    description: file
+      ? 'The file, or the envelope of a refusal.'
+      : 'The envelope: code 200 with data, or a refusal with its code.',
+    ...(money && {
+      headers: { 'Idempotency-Replayed': { $ref: `${COMPONENT}/headers/IdempotencyReplayed` } },
+    }),
+    content: {
+      ...(file && { 'text/csv': { schema: data, example: example.data } }),
+      'application/json': envelopeOf(operation),
+    },
+  };
+}
+
+function envelopeOf(operation: Operation): ZodOpenApiMediaTypeObject {
+  const { file, example } = operation;
+  const code = operation.codes?.[0] ?? failureCodes(operation).at(-1) ?? 4001;
+  const refusal = { code, msg: wordsOf(code), data: code === 4001 ? { body: 'invalid' } : null };
+  return {
+    schema: answerEnvelope(operation),
+    examples: {
+      ...(!file && {
+        success: { summary: 'Success', value: { code: 200, msg: 'ok', data: example.data } },
+      }),
+      refusal: { summary: 'Refusal', value: refusal },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { nothing } from '#lib/contract/response-fields';
+import { successEnvelope } from '#lib/openapi/envelope-schema';
+import { MARKET_STREAM } from '#lib/paths';
+import { refsOf } from './call-path.ts';
+
+const alive = {
+  schema: successEnvelope(nothing),
+  example: { code: 200, msg: 'ok', data: null },
+};
+
+const notFound = { description: 'There is none, or no longer.' };
+
+/** What clients use besides the calls. */
+export const OTHER_PATHS: ZodOpenApiPathsObject = {
+  [`/api/${MARKET_STREAM}`]: {
+    get: {
+      operationId: 'marketStream',
+      tags: ['Market'],
+      summary: 'Follow prices and issues as server-sent events',
+      description:
+        'Events: tick (TickEvent, with an id), issue (IssueEvent) and day (DayEvent), each with JSON data. A comment every 15 seconds keeps the connection open. With Last-Event-ID the ticks since that one come first.',
+      security: [],
+      requestParams: {
+        header: z.object({
+          'Last-Event-ID': z
+            .string()
+            .regex(/^\d{1,18}$/)
+            .optional()
+            .describe('Id of the last tick that was received.'),
+        }),
+      },
+      responses: {
+        200: {
+          description: 'The stream. It does not end by itself.',
+          content: {
+            'text/event-stream': {
+              schema: z.string(),
+              example:
+                'id: 812\nevent: tick\ndata: {"symbol":"XAU","price":"2197.81","at":"2026-01-05T02:31:08.000Z"}\n\n',
+            },
+          },
+        },
+        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests', 503: 'Unavailable' }),
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: {
+      operationId: 'openapi',
+      tags: ['Service'],
+      summary: 'Read this document',
+      security: [],
+      responses: {
+        200: {
+          description: 'The document, with an ETag.',
+          content: {
+            'application/json': {
+              schema: z.looseObject({ openapi: z.string().describe('Version.') }),
+            },
+          },
+        },
+        304: { description: 'The document has the ETag of If-None-Match.' },
+        ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
+      },
+    },
+  },
+  '/avatar/{id}': {
+    get: {
+      operationId: 'avatar',
+      tags: ['Profile'],
+      summary: "Read a member's picture",
+      description: 'A new picture has a new path, so this one may be cached for good.',
+      security: [],
+      requestParams: {
+        path: z.object({ id: z.uuid().describe('Id of the picture, from the path in avatar.') }),
+      },
+      responses: {
+        200: { description: 'The picture.', content: { 'image/webp': {} } },
+        404: notFound,
+        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+      },
+    },
+  },
+  '/livez': {
+    get: {
+      operationId: 'livez',
+      tags: ['Service'],
+      summary: 'Check that the process answers',
+      security: [],
+      responses: { 200: { description: 'It does.', content: { 'application/json': alive } } },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'readyz',
+      tags: ['Service'],
+      summary: 'Check that the database is reachable and migrated',
+      security: [],
+      responses: {
+        200: { description: 'It is.', content: { 'application/json': alive } },
+        ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
+      },
+    },
+  },
+};
