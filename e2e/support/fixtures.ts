@@ -36,7 +36,7 @@ interface Envelope {
   data: any;
 }
 
-/** Makes a call as another client would. Throws when the OpenAPI document describes another answer. */
+/** Makes a call as another client would. Throws when the answer does not match the OpenAPI schemas. */
 export async function callApi(
   request: APIRequestContext,
   call: string,

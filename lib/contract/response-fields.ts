@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ASSET_SCALE, type Asset, CASH_CURRENCIES, METALS } from '#lib/money';
 
 /**
- * Fields that answers are made of. Give one its meaning with `.describe()`: the format and the unit
- * are described here. All of them are strings, because JSON numbers lose digits.
+ * Shared fields of answers. They describe format and unit; add the meaning with `.describe()`.
+ * Amounts and ids are strings, because JSON numbers lose digits.
  */
 
 /** `data` of a call that only does something. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A handler that answers with one JSON document that a build never changes. Caches ask again after
- * an hour, and get 304 while the ETag is the same.
+ * Returns a GET handler for a JSON document that is fixed at build time. Caches revalidate it after
+ * an hour; a matching ETag is answered with 304.
  */
 export function cachedDocument(document: object): (request: Request) => Response {
   const text = JSON.stringify(document);

@@ -5,10 +5,10 @@ import type { CALLS } from '#lib/paths';
 /** Name of a call, as in its path. */
 export type CallName = (typeof CALLS)[keyof typeof CALLS];
 
-/** What the document says of a call. */
+/** The description of a call. */
 export interface Operation {
   summary: string;
-  /** What a caller must know besides. */
+  /** Further facts for callers: effects, limits, preconditions. */
   description?: string;
   auth: 'none' | 'user';
   /** Runs once for each Idempotency-Key. */
@@ -23,7 +23,7 @@ export interface Operation {
   data: z.ZodType;
   /** The answer is a CSV file, without an envelope. */
   file?: true;
-  /** What it refuses with, besides the codes that follow from the fields above. */
+  /** Failure codes in addition to those that follow from the fields above. */
   codes?: readonly FailureCode[];
   example: { body?: unknown; data: unknown };
 }

@@ -6,20 +6,21 @@ import { STREAM_EVENTS } from '#lib/openapi/stream-events';
 const envelopes = new Map<string, z.ZodType | null>();
 
 /**
- * Throws unless the OpenAPI document describes this answer of a call. Calls that tests make up have
- * no description.
+ * Asserts that an answer matches the OpenAPI schemas of its call. Names that no call has are skipped:
+ * tests use them for handlers of their own.
+ * @throws {Error} naming the call and the fields that differ
  */
 export function assertAnswer(call: string, status: number, envelope: unknown): void {
   const schema = status === 200 ? envelopeOf(call) : transportEnvelope;
   const { error } = schema?.safeParse(envelope) ?? {};
   if (error)
-    throw new Error(`the answer of ${call} is not the one that is described: ${error.message}`);
+    throw new Error(`the answer of ${call} does not match its OpenAPI schema: ${error.message}`);
 }
 
-/** Throws unless the OpenAPI document describes this event of the market stream. */
+/** Asserts that an event of the market stream matches its schema. @throws {Error} */
 export function assertStreamEvent(event: string, data: unknown): void {
   const schema = STREAM_EVENTS[event as keyof typeof STREAM_EVENTS] as z.ZodType | undefined;
-  if (!schema) throw new Error(`the event ${event} is not described`);
+  if (!schema) throw new Error(`the event ${event} has no OpenAPI schema`);
   schema.parse(data);
 }
 

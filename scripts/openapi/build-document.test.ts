@@ -12,7 +12,7 @@ beforeAll(() => {
   document = JSON.parse(built);
 });
 
-test('the document that is checked in is that of the present schemas', () => {
+test('the checked-in document matches the schemas', () => {
   const isCurrent = readFileSync(DOCUMENT_FILE, 'utf8') === built;
   expect(isCurrent, `${DOCUMENT_FILE} is stale: run "npm run openapi" and commit it`).toBe(true);
 });
@@ -23,13 +23,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true);
 });
 
-test('every reference leads to something', () => {
+test('every reference points to a component that exists', () => {
   const missing = valuesOf(document, '$ref').filter((ref) => !findReference(String(ref)));
   expect(missing).toEqual([]);
 });
 
-test('every field of a body or an answer says what it means', () => {
-  expect(fieldsWithoutMeaning(document, '')).toEqual([]);
+test('every field of a body or an answer has a description', () => {
+  expect(undescribedFields(document, '')).toEqual([]);
 });
 
 /** Every value of a key, however deep. */
@@ -51,15 +51,15 @@ function findReference(ref: string): unknown {
 }
 
 /** Paths of properties without a description, be it their own or that of what they refer to. */
-function fieldsWithoutMeaning(node: unknown, path: string): string[] {
+function undescribedFields(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [
-    ...(name === 'properties' ? withoutMeaning(value, path) : []),
-    ...(name.startsWith('example') ? [] : fieldsWithoutMeaning(value, `${path}/${name}`)),
+    ...(name === 'properties' ? undescribed(value, path) : []),
+    ...(name.startsWith('example') ? [] : undescribedFields(value, `${path}/${name}`)),
   ]);
 }
 
-function withoutMeaning(properties: Record<string, object>, path: string): string[] {
+function undescribed(properties: Record<string, object>, path: string): string[] {
   return Object.entries(properties)
     .filter(([, schema]) => !('description' in schema || '$ref' in schema))
     .map(([name]) => `${path}/${name}`);

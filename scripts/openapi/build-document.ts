@@ -16,7 +16,7 @@ Sign in with login and send the token of its answer in the header token. Code 88
 
 Amounts are decimal strings, moments are ISO 8601 in UTC, ids are strings of digits. Texts are in the language of the cookie locale (zh-TW, zh-CN, en), else of Accept-Language.
 
-Lists answer with pages, newest first (content in the operator's order). Go on with before_id rather than page where there is one: then a list that grows repeats no rows.`;
+Lists answer with pages, newest first (content in the operator's order). Use before_id rather than page where a call has it: then a growing list repeats no rows.`;
 
 const idempotencyKey = z
   .string()
@@ -73,10 +73,10 @@ export function buildDocument(): string {
       },
     },
     {
-      // A file is the only field that no JSON value stands for.
+      // A file is the only field without a JSON form.
       allowEmptySchema: { custom: { input: true } },
       override: ({ jsonSchema }) => {
-        // zod's bound of every integer says nothing of ours.
+        // zod gives every integer this bound; it is none of the API's.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
     },

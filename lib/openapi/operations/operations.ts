@@ -24,7 +24,7 @@ const GROUPS = {
 };
 export type Tag = keyof typeof GROUPS;
 
-/** What the document says of every call. One that is missing here does not compile. */
+/** The description of every call. A missing call does not compile. */
 export const OPERATIONS: Record<CallName, Operation> = {
   ...SESSION_OPERATIONS,
   ...PUZZLE_OPERATIONS,

@@ -55,7 +55,7 @@ export const PUZZLE_OPERATIONS = {
     example: { body: { id: ID, x: 143, work: 27 }, data: PASS },
   }),
   puzzleSound: operation({
-    summary: 'Hear a puzzle: beeps to be counted in place of the picture',
+    summary: 'Get the audio challenge of a puzzle',
     auth: 'none',
     body: puzzleSoundSchema,
     data: puzzleSound,

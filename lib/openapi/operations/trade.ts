@@ -124,7 +124,7 @@ export const TRADE_OPERATIONS = {
         day: '2026-01-05',
         seed_hash: EXAMPLE_HASH,
         seed: null,
-        opening: '2190.00',
+        opening: '2190000000',
         second_of_cutoff: 37_800,
         next: null,
         ticks: [['2026-01-05T02:30:02.000Z', '2197.80']],

@@ -85,15 +85,21 @@ export const issueRecord = z
     seed_hash: sha256Hex
       .nullable()
       .describe('Hash of the seed of its feed day; null if there is none.'),
-    seed: z.string().nullable().describe('That seed; null until the day is over.'),
+    seed: z.string().nullable().describe('That seed, in hex; null until the day is over.'),
   })
   .meta({ id: 'Issue', description: 'A trading round of a room: all its orders get one price.' });
 
 const proofDay = {
   day: localDay.describe('Day of the simulated feed.'),
   seed_hash: sha256Hex.describe('Hash of the seed of that day.'),
-  seed: z.string().nullable().describe('The seed; null until the day is over.'),
-  opening: cashAmount.nullable().describe('Opening price of the day: cash for one gram.'),
+  seed: z.string().nullable().describe('The seed, in hex; null until the day is over.'),
+  opening: z
+    .string()
+    .regex(/^[1-9]\d*$/)
+    .nullable()
+    .describe(
+      'Price at its first second: millionths of cash for one gram; null until the day begins.',
+    ),
 };
 
 /** A day of the simulated feed, as far as it may be known. */

@@ -15,7 +15,7 @@ export interface RouteAnswer extends Envelope {
 
 /**
  * Calls a route handler as a client would, with a JSON body; `raw` sends other bytes instead. Throws
- * when the OpenAPI document describes another answer.
+ * when the answer does not match the OpenAPI schemas.
  */
 export async function callRoute(
   route: RouteHandler,
