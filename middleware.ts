@@ -5,8 +5,8 @@ import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour
 import { pageCookieName, readToken } from '#lib/session/token';
 
 /**
- * Redirects early and sets the security headers. It is not the guard: pages and calls check
- * their session against its row; a test proves that a build without this file leaks nothing.
+ * Redirects early and sets the security headers. It is not a security boundary: pages and calls check
+ * their session against its row, and a test shows that a build without this file leaks nothing.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
@@ -16,7 +16,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return early ?? renderPage(request);
 }
 
-/** The redirect for a visitor without a session or without this hour's verification. */
+/** Redirects a visitor without a session or without this hour's verification. */
 async function earlyRedirect(request: NextRequest, pathname: string): Promise<NextResponse | null> {
   if (PUBLIC_PAGES.includes(pathname)) return null;
   const page = request.cookies.get(pageCookieName());

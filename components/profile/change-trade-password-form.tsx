@@ -9,7 +9,7 @@ import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateTradePassword } from '#lib/session/calls';
 import { changeTradePasswordFormSchema } from './change-trade-password-form-schema.ts';
-import { Forgotten } from './forgotten.tsx';
+import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 
 const WRONG = 4022;
 /** Refusals that belong to one field of the form. */
@@ -43,7 +43,7 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
       <PinInput label={t('change.old')} {...form.pin('old_trade_password')} />
       <PinInput label={t('change.new')} hint={t('newHint')} {...form.pin('trade_password')} />
       <PinInput label={t('change.confirm')} {...form.pin('confirm')} />
-      <Forgotten title={t('forgotten')}>{t('forgottenHint')}</Forgotten>
+      <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
     </SubmitForm>
   );
 }

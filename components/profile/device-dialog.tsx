@@ -18,7 +18,7 @@ interface Props {
 /** Asks before a device is signed out, and says what follows. */
 export function DeviceDialog({ target, onConfirm, onClose }: Props) {
   const t = useTranslations('profile.devices');
-  const which = whichOf(target);
+  const which = textVariant(target);
   const device = typeof target === 'object' ? target.device || t('unknown') : '';
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ export function DeviceDialog({ target, onConfirm, onClose }: Props) {
   );
 }
 
-function whichOf(target: DeviceTarget | undefined): 'Others' | 'Current' | 'One' {
+function textVariant(target: DeviceTarget | undefined): 'Others' | 'Current' | 'One' {
   if (target === OTHER_SESSIONS) return 'Others';
   return target?.current ? 'Current' : 'One';
 }

@@ -9,7 +9,7 @@ import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updatePassword } from '#lib/session/calls';
-import { Forgotten } from './forgotten.tsx';
+import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 import { loginPasswordFormSchema } from './login-password-form-schema.ts';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -59,7 +59,7 @@ export function LoginPasswordForm({ username, destination }: Props) {
         {...form.field('password')}
       />
       <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />
-      <Forgotten title={t('forgotten')}>{t('forgottenHint')}</Forgotten>
+      <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
     </SubmitForm>
   );
 }

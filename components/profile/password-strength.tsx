@@ -13,7 +13,7 @@ interface Props {
 
 const BARS: Record<Strength, number> = { weak: 1, fair: 2, strong: 3 };
 
-/** Strength of a new password, as bars and in words. Without words until the rating has loaded. */
+/** Shows the strength of a new password as bars and as text. No text until the rating code has loaded. */
 export function PasswordStrength({ password, username }: Props) {
   const t = useTranslations('profile.strength');
   const strength = useStrength(password, username);
@@ -32,7 +32,7 @@ export function PasswordStrength({ password, username }: Props) {
   );
 }
 
-/** The strength; null until the code that rates it has loaded, and when it cannot be loaded. */
+/** The strength; null until the rating code has loaded or if it fails to load. */
 function useStrength(password: string, username: string): Strength | null {
   const [rate, setRate] = useState<typeof passwordStrength | null>(null);
   const deferred = useDeferredValue(password);

@@ -4,12 +4,12 @@ import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { Field } from '#components/ui/form/field';
 import { FieldError } from '#components/ui/form/field-error';
-import { HEARD_GROUPS, HEARD_MOST } from '#lib/puzzle/picture/geometry';
+import { BEEP_GROUPS, MAX_BEEPS } from '#lib/puzzle/picture/geometry';
 import styles from './audio-puzzle.module.css';
 import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 import { useSound } from './use-sound.ts';
 
-const WHOLE = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
+const WHOLE = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
 
 interface Props {
   state: PuzzleState;
@@ -38,7 +38,7 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p>{t('how', { groups: HEARD_GROUPS, most: HEARD_MOST })}</p>
+      <p>{t('how', { groups: BEEP_GROUPS, most: MAX_BEEPS })}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: what is heard is the question; the picture is its other form */}
       <audio ref={player} src={url} preload="auto" />
       {failed ? (
@@ -56,13 +56,13 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
         </Button>
       )}
       <Field
-        label={t('label', { groups: HEARD_GROUPS })}
+        label={t('label', { groups: BEEP_GROUPS })}
         hint={t('hint')}
-        error={error ? t('incomplete', { groups: HEARD_GROUPS, most: HEARD_MOST }) : undefined}
+        error={error ? t('incomplete', { groups: BEEP_GROUPS, most: MAX_BEEPS }) : undefined}
         name="heard"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={HEARD_GROUPS}
+        maxLength={BEEP_GROUPS}
         value={heard}
         onChange={({ target }) => change(target.value)}
       />

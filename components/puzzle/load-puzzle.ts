@@ -34,11 +34,11 @@ export async function submitAnswer(
   work: number | undefined,
 ): Promise<PuzzleEvent> {
   const body = { id: puzzle.id, x, work };
-  return eventOfVerdict(await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true }));
+  return eventOfResult(await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true }));
 }
 
 /** What the server's word on an answer means here. */
-export function eventOfVerdict(verdict: { code: number; msg: string; data: unknown }): PuzzleEvent {
+export function eventOfResult(verdict: { code: number; msg: string; data: unknown }): PuzzleEvent {
   if (verdict.data) return { type: 'passed' };
   if (verdict.code === PUZZLE_FAILED) return { type: 'refused' };
   return { type: 'unjudged', fault: faultOf(verdict) };

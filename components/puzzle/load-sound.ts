@@ -1,7 +1,7 @@
 import { api } from '#lib/client/api/api';
 import { CALLS } from '#lib/paths';
 import type { Puzzle, PuzzleSound } from '#lib/puzzle/contract/response-schema';
-import { eventOfVerdict } from './load-puzzle.ts';
+import { eventOfResult } from './load-puzzle.ts';
 import type { PuzzleEvent } from './puzzle-machine.ts';
 
 /**
@@ -16,13 +16,13 @@ export async function loadSound(id: string): Promise<{ url: string } | { failure
 }
 
 /** Sends what was heard and the solved work to be judged. */
-export async function submitHeard(
+export async function submitAudioAnswer(
   { id }: Puzzle,
   heard: string,
   work: number | undefined,
 ): Promise<PuzzleEvent> {
   const body = { id, heard, work };
-  return eventOfVerdict(await api.post(CALLS.puzzleSoundVerify, body, { quiet: true }));
+  return eventOfResult(await api.post(CALLS.puzzleSoundVerify, body, { quiet: true }));
 }
 
 /** A base64 data URL as a file: the policy of our pages plays no data URLs. */

@@ -1,5 +1,5 @@
-import { MAX_X } from '#lib/puzzle/picture/geometry';
 import type { Puzzle } from '#lib/puzzle/contract/response-schema';
+import { MAX_X } from '#lib/puzzle/picture/geometry';
 
 /**
  * Where the dialog stands. `unavailable` joins the six states of the requirements: there is no
@@ -32,7 +32,7 @@ export interface PuzzleState {
   generated: boolean;
   fault: Fault | null;
   /** What was counted by ear and is to be judged instead of `x`; null for an answer by eye. */
-  heard: string | null;
+  audioAnswer: string | null;
 }
 
 export type PuzzleEvent =
@@ -62,7 +62,7 @@ export const INITIAL_STATE: PuzzleState = {
   round: 1,
   generated: false,
   fault: null,
-  heard: null,
+  audioAnswer: null,
 };
 
 /** Closing is blocked while an answer is given or judged, and while a success is about to be reported. */
@@ -101,7 +101,7 @@ const HANDLERS: Record<Phase, Handler> = {
       case 'submitted':
         return isAnswer(state) ? { ...state, phase: 'submitting' } : state;
       case 'heard':
-        return { ...state, phase: 'submitting', heard: event.counts };
+        return { ...state, phase: 'submitting', audioAnswer: event.counts };
       case 'renewed':
       case 'expired':
         return nextRound(state);
@@ -134,7 +134,7 @@ function nextRound(state: PuzzleState, { generated = false } = {}): PuzzleState 
     round: state.round + 1,
     generated,
     fault: null,
-    heard: null,
+    audioAnswer: null,
   };
 }
 

@@ -3,9 +3,9 @@ import { type Dispatch, useEffect, useEffectEvent, useReducer } from 'react';
 import { verifyAtom } from '#lib/client/storage/store';
 import { localHour, writeVerifyTime } from '#lib/client/verify-time';
 import { CHALLENGE_TTL_SECONDS } from '#lib/puzzle/picture/geometry';
-import { isRaised } from '#lib/puzzle/work/work';
+import { isAboveBaseLevel } from '#lib/puzzle/work/work';
 import { loadPuzzle, submitAnswer } from './load-puzzle.ts';
-import { submitHeard } from './load-sound.ts';
+import { submitAudioAnswer } from './load-sound.ts';
 import {
   INITIAL_STATE,
   type PuzzleEvent,
@@ -45,10 +45,12 @@ export function usePuzzle(
 
   const load = useEffectEvent(() => loadPuzzle(round, { generated, username }));
   const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
-    const { heard, x } = state;
+    const { audioAnswer: heard, x } = state;
     if (!puzzle) return null;
     const counter = await work.solution();
-    return heard === null ? submitAnswer(puzzle, x, counter) : submitHeard(puzzle, heard, counter);
+    return heard === null
+      ? submitAnswer(puzzle, x, counter)
+      : submitAudioAnswer(puzzle, heard, counter);
   });
   const noteVerified = useEffectEvent(() => {
     writeVerifyTime(localHour());
@@ -77,7 +79,7 @@ export function usePuzzle(
   }, [isLoaded, round]);
 
   const isWaiting =
-    phase === 'submitting' && !work.isDone && puzzle !== null && isRaised(puzzle.work);
+    phase === 'submitting' && !work.isDone && puzzle !== null && isAboveBaseLevel(puzzle.work);
   return { state, dispatch, waiting: isWaiting ? work.percent : null };
 }
 

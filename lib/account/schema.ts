@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Forms of accounts and sessions; the browser checks with the same schemas as the server. Messages
- * are keys under `validation`.
+ * Schemas of accounts and sessions, used by forms and by the server. Messages are keys under
+ * `validation`.
  */
 
 export const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
@@ -16,20 +16,20 @@ export const newPasswordField = z
   .min(8, 'passwordLength')
   .max(64, 'passwordLength')
   .describe('New login password; neither common nor the username.');
-/** A password being proved, not chosen: any length that a stored one can have. */
+/** An existing password: any length that a stored one can have. */
 export const knownPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(64, 'passwordLength')
-  .describe('Present login password.');
+  .describe('Current login password.');
 const puzzleId = z
   .string('invalid')
   .min(1, 'invalid')
   .max(64, 'invalid')
   .optional()
-  .describe('Proof of a solved puzzle, from puzzleVerify; wanted after 4013.');
+  .describe('Proof of a solved puzzle, from puzzleVerify; required after 4013.');
 
-/** Blank fields of a form count as not given. */
+/** Treats a blank form field as absent. */
 export function optionalText<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), field.optional());
 }
@@ -57,20 +57,27 @@ export const loginSchema = z.object({
   puzzle_id: puzzleId,
 });
 
-const RUNS = '0123456789 9876543210 1234567890 0987654321';
+/** Ascending and descending digits, also across 9 and 0. */
+const DIGIT_RUNS = '0123456789 9876543210 1234567890 0987654321';
 
-/** Six digits that are neither all the same nor a run. Whether they are part of the phone is checked where the phone is known. */
+/**
+ * Six digits, not all equal and not consecutive. `assertPinNotInPhone` checks that the phone number does
+ * not contain them.
+ */
 export const newTradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
-  .refine((digits) => !/^(\d)\1{5}$/.test(digits) && !RUNS.includes(digits), 'tradePasswordWeak')
+  .refine(
+    (digits) => !/^(\d)\1{5}$/.test(digits) && !DIGIT_RUNS.includes(digits),
+    'tradePasswordWeak',
+  )
   .describe('New trade password: six digits, no run and not all the same.');
 
-/** A trade password being proved. */
+/** An existing trade password. */
 export const tradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
-  .describe('Present trade password: six digits.');
+  .describe('Current trade password: six digits.');
 
 export const addTradePasswordSchema = z.object({
   password: knownPasswordField,
@@ -91,7 +98,7 @@ export const updateTradePasswordSchema = z
     error: 'tradePasswordSame',
   });
 
-/** Stands for every session but the one that asks. */
+/** Id that means all sessions except the calling one. */
 export const OTHER_SESSIONS = 'others';
 
 export const revokeSessionSchema = z.object({

@@ -1,7 +1,10 @@
 import { type Cookies, parseCookie, stringifySetCookie } from 'cookie';
 import { isHttps } from '#lib/env';
 
-/** Cookies of a request, and those that its answer sets: always HttpOnly, SameSite=Lax, and Secure where the origin is https. */
+/**
+ * Cookies of a request and of its response. Response cookies are always HttpOnly and SameSite=Lax, and
+ * Secure if the origin is https.
+ */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
   readonly #sent: Cookies;
@@ -9,14 +12,14 @@ export class CookieJar {
 
   /**
    * @param sent the request's Cookie header
-   * @param options.sealed keeps no change: what a foreign page sends must not touch cookies
+   * @param options.sealed ignores changes, because a request from a foreign page must not set cookies
    */
   constructor(sent: string | null = null, options: { sealed?: boolean } = {}) {
     this.#sent = parseCookie(sent ?? '');
     this.#sealed = options.sealed ?? false;
   }
 
-  /** A cookie as the request sent it. */
+  /** Value of a request cookie. */
   get(name: string): string | undefined {
     return this.#sent[name] || undefined;
   }
@@ -41,7 +44,7 @@ export class CookieJar {
     this.set(name, '', { maxAgeSeconds: 0 });
   }
 
-  /** One Set-Cookie value each. */
+  /** The Set-Cookie header values. */
   headers(): IterableIterator<string> {
     return this.#cookies.values();
   }

@@ -1,11 +1,11 @@
 import type { FailureCode, TransportStatus } from './codes.ts';
 
-/** What a use-case refuses with. The user reads the code's message; the log reads `detail`. */
+/** Error of a use-case. The user gets the message of the code, the log gets `detail`. */
 export class AppError extends Error {
   readonly code: FailureCode;
-  /** Names of values that the message of the code shows, such as `{ limit: "50,000.00" }`. */
+  /** Values for the placeholders of the message, e.g. `{ limit: "50,000.00" }`. */
   readonly params: Record<string, string | number>;
-  /** Message key (under `errors`) that says it more exactly than the code's own. */
+  /** Key of a more specific message (under `errors`) than the one of the code. */
   readonly messageKey: string | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class AppError extends Error {
   }
 }
 
-/** Input that a schema refused: field path → message key under `validation`. */
+/** Invalid input: field path → message key under `validation`. */
 export class ValidationError extends AppError {
   readonly fields: Record<string, string>;
 
@@ -35,7 +35,7 @@ export class ValidationError extends AppError {
   }
 }
 
-/** A refusal at the transport: method, size, type, rate, overload. */
+/** Error of the transport: method, size, content type, rate limit, overload. */
 export class TransportError extends Error {
   readonly status: TransportStatus;
   readonly retryAfterSeconds: number | undefined;

@@ -1,4 +1,4 @@
-/** The one table of answer codes. The message of a code is `errors.<key>` in the message files. */
+/** The table of response codes. The message of a code is `errors.<key>` in the message files. */
 export const CODES = {
   200: 'ok',
   4001: 'validation',
@@ -30,7 +30,7 @@ export const CODES = {
 export type Code = keyof typeof CODES;
 export type FailureCode = Exclude<Code, 200>;
 
-/** Statuses that speak of transport; the envelope's `code` repeats them. */
+/** HTTP statuses of transport errors, repeated in the envelope's `code`. */
 export const TRANSPORT_STATUSES = {
   400: 'badRequest',
   404: 'notFound',

@@ -6,33 +6,33 @@ import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { codeOf } from './envelope.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** One request to a call, as the log names it. */
-export interface Visit {
-  /** Id of this request, which its answer carries too. */
-  request: string;
+/** Identifies one request to a call in the log. */
+export interface RequestTrace {
+  /** Random id, also in the `x-request-id` response header. */
+  requestId: string;
   /** Path of the call. */
   call: string;
   address: string;
-  /** Sent by a page of another origin. */
-  foreign: boolean;
-  /** Set once the session is known. */
+  /** True if a page of another origin sent it. */
+  isForeign: boolean;
+  /** Set after the session has been read. */
   userId: bigint | undefined;
   startedAt: number;
 }
 
-export function beginVisit(request: Request): Visit {
+export function beginTrace(request: Request): RequestTrace {
   return {
-    request: randomUUID(),
+    requestId: randomUUID(),
     call: new URL(request.url).pathname,
     address: clientAddress(request.headers),
-    foreign: !isSameOrigin(request),
+    isForeign: !isSameOrigin(request),
     userId: undefined,
     startedAt: performance.now(),
   };
 }
 
-/** Refusals that an attack would show itself by. Features log what else they know of theirs. */
-const REFUSALS: Record<number, string> = {
+/** Response codes that may be part of an attack. Features log further details themselves. */
+const SECURITY_EVENTS: Record<number, string> = {
   4011: 'wrong password',
   4012: 'account locked',
   4013: 'puzzle needed',
@@ -43,15 +43,15 @@ const REFUSALS: Record<number, string> = {
 };
 
 /**
- * Writes the line of a call, and a security event for a refusal that may be part of an attack. Both
- * name the member by id and the client by a keyed hash; nothing that was sent is in them.
+ * Writes one log line for a call, and a security event if its response may be part of an attack. Both
+ * identify the member by id and the client by a keyed hash. Neither contains request data.
  */
-export function logCall(visit: Visit, response: Response): void {
-  const { request, call, address, userId, foreign } = visit;
+export function logCall(trace: RequestTrace, response: Response): void {
+  const { requestId: request, call, address, userId, isForeign } = trace;
   const code = codeOf(response);
-  const ms = Math.round(performance.now() - visit.startedAt);
-  const who = { ...(userId && { userId: String(userId) }), client: hashOfClient(address) };
-  log().info({ request, call, status: response.status, code, ms, ...who }, 'call');
-  const event = REFUSALS[code] ?? (foreign ? 'request of a foreign page' : undefined);
+  const ms = Math.round(performance.now() - trace.startedAt);
+  const client = { ...(userId && { userId: String(userId) }), client: hashOfClient(address) };
+  log().info({ request, call, status: response.status, code, ms, ...client }, 'call');
+  const event = SECURITY_EVENTS[code] ?? (isForeign ? 'request of a foreign page' : undefined);
   if (event) logFrequentEvent(event, { call, code, address, ...(userId && { userId }) });
 }

@@ -5,45 +5,45 @@ import { type Db, database, type Pool } from '#lib/db/client';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
-import { findLiveSession } from '#lib/session/session-row';
+import { findActiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import {
-  isStillProved,
+  isProofValid,
   requireTradePassword,
   type TradeProof,
 } from '#lib/session/trade-password/trade-password';
-import { judgeTradeWindow } from '#lib/session/trade-password/trade-window';
+import { checkTradeWindow } from '#lib/session/trade-password/trade-window';
 import { assertContentType, parseBody, readJsonBody } from './body/read-body.ts';
 import { readUpload } from './body/upload-body.ts';
-import { beginVisit, logCall, type Visit } from './call-log.ts';
+import { beginTrace, logCall, type RequestTrace } from './call-log.ts';
 import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { postOnly } from './method-handlers.ts';
-import { type MoneyAnswer, runMoneyCall } from './money-call.ts';
+import { type MoneyResult, runMoneyCall } from './money-call.ts';
 
-/** What a call declares about itself. */
+/** Declaration of a call. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {
   auth: Auth;
-  /** Schema of the body; without one the body is ignored. */
+  /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
-  /** The handler runs in one transaction and its answer is kept under the Idempotency-Key. */
+  /** Runs the handler in one transaction and stores its response under the Idempotency-Key. */
   money?: Money;
   /**
-   * The body's `trade_password` is proved before anything else happens, the replay of an earlier
-   * answer included; with `window`, it may be left out while the trade window is open.
+   * Verifies the body's `trade_password` before any other step, including the replay of a stored
+   * response. With `window` it may be omitted while the trade window is open.
    */
   tradePassword?: Money extends true ? true | 'window' : true;
   /**
-   * A limit of its own per user (or per address, when anonymous), counted across processes. It
-   * counts bodies that the schema takes, and every upload.
+   * Additional limit per user (per address if anonymous), shared by all processes. Counts valid
+   * bodies and every upload.
    */
   limit?: Limit;
-  /** The body is multipart, and its `file` may have so many bytes. */
+  /** Makes the body multipart; maximum size of its `file`. */
   uploadLimitBytes?: number;
 }
 
-/** What a handler works with. `db` is the open transaction in money calls. */
+/** Arguments of a handler. In money calls `db` is the open transaction. */
 export interface CallContext<Auth extends 'none' | 'user', Body, Money> {
   db: Money extends true ? Db : Pool;
   body: Body;
@@ -58,14 +58,14 @@ type Handler<Auth extends 'none' | 'user', Body, Money> = (
   context: CallContext<Auth, Body, Money>,
 ) => Promise<unknown>;
 
-/** Requests a minute of one user or anonymous address to one process: far above use, below a flood. */
+/** Requests per minute of one user or anonymous address to one process: far above normal use. */
 const GENERAL = { points: 1_200, seconds: 60 };
 const generalByUser = new RateLimiterMemory({ points: GENERAL.points, duration: GENERAL.seconds });
 const generalByAddress = new MemoryAddressLimiter(GENERAL);
 
 /**
- * The exports of a call's route. Session, limits, body, idempotency, envelope and log are handled
- * here; the handler gets validated input and returns plain data or throws an AppError.
+ * Creates the exports of a call's route: session, limits, body, idempotency, envelope and log. The
+ * handler gets validated input and returns plain data or throws an AppError.
  */
 export function call<
   Auth extends 'none' | 'user',
@@ -76,14 +76,14 @@ export function call<
   handler: Handler<Auth, z.output<Body>, Money>,
 ): ReturnType<typeof postOnly<(request: Request) => Promise<Response>>> {
   return postOnly(async (request) => {
-    const visit = beginVisit(request);
-    const cookies = new CookieJar(request.headers.get('cookie'), { sealed: visit.foreign });
-    const response = await answer(spec, handler as AnyHandler, request, cookies, visit).catch(
-      (error: unknown) => failureResponse(error, visit),
+    const trace = beginTrace(request);
+    const cookies = new CookieJar(request.headers.get('cookie'), { sealed: trace.isForeign });
+    const response = await runCall(spec, handler as AnyHandler, request, cookies, trace).catch(
+      (error: unknown) => failureResponse(error, trace),
     );
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
-    response.headers.set('x-request-id', visit.request);
-    logCall(visit, response);
+    response.headers.set('x-request-id', trace.requestId);
+    logCall(trace, response);
     return response;
   });
 }
@@ -91,39 +91,39 @@ export function call<
 type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
 type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
 
-/** The way through: session, limits, body, schema, proof, then the handler. */
-async function answer(
+/** Runs the steps of a call: session, limits, body, schema, trade password, handler. */
+async function runCall(
   spec: AnySpec,
   handler: AnyHandler,
   request: Request,
   cookies: CookieJar,
-  visit: Visit,
+  trace: RequestTrace,
 ): Promise<Response> {
   assertContentType(request, spec.uploadLimitBytes === undefined ? 'json' : 'upload');
   const pool = database();
-  // Before the body: without a session nobody gets a large one read.
+  // Before the body, so that a large one is read only for a valid session.
   const session =
     spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
-  visit.userId = session?.userId;
-  const { address } = visit;
-  await takeGeneral(session, address);
-  const count = () => takeOwn(spec.limit, request, session, address);
-  const { raw, body } = await checkedBody(spec, request, count);
+  trace.userId = session?.userId;
+  const { address } = trace;
+  await consumeGeneralLimit(session, address);
+  const countAttempt = () => consumeCallLimit(spec.limit, request, session, address);
+  const { raw, body } = await readCheckedBody(spec, request, countAttempt);
   const run = (db: Db) => {
     const user = session && { id: session.userId };
     const userAgent = request.headers.get('user-agent') ?? '';
     return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
   };
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
-  const proof = session && (await proofOf(spec, pool, session.userId, body));
+  const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
   if (spec.money && session) {
     const { userId } = session;
-    const permit = (tx: Db) => refusalOf(spec, tx, userId, proof);
-    return moneyResponse(await runMoneyCall(pool, { userId, once }, { permit, effect: run }));
+    const authorize = (tx: Db) => recheckTradePassword(spec, tx, userId, proof);
+    return moneyResponse(await runMoneyCall(pool, { userId, once }, { authorize, effect: run }));
   }
-  const answered = await run(pool);
-  // A file is its own answer; everything else comes in the envelope.
-  return answered instanceof Response ? answered : envelopeResponse(success(answered));
+  const result = await run(pool);
+  // A file is returned as a Response; all other results get the envelope.
+  return result instanceof Response ? result : envelopeResponse(success(result));
 }
 
 async function requireApiSession(
@@ -132,16 +132,16 @@ async function requireApiSession(
   cookies: CookieJar,
 ): Promise<SessionRef> {
   const claimed = await readToken('api', headers.get('token') ?? '');
-  // A page cookie without a token would send the browser round in circles. Beside a token whose
-  // session has ended it has ended too, or another tab has just been given it: then it stays.
+  // A page cookie without a valid token would cause a redirect loop, so it is cleared. With a token
+  // whose session has ended it is kept: it has ended too, or another tab has just signed in.
   if (!claimed) cookies.clear(pageCookieName());
-  const session = claimed && (await findLiveSession(pool, claimed));
+  const session = claimed && (await findActiveSession(pool, claimed));
   if (!session) throw new AppError(8888);
   return session;
 }
 
 /** @throws {TransportError} 429 over the general limit */
-async function takeGeneral(session: SessionRef | null, address: string): Promise<void> {
+async function consumeGeneralLimit(session: SessionRef | null, address: string): Promise<void> {
   const wait = session
     ? await secondsToWait(generalByUser, String(session.userId))
     : await generalByAddress.take(address);
@@ -149,7 +149,7 @@ async function takeGeneral(session: SessionRef | null, address: string): Promise
 }
 
 /** @throws {TransportError} 429 over the call's own limit */
-async function takeOwn(
+async function consumeCallLimit(
   limit: Limit | undefined,
   request: Request,
   session: SessionRef | null,
@@ -161,29 +161,29 @@ async function takeOwn(
   else await addressLimiter(name, limit, (group) => `address:${group}`).consume(address);
 }
 
-/** The body as sent and by the call's schema. */
-async function checkedBody(
+/** Reads the body and parses it with the call's schema. `raw` is the body as sent. */
+async function readCheckedBody(
   spec: AnySpec,
   request: Request,
-  count: () => Promise<void>,
+  countAttempt: () => Promise<void>,
 ): Promise<{ raw: object; body: unknown }> {
   if (spec.uploadLimitBytes !== undefined) {
-    await count();
+    await countAttempt();
     const raw = await readUpload(request, spec.uploadLimitBytes);
     return { raw, body: spec.body ? parseBody(spec.body, raw) : {} };
   }
   const raw = await readJsonBody(request);
   const body = spec.body ? parseBody(spec.body, raw) : {};
-  // After the schema: a typing error is no attempt.
-  await count();
+  // After the schema: an invalid body is not counted.
+  await countAttempt();
   return { raw, body };
 }
 
 /**
- * Proves the trade password as far as the call wants it; null without a proof.
+ * Verifies the trade password if the call requires it; null if none was given or required.
  * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
  */
-async function proofOf(
+async function verifyTradePassword(
   { tradePassword }: AnySpec,
   pool: Pool,
   userId: bigint,
@@ -192,25 +192,25 @@ async function proofOf(
   if (!tradePassword) return null;
   const { trade_password: digits } = body as { trade_password?: string };
   if (tradePassword === 'window' && digits === undefined) return null;
-  // The schemas of calls that always ask require it.
+  // Calls that always require it declare it as required in their schema.
   return requireTradePassword(pool, userId, digits ?? '');
 }
 
-/** Whether the proof, or the trade window without one, still holds in the transaction. */
-async function refusalOf(
+/** Checks in the transaction that the verified password, or else the trade window, is still valid. */
+async function recheckTradePassword(
   { tradePassword }: AnySpec,
   tx: Db,
   userId: bigint,
   proof: TradeProof | null,
 ): Promise<AppError | null> {
   if (!tradePassword) return null;
-  if (!proof) return judgeTradeWindow(tx, userId);
-  return (await isStillProved(tx, userId, proof)) ? null : new AppError(4022);
+  if (!proof) return checkTradeWindow(tx, userId);
+  return (await isProofValid(tx, userId, proof)) ? null : new AppError(4022);
 }
 
 /**
- * The trade password is no part of the request's identity: it has been judged by itself, and an
- * answer of 4090 would tell a right guess from a wrong one without counting it.
+ * Leaves the trade password out of the request's fingerprint. It has been verified separately, and a
+ * 4090 for a different password would reveal wrong guesses without counting them.
  */
 function idempotentRequest(
   { tradePassword }: AnySpec,
@@ -225,6 +225,6 @@ function idempotentRequest(
   return { userId, key, route, fingerprint: fingerprintOf(route, tradePassword ? identity : raw) };
 }
 
-function moneyResponse({ envelope, replayed }: MoneyAnswer): Response {
+function moneyResponse({ envelope, replayed }: MoneyResult): Response {
   return envelopeResponse(envelope, replayed ? { 'idempotency-replayed': 'true' } : {});
 }

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((each) => each.startsWith(`${name} `));
 
-test('pictures come from this origin and those that are named, and from nowhere else', () => {
+test('img-src allows this origin and the given origins only', () => {
   expect(directive(contentSecurityPolicy('n'), 'img-src')).toBe("img-src 'self' data: blob:");
   const named = contentSecurityPolicy('n', 'https://img.example https://b.example:8443');
   expect(directive(named, 'img-src')).toBe(
@@ -20,16 +20,16 @@ test.each([
   'http://img.example',
   "https://a.example;script-src 'unsafe-inline'",
   'https://a/b',
-])('what is no https origin is left out: %s', (origin) => {
+])('drops an image origin that is not an https origin: %s', (origin) => {
   expect(contentSecurityPolicy('n', origin)).toBe(contentSecurityPolicy('n'));
 });
 
-test('style sheets want the nonce; style attributes do not', () => {
+test('style sheets need the nonce', () => {
   const policy = contentSecurityPolicy('n');
   expect(directive(policy, 'style-src-elem')).toBe("style-src-elem 'self' 'nonce-n'");
 });
 
-test('an https site has everything asked for by https', () => {
+test('upgrades insecure requests if the site uses https', () => {
   vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
   expect(contentSecurityPolicy('n')).toMatch(/; upgrade-insecure-requests$/);
   vi.stubEnv('APP_ORIGIN', 'http://jinku.example');

@@ -13,32 +13,32 @@ const { db, superuserUrl } = useTestDatabase();
 const LANES = 8;
 const CALLS_PER_LANE = 40;
 
-/** Ends every session of the application over and over. @returns stops it: how many were ended */
+/** Terminates all database sessions of the app repeatedly. @returns stops it and returns the number */
 async function endSessions(): Promise<() => Promise<number>> {
   const client = new pg.Client({ connectionString: superuserUrl() });
   await client.connect();
   let ended = 0;
   let stopping = false;
-  const working = (async () => {
+  const loop = (async () => {
     while (!stopping) {
       const { rows } = await client.query<{ count: number }>(
         `SELECT count(pg_terminate_backend(pid))::int AS count FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()`,
       );
       ended += rows[0]?.count ?? 0;
-      // A session must come up now and then, or nothing is ended in the middle of its work.
+      // Leaves time for new sessions, so that some are terminated in the middle of a query.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   return async () => {
     stopping = true;
-    await working;
+    await loop;
     await client.end();
     return ended;
   };
 }
 
-test('calls while every session is ended again and again answer 503, never 500', async () => {
+test('calls return 503, never 500, while all database sessions are terminated repeatedly', async () => {
   const { token } = await newQuickMember(db, 1_000n);
   const unhandled: unknown[] = [];
   process.on('uncaughtException', (error) => unhandled.push(error));
@@ -65,6 +65,6 @@ test('calls while every session is ended again and again answer 503, never 500',
   expect(statuses.get(500)).toBeUndefined();
   expect([...statuses.keys()].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
   expect(unhandled).toEqual([]);
-  const back = async () => (await callRoute(balance, 'balance', {}, { token })).code;
-  await expect.poll(back, { timeout: 20_000 }).toBe(200);
+  const codeAfterwards = async () => (await callRoute(balance, 'balance', {}, { token })).code;
+  await expect.poll(codeAfterwards, { timeout: 20_000 }).toBe(200);
 });

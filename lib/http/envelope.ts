@@ -8,7 +8,7 @@ import {
 } from '#lib/errors/codes';
 import { translator } from '#lib/i18n/translate';
 
-/** What every call answers with. */
+/** The response body of every call. */
 export interface Envelope<Data = unknown> {
   code: Code | TransportStatus;
   msg: string;
@@ -17,7 +17,7 @@ export interface Envelope<Data = unknown> {
 
 const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-/** HTTP 200 around an envelope. */
+/** Wraps an envelope in an HTTP 200 response. */
 export function envelopeResponse(
   envelope: Envelope,
   headers: Record<string, string> = {},
@@ -27,10 +27,10 @@ export function envelopeResponse(
   return response;
 }
 
-/** Codes of the answers under way: the log tells them without reading a body again. */
+/** Envelope codes by response, so that the log does not have to parse the body. */
 const codes = new WeakMap<Response, Envelope['code']>();
 
-/** The code that an answer carries in its envelope; its HTTP status when it has none. */
+/** Envelope code of a response, or its HTTP status if it has no envelope. */
 export function codeOf(response: Response): number {
   return codes.get(response) ?? response.status;
 }
@@ -39,13 +39,13 @@ export function success<Data>(data: Data): Envelope<Data> {
   return { code: 200, msg: 'ok', data };
 }
 
-/** The envelope of a refusal, in the request's language. 4001 carries a message for each field. */
+/** Envelope of a failed call, in the language of the request. 4001 has a message for each field. */
 export function refusal(error: AppError): Envelope {
   const data = error instanceof ValidationError ? translateFields(error.fields) : null;
   return { code: error.code, msg: codeMessage(error.code, error.messageKey, error.params), data };
 }
 
-/** A transport refusal: an HTTP status with the same envelope, and never a reason from inside. */
+/** Response of a transport error: HTTP status and envelope, without internal details. */
 export function transportResponse(error: TransportError): Response {
   const { status, retryAfterSeconds } = error;
   const msg = message(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds ?? 0 });
@@ -69,7 +69,7 @@ function translateFields(fields: Record<string, string>): Record<string, string>
   );
 }
 
-/** Message keys that only exist at run time, such as those of schemas, are looked up here. */
+/** Translates a key that is known only at run time, for example one from a schema. */
 function message(key: string, params: Record<string, string | number>): string {
   const t = translator() as unknown as {
     (key: string, params: object): string;

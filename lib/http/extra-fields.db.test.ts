@@ -8,31 +8,30 @@ import { type MemberRows, memberRows } from '#tests/support/member/member-rows';
 
 const { db } = useTestDatabase();
 
-/** Two members who do the same, one of them with fields that nobody asked for, and one who does nothing. */
+/** Two members who make the same calls, one of them with extra fields, and one who makes none. */
 let plain: FurnishedMember;
-let greedy: FurnishedMember;
+let extra: FurnishedMember;
 let victim: FurnishedMember;
-/** What they deal in. */
 let room: string;
 let issue: string;
 
 beforeAll(async () => {
   plain = await furnishMember(db);
-  greedy = await furnishMember(db);
+  extra = await furnishMember(db);
   victim = await furnishMember(db);
   const open = await db.issue.findFirstOrThrow({ where: { state: 'open' } });
   [room, issue] = [open.roomId.toString(), open.id.toString()];
 });
 
-/** Calls after which others can't do their work, in the order in which they end a test run. */
+/** Calls that break later ones, in the order in which they run at the end. */
 const LAST = ['removeCard', 'updateTradePassword', 'updatePassword', 'logout'];
 const CALLS = [...EVERY_CALL.filter((name) => !LAST.includes(name)), ...LAST];
-/** A pixel. */
+/** A PNG of one pixel. */
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What somebody would like to be believed. */
-function extras(): Record<string, unknown> {
+/** Fields that an attacker would try to set. */
+function extraFields(): Record<string, unknown> {
   return {
     ...{ id: victim.card, user_id: victim.id.toString(), userId: victim.id.toString() },
     ...{ username: victim.username, session_id: victim.session, target_id: victim.card },
@@ -54,12 +53,12 @@ function extras(): Record<string, unknown> {
   };
 }
 
-/** A body with which a call does its work. */
+/** A valid body for a call. */
 function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
   const proof = { trade_password: TRADE_PASSWORD };
   const bodies: Record<string, Record<string, unknown>> = {
     register: {
-      username: who === plain ? 'plain_newcomer' : 'greedy_newcomer',
+      username: who === plain ? 'plain_newcomer' : 'extra_newcomer',
       password: PASSWORD,
     },
     login: { username: who.username, password: PASSWORD },
@@ -104,30 +103,30 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
 
 let addresses = 0;
 
-async function ask(name: string, who: FurnishedMember, body: Record<string, unknown>) {
+async function send(name: string, who: FurnishedMember, body: Record<string, unknown>) {
   const headers = new Headers({ token: who.token, 'x-jinku-peer': `10.2.0.${++addresses}` });
   const { POST } = await routeOf(name);
-  const init = { method: 'POST', headers, body: await sent(name, headers, body) };
+  const init = { method: 'POST', headers, body: await encodeBody(name, headers, body) };
   const response = await POST(new Request(`http://localhost/api/${name}`, init));
   return { status: response.status, text: await response.text() };
 }
 
-async function sent(name: string, headers: Headers, body: Record<string, unknown>) {
+async function encodeBody(name: string, headers: Headers, body: Record<string, unknown>) {
   if (!UPLOADS.includes(name)) {
     headers.set('content-type', 'application/json');
     return JSON.stringify(body);
   }
   const form = new FormData();
   form.set('file', new File([Buffer.from(PICTURE, 'base64')], 'pixel.png', { type: 'image/png' }));
-  // A form of more parts than a form has is refused as a whole.
+  // A form with too many parts is rejected.
   for (const field of ['user_id', 'status', 'avatar']) form.set(field, String(body[field]));
   const encoded = new Response(form);
   headers.set('content-type', encoded.headers.get('content-type') ?? '');
   return encoded.arrayBuffer();
 }
 
-/** Leaves out of an answer what differs between any two members: names, numbers, moments, secrets. */
-function faceless(text: string): string {
+/** Masks what differs between two members: names, numbers, times, secrets. */
+function anonymize(text: string): string {
   return text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+Z)?)?/g, 'MOMENT')
     .replaceAll(
@@ -137,14 +136,14 @@ function faceless(text: string): string {
     .replaceAll(/"(piece_y|piece_size)":\d+/g, '"$1":0')
     .replaceAll(/[FJRTW]\d{8,}/g, 'NUMBER')
     .replaceAll(/\*{4} \d{4}/g, 'MASKED')
-    .replaceAll(/u\d+_\d+|(plain|greedy)_newcomer/g, 'NAME');
+    .replaceAll(/u\d+_\d+|(plain|extra)_newcomer/g, 'NAME');
 }
 
 const IDENTITY =
   /^(id|.*_id|no|code|pay_to|username.*|.*_at|trade_unlocked_until|.*_hash|fingerprint|sealed|masked|target_masked|image|ref|.*_journal|address)$/;
 
-/** The same for rows: what is left are amounts, statuses and settings. */
-function facelessRows(rows: MemberRows): MemberRows {
+/** The same for rows; keeps amounts, statuses and settings. */
+function anonymizeRows(rows: MemberRows): MemberRows {
   const plainRow = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !IDENTITY.test(column)));
   return Object.fromEntries(
@@ -152,24 +151,24 @@ function facelessRows(rows: MemberRows): MemberRows {
   );
 }
 
-test.each(CALLS)('%s ignores the fields that it does not know', async (name) => {
+test.each(CALLS)('%s ignores unknown fields', async (name) => {
   const untouched = await memberRows(db, victim.id);
   const known = await fieldsOf(name);
-  const unknown = Object.entries(extras()).filter(([field]) => !known.includes(field));
-  const expected = await ask(name, plain, bodyOf(name, plain));
-  const answer = await ask(name, greedy, {
+  const unknown = Object.entries(extraFields()).filter(([field]) => !known.includes(field));
+  const expected = await send(name, plain, bodyOf(name, plain));
+  const answer = await send(name, extra, {
     ...Object.fromEntries(unknown),
-    ...bodyOf(name, greedy),
+    ...bodyOf(name, extra),
   });
-  expect([answer.status, faceless(answer.text)]).toEqual([
+  expect([answer.status, anonymize(answer.text)]).toEqual([
     expected.status,
-    faceless(expected.text),
+    anonymize(expected.text),
   ]);
-  expect(facelessRows(await memberRows(db, greedy.id))).toEqual(
-    facelessRows(await memberRows(db, plain.id)),
+  expect(anonymizeRows(await memberRows(db, extra.id))).toEqual(
+    anonymizeRows(await memberRows(db, plain.id)),
   );
   expect(await memberRows(db, victim.id)).toEqual(untouched);
-  if (name === 'updatePassword') [plain.token, greedy.token] = [tokenIn(expected), tokenIn(answer)];
+  if (name === 'updatePassword') [plain.token, extra.token] = [tokenIn(expected), tokenIn(answer)];
 });
 
 function tokenIn({ text }: { text: string }): string {

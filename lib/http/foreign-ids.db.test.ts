@@ -9,61 +9,61 @@ import { memberRows } from '#tests/support/member/member-rows';
 
 const { db } = useTestDatabase();
 let owner: FurnishedMember;
-let stranger: FurnishedMember;
+let other: FurnishedMember;
 
 beforeAll(async () => {
-  [owner, stranger] = [await furnishMember(db), await furnishMember(db)];
+  [owner, other] = [await furnishMember(db), await furnishMember(db)];
 });
 
-/** What a call takes the id of. */
-type Thing =
+/** Kinds of ids that calls accept. */
+type IdKind =
   | ('card' | 'wallet' | 'recharge' | 'withdrawal' | 'bill' | 'session')
   | ('order' | 'quoteToBuy' | 'quoteToSell' | 'deposit' | 'move');
 
 interface IdField {
   call: string;
   field: string;
-  thing: Thing;
-  /** The other fields, such that only the id can be wrong. */
+  kind: IdKind;
+  /** Valid values of the other required fields. */
   rest?: object;
 }
 
 const proof = { trade_password: TRADE_PASSWORD };
 
-/** Every field that names something of a member, those that only read first. */
+/** Every field with an id of something that a member owns; read-only calls first. */
 const OWNED: readonly IdField[] = [
-  { call: 'recordDetail', field: 'id', thing: 'recharge', rest: { type: 'recharge' } },
-  { call: 'recordDetail', field: 'id', thing: 'withdrawal', rest: { type: 'withdraw' } },
-  { call: 'recordDetail', field: 'id', thing: 'bill', rest: { type: 'ledger' } },
-  { call: 'recordDetail', field: 'id', thing: 'order', rest: { type: 'trade' } },
-  { call: 'recordDetail', field: 'id', thing: 'move', rest: { type: 'terminal' } },
-  { call: 'orders', field: 'before_id', thing: 'order' },
-  { call: 'moveRecords', field: 'before_id', thing: 'move' },
-  { call: 'fixedDeposits', field: 'before_id', thing: 'deposit' },
-  { call: 'recharges', field: 'before_id', thing: 'recharge' },
-  { call: 'withdraws', field: 'before_id', thing: 'withdrawal' },
-  { call: 'bills', field: 'before_id', thing: 'bill' },
+  { call: 'recordDetail', field: 'id', kind: 'recharge', rest: { type: 'recharge' } },
+  { call: 'recordDetail', field: 'id', kind: 'withdrawal', rest: { type: 'withdraw' } },
+  { call: 'recordDetail', field: 'id', kind: 'bill', rest: { type: 'ledger' } },
+  { call: 'recordDetail', field: 'id', kind: 'order', rest: { type: 'trade' } },
+  { call: 'recordDetail', field: 'id', kind: 'move', rest: { type: 'terminal' } },
+  { call: 'orders', field: 'before_id', kind: 'order' },
+  { call: 'moveRecords', field: 'before_id', kind: 'move' },
+  { call: 'fixedDeposits', field: 'before_id', kind: 'deposit' },
+  { call: 'recharges', field: 'before_id', kind: 'recharge' },
+  { call: 'withdraws', field: 'before_id', kind: 'withdrawal' },
+  { call: 'bills', field: 'before_id', kind: 'bill' },
   {
-    ...{ call: 'withdraw', field: 'target_id', thing: 'card' },
+    ...{ call: 'withdraw', field: 'target_id', kind: 'card' },
     rest: { channel: 'bank', amount: '500', ...proof },
   },
   {
-    ...{ call: 'withdraw', field: 'target_id', thing: 'wallet' },
+    ...{ call: 'withdraw', field: 'target_id', kind: 'wallet' },
     rest: { channel: 'bank', amount: '500', ...proof },
   },
-  { call: 'rechargeCancel', field: 'id', thing: 'recharge' },
-  { call: 'withdrawCancel', field: 'id', thing: 'withdrawal' },
-  { call: 'removeWallet', field: 'id', thing: 'wallet', rest: proof },
-  { call: 'removeCard', field: 'id', thing: 'card', rest: proof },
-  { call: 'order', field: 'quote_id', thing: 'quoteToBuy', rest: proof },
-  { call: 'recharge', field: 'quote_id', thing: 'quoteToSell', rest: { channel: 'metal' } },
-  { call: 'orderCancel', field: 'id', thing: 'order' },
-  { call: 'moveOut', field: 'deposit_id', thing: 'deposit', rest: proof },
-  { call: 'revokeSession', field: 'id', thing: 'session' },
+  { call: 'rechargeCancel', field: 'id', kind: 'recharge' },
+  { call: 'withdrawCancel', field: 'id', kind: 'withdrawal' },
+  { call: 'removeWallet', field: 'id', kind: 'wallet', rest: proof },
+  { call: 'removeCard', field: 'id', kind: 'card', rest: proof },
+  { call: 'order', field: 'quote_id', kind: 'quoteToBuy', rest: proof },
+  { call: 'recharge', field: 'quote_id', kind: 'quoteToSell', rest: { channel: 'metal' } },
+  { call: 'orderCancel', field: 'id', kind: 'order' },
+  { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
+  { call: 'revokeSession', field: 'id', kind: 'session' },
 ];
 
-/** Fields that name nothing of a member. */
-const NOBODYS: Record<string, string[]> = {
+/** Fields with ids of things that no member owns. */
+const NOT_OWNED: Record<string, string[]> = {
   new: ['id'],
   puzzleVerify: ['id'],
   puzzleSound: ['id'],
@@ -78,42 +78,42 @@ const NOBODYS: Record<string, string[]> = {
   issueProof: ['id'],
 };
 
-function ask({ call, field, rest }: IdField, id: string, who: FurnishedMember) {
+function callWithId({ call, field, rest }: IdField, id: string, who: FurnishedMember) {
   return makeCall(call, { ...rest, [field]: id }, { token: who.token });
 }
 
-const nobodys = (thing: Thing) => (thing === 'session' ? randomUUID() : '888888888888');
-const both = () => Promise.all([rowsOf(owner), rowsOf(stranger)]);
+const unusedId = (kind: IdKind) => (kind === 'session' ? randomUUID() : '888888888888');
+const rowsOfBoth = () => Promise.all([rowsOf(owner), rowsOf(other)]);
 
-/** All but the trade window, which whoever asks opens by their own trade password. */
+/** All rows except the trade window, which the caller opens with their own trade password. */
 async function rowsOf({ id }: FurnishedMember) {
   const { app_user: users = [], ...rest } = await memberRows(db, id);
   return { ...rest, users: users.map(({ trade_unlocked_until: _, ...user }) => user) };
 }
 
-describe('somebody else’s id', () => {
-  test.each(EVERY_CALL)('in each field of %s is tried here', async (call) => {
+describe('an id of another member', () => {
+  test.each(EVERY_CALL)('every id field of %s is covered by this test', async (call) => {
     const ids = (await fieldsOf(call)).filter((field) => /(^|_)ids?$/.test(field));
     const owned = OWNED.filter((each) => each.call === call).map(({ field }) => field);
-    expect(ids).toEqual([...new Set([...owned, ...(NOBODYS[call] ?? [])])].sort());
+    expect(ids).toEqual([...new Set([...owned, ...(NOT_OWNED[call] ?? [])])].sort());
   });
 
   test.each(OWNED)(
-    'of a $thing is not found by $call as $field, just as an id of nobody’s, and changes nothing',
+    'of a $kind is not found by $call in $field, like an unused id, and changes nothing',
     async (each) => {
-      const before = await both();
-      const foreign = await ask(each, owner[each.thing], stranger);
-      const unknown = await ask(each, nobodys(each.thing), stranger);
+      const before = await rowsOfBoth();
+      const foreign = await callWithId(each, owner[each.kind], other);
+      const unknown = await callWithId(each, unusedId(each.kind), other);
       expect([foreign.status, foreign.code, foreign.data]).toEqual([200, 4004, null]);
       expect(foreign.text).toBe(unknown.text);
-      expect(await both()).toEqual(before);
+      expect(await rowsOfBoth()).toEqual(before);
     },
   );
 
-  test.each(OWNED.filter(({ call, thing }) => call !== 'withdraw' || thing === 'card'))(
-    'of a $thing is found by $call as $field when its owner asks',
+  test.each(OWNED.filter(({ call, kind }) => call !== 'withdraw' || kind === 'card'))(
+    'of a $kind is found by $call in $field for its owner',
     async (each) => {
-      expect((await ask(each, owner[each.thing], owner)).code).toBe(200);
+      expect((await callWithId(each, owner[each.kind], owner)).code).toBe(200);
     },
   );
 });

@@ -12,24 +12,28 @@ import { isSameOrigin } from './same-origin.ts';
 const { db } = useTestDatabase();
 const OWN = 'http://localhost';
 
-/** What browsers and other clients say of where a POST comes from, and whether it is a page of ours. */
+/** Client, origin headers of a POST, and whether it counts as same-origin. */
 const CASES: [string, Record<string, string>, boolean][] = [
-  ['no browser', {}, true],
-  ['a page of ours', { 'sec-fetch-site': 'same-origin', origin: OWN }, true],
-  ['a page of ours in an older browser', { origin: OWN }, true],
+  ['a client that is not a browser', {}, true],
+  ['a page of this origin', { 'sec-fetch-site': 'same-origin', origin: OWN }, true],
+  ['a page of this origin in an older browser', { origin: OWN }, true],
   ['a foreign page', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
-  ['a foreign page that hides', { 'sec-fetch-site': 'cross-site', origin: 'null' }, false],
+  [
+    'a foreign page with an opaque origin',
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    false,
+  ],
   ['a foreign page without an origin', { 'sec-fetch-site': 'cross-site' }, false],
   ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'http://www.localhost' }, false],
   ['another port', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:81' }, false],
-  ['no page, says a browser', { 'sec-fetch-site': 'none' }, false],
-  ['a value that no browser has', { 'sec-fetch-site': 'same-origin, cross-site' }, false],
+  ['a browser without a page', { 'sec-fetch-site': 'none' }, false],
+  ['an invalid value', { 'sec-fetch-site': 'same-origin, cross-site' }, false],
   ['a foreign page in an older browser', { origin: 'https://evil.example' }, false],
   ['a sandboxed page in an older browser', { origin: 'null' }, false],
-  ['nonsense', { origin: 'localhost' }, false],
+  ['a malformed origin', { origin: 'localhost' }, false],
 ];
 
-describe('a request from', () => {
+describe('cookies of a request from', () => {
   test.each(CASES)('%s', async (_name, more, own) => {
     expect(isSameOrigin(new Request(OWN, { headers: more }))).toBe(own);
 
@@ -48,13 +52,13 @@ describe('a request from', () => {
   });
 });
 
-test('the public origin is ours whatever the proxy makes of Host', () => {
+test('APP_ORIGIN is same-origin even if the proxy changes Host', () => {
   process.env.APP_ORIGIN = 'https://jinku.example';
   const from = (origin: string) =>
     isSameOrigin(new Request('http://10.0.0.1:3000', { headers: { origin } }));
   expect(from('https://jinku.example')).toBe(true);
   expect(from('http://jinku.example')).toBe(false);
-  // A page that a network could have changed.
+  // A page loaded over http may have been modified in transit.
   expect(from('http://10.0.0.1:3000')).toBe(false);
   delete process.env.APP_ORIGIN;
 });
@@ -63,7 +67,7 @@ test.each([
   ['text/plain', '{"username":"a","password":"b","x":"="}'],
   ['application/x-www-form-urlencoded', 'a=b'],
   ['multipart/form-data; boundary=x', '--x--'],
-])('a form of type %s is refused before anything else, and changes nothing', async (type, raw) => {
+])('rejects a form of type %s with 415 and changes nothing', async (type, raw) => {
   const before = await countRows(db);
   const form = { raw, type, token: '' };
   const more = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -79,7 +83,7 @@ test.each([
   expect(await countRows(db)).toEqual(before);
 });
 
-test('bytes without a type are refused before the session is judged, where a client announces them', async () => {
+test('rejects a body without a content type before reading the session', async () => {
   const sized = { raw: '{}', type: null, more: { 'content-length': '2' } };
   expect((await callRoute(balance, 'balance', null, sized)).status).toBe(415);
   expect((await callRoute(uploadAvatar, 'uploadAvatar', null, { type: null })).status).toBe(415);

@@ -13,13 +13,13 @@ beforeAll(async () => {
   payee = await newPayee('1000');
 });
 
-const picture = () => countRows(db);
+const rowCounts = () => countRows(db);
 const send = (name: string, body: unknown): Promise<RouteAnswer> =>
   makeCall(name, body, { token: payee.token });
 
 describe('a quantity', () => {
-  test.each(['quote', 'order'])('of %s is exact or refused', async (name) => {
-    const before = await picture();
+  test.each(['quote', 'order'])('of %s is rejected unless it is exact', async (name) => {
+    const before = await rowCounts();
     for (const qty of [
       ...['1.00001', '1e3', '+1', '-1', '１', '1 ', '1,000', 'NaN', '0', '0.0000', '01'],
       ...[1.00001, -5, '1000000.0001', '1'.repeat(30)],
@@ -27,10 +27,10 @@ describe('a quantity', () => {
       const answer = await send(name, { ...goodBody(name, payee), qty });
       expect([qty, answer.code, Object.keys(answer.data ?? {})]).toEqual([qty, 4001, ['qty']]);
     }
-    expect(await picture()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
-  test('of an order by quote is the quote’s: both at once are refused', async () => {
+  test('is rejected together with a quote id', async () => {
     const { code, data } = await send('order', { ...goodBody('order', payee), quote_id: '1' });
     expect([code, Object.keys(data)]).toEqual([4001, ['room_id', 'side', 'qty']]);
   });
@@ -38,9 +38,9 @@ describe('a quantity', () => {
 
 describe('an amount', () => {
   test.each(['recharge', 'withdraw', 'fixedQuote', 'moveIn'])(
-    'of %s is exact or refused',
+    'of %s is rejected unless it is exact',
     async (name) => {
-      const before = await picture();
+      const before = await rowCounts();
       for (const amount of [
         '1.001',
         '1e3',
@@ -63,7 +63,7 @@ describe('an amount', () => {
           ['amount'],
         ]);
       }
-      expect(await picture()).toEqual(before);
+      expect(await rowCounts()).toEqual(before);
     },
   );
 });

@@ -7,7 +7,7 @@ import { goodBody } from '#tests/support/member/good-body';
 import { newPayee } from '#tests/support/member/member';
 
 const { db } = useTestDatabase();
-/** Calls whose body has fields that must be there. */
+/** Required fields by call. */
 const REQUIRED: Record<string, string[]> = {
   register: ['username', 'password'],
   login: ['username', 'password'],
@@ -40,12 +40,12 @@ const REQUIRED: Record<string, string[]> = {
   moveIn: ['product_id', 'amount', 'trade_password'],
   moveOut: ['deposit_id', 'trade_password'],
 };
-/** Fields that must be there because of what another one says. */
+/** Fields that are required by the value of another field. */
 const DEPENDENT: readonly [call: string, field: string, given: object][] = [
   ['recharge', 'amount', { channel: 'bank' }],
   ['recharge', 'quote_id', { channel: 'metal' }],
 ];
-/** Fields that calls know, each with values of wrong types and shapes. */
+/** Values of wrong types and shapes. */
 const WRONG = [
   null,
   true,
@@ -87,26 +87,26 @@ beforeAll(async () => {
   other = await newPayee('1000');
 });
 
-const picture = () => countRows(db);
+const rowCounts = () => countRows(db);
 const send = (name: string, body: unknown): Promise<RouteAnswer> =>
   makeCall(name, body, { token: payee.token });
 
 describe('a field', () => {
-  test.each(Object.entries(REQUIRED))('of %s that is missing is named', async (name, fields) => {
-    const before = await picture();
+  test.each(Object.entries(REQUIRED))('of %s is reported if missing', async (name, fields) => {
+    const before = await rowCounts();
     const { code, data } = await send(name, {});
     expect(code).toBe(4001);
     expect(Object.keys(data).sort()).toEqual([...fields].sort());
     expect(
       Object.values(data).every((message) => typeof message === 'string' && message !== ''),
     ).toBe(true);
-    expect(await picture()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
   test.each(Object.entries(REQUIRED))(
-    'of %s of a wrong type or shape is named, and changes nothing',
+    'of %s with a wrong type or shape is reported and changes nothing',
     async (name, fields) => {
-      const before = await picture();
+      const before = await rowCounts();
       for (const field of fields)
         for (const wrong of WRONG) {
           const sent = { ...goodBody(name, payee), [field]: wrong };
@@ -116,7 +116,7 @@ describe('a field', () => {
           const answer = judged?.values.includes(wrong) ? [judged.code, []] : [4001, [field]];
           expect(seen).toEqual([field, wrong, 200, ...answer]);
         }
-      expect(await picture()).toEqual(before);
+      expect(await rowCounts()).toEqual(before);
     },
   );
 
@@ -130,14 +130,14 @@ describe('a field', () => {
   );
 
   test.each(DEPENDENT)(
-    'of %s (%s) that another one asks for is named when it is missing or wrong',
+    'of %s (%s) that another field requires is reported if missing or wrong',
     async (name, field, given) => {
-      const before = await picture();
+      const before = await rowCounts();
       const named = async (body: object) => Object.keys((await send(name, body)).data ?? {});
       expect(await named(given)).toEqual([field]);
       for (const wrong of WRONG.filter((value) => field !== 'amount' || value !== 1.5))
         expect([wrong, await named({ ...given, [field]: wrong })]).toEqual([wrong, [field]]);
-      expect(await picture()).toEqual(before);
+      expect(await rowCounts()).toEqual(before);
     },
   );
 
@@ -151,19 +151,19 @@ describe('a field', () => {
     ['withdraw', 'expected_pay_amount'],
     ['recharge', 'reference'],
     ['market', 'symbol'],
-  ])('of %s that may be left out (%s) is refused in a wrong shape', async (name, field) => {
-    const before = await picture();
+  ])('of %s that is optional (%s) is rejected with a wrong shape', async (name, field) => {
+    const before = await rowCounts();
     const right: readonly unknown[] =
       { reference: ["';--", '\u{1F4A9}'], expected_fee_bps: [0] }[field] ?? [];
     for (const wrong of WRONG.filter((value) => !right.includes(value))) {
       const { code, data } = await send(name, { ...goodBody(name, payee), [field]: wrong });
       expect([wrong, code, Object.keys(data ?? {})]).toEqual([wrong, 4001, [field]]);
     }
-    expect(await picture()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
   test.each(['bills', 'recharges', 'withdraws', 'orders', 'moveRecords'])(
-    'of a list (%s) outside of its bounds is refused',
+    'of a list (%s) is rejected outside its bounds',
     async (name) => {
       const wrong = [
         { page: 0 },
@@ -194,7 +194,7 @@ describe('a field', () => {
     },
   );
 
-  test('of the list of deposits outside of its bounds is refused', async () => {
+  test('of the list of deposits is rejected outside its bounds', async () => {
     for (const body of [
       ...[{ page: 0 }, { per_page: 101 }, { page: 101, per_page: 100 }, { before_id: 'x' }],
       ...[{ status: 'credited' }, { status: ['active'] }, { status: null }],
@@ -203,16 +203,16 @@ describe('a field', () => {
     expect((await send('fixedDeposits', { status: 'active', per_page: 100 })).code).toBe(200);
   });
 
-  test('of a deposit that says whether to renew it is true, false or not there', async () => {
-    const before = await picture();
+  test('`renew` of a deposit must be a boolean or absent', async () => {
+    const before = await rowCounts();
     for (const renew of WRONG.filter((value) => value !== true)) {
       const { code, data } = await send('moveIn', { ...goodBody('moveIn', payee), renew });
       expect([renew, code, Object.keys(data ?? {})]).toEqual([renew, 4001, ['renew']]);
     }
-    expect(await picture()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
-  test('of an export outside of its bounds is refused before anything is read', async () => {
+  test('of an export is rejected outside its bounds', async () => {
     for (const days of [
       { start_date: '2026-13-01' },
       { start_date: '0000-01-01' },

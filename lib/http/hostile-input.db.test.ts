@@ -13,7 +13,7 @@ beforeAll(async () => {
   member = await newMember();
 });
 
-const picture = () => countRows(db);
+const rowCounts = () => countRows(db);
 const send = (name: string, body: unknown, options: object = {}): Promise<RouteAnswer> =>
   makeCall(name, body, { token: member.token, ...options });
 
@@ -24,8 +24,8 @@ describe('every call', () => {
     expect(await response.json()).toMatchObject({ code: 405, data: null });
   });
 
-  test.each(JSON_CALLS)('%s refuses bytes that are no JSON object', async (name) => {
-    const before = await picture();
+  test.each(JSON_CALLS)('%s rejects a body that is not a JSON object', async (name) => {
+    const before = await rowCounts();
     for (const raw of [
       '{',
       '[]',
@@ -44,16 +44,16 @@ describe('every call', () => {
       ]);
     const broken = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]);
     expect((await send(name, null, { raw: broken })).code).toBe(4001);
-    expect(await picture()).toEqual(before);
+    expect(await rowCounts()).toEqual(before);
   });
 
-  test.each(UPLOADS)('%s refuses JSON and other types with 415', async (name) => {
+  test.each(UPLOADS)('%s rejects JSON and other types with 415', async (name) => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data', null])
       expect((await send(name, { file: 'x' }, { type })).status).toBe(415);
   });
 
   test.each(JSON_CALLS)(
-    '%s refuses a body of another type with 415 and one over 64 KB with 413',
+    '%s rejects a body of another type with 415 and one over 64 KB with 413',
     async (name) => {
       for (const type of [
         'text/plain',

@@ -8,7 +8,7 @@ import { type KillableServer, startKillableServer } from '#tests/support/program
 
 const { db, appUrl } = useTestDatabase();
 const KEY = 'killed-in-the-middle';
-const PATIENCE = { timeout: 20_000 };
+const POLL = { timeout: 20_000 };
 const running: KillableServer[] = [];
 let payee: Awaited<ReturnType<typeof newPayee>>;
 
@@ -23,8 +23,8 @@ async function start(url: string): Promise<KillableServer> {
   return server;
 }
 
-/** Asks a server for the one withdrawal of a test. */
-function ask(server: KillableServer) {
+/** Sends the withdrawal of a test to a server. */
+function requestWithdrawal(server: KillableServer) {
   const body = {
     ...{ channel: 'bank', target_id: payee.cardId },
     ...{ amount: '1000', trade_password: TRADE_PASSWORD },
@@ -32,7 +32,7 @@ function ask(server: KillableServer) {
   return server.withdraw(body, { token: payee.token, key: KEY });
 }
 
-/** What the member's requests have left: withdrawals, open holds, keys, and available cents. */
+/** Effects of the member's requests: withdrawals, open holds, keys, and available cents. */
 async function effects() {
   const where = { userId: payee.id };
   const account = await db.ledgerAccount.findFirstOrThrow({
@@ -50,21 +50,21 @@ const NONE = { withdrawals: 0, holds: 0, keys: 0, availableMinor: 1_000_000n };
 const ONE = { withdrawals: 1, holds: 1, keys: 1, availableMinor: 900_000n };
 
 describe('a server that is killed', () => {
-  test('between effect and answer has had its one effect, which the next server replays', async () => {
+  test('after the commit and before the response has one effect, which the next server replays', async () => {
     const stopper = await openCommitStopper(appUrl());
     onTestFinished(() => stopper.close());
     const first = await start(stopper.url);
-    const unanswered = ask(first).then(
-      () => 'answered',
-      () => 'cut off',
+    const response = requestWithdrawal(first).then(
+      () => 'received',
+      () => 'disconnected',
     );
     await stopper.committed;
     expect(await effects()).toEqual(ONE);
     await first.kill();
-    expect(await unanswered).toBe('cut off');
+    expect(await response).toBe('disconnected');
 
     const second = await start(appUrl());
-    const answers = [await ask(second), await ask(second)];
+    const answers = [await requestWithdrawal(second), await requestWithdrawal(second)];
     expect(answers.map(({ code, replayed }) => [code, replayed])).toEqual([
       [200, true],
       [200, true],
@@ -74,48 +74,48 @@ describe('a server that is killed', () => {
     await expectLedgerSound(db);
   });
 
-  test('before it commits leaves nothing, and the retry has the one effect', async () => {
+  test('before the commit has no effect, and the retry has one', async () => {
     const [first, second] = [await start(appUrl()), await start(appUrl())];
-    // Whoever waits for a row waits eight seconds: what a first request costs comes before that.
+    // Warms the second server up first: a lock wait times out after eight seconds.
     await second.withdraw({}, { token: 'nobody', key: KEY });
     const other = new pg.Client({ connectionString: appUrl() });
     await other.connect();
     onTestFinished(() => other.end());
-    // The effect is there and the answer about to be kept, when somebody else's row is in the way.
+    // An uncommitted row with the same key blocks the request when it stores its response.
     await other.query('BEGIN');
     await other.query(
       `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response) VALUES ($1, $2, '', '', '{}')`,
       [payee.id, KEY],
     );
-    const unanswered = ask(first).then(
-      () => 'answered',
-      () => 'cut off',
+    const response = requestWithdrawal(first).then(
+      () => 'received',
+      () => 'disconnected',
     );
-    await expect.poll(stuck, PATIENCE).toBe(1);
-    expect((await ask(second)).code).toBe(4091);
+    await expect.poll(countBlocked, POLL).toBe(1);
+    expect((await requestWithdrawal(second)).code).toBe(4091);
     await first.kill();
-    expect(await unanswered).toBe('cut off');
+    expect(await response).toBe('disconnected');
     await other.query('ROLLBACK');
-    await expect.poll(inTransactions, PATIENCE).toBe(0);
+    await expect.poll(countInTransaction, POLL).toBe(0);
     expect(await effects()).toEqual(NONE);
 
-    expect(await ask(second)).toMatchObject({ code: 200, replayed: false });
-    expect(await ask(second)).toMatchObject({ code: 200, replayed: true });
+    expect(await requestWithdrawal(second)).toMatchObject({ code: 200, replayed: false });
+    expect(await requestWithdrawal(second)).toMatchObject({ code: 200, replayed: true });
     expect(await effects()).toEqual(ONE);
     await expectLedgerSound(db);
   });
 });
 
-/** Connections that wait to keep an answer. */
-async function stuck(): Promise<number> {
+/** Connections that wait to store a response. */
+async function countBlocked(): Promise<number> {
   const rows = await db.$queryRaw<object[]>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database()
       AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO idempotency_key%'`;
   return rows.length;
 }
 
-/** Connections of others that are in a transaction. */
-async function inTransactions(): Promise<number> {
+/** Other connections that are in a transaction. */
+async function countInTransaction(): Promise<number> {
   const rows = await db.$queryRaw<object[]>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database()
       AND xact_start IS NOT NULL AND pid <> pg_backend_pid()`;

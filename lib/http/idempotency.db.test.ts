@@ -12,14 +12,14 @@ import { POST as withdrawCancel } from '../../app/api/withdrawCancel/route.ts';
 import { deleteExpiredKeys } from './idempotency.ts';
 
 const { db, ownerUrl } = useTestDatabase();
-const PATIENCE = { timeout: 20_000 };
+const POLL = { timeout: 20_000 };
 let payee: Awaited<ReturnType<typeof newPayee>>;
 
 beforeEach(async () => {
   payee = await newPayee('10000');
 });
 
-function ask(amount: unknown, key: string, extra: object = {}): Promise<RouteAnswer> {
+function requestWithdrawal(amount: unknown, key: string, extra: object = {}): Promise<RouteAnswer> {
   const body = {
     ...{ channel: 'bank', target_id: payee.cardId, amount, trade_password: TRADE_PASSWORD },
     ...extra,
@@ -43,10 +43,11 @@ async function age(key: string, by: string): Promise<void> {
 }
 
 describe('an idempotency key', () => {
-  test('used a hundred times at once has one effect and a hundred answers that agree', async () => {
-    const hundred = () => Array.from({ length: 100 }, () => ask('1000', 'same-key-0001'));
+  test('used by a hundred parallel requests has one effect and identical responses', async () => {
+    const hundred = () =>
+      Array.from({ length: 100 }, () => requestWithdrawal('1000', 'same-key-0001'));
     const answers = await Promise.all(hundred());
-    // Still running, or too many proofs of one member at once: refused before anything happened.
+    // 4091: still running. 429: too many password checks of one member. Neither has an effect.
     const effects = answers.filter(({ code }) => code !== 4091 && code !== 429);
     expect(effects.filter((answer) => !isReplay(answer))).toHaveLength(1);
     expect(new Set(effects.map(({ text }) => text)).size).toBe(1);
@@ -56,7 +57,10 @@ describe('an idempotency key', () => {
     const again: RouteAnswer[] = [];
     while (again.length < 100)
       again.push(
-        ...(await Promise.all([ask('1000', 'same-key-0001'), ask('1000', 'same-key-0001')])),
+        ...(await Promise.all([
+          requestWithdrawal('1000', 'same-key-0001'),
+          requestWithdrawal('1000', 'same-key-0001'),
+        ])),
       );
     expect(again.every(isReplay)).toBe(true);
     expect(new Set(again.map(({ text }) => text))).toEqual(new Set([effects[0]?.text]));
@@ -64,32 +68,32 @@ describe('an idempotency key', () => {
     await expectLedgerSound(db);
   });
 
-  test('replays the stored answer to the byte, and says so', async () => {
-    const first = await ask('1000', 'replayed-0001');
-    const second = await ask('1000', 'replayed-0001');
+  test('replays the stored response byte for byte and sets the header', async () => {
+    const first = await requestWithdrawal('1000', 'replayed-0001');
+    const second = await requestWithdrawal('1000', 'replayed-0001');
     expect([isReplay(first), isReplay(second)]).toEqual([false, true]);
     expect(second.text).toBe(first.text);
     expect(await cash()).toEqual(['9000.00', '1000.00']);
   });
 
-  test('says that its request still runs, at once, whatever the body', async () => {
+  test('is rejected with 4091 at once while its request is running, with any body', async () => {
     const other = new pg.Client({ connectionString: ownerUrl() });
     await other.connect();
     onTestFinished(() => other.end());
     await other.query('BEGIN');
     await other.query('SELECT 1 FROM ledger_account WHERE user_id = $1 FOR UPDATE', [payee.id]);
-    const first = ask('1000', 'running-00001');
-    await expect.poll(waitingForLock, PATIENCE).toBe(1);
-    expect((await ask('1000', 'running-00001')).code).toBe(4091);
-    expect((await ask('1001', 'running-00001')).code).toBe(4091);
+    const first = requestWithdrawal('1000', 'running-00001');
+    await expect.poll(waitingForLock, POLL).toBe(1);
+    expect((await requestWithdrawal('1000', 'running-00001')).code).toBe(4091);
+    expect((await requestWithdrawal('1001', 'running-00001')).code).toBe(4091);
     await other.query('ROLLBACK');
     expect((await first).code).toBe(200);
-    expect(isReplay(await ask('1000', 'running-00001'))).toBe(true);
+    expect(isReplay(await requestWithdrawal('1000', 'running-00001'))).toBe(true);
   });
 
-  test('with another body, or on another call, is refused with 4090', async () => {
-    const { data } = await ask('1000', 'differs-00001');
-    expect((await ask('1001', 'differs-00001')).code).toBe(4090);
+  test('is rejected with 4090 with another body or on another call', async () => {
+    const { data } = await requestWithdrawal('1000', 'differs-00001');
+    expect((await requestWithdrawal('1001', 'differs-00001')).code).toBe(4090);
     const options = { token: payee.token, key: 'differs-00001' };
     expect((await callRoute(withdrawCancel, 'withdrawCancel', { id: data.id }, options)).code).toBe(
       4090,
@@ -97,7 +101,7 @@ describe('an idempotency key', () => {
     expect(await cash()).toEqual(['9000.00', '1000.00']);
   });
 
-  test('is the same request however its fields are ordered', async () => {
+  test('ignores the order of fields in the body', async () => {
     const options = { token: payee.token, key: 'ordered-00001' };
     const first = await callRoute(
       recharge,
@@ -105,25 +109,25 @@ describe('an idempotency key', () => {
       { channel: 'bank', amount: '500' },
       options,
     );
-    const turned = await callRoute(
+    const reordered = await callRoute(
       recharge,
       'recharge',
       { amount: '500', channel: 'bank' },
       options,
     );
-    expect([isReplay(turned), turned.text]).toEqual([true, first.text]);
+    expect([isReplay(reordered), reordered.text]).toEqual([true, first.text]);
   });
 
-  test('keeps a refusal of the withdrawal too, so that a retry cannot turn it into an effect', async () => {
-    expect((await ask('10000.01', 'refused-00001')).code).toBe(4101);
+  test('stores a rejected withdrawal too, so that a retry has no effect', async () => {
+    expect((await requestWithdrawal('10000.01', 'refused-00001')).code).toBe(4101);
     await callRoute(recharge, 'recharge', { channel: 'bank', amount: '500' }, payee);
-    const again = await ask('10000.01', 'refused-00001');
+    const again = await requestWithdrawal('10000.01', 'refused-00001');
     expect([again.code, isReplay(again)]).toEqual([4101, true]);
   });
 
-  test('that is used already hides no guess at the trade password: each is judged first, and counts', async () => {
+  test('that is already used does not hide guesses at the trade password: each one is counted', async () => {
     const guess = (digits: string, amount = '1000') =>
-      ask(amount, 'guessed-00001', { trade_password: digits });
+      requestWithdrawal(amount, 'guessed-00001', { trade_password: digits });
     const { text } = await guess(TRADE_PASSWORD);
     for (const [digits, amount] of [
       ['246800', '1000'],
@@ -136,45 +140,45 @@ describe('an idempotency key', () => {
     for (let failures = 1; failures < 5; failures++)
       expect((await guess('246800')).code).toBe(4022);
     expect((await guess('246800')).code).toBe(4023);
-    // Nor does a right one say so while the lock lasts.
+    // While locked, the right password gets the same code.
     expect((await guess(TRADE_PASSWORD)).code).toBe(4023);
     expect((await guess(TRADE_PASSWORD, '1001')).code).toBe(4023);
   });
 
-  test('is not used up by a wrong trade password or by invalid input', async () => {
-    await ask('1000', 'not-used-0001', { trade_password: '246802' });
-    await ask('1.001', 'not-used-0001');
+  test('is not stored after a wrong trade password or invalid input', async () => {
+    await requestWithdrawal('1000', 'not-used-0001', { trade_password: '246802' });
+    await requestWithdrawal('1.001', 'not-used-0001');
     expect(await db.idempotencyKey.count({ where: { userId: payee.id } })).toBe(0);
-    const answer = await ask('1000', 'not-used-0001');
+    const answer = await requestWithdrawal('1000', 'not-used-0001');
     expect([answer.code, isReplay(answer)]).toEqual([200, false]);
   });
 
-  test('of one user is nothing to another', async () => {
-    await ask('1000', 'shared-key-01');
+  test('of one user is independent of another user’s', async () => {
+    await requestWithdrawal('1000', 'shared-key-01');
     payee = await newPayee('10000');
-    const answer = await ask('1000', 'shared-key-01');
+    const answer = await requestWithdrawal('1000', 'shared-key-01');
     expect([answer.code, isReplay(answer)]).toEqual([200, false]);
   });
 
-  test('is kept for 24 hours and is a fresh one after that, even before it is removed', async () => {
-    const { text } = await ask('1000', 'expiring-0001');
+  test('expires after 24 hours, even before it is deleted', async () => {
+    const { text } = await requestWithdrawal('1000', 'expiring-0001');
     await age('expiring-0001', '23 hours 59 minutes');
     const [replay, other] = [
-      await ask('1000', 'expiring-0001'),
-      await ask('2000', 'expiring-0001'),
+      await requestWithdrawal('1000', 'expiring-0001'),
+      await requestWithdrawal('2000', 'expiring-0001'),
     ];
     expect([replay.text, other.code]).toEqual([text, 4090]);
     await age('expiring-0001', '1 minute');
-    const fresh = await ask('2000', 'expiring-0001');
+    const fresh = await requestWithdrawal('2000', 'expiring-0001');
     expect([fresh.code, fresh.data.amount, isReplay(fresh)]).toEqual([200, '2000.00', false]);
-    expect((await ask('2000', 'expiring-0001')).text).toBe(fresh.text);
-    expect((await ask('1000', 'expiring-0001')).code).toBe(4090);
+    expect((await requestWithdrawal('2000', 'expiring-0001')).text).toBe(fresh.text);
+    expect((await requestWithdrawal('1000', 'expiring-0001')).code).toBe(4090);
     expect(await cash()).toEqual(['7000.00', '3000.00']);
   });
 
-  test('is removed when it has expired, and not before', async () => {
-    await ask('1000', 'removed-00001');
-    await ask('1000', 'removed-00002');
+  test('is deleted only after it has expired', async () => {
+    await requestWithdrawal('1000', 'removed-00001');
+    await requestWithdrawal('1000', 'removed-00002');
     await age('removed-00001', '24 hours');
     await age('removed-00002', '23 hours 59 minutes');
     await deleteExpiredKeys(db);
@@ -183,15 +187,15 @@ describe('an idempotency key', () => {
   });
 
   test.each(['short', 'with space in it', 'x'.repeat(65), 'semi;colon-here'])(
-    'malformed (%s) is refused',
+    'is rejected if malformed (%s)',
     async (key) => {
-      expect((await ask('1000', key)).code).toBe(4001);
+      expect((await requestWithdrawal('1000', key)).code).toBe(4001);
       expect(await cash()).toEqual(['10000.00', '0.00']);
     },
   );
 });
 
-/** How many requests wait for a row that somebody else holds. */
+/** Number of connections that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const rows = await db.$queryRaw<object[]>`
     SELECT pid FROM pg_stat_activity

@@ -5,7 +5,7 @@ import { env } from '#lib/env';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import type { Envelope } from './envelope.ts';
 
-/** One retryable request: the same key, route and body mean the same effect. */
+/** A request that can be retried: the same key, route and body have one effect. */
 export interface IdempotentRequest {
   userId: bigint;
   key: string;
@@ -13,19 +13,19 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** An older key is none, whether or not it has been removed yet. The database's clock decides. */
+/** Older keys are ignored even before cleanup. Age is measured by the database clock. */
 const KEY_TTL_HOURS = 24;
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Reads the Idempotency-Key header. @throws {ValidationError} when it is malformed */
+/** Reads the Idempotency-Key header; null without one. @throws {ValidationError} if malformed */
 export function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key');
   if (key !== null && !KEY.test(key)) throw new ValidationError({ idempotency_key: 'invalid' });
   return key;
 }
 
-/** Identifies a body without storing it: keyed, because a body may hold the six-digit trade password. */
+/** Keyed hash of a route and body. Keyed because a body may contain the six-digit trade password. */
 export function fingerprintOf(route: string, body: unknown): string {
   return createHmac('sha256', env().PIN_PEPPER)
     .update(`${route}\n${canonicalJson(body)}`)
@@ -33,8 +33,8 @@ export function fingerprintOf(route: string, body: unknown): string {
 }
 
 /**
- * The stored answer of a request that has been made before.
- * @throws {AppError} 4090 when the key was used for another body or route
+ * Finds the stored response of an earlier request with the same key, or null.
+ * @throws {AppError} 4090 if the key was used with another body or route
  */
 export async function findReplay(db: Db, request: IdempotentRequest): Promise<Envelope | null> {
   const [row] = await db.$queryRaw<{ route: string; fingerprint: string; response: Envelope }[]>`
@@ -48,8 +48,8 @@ export async function findReplay(db: Db, request: IdempotentRequest): Promise<En
 }
 
 /**
- * Takes the key for the rest of the transaction, so that of several requests with it one runs.
- * @throws {AppError} 4091 while another one does
+ * Locks the key until the transaction ends, so that only one request with this key runs at a time.
+ * @throws {AppError} 4091 while another request holds the lock
  */
 export async function lockKey(tx: Db, { userId, key }: IdempotentRequest): Promise<void> {
   const [row] = await tx.$queryRaw<{ locked: boolean }[]>`
@@ -58,30 +58,29 @@ export async function lockKey(tx: Db, { userId, key }: IdempotentRequest): Promi
 }
 
 /**
- * Keeps the answer of a locked key, in the transaction of its effect: both commit or neither does.
- * @returns the answer as it is kept, so that the first answer and every replay are the same bytes
+ * Stores the response of a locked key in the transaction of its effect: both commit or neither does.
+ * @returns the stored JSON, so that the first response and every replay are identical bytes
  */
-export async function storeAnswer(
+export async function storeResponse(
   tx: Db,
   { userId, key, route, fingerprint }: IdempotentRequest,
-  answer: Envelope,
+  response: Envelope,
 ): Promise<Envelope> {
-  // The lock is held and no live row was found: what is in the way has expired.
+  // The key is locked and no valid row was found, so a conflicting row has expired.
   const [row] = await tx.$queryRaw<{ response: Envelope }[]>`
     INSERT INTO idempotency_key (user_id, key, route, fingerprint, response)
-    VALUES (${userId}, ${key}, ${route}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb)
+    VALUES (${userId}, ${key}, ${route}, ${fingerprint}, ${JSON.stringify(response)}::jsonb)
     ON CONFLICT (user_id, key) DO UPDATE
       SET (route, fingerprint, response, created_at)
         = (excluded.route, excluded.fingerprint, excluded.response, excluded.created_at)
     RETURNING response`;
-  if (!row) throw new Error('an idempotency key was not stored');
+  if (!row) throw new Error('the idempotency key was not stored');
   return row.response;
 }
 
 /**
- * Removes a batch of the keys that have expired. A key that is just being used again is locked, and
- * left alone.
- * @returns how many were removed
+ * Deletes a batch of expired keys. Skips rows that a running request has locked.
+ * @returns number of deleted keys
  */
 export async function deleteExpiredKeys(db: Db): Promise<number> {
   return db.$executeRaw`
@@ -91,7 +90,7 @@ export async function deleteExpiredKeys(db: Db): Promise<number> {
       ORDER BY created_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-/** JSON with sorted keys, so that two spellings of one body agree. */
+/** JSON with sorted keys, so that the order of fields does not matter. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

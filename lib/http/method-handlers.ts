@@ -3,13 +3,13 @@ import { transportResponse } from './envelope.ts';
 
 type RequestHandler = (request: Request) => Response | Promise<Response>;
 
-/** The exports of a route that takes POST alone; other methods answer 405. */
+/** The exports of a route that accepts only POST; other methods get 405. */
 export function postOnly<Handler extends RequestHandler>(handler: Handler) {
   const refuse = () => refuseMethod('POST');
   return { DELETE: refuse, GET: refuse, PATCH: refuse, POST: handler, PUT: refuse };
 }
 
-/** The exports of a route that takes GET alone; other methods, HEAD included, answer 405. */
+/** The exports of a route that accepts only GET; other methods, including HEAD, get 405. */
 export function getOnly<Handler extends RequestHandler>(handler: Handler) {
   const refuse = () => refuseMethod('GET');
   return { DELETE: refuse, GET: handler, HEAD: refuse, PATCH: refuse, POST: refuse, PUT: refuse };

@@ -2,49 +2,52 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { type Envelope, refusal, success } from './envelope.ts';
-import { findReplay, type IdempotentRequest, lockKey, storeAnswer } from './idempotency.ts';
+import { findReplay, type IdempotentRequest, lockKey, storeResponse } from './idempotency.ts';
 
-/** An answer, and whether it had been given before. */
-export interface MoneyAnswer {
+/** Result of a money call. `replayed` is true if it was stored by an earlier request. */
+export interface MoneyResult {
   envelope: Envelope;
   replayed: boolean;
 }
 
-interface Steps {
-  /** Whether the caller may, judged once more in the transaction: returns the refusal. */
-  permit(tx: Db): Promise<AppError | null>;
+interface MoneySteps {
+  /** Checks permission again inside the transaction; returns the error or null. */
+  authorize(tx: Db): Promise<AppError | null>;
   effect(tx: Db): Promise<unknown>;
 }
 
 /**
- * Makes a money write once. Effect, key and stored answer are one transaction. A refusal of the
- * use-case is rolled back to before the effect and stored as the key's answer too; what refuses
- * earlier (validation, trade password) stores nothing.
+ * Runs a money write once. Effect, key and stored response are one transaction. If the use-case throws
+ * an AppError, the effect is rolled back and the error is stored as the response of the key. Errors
+ * before that (validation, trade password) are not stored.
  * @throws {AppError} 4090 key used for another body, 4091 key still running
- * @throws {TransportError} 429 when the user has too many waiting, 503 when this process has
+ * @throws {TransportError} 429 if the user has too many waiting transactions, 503 if this process has
  */
 export async function runMoneyCall(
   pool: Pool,
   { userId, once }: { userId: bigint; once: IdempotentRequest | null },
-  steps: Steps,
-): Promise<MoneyAnswer> {
-  const earlier = once && (await findReplay(pool, once));
-  if (earlier) return { envelope: earlier, replayed: true };
+  steps: MoneySteps,
+): Promise<MoneyResult> {
+  const stored = once && (await findReplay(pool, once));
+  if (stored) return { envelope: stored, replayed: true };
   return inTransaction(pool, (tx) => runOnce(tx, once, steps), userId);
 }
 
-async function runOnce(tx: Db, once: IdempotentRequest | null, steps: Steps): Promise<MoneyAnswer> {
+async function runOnce(
+  tx: Db,
+  once: IdempotentRequest | null,
+  steps: MoneySteps,
+): Promise<MoneyResult> {
   if (once) await lockKey(tx, once);
-  const meanwhile = once && (await findReplay(tx, once));
-  if (meanwhile) return { envelope: meanwhile, replayed: true };
-  const refused = await steps.permit(tx);
-  if (refused) return { envelope: refusal(refused), replayed: false };
+  const stored = once && (await findReplay(tx, once));
+  if (stored) return { envelope: stored, replayed: true };
+  const error = await steps.authorize(tx);
+  if (error) return { envelope: refusal(error), replayed: false };
   const envelope = await runWithSavepoint(tx, steps.effect);
-  const kept = once ? await storeAnswer(tx, once, envelope) : envelope;
-  return { envelope: kept, replayed: false };
+  return { envelope: once ? await storeResponse(tx, once, envelope) : envelope, replayed: false };
 }
 
-/** Runs the effect so that a refusal undoes it and leaves the transaction usable. */
+/** Runs the effect in a savepoint: an AppError undoes it and leaves the transaction usable. */
 async function runWithSavepoint(tx: Db, effect: (tx: Db) => Promise<unknown>): Promise<Envelope> {
   await tx.$executeRaw`SAVEPOINT effect`;
   try {

@@ -29,24 +29,24 @@ beforeAll(async () => {
   sendLogTo({ write: (line: string) => void lines.push(JSON.parse(line)) });
 });
 
-/** Lines since the last look. */
-const taken = () => lines.splice(0);
+/** Returns and removes the captured lines. */
+const takeLines = () => lines.splice(0);
 
-/** Makes a call from an address of its own. @returns its answer, its line and its security events */
-async function ask(
+/** Makes a call from a random address. @returns its response and the captured log lines */
+async function callAndCapture(
   route: RouteHandler,
   path: string,
   body: object,
   options: { token?: string; more?: Record<string, string> } = {},
 ) {
   const address = `203.0.113.${randomInt(1, 255)}`;
-  taken();
+  takeLines();
   const answer = await callRoute(route, path, body, {
     address,
     ...options,
     more: { cookie: COOKIE, ...options.more },
   });
-  const written = taken();
+  const written = takeLines();
   expectNothingSecret(written, answer, address);
   return { answer, address, written };
 }
@@ -58,17 +58,17 @@ function expectNothingSecret(written: object[], { data }: RouteAnswer, address: 
     expect(text).not.toContain(secret);
 }
 
-/** A call that refuses with whatever is given, as any feature may. */
-const refuse = (error: Error): RouteHandler =>
+/** A call whose handler throws the given error. */
+const callThatThrows = (error: Error): RouteHandler =>
   call({ auth: 'user' }, () => Promise.reject(error)).POST;
 
 const pin = { trade_password: WRONG_PIN };
 const signIn = { username: 'nobody', password: WRONG_PASSWORD };
 
-describe('the log holds one line of a call with', () => {
+describe('the log line of a call contains', () => {
   test('code, user id and the keyed hash of the address', async () => {
     const { token, id } = member;
-    const { address, written } = await ask(balance, 'balance', {}, { token });
+    const { address, written } = await callAndCapture(balance, 'balance', {}, { token });
     expect(written).toMatchObject([
       {
         msg: 'call',
@@ -83,20 +83,25 @@ describe('the log holds one line of a call with', () => {
     ]);
   });
 
-  test('its code also when it carries what must stay secret', async () => {
+  test('the code, also if the request contains secrets', async () => {
     const { token } = member;
-    const profile = await ask(updateUserInfo, 'updateUserInfo', { phone: PHONE }, { token });
+    const profile = await callAndCapture(
+      updateUserInfo,
+      'updateUserInfo',
+      { phone: PHONE },
+      { token },
+    );
     const body = { kind: 'USDT', network: 'TRC20', address: WALLET, trade_password: WRONG_PIN };
-    const wallet = await ask(addWallet, 'addWallet', body, { token });
+    const wallet = await callAndCapture(addWallet, 'addWallet', body, { token });
     for (const { answer, written } of [profile, wallet])
       expect(written).toContainEqual(expect.objectContaining({ msg: 'call', code: answer.code }));
   });
 });
 
-type Asked = ReturnType<typeof ask>;
+type Captured = ReturnType<typeof callAndCapture>;
 const asMember = () => ({ token: member.token });
 const newPassword = { old_password: WRONG_PASSWORD, password: 'another horse battery' };
-/** Refusals of a member's own calls, as the features raise them. */
+/** Errors that features throw. */
 const RAISED: [string, number, Error][] = [
   ['account locked', 4012, new AppError(4012, { params: { until: '12:00' } })],
   ['puzzle needed', 4013, new AppError(4013)],
@@ -104,21 +109,31 @@ const RAISED: [string, number, Error][] = [
   ['too many requests', 429, new TransportError(429, 3)],
   ['call unavailable', 503, new TransportError(503, 3)],
 ];
-const REFUSED: [string, number, () => Asked, boolean][] = [
-  ['wrong password', 4011, () => ask(login, 'login', signIn), false],
+const REFUSED: [string, number, () => Captured, boolean][] = [
+  ['wrong password', 4011, () => callAndCapture(login, 'login', signIn), false],
   [
     'wrong password',
     4011,
-    () => ask(updatePassword, 'updatePassword', newPassword, asMember()),
+    () => callAndCapture(updatePassword, 'updatePassword', newPassword, asMember()),
     true,
   ],
-  ['wrong trade password', 4022, () => ask(tradeUnlock, 'tradeUnlock', pin, asMember()), true],
-  ...RAISED.map(([event, code, error]): [string, number, () => Asked, boolean] => {
-    return [event, code, () => ask(refuse(error), 'refuse', {}, asMember()), true];
+  [
+    'wrong trade password',
+    4022,
+    () => callAndCapture(tradeUnlock, 'tradeUnlock', pin, asMember()),
+    true,
+  ],
+  ...RAISED.map(([event, code, error]): [string, number, () => Captured, boolean] => {
+    return [
+      event,
+      code,
+      () => callAndCapture(callThatThrows(error), 'refuse', {}, asMember()),
+      true,
+    ];
   }),
 ];
 
-describe('a security event tells of', () => {
+describe('a security event is logged for', () => {
   test.each(REFUSED)('%s (%i)', async (security, code, run, known) => {
     const { answer, address, written } = await run();
     expect(answer.code).toBe(code);
@@ -130,15 +145,15 @@ describe('a security event tells of', () => {
 
   test('a request of a foreign page', async () => {
     const more = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const { written } = await ask(balance, 'balance', {}, { more });
+    const { written } = await callAndCapture(balance, 'balance', {}, { more });
     expect(written).toContainEqual(
       expect.objectContaining({ security: 'request of a foreign page', code: 8888 }),
     );
   });
 });
 
-test('an error in the log is told by its words and its code, without a row or a statement', () => {
-  taken();
+test('the log of an error contains message and code, without a row or a statement', () => {
+  takeLines();
   const fault = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: `Key (mobile)=(${PHONE})`,
@@ -146,7 +161,7 @@ test('an error in the log is told by its words and its code, without a row or a 
     client: { password: PASSWORD },
   });
   log().error({ err: fault }, 'call failed');
-  const [line] = taken();
+  const [line] = takeLines();
   expect(line?.err).toMatchObject({ type: 'Error', code: '23505', message: 'duplicate key' });
   expect(JSON.stringify(line)).not.toMatch(/912345678|135790|horse/);
 });

@@ -1,9 +1,9 @@
 import { isHttps } from '#lib/env';
 
 /**
- * Whether a request comes from a page of this site, or from no page at all: curl and native apps
- * name neither a site nor an origin, and hold no cookies that a stranger's page could use.
- * A sibling host (`same-site`) is foreign too. Browsers without Sec-Fetch-Site send Origin with POST.
+ * True if a page of this origin sent the request, or a client that is not a browser: curl and native
+ * apps send neither header and hold no cookies that another page could use. A sibling host
+ * (`same-site`) is foreign. Browsers without Sec-Fetch-Site send Origin with POST.
  */
 export function isSameOrigin({ headers, url }: Pick<Request, 'headers' | 'url'>): boolean {
   const site = headers.get('sec-fetch-site');

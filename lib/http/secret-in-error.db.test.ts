@@ -7,17 +7,17 @@ import { call } from './call.ts';
 const { db } = useTestDatabase();
 const SECRET = 'argon2id-of-somebody';
 
-/** Statements that are wrong in ways that a fault of ours may make them. */
+/** Statements with mistakes that a bug could cause. */
 const WRONG: [string, () => Promise<unknown>][] = [
   [
-    'that the client refuses',
+    'that Prisma rejects',
     () =>
       db.user.create({
         data: { username: 'a', usernameKey: 'a', passwordHash: SECRET, wrong: 1 } as never,
       }),
   ],
   [
-    'that the database refuses',
+    'that the database rejects',
     async () => {
       const data = { username: SECRET, usernameKey: SECRET, passwordHash: SECRET };
       await db.user.create({ data });
@@ -26,11 +26,14 @@ const WRONG: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-test.each(WRONG)('the log of a statement %s does not hold its values', async (_what, statement) => {
-  const lines: string[] = [];
-  sendLogTo({ write: (line: string) => void lines.push(line) });
-  const { POST: route } = call({ auth: 'none' }, statement);
-  expect((await callRoute(route, 'balance', {})).status).toBe(500);
-  expect(lines.join('')).toContain('call failed');
-  expect(lines.join('')).not.toContain(SECRET);
-});
+test.each(WRONG)(
+  'the log of a statement %s does not contain its values',
+  async (_case, statement) => {
+    const lines: string[] = [];
+    sendLogTo({ write: (line: string) => void lines.push(line) });
+    const { POST: route } = call({ auth: 'none' }, statement);
+    expect((await callRoute(route, 'balance', {})).status).toBe(500);
+    expect(lines.join('')).toContain('call failed');
+    expect(lines.join('')).not.toContain(SECRET);
+  },
+);

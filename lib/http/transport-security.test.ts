@@ -14,12 +14,15 @@ function headersOf(origin: string): Record<string, string> {
   return headers;
 }
 
-test('a site whose origin is https demands it for two years, as preload lists want it', () => {
+test('sets the header for two years if the origin is https', () => {
   expect(headersOf('https://jinku.example')).toEqual({
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   });
 });
 
-test.each(['', 'http://localhost:3000'])('a site at "%s" does not', (origin) => {
-  expect(headersOf(origin)).toEqual({});
-});
+test.each(['', 'http://localhost:3000'])(
+  'does not set the header for the origin "%s"',
+  (origin) => {
+    expect(headersOf(origin)).toEqual({});
+  },
+);

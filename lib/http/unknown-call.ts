@@ -1,7 +1,7 @@
 import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from './envelope.ts';
 
-/** Answers for paths under /api that no call has. */
+/** 404 response for paths under /api without a call. */
 export function unknownCall(): Response {
   return transportResponse(new TransportError(404));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addressGroups, hostKey } from './address-groups.ts';
 
-describe('the addresses that are counted together', () => {
-  it('are one IPv4 address', () => {
+describe('address groups', () => {
+  it('of an IPv4 address are the address itself', () => {
     expect(addressGroups('192.0.2.7')).toEqual([{ key: '192.0.2.7', share: 1 }]);
   });
 
-  it('are an IPv6 /64, and its /48 with a larger budget', () => {
+  it('of an IPv6 address are its /64, and its /48 with a larger budget', () => {
     expect(addressGroups('2001:db8:1:2:3:4:5:6')).toEqual([
       { key: '2001:db8:1:2::/64', share: 1 },
       { key: '2001:db8:1::/48', share: 8 },
@@ -18,7 +18,7 @@ describe('the addresses that are counted together', () => {
     ['2001:DB8:0001:2::1', '2001:db8:1:2::'],
     ['::1', '::2'],
     ['fe80::1%eth0', 'fe80::2%eth1'],
-  ])('hold %s and %s, however they are written', (one, other) => {
+  ])('are the same for %s and %s', (one, other) => {
     expect(hostKey(one)).toBe(hostKey(other));
   });
 
@@ -36,7 +36,7 @@ describe('the addresses that are counted together', () => {
     ]);
   });
 
-  it('do not hold two subscribers', () => {
+  it('differ between two subscribers', () => {
     expect(hostKey('2001:db8:1:2::1')).not.toBe(hostKey('2001:db8:1:3::1'));
     expect(hostKey('unknown')).toBe('unknown');
   });

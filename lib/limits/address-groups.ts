@@ -1,18 +1,18 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
-/** Addresses that are counted together, and how many times a single host's budget they share. */
+/** A group of addresses with one shared counter. `share` multiplies the budget of a single host. */
 export interface AddressGroup {
   key: string;
   share: number;
 }
 
-/** Budget of an IPv6 /48 (a whole site) as a multiple of that of a /64 (one subscriber). */
+/** Budget of an IPv6 /48 (a site) as a multiple of the budget of a /64 (a subscriber). */
 const SITE_SHARE = 8;
 
 /**
- * The groups that a request from an address counts against. An IPv4 address is one group. A
- * subscriber holds an IPv6 /64 at the least, and every address of it with no effort, so the /64
- * counts as one host, and its /48 as a group with a larger budget.
+ * Returns the groups that a request from an address counts against. An IPv4 address is one group. An
+ * IPv6 subscriber has at least a /64 and can use every address in it, so the /64 counts as one host and
+ * its /48 as a group with a larger budget.
  */
 export function addressGroups(address: string): [AddressGroup, ...AddressGroup[]] {
   const plain = address.replace(/%.*/s, '');
@@ -24,7 +24,7 @@ export function addressGroups(address: string): [AddressGroup, ...AddressGroup[]
   ];
 }
 
-/** The key of the host alone: an IPv4 address, or the /64 of an IPv6 one. */
+/** Key of the host: the IPv4 address, or the /64 of an IPv6 address. */
 export function hostKey(address: string): string {
   return addressGroups(address)[0].key;
 }

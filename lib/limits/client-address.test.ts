@@ -6,9 +6,9 @@ beforeAll(() => {
 });
 
 test.each([
-  ['a peer that is no trusted proxy', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['a peer that is not a trusted proxy', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['a trusted proxy without the header', '127.0.0.1', '', '127.0.0.1'],
-  ['the hop that a trusted proxy names', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['the hop added by a trusted proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
   [
     'the last hop that is not trusted',
     '10.1.1.1',
@@ -16,7 +16,7 @@ test.each([
     '198.51.100.1',
   ],
   ['the first hop where all are trusted', '127.0.0.1', '10.3.3.3, 10.2.2.2', '10.3.3.3'],
-  ['the proxy that names no address', '127.0.0.1', '198.51.100.1, unknown, 10.2.2.2', '10.2.2.2'],
+  ['the proxy after an invalid hop', '127.0.0.1', '198.51.100.1, unknown, 10.2.2.2', '10.2.2.2'],
   ['IPv4 mapped to IPv6', '::ffff:127.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
   ['IPv6', '2001:db8::1', '2001:db9::1', '2001:db9::1'],
   ['no peer', '', '198.51.100.1', 'unknown'],
@@ -24,7 +24,7 @@ test.each([
   expect(addressOf(peer, forwarded)).toBe(address);
 });
 
-test('the last ten hops are read', () => {
+test('only the last ten hops are read', () => {
   const proxies = Array.from({ length: 10 }, (_, i) => `10.0.0.${i}`);
   expect(addressOf('127.0.0.1', ['198.51.100.1', ...proxies].join())).toBe('10.0.0.0');
 });

@@ -3,8 +3,8 @@ import { addressGroups } from './address-groups.ts';
 import type { Limit } from './rate-limit.ts';
 
 /**
- * A limiter by client address in the memory of this process: for limits that guard the process
- * itself. An IPv6 address counts against its /64 and, with a larger budget, its /48.
+ * Rate limiter by client address in process memory, for limits that protect this process. An IPv6
+ * address counts against its /64 and, with a larger budget, its /48.
  */
 export class MemoryAddressLimiter {
   readonly #limit: Limit;
@@ -14,7 +14,7 @@ export class MemoryAddressLimiter {
     this.#limit = limit;
   }
 
-  /** Takes a point. @returns 0, or the whole seconds to wait when none is left */
+  /** Consumes a point. @returns 0, or the whole seconds to wait if none is left */
   async take(address: string): Promise<number> {
     const waits = await Promise.all(
       addressGroups(address).map(({ key, share }) => secondsToWait(this.#limiterOf(share), key)),
@@ -23,16 +23,16 @@ export class MemoryAddressLimiter {
   }
 
   #limiterOf(share: number): RateLimiterMemory {
-    const known = this.#limiters.get(share);
-    if (known) return known;
+    const existing = this.#limiters.get(share);
+    if (existing) return existing;
     const { points, seconds } = this.#limit;
-    const made = new RateLimiterMemory({ points: points * share, duration: seconds });
-    this.#limiters.set(share, made);
-    return made;
+    const created = new RateLimiterMemory({ points: points * share, duration: seconds });
+    this.#limiters.set(share, created);
+    return created;
   }
 }
 
-/** Takes a point of a key. @returns 0, or the whole seconds to wait when none is left */
+/** Consumes a point of a key. @returns 0, or the whole seconds to wait if none is left */
 export async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);

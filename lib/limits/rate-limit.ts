@@ -7,15 +7,15 @@ import { addressGroups, hostKey } from './address-groups.ts';
 export interface Limit {
   points: number;
   seconds: number;
-  /** How long a key stays refused once its points are used up; default: until the window ends. */
+  /** How long a key is blocked after its points are used up; default: until the window ends. */
   blockSeconds?: number;
 }
 
-/** What taking a point came to. */
-export interface Taken {
-  /** False when the points were used up before. */
+/** Result of consuming a point. */
+export interface ConsumeResult {
+  /** False if no point was left. */
   allowed: boolean;
-  /** Points used in the present window, this one included: decide by this count, not by an earlier read. */
+  /** Points used in the current window, including this one. Decide by this count, not by an earlier read. */
   used: number;
   /** Whole seconds until the window ends, at least 1. */
   retryAfterSeconds: number;
@@ -24,32 +24,32 @@ export interface Taken {
 const limiters = new Map<string, RateLimiterPostgres>();
 
 /**
- * A named counter shared by all processes (table `rate_limit`). A point is taken before the guarded
- * work and the count that comes back decides, so that parallel requests cannot outrun the count;
- * a point is given back when the work succeeds.
+ * A named counter shared by all processes (table `rate_limit`). Consume a point before the guarded work
+ * and decide by the returned count, so that parallel requests cannot exceed it. Return the point with
+ * `reward` if the work succeeds.
  */
 export function limiter(name: string, limit: Limit) {
   const counter = limiterOf(name, limit);
   return {
-    /** Takes a point. @throws {TransportError} 429 with the seconds to wait when none is left */
+    /** Consumes a point. @throws {TransportError} 429 with the seconds to wait if none is left */
     async consume(key: string): Promise<void> {
       refuseUnless(await this.take(key));
     },
-    /** Takes a point, in one statement. */
-    async take(key: string): Promise<Taken> {
+    /** Consumes a point in one statement, without throwing. */
+    async take(key: string): Promise<ConsumeResult> {
       return counter.consume(key).then(
-        (result) => takenOf(true, result),
+        (result) => resultOf(true, result),
         (refused: unknown) => {
-          if (refused instanceof RateLimiterRes) return takenOf(false, refused);
+          if (refused instanceof RateLimiterRes) return resultOf(false, refused);
           throw refused;
         },
       );
     },
-    /** Gives a point back. */
+    /** Returns a point. */
     async reward(key: string): Promise<void> {
       await counter.reward(key);
     },
-    /** Points used in the present window; for display, never for a decision. */
+    /** Points used in the current window. Only for display and early refusal: the count may be outdated. */
     async used(key: string): Promise<number> {
       return (await counter.get(key))?.consumedPoints ?? 0;
     },
@@ -64,19 +64,19 @@ export function limiter(name: string, limit: Limit) {
 }
 
 /**
- * A limiter by client address: an IPv6 address counts against its /64 and, with a larger budget,
- * against its /48. `keyOf` may hide the address before it is stored.
+ * A limiter by client address. An IPv6 address counts against its /64 and, with a larger budget, its
+ * /48. `keyOf` maps an address group to the stored key and may hash it.
  */
 export function addressLimiter(name: string, limit: Limit, keyOf = (group: string) => group) {
   const counterOf = (share: number) =>
     limiter(share === 1 ? name : `${name}-site`, { ...limit, points: limit.points * share });
   return {
-    /** Takes a point of every group. @throws {TransportError} 429 when one has none left */
+    /** Consumes a point of every group. @throws {TransportError} 429 if one has none left */
     async consume(address: string): Promise<void> {
       refuseUnless(await this.take(address));
     },
-    /** Takes a point of every group; the answer is that of the host, or of the group that refuses. */
-    async take(address: string): Promise<Taken> {
+    /** Consumes a point of every group. Returns the result of the host, or of a group without points. */
+    async take(address: string): Promise<ConsumeResult> {
       const takes = await Promise.all(
         addressGroups(address).map(({ key, share }) => counterOf(share).take(keyOf(key))),
       );
@@ -84,18 +84,18 @@ export function addressLimiter(name: string, limit: Limit, keyOf = (group: strin
       if (!host) throw new Error('an address has at least one group');
       return takes.find(({ allowed }) => !allowed) ?? host;
     },
-    /** Gives the point of every group back. */
+    /** Returns a point to every group. */
     async reward(address: string): Promise<void> {
       await Promise.all(
         addressGroups(address).map(({ key, share }) => counterOf(share).reward(keyOf(key))),
       );
     },
-    /** Points that the host has used; for display, never for a decision. */
+    /** Points used by the host. Only for display and early refusal: the count may be outdated. */
     used: (address: string) => counterOf(1).used(keyOf(hostKey(address))),
   };
 }
 
-/** Removes a batch of counts whose window ended more than an hour ago. @returns how many were removed */
+/** Deletes a batch of counters whose window ended over an hour ago. @returns number of deleted rows */
 export async function deleteExpiredCounts(db: Db): Promise<number> {
   return db.$executeRaw`
     DELETE FROM rate_limit WHERE ctid = ANY (ARRAY(
@@ -104,30 +104,33 @@ export async function deleteExpiredCounts(db: Db): Promise<number> {
       ORDER BY expire LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-function refuseUnless({ allowed, retryAfterSeconds }: Taken): void {
+function refuseUnless({ allowed, retryAfterSeconds }: ConsumeResult): void {
   if (!allowed) throw new TransportError(429, retryAfterSeconds);
 }
 
-function takenOf(allowed: boolean, { consumedPoints, msBeforeNext }: RateLimiterRes): Taken {
+function resultOf(
+  allowed: boolean,
+  { consumedPoints, msBeforeNext }: RateLimiterRes,
+): ConsumeResult {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return { allowed, used: consumedPoints, retryAfterSeconds };
 }
 
 function limiterOf(name: string, limit: Limit): RateLimiterPostgres {
-  const known = limiters.get(name);
-  if (known) return known;
-  const made = new RateLimiterPostgres({
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const created = new RateLimiterPostgres({
     storeClient: connections(),
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
-    // The library would remove all that has expired in one statement; the sweep does it in batches.
+    // The library would delete all expired rows in one statement; the sweep deletes them in batches.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit.points,
     duration: limit.seconds,
     ...(limit.blockSeconds ? { blockDuration: limit.blockSeconds } : {}),
   });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, created);
+  return created;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { getCashBalances } from '#lib/ledger/queries';
 import { type Asset, formatAmount } from '#lib/money';
-import { liveNow } from '#lib/session/session-row';
+import { activeSessionFilter } from '#lib/session/session-row';
 import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
 
 /** A member in the operator's list. `available` and `frozen` are cash. */
@@ -18,12 +18,12 @@ export interface ListedMember {
   created_at: string;
 }
 
-/** Everything that an operator needs to help a member; no secret is in it. */
+/** Data that an operator needs to help a member, without secrets. */
 export type ShownMember = Awaited<ReturnType<typeof getMemberOrThrow>>;
 
 /**
- * Members from the newest on.
- * @param wanted.search beginning of the username, or the whole phone number or real name
+ * Lists members, newest first.
+ * @param wanted.search prefix of the username, or the complete phone number or real name
  */
 export async function listMembers(
   db: Db,
@@ -87,7 +87,7 @@ async function cashOf(db: Db, userIds: bigint[], asset: Asset) {
 }
 
 /**
- * One member by name, in any case, or by id.
+ * Reads one member by username (case-insensitive) or by id.
  * @throws {AppError} 4004 unknown member
  */
 export async function getMemberOrThrow(db: Db, nameOrId: string) {
@@ -100,7 +100,7 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
   const { currency } = await getSettings(db);
   const [cash, sessions, methods, recharges, withdrawals, isSlowed] = await Promise.all([
     getCashBalances(db, id, currency),
-    db.session.count({ where: { userId: id, ...liveNow() } }),
+    db.session.count({ where: { userId: id, ...activeSessionFilter() } }),
     db.paymentMethod.count({ where: { userId: id, status: 'active' } }),
     db.recharge.count({ where: { userId: id, status: { in: ['submitted', 'reviewing'] } } }),
     db.withdrawal.count({

@@ -2,12 +2,12 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
 import { realNameField } from '#lib/profile/schema';
-import { auditDeskAct, type DeskAct, lockDeskUser } from '#lib/session/desk/desk-user';
+import { auditDeskAction, type DeskAct, lockDeskUser } from '#lib/session/desk/desk-user';
 
 /**
- * Sets or corrects a member's real name, which members themselves can set only once. Cards
- * in another name are taken out of use; the audit row says how many.
- * @throws {AppError} 4004 unknown member, 4001 no name of 2 to 40 letters, 4010 it is that already
+ * Sets or corrects a member's real name, which members can set only once. Archives cards with another
+ * holder name and records their number in the audit log.
+ * @throws {AppError} 4004 unknown member, 4001 not 2 to 40 letters, 4010 unchanged
  */
 export async function setRealName(tx: Db, act: DeskAct & { realName: string }): Promise<void> {
   const { username } = act;
@@ -24,5 +24,5 @@ export async function setRealName(tx: Db, act: DeskAct & { realName: string }): 
     { actor: `operator:${act.operator}`, reason: act.reason },
   );
   const changes = { before: user.realName, after: parsed.data, cards_archived: archived };
-  await auditDeskAct(tx, 'user.set-real-name', act, changes);
+  await auditDeskAction(tx, 'user.set-real-name', act, changes);
 }

@@ -4,16 +4,16 @@ import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
-import { drawBeeps } from './audio/sound.ts';
-import { expectedBeepCounts } from './audio/verify-audio-answer.ts';
+import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
+import { renderBeeps } from './audio/sound.ts';
 import type { Puzzle, PuzzleSound } from './contract/response-schema.ts';
 import { keyedHash } from './limits/failure-counters.ts';
 import {
   countAttempt,
   countCreation,
-  countFailureAnywhere,
-  forgiveAttempt,
-} from './limits/limits.ts';
+  countGlobalFailure,
+  refundAttempt,
+} from './limits/puzzle-limits.ts';
 import { drawPuzzle } from './picture/draw.ts';
 import {
   CHALLENGE_TTL_SECONDS,
@@ -21,7 +21,7 @@ import {
   PUZZLE_HEIGHT,
   PUZZLE_WIDTH,
 } from './picture/geometry.ts';
-import { isFit } from './picture/judge.ts';
+import { isFit } from './picture/is-fit.ts';
 import { puzzleIdSchema } from './schema.ts';
 import { createWork } from './work/create-work.ts';
 import { readFailureCounts, workLevel } from './work/work-level.ts';
@@ -90,9 +90,9 @@ interface DrawOptions {
  */
 export async function verifyChallenge(
   db: Db,
-  { x, ...attempt }: Answered & { x: number },
+  { x, ...attempt }: AnsweredAttempt & { x: number },
 ): Promise<void> {
-  await judge(db, attempt, (gapX) => isFit(x, gapX));
+  await verifyAttempt(db, attempt, (gapX) => isFit(x, gapX));
 }
 
 /**
@@ -102,9 +102,9 @@ export async function verifyChallenge(
  */
 export async function verifyHeard(
   db: Db,
-  { heard, ...attempt }: Answered & { heard: string },
+  { heard, ...attempt }: AnsweredAttempt & { heard: string },
 ): Promise<void> {
-  await judge(db, attempt, () => heard === expectedBeepCounts(attempt.id).join(''));
+  await verifyAttempt(db, attempt, () => heard === expectedBeepCounts(attempt.id).join(''));
 }
 
 /**
@@ -122,7 +122,7 @@ export async function soundOfChallenge(
     where: { id, address, consumedAt: null, expiresAt: { gt: now } },
   });
   if (open === 0) throw new AppError(4013, { messageKey: 'puzzleFailed' });
-  const file = Buffer.from(drawBeeps(expectedBeepCounts(id)));
+  const file = Buffer.from(renderBeeps(expectedBeepCounts(id)));
   return { sound: `data:audio/wav;base64,${file.toString('base64')}` };
 }
 
@@ -132,25 +132,25 @@ interface Attempt {
   now?: Date;
 }
 
-interface Answered extends Attempt {
+interface AnsweredAttempt extends Attempt {
   work: number | undefined;
 }
 
-async function judge(
+async function verifyAttempt(
   db: Db,
-  { id, now = new Date(), work, address }: Answered,
+  { id, now = new Date(), work, address }: AnsweredAttempt,
   isRight: (gapX: number) => boolean,
 ): Promise<void> {
   await countAttempt(address);
   const answer = await consume(db, { id, address: hashOfAddress(address), now });
   const refused = answer ? refusalOf(answer, work, isRight) : 'challenge';
   if (refused) {
-    await countFailureAnywhere();
+    await countGlobalFailure();
     logSecurityEvent('puzzle refused', { code: 4013, address, reason: refused });
     throw new AppError(4013, { messageKey: 'puzzleFailed' });
   }
   await db.puzzleChallenge.update({ where: { id }, data: { passedAt: now }, select: { id: true } });
-  await forgiveAttempt(address);
+  await refundAttempt(address);
 }
 
 interface StoredAnswer {

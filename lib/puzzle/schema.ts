@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HEARD_GROUPS, HEARD_MOST, PUZZLE_WIDTH } from './picture/geometry.ts';
+import { BEEP_GROUPS, MAX_BEEPS, PUZZLE_WIDTH } from './picture/geometry.ts';
 
 /**
  * Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown,
@@ -54,7 +54,7 @@ export const puzzleVerifySchema = z.object({
 /** Body of `puzzleSound`: the challenge that is to be heard instead of seen. */
 export const puzzleSoundSchema = z.object({ id: puzzleIdSchema });
 
-const HEARD = new RegExp(`^[1-${HEARD_MOST}]{${HEARD_GROUPS}}$`);
+const HEARD = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
 
 /** Body of `puzzleSoundVerify`: how many beeps each group had, one digit a group. */
 export const puzzleSoundVerifySchema = z.object({

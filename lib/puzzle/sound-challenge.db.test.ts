@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { expectedBeepCounts } from './audio/verify-audio-answer.ts';
+import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
 import {
   consumePuzzleProof,
   createChallenge,

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 
 describe('a security event in the log', () => {
-  it('carries code, user id and a keyed hash of the address, never the address', () => {
+  it('contains code, user id and a keyed hash of the address, but not the address', () => {
     const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
     logSecurityEvent('sign-in failed', { code: 1001, userId: 7n, address: '192.0.2.7' });
     expect(warn).toHaveBeenCalledWith(

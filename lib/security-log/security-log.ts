@@ -3,17 +3,17 @@ import { env } from '#lib/env';
 import { hostKey } from '#lib/limits/address-groups';
 import { log } from '#lib/log';
 
-/** What a security event may carry. Never a password, a token, a name or a plain address. */
+/** Fields of a security event. Never a password, a token, a name or a plain address. */
 export interface SecurityEventFields {
-  /** Code of the envelope or HTTP status that was answered. */
+  /** Envelope code or HTTP status of the response. */
   code?: number;
   userId?: bigint;
-  /** Client address; the line shows only its keyed hash. */
+  /** Client address; only its keyed hash is logged. */
   address?: string;
   [field: string]: string | number | bigint | boolean | undefined;
 }
 
-/** Writes one line of `security: <event>` to the log, so that an attack can be seen and grouped. */
+/** Logs one line with the message `security: <event>`, so that attacks can be found and grouped. */
 export function logSecurityEvent(event: string, fields: SecurityEventFields): void {
   const { address, userId, ...rest } = fields;
   const line = {
@@ -25,7 +25,7 @@ export function logSecurityEvent(event: string, fields: SecurityEventFields): vo
   log().warn(line, `security: ${event}`);
 }
 
-/** 16 hex digits that are the same for every address of one host (an IPv6 /64 is one host). */
+/** Keyed hash of a host, 16 hex digits; the same for all addresses of an IPv6 /64. */
 export function hashOfClient(address: string): string {
   return createHmac('sha256', env().PAGE_KEY)
     .update(`log-address:${hostKey(address)}`)

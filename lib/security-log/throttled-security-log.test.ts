@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a flood of one event makes one line at once and one with the count later', () => {
+it('logs the first event at once and the number of further events later', () => {
   const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
   for (let index = 0; index < 1_000; index++)
     logFrequentEvent('shed', { code: 503, address: '192.0.2.7' });
@@ -20,7 +20,7 @@ it('a flood of one event makes one line at once and one with the count later', (
   expect(warn.mock.lastCall?.[0]).toMatchObject({ security: 'shed', code: 503, count: 999 });
 });
 
-it('a flood from many addresses stays within twenty lines and a sum', () => {
+it('logs at most twenty lines and a total for events from many addresses', () => {
   const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
   for (let index = 0; index < 1_000; index++)
     logFrequentEvent('shed', { address: `10.0.${index >> 8}.${index & 255}` });

@@ -2,23 +2,24 @@ import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent, type SecurityEventFields } from './security-log.ts';
 
 const WINDOW_MS = 10_000;
-/** Lines of one window; what an attack from many addresses adds is counted in one line more. */
-const LINES = 20;
+/** Lines per window. Events beyond them are counted in one more line. */
+const MAX_LINES = 20;
 
-interface Counted {
+interface CountedEvent {
   fields: SecurityEventFields & { address: string };
   /** Events since the last line. */
   more: number;
 }
 
-/** Events of the present window, by kind and client. */
-const counted = new Map<string, Counted>();
-const uncounted = new Map<string, number>();
+/** Events of the current window, by name and client. */
+const counted = new Map<string, CountedEvent>();
+/** Number of events beyond `MAX_LINES`, by name. */
+const overflow = new Map<string, number>();
 let timer: NodeJS.Timeout | undefined;
 
 /**
- * Logs an event of which an attacker can cause thousands a second: the first of a client at once,
- * the others as one line with `count` at the end of a window of 10 s.
+ * Logs an event that an attacker can cause thousands of times per second: the first one of a client at
+ * once, the others as one line with `count` at the end of a window of 10 s.
  */
 export function logFrequentEvent(
   event: string,
@@ -26,21 +27,21 @@ export function logFrequentEvent(
 ): void {
   if (!timer) timer = setTimeout(endWindow, WINDOW_MS).unref();
   const key = `${event} ${hostKey(fields.address)}`;
-  const known = counted.get(key);
-  if (known) {
-    known.more++;
-    known.fields = fields;
-  } else if (counted.size < LINES) {
+  const existing = counted.get(key);
+  if (existing) {
+    existing.more++;
+    existing.fields = fields;
+  } else if (counted.size < MAX_LINES) {
     counted.set(key, { fields, more: 0 });
     logSecurityEvent(event, fields);
-  } else uncounted.set(event, (uncounted.get(event) ?? 0) + 1);
+  } else overflow.set(event, (overflow.get(event) ?? 0) + 1);
 }
 
 function endWindow(): void {
   for (const [key, { fields, more }] of counted)
     if (more > 0) logSecurityEvent(key.slice(0, key.lastIndexOf(' ')), { ...fields, count: more });
-  for (const [event, count] of uncounted) logSecurityEvent(event, { count, clients: 'many' });
+  for (const [event, count] of overflow) logSecurityEvent(event, { count, clients: 'many' });
   counted.clear();
-  uncounted.clear();
+  overflow.clear();
   timer = undefined;
 }

@@ -5,38 +5,38 @@ import { FairGate } from '#lib/fair-gate';
 import { hostKey } from '#lib/limits/address-groups';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import type { SessionRef } from '#lib/session/token';
-import { claimedSession } from './claimed-session.ts';
+import { readClaimedSession } from './claimed-session.ts';
 import type { Refusal } from './refuse.ts';
 import { RenderQueue } from './render-queue.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** Mean delay of the event loop above which anonymous requests are shed. */
+/** Mean event loop delay above which anonymous requests are rejected. */
 export const LAG_BOUND_MS = 200;
-/** With fewer requests being answered, the machine is slow for other reasons: shedding helps nobody. */
-const LAG_REQUESTS = 16;
+/** With fewer requests in flight the lag has other causes, and rejecting requests would not help. */
+const LAG_MIN_IN_FLIGHT = 16;
 const RETRY_SECONDS = 5;
 
-/** Requests a minute of one address. A school of 40 sits behind one. */
+/** Requests per minute of one address, which may be shared by a school class of 40. */
 const PER_MINUTE = { ready: 1_200, unknown: 300, file: 6_000, page: 400 } as const;
-/** Pages a minute of one member, prefetched ones included. */
+/** Pages per minute of one member, including prefetched pages. */
 const MEMBER_PAGES = 900;
 
-/** What is known about a request before Next gets it. */
-export interface Visit {
+/** Facts about a request that decide its admission. */
+export interface AdmissionRequest {
   kind: RequestKind;
   address: string;
   request: IncomingMessage;
-  /** Aborts when the client has closed its connection. */
-  gone: AbortSignal;
+  /** Aborts when the client closes its connection. */
+  clientClosed: AbortSignal;
 }
 
-export type Admitted = { release: () => void } | Refusal;
+export type AdmissionResult = { release: () => void } | Refusal;
 
-const PASS: Admitted = { release: () => undefined };
+const ADMITTED: AdmissionResult = { release: () => undefined };
 
 /**
- * Calls of members that Next works on at once. Each key is one member: who has hundreds waiting
- * delays another by a few calls at most, and what is beyond the bounds costs a signature alone.
+ * Concurrent calls of members, keyed by member: hundreds of waiting calls of one member delay
+ * another member by a few calls. Rejecting a call costs only the check of its token signature.
  */
 const MEMBER_CALLS = {
   running: 64,
@@ -47,8 +47,8 @@ const MEMBER_CALLS = {
 };
 
 /**
- * The same for calls without a session, by address: a class signs in from one. More in all, because
- * sign-ins that are held back (up to 200) wait in their places.
+ * The same for calls without a session, keyed by address: a class may sign in from one. The total is
+ * higher because delayed sign-ins (up to 200) count as running.
  */
 const ANONYMOUS_CALLS = {
   running: 256,
@@ -59,16 +59,15 @@ const ANONYMOUS_CALLS = {
 };
 
 interface Load {
-  /** Mean delay of the event loop in milliseconds. */
+  /** Mean event loop delay in milliseconds. */
   lagMs: () => number;
-  /** Pages and calls that are being answered or wait. */
+  /** Pages and calls that are running or waiting. */
   inFlight: () => number;
 }
 
 /**
- * Decides which requests reach Next, in the memory of this process and without the database:
- * limits by address, a bounded queue for pages with members first, and shedding of anonymous
- * requests while the event loop lags.
+ * Decides which requests reach Next, using process memory and not the database: limits by address, a
+ * bounded queue for pages with members first, and 503 for anonymous requests while the event loop lags.
  */
 export class Admission {
   readonly #load: Load;
@@ -88,20 +87,20 @@ export class Admission {
     this.#queue = queue;
   }
 
-  /** @returns how to give the place back once the answer is out, or the refusal */
-  async admit(visit: Visit): Promise<Admitted> {
+  /** @returns a function that releases the place once the response is sent, or the refusal */
+  async admit(visit: AdmissionRequest): Promise<AdmissionResult> {
     const { kind, address } = visit;
-    if (kind === 'probe' || kind === 'stream') return PASS;
+    if (kind === 'probe' || kind === 'stream') return ADMITTED;
     if (kind === 'call') return this.#admitCall(visit);
     if (kind === 'page') return this.#admitPage(visit);
     const wait = await this.#byAddress[kind].take(address);
     if (wait > 0) return { status: 429, retryAfterSeconds: wait };
-    return kind === 'unknown' ? { status: 404 } : PASS;
+    return kind === 'unknown' ? { status: 404 } : ADMITTED;
   }
 
-  /** The call wrapper has limits of its own: here callers take turns, and strangers are shed. */
-  async #admitCall({ request, address }: Visit): Promise<Admitted> {
-    const session = await claimedSession('api', request);
+  /** Rate limits are applied in the call wrapper; here calls only queue fairly or get 503 on overload. */
+  async #admitCall({ request, address }: AdmissionRequest): Promise<AdmissionResult> {
+    const session = await readClaimedSession('api', request);
     if (session) {
       const admitted = await takeTurn(this.#memberCalls, `user:${session.userId}`);
       return 'status' in admitted ? { ...admitted, userId: session.userId } : admitted;
@@ -110,8 +109,8 @@ export class Admission {
     return takeTurn(this.#anonymousCalls, `address:${hostKey(address)}`);
   }
 
-  async #admitPage({ request, address, gone }: Visit): Promise<Admitted> {
-    const session = await claimedSession('page', request);
+  async #admitPage({ request, address, clientClosed }: AdmissionRequest): Promise<AdmissionResult> {
+    const session = await readClaimedSession('page', request);
     const who = session ? { userId: session.userId } : {};
     const wait = await this.#takePage(session, address);
     if (wait > 0) return { status: 429, retryAfterSeconds: wait, ...who };
@@ -119,7 +118,7 @@ export class Admission {
     const visitor = session
       ? { key: `user:${session.userId}`, isMember: true }
       : { key: `address:${hostKey(address)}`, isMember: false };
-    const release = await this.#queue.enter(visitor, gone);
+    const release = await this.#queue.enter(visitor, clientClosed);
     return release ? { release } : { status: 503, retryAfterSeconds: RETRY_SECONDS, ...who };
   }
 
@@ -130,11 +129,11 @@ export class Admission {
   }
 
   #isOverloaded(): boolean {
-    return this.#load.lagMs() > LAG_BOUND_MS && this.#load.inFlight() >= LAG_REQUESTS;
+    return this.#load.lagMs() > LAG_BOUND_MS && this.#load.inFlight() >= LAG_MIN_IN_FLIGHT;
   }
 }
 
-async function takeTurn(gate: FairGate, key: string): Promise<Admitted> {
+async function takeTurn(gate: FairGate, key: string): Promise<AdmissionResult> {
   try {
     return { release: await gate.enter([key]) };
   } catch (error) {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { pageCookieName, readToken, type SessionRef, type TokenAudience } from '#lib/session/token';
 
-/** Longest token that is verified; ours have about 300 characters. */
-const LONGEST_TOKEN = 1_024;
+/** Longer tokens are not verified; valid ones have about 300 characters. */
+const MAX_TOKEN_LENGTH = 1_024;
 
 /**
- * The session that a request claims by a token with a valid signature. The session's row is not
- * read: this decides who is served first, never what is shown.
+ * Reads the session from a token with a valid signature. Does not read the session's row, so use it
+ * only for priorities, never for access.
  */
-export async function claimedSession(
+export async function readClaimedSession(
   audience: TokenAudience,
   { headers }: Pick<IncomingMessage, 'headers'>,
 ): Promise<SessionRef | null> {
@@ -17,6 +17,6 @@ export async function claimedSession(
     audience === 'api'
       ? String(headers.token ?? '')
       : (parseCookie(headers.cookie ?? '')[pageCookieName()] ?? '');
-  if (token === '' || token.length > LONGEST_TOKEN) return null;
+  if (token === '' || token.length > MAX_TOKEN_LENGTH) return null;
   return readToken(audience, token);
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionBounds, limitConnections } from './connection-limits.ts';
 
-// For a machine that is many times slower than it should be.
+// Generous, for slow CI machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: Server | undefined;
@@ -29,7 +29,7 @@ async function serve(bounds: { total: number; perHost: number }, isProxy = () =>
   port = (server.address() as AddressInfo).port;
 }
 
-/** Connects from an address of loopback and sends the start of a request, or a whole one. */
+/** Connects from a loopback address and sends an incomplete request, or the given text. */
 async function open(host: number, text = 'GET / HTTP/1.1\r\n'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${host}` });
   socket.on('error', () => undefined);
@@ -41,7 +41,7 @@ async function open(host: number, text = 'GET / HTTP/1.1\r\n'): Promise<Socket> 
   return socket;
 }
 
-/** Finishes a request on an open connection. @returns whether it was answered */
+/** Completes the request on a connection. @returns true if it got a response */
 async function answers(socket: Socket): Promise<boolean> {
   if (socket.destroyed) return false;
   socket.write('Host: x\r\n\r\n');
@@ -53,7 +53,7 @@ async function answers(socket: Socket): Promise<boolean> {
 }
 
 describe('open connections', () => {
-  it('of one host are bounded: a new one takes the place of the longest idle one', async () => {
+  it('of one host are bounded: a new one replaces the longest idle one', async () => {
     await serve({ total: 100, perHost: 3 });
     const own = [await open(2), await open(2), await open(2)];
     const other = await open(3);
@@ -67,7 +67,7 @@ describe('open connections', () => {
     ]);
   });
 
-  it('of one host that are all being answered leave no place for another', async () => {
+  it('of one host that are all busy are kept, and a new one is refused', async () => {
     await serve({ total: 100, perHost: 2 });
     for (let index = 0; index < 2; index++) {
       const requested = once(server as Server, 'request');
@@ -79,7 +79,7 @@ describe('open connections', () => {
     expect(await answers(await open(3))).toBe(true);
   });
 
-  it('in all are bounded at the cost of the host that has the most', async () => {
+  it('in total are bounded by closing one of the host with the most', async () => {
     await serve({ total: 6, perHost: 5 });
     const greedy = [];
     for (let index = 0; index < 5; index++) greedy.push(await open(2));
@@ -88,13 +88,13 @@ describe('open connections', () => {
     expect((await Promise.all(greedy.map(answers))).filter(Boolean)).toHaveLength(3);
   });
 
-  it('of a trusted proxy have no bound of a host', async () => {
+  it('of a trusted proxy have no per-host bound', async () => {
     await serve({ total: 100, perHost: 1 }, () => true);
     const all = [await open(2), await open(2), await open(2)];
     expect(await Promise.all(all.map(answers))).toEqual([true, true, true]);
   });
 
-  it('stay well below the descriptors of the process', () => {
+  it('stay well below the file descriptor limit', () => {
     expect(connectionBounds(1_024)).toEqual({ total: 614, perHost: 153 });
     expect(connectionBounds(1_048_576)).toEqual({ total: 10_000, perHost: 400 });
     expect(connectionBounds().total).toBeGreaterThan(0);

@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import { addressGroups } from '#lib/limits/address-groups';
 
 export interface ConnectionBounds {
-  /** Open connections in all. */
+  /** Open connections in total. */
   total: number;
   /** Open connections of one host: an IPv4 address or an IPv6 /64. */
   perHost: number;
 }
 
 interface Options extends ConnectionBounds {
-  /** Proxies are exempt from the bound of a host: each serves many. */
+  /** Trusted proxies are exempt from the per-host bound. */
   isProxy: (peer: string) => boolean;
   onRefused: (peer: string) => void;
 }
@@ -19,19 +19,19 @@ interface Connection {
   socket: Socket;
   peer: string;
   groups: string[];
-  /** Requests that are being answered. */
+  /** Requests in progress. */
   busy: number;
 }
 
-/** Above the 5,000 streams of a process, with room for everybody else. */
-const MOST = 10_000;
-/** A school of 40 behind one address: six connections and a stream for each. */
-const PER_HOST = 400;
+/** Twice the 5,000 streams allowed per process. */
+const MAX_TOTAL = 10_000;
+/** A school class of 40 behind one address: six connections and a stream each. */
+const MAX_PER_HOST = 400;
 
-/** The bounds of this process: at most 60 % of its file descriptors are connections. */
+/** The bounds of this process; connections use at most 60 % of its file descriptors. */
 export function connectionBounds(descriptors = descriptorLimit()): ConnectionBounds {
-  const total = Math.max(64, Math.min(MOST, Math.floor(descriptors * 0.6)));
-  return { total, perHost: Math.max(16, Math.min(PER_HOST, Math.floor(total / 4))) };
+  const total = Math.max(64, Math.min(MAX_TOTAL, Math.floor(descriptors * 0.6)));
+  return { total, perHost: Math.max(16, Math.min(MAX_PER_HOST, Math.floor(total / 4))) };
 }
 
 function descriptorLimit(): number {
@@ -41,9 +41,9 @@ function descriptorLimit(): number {
 }
 
 /**
- * Bounds the open connections of a server. A host that has too many loses its longest idle one for
- * a new one. When the total is reached the host with the most connections loses one instead, so
- * that a single client cannot keep others out.
+ * Bounds the open connections of a server. A new connection of a host at its bound replaces the host's
+ * longest idle one. At the total bound it replaces one of the host with the most connections, so that a
+ * single client cannot lock out others.
  */
 export function limitConnections(server: Server, options: Options): void {
   const table = new ConnectionTable(options);
@@ -55,9 +55,9 @@ export function limitConnections(server: Server, options: Options): void {
 
 class ConnectionTable {
   readonly #options: Options;
-  /** By socket, the longest idle first. */
+  /** By socket; longest idle first. */
   readonly #all = new Map<Socket, Connection>();
-  /** By group, each the longest idle first. */
+  /** By address group; longest idle first. */
   readonly #byGroup = new Map<string, Set<Connection>>();
 
   constructor(options: Options) {
@@ -87,7 +87,7 @@ class ConnectionTable {
     response.once('close', () => {
       connection.busy--;
       if (!this.#all.has(socket)) return;
-      // Moves it behind those that have been idle for longer.
+      // Moves the connection to the end of the idle order.
       this.#remove(connection);
       this.#insert(connection);
     });
@@ -105,7 +105,7 @@ class ConnectionTable {
     return this.#isSmallerThan(peer, largest) && this.#evictFirst(largest);
   }
 
-  /** Proxies are in no group: nothing of theirs is ever closed for somebody else. */
+  /** Proxies have no group, so their connections are never evicted. */
   #groupsOf(peer: string): { key: string; share: number }[] {
     return this.#options.isProxy(peer) ? [] : addressGroups(peer.replace(/^::ffff:(?=\d+\.)/i, ''));
   }

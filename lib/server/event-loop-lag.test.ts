@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventLoopLag } from './event-loop-lag.ts';
 
-it('the lag of the event loop is a mean: one short pause is not an overload, a lasting one is', () => {
+it('the lag is a mean that ignores one short pause and rises during a lasting one', () => {
   let now = 0;
   const lag = new EventLoopLag(() => now);
   const sampleAfter = (ms: number) => {

@@ -1,8 +1,8 @@
 const SAMPLE_MS = 100;
-/** Weight of the newest sample: a single pause of a second fades within about two. */
+/** Weight of the newest sample: the effect of a 1 s pause decays within about 2 s. */
 const WEIGHT = 0.1;
 
-/** How late timers of this process fire, as a moving mean. */
+/** Measures how late timers of this process fire, as a moving mean. */
 export class EventLoopLag {
   #meanMs = 0;
   #expectedAt = 0;
@@ -15,12 +15,12 @@ export class EventLoopLag {
     this.#timer = setInterval(() => this.sample(), SAMPLE_MS).unref();
   }
 
-  /** Mean delay of the last two seconds or so, in milliseconds. */
+  /** Mean delay over about the last 2 s, in milliseconds. */
   get meanMs(): number {
     return this.#meanMs;
   }
 
-  /** Takes one sample; a delay of many intervals counts once for each. */
+  /** Takes one sample; a delay of several intervals is weighted as that many samples, up to 20. */
   sample(): void {
     const now = this.#now();
     const lateMs = Math.max(0, now - this.#expectedAt);

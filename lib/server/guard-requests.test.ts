@@ -9,12 +9,12 @@ vi.hoisted(() => {
   process.env.TRUST_PROXY = '127.0.0.1';
 });
 
-// For a machine that is many times slower than it should be.
+// Generous, for slow CI machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let server: Server;
 let origin = '';
-/** What has reached Next. */
+/** Requests that have reached Next. */
 let reached: { url: string; response: ServerResponse }[] = [];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends lines as they are. @returns status, headers and body of the answer */
+/** Sends raw header lines. @returns status, headers and body of the response */
 async function send(...lines: string[]) {
   const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
   socket.write(`${[...lines, 'Host: x', 'Connection: close'].join('\r\n')}\r\n\r\n`);
@@ -49,7 +49,7 @@ async function send(...lines: string[]) {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers: { 'x-forwarded-for': '10.0.0.1', ...headers } });
 
-describe('odd requests', () => {
+describe('malformed or unsupported requests', () => {
   it.each([
     ['GET /api/% HTTP/1.1', 404],
     ['GET /api/%ff HTTP/1.1', 404],
@@ -81,12 +81,12 @@ describe('odd requests', () => {
     expect(reached).toEqual([]);
   });
 
-  it('with a long path of a call gets the envelope with 414', async () => {
+  it('with a long path under /api get the envelope with 414', async () => {
     const answer = await send(`GET /api/${'a'.repeat(5_000)} HTTP/1.1`);
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([414, 414]);
   });
 
-  it('with headers out of bounds get 431 in the language of the caller', async () => {
+  it('with oversized headers get 431 in the language of the client', async () => {
     const answer = await send(
       'POST /api/login HTTP/1.1',
       'Accept-Language: en',
@@ -101,7 +101,7 @@ describe('odd requests', () => {
     expect([answer.status, reached[0]?.url]).toEqual([200, '/my?a=1']);
   });
 
-  it('for WebSocket are refused and closed, and for HTTP/2 answered in HTTP/1.1', async () => {
+  it('to upgrade to WebSocket get 400 and are closed; to HTTP/2, get an HTTP/1.1 response', async () => {
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' });
     const lines = ['GET / HTTP/1.1', 'Host: x', 'Connection: Upgrade', 'Upgrade: websocket'];
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -113,8 +113,8 @@ describe('odd requests', () => {
   });
 });
 
-describe('a flood of one address', () => {
-  it('of pages renders two at once, and other addresses and members are served meanwhile', async () => {
+describe('a flood from one address', () => {
+  it('of pages renders two at once, while other addresses and members are served', async () => {
     const flood = Array.from({ length: 20 }, (_, index) => get(`/held/${index}`));
     await vi.waitFor(() => expect(reached).toHaveLength(2), { timeout: 30_000 });
     expect((await get('/other', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('a flood of one address', () => {
     clearInterval(answerAll);
   });
 
-  it('of pages with a forged cookie is no better off', async () => {
+  it('of pages with a forged cookie gets no priority', async () => {
     const cookie = `${pageCookieName()}=${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"1"}')}.x`;
     const flood = Array.from({ length: 5 }, () => get('/held', { cookie }).catch(() => null));
     await vi.waitFor(() => expect(reached).toHaveLength(2), { timeout: 30_000 });
@@ -142,7 +142,7 @@ describe('a flood of one address', () => {
     await Promise.all(flood);
   });
 
-  it('of pages ends in 429 with a small page, and files and /livez are still answered', async () => {
+  it('of pages ends in 429 with a small page, while files and /livez are served', async () => {
     const statuses = [];
     for (let index = 0; index < 401; index++) statuses.push((await get('/page')).status);
     expect(statuses.indexOf(429)).toBe(400);
@@ -155,7 +155,7 @@ describe('a flood of one address', () => {
     expect((await get('/page', { 'x-forwarded-for': '10.0.0.2' })).status).toBe(200);
   });
 
-  it('of unknown calls is answered without Next, and ends in 429', async () => {
+  it('of unknown calls is answered without Next and ends in 429', async () => {
     const codes = [];
     for (let index = 0; index < 301; index++)
       codes.push(((await (await get(`/api/x${index}`)).json()) as { code: number }).code);

@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Answers `GET /livez` on a port of its own on loopback, by the same handler as the public port: the
- * supervisor finds a process that hangs, and not one whose public connections are used up.
+ * Serves `GET /livez` on a separate loopback port with the handler of the public port. The supervisor
+ * thus detects a process that hangs, but not one whose public connections are exhausted.
  */
 export async function openProbe(
   answer: RequestListener,

@@ -9,17 +9,17 @@ let server: Server;
 afterEach(() => server.close());
 
 test.each([
-  ['no HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /, 60_000],
+  ['text that is not HTTP', 'hello\r\n\r\n', /^HTTP\/1\.1 400 /, 60_000],
   [
-    'too long a header',
+    'an oversized header',
     `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
     /^HTTP\/1\.1 431 /,
     60_000,
   ],
   ['a header that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n', /^HTTP\/1\.1 408 /, 50],
 ])(
-  '%s is refused, and the socket goes though its client keeps it open',
-  async (_what, sent, answer, headersTimeout) => {
+  '%s is refused, and the socket is destroyed although the client keeps it open',
+  async (_case, sent, answer, headersTimeout) => {
     server = createServer({ headersTimeout, connectionsCheckingInterval: 20 });
     server.on('clientError', refuseUnreadable);
     await once(server.listen(0, '127.0.0.1'), 'listening');

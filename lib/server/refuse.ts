@@ -9,11 +9,11 @@ import { translator } from '#lib/i18n/translate';
 export interface Refusal {
   status: TransportStatus;
   retryAfterSeconds?: number;
-  /** Methods that the target takes, for 405. */
+  /** Value of the Allow header, for 405. */
   allow?: string;
-  /** Closes the connection after the answer. */
+  /** Closes the connection after the response. */
   close?: boolean;
-  /** Whom it refuses, for the log. */
+  /** The refused member, for the log. */
   userId?: bigint;
 }
 
@@ -31,8 +31,8 @@ const COMMON = {
 };
 
 /**
- * Answers a request without Next: calls with the envelope, pages with a small page, both in the
- * request's language. A body that is still coming is not waited for.
+ * Refuses a request without Next: a call gets the envelope, a page a small HTML page, in the language
+ * of the request. Does not wait for the rest of a request body.
  */
 export async function refuse(
   request: IncomingMessage,
@@ -65,7 +65,7 @@ function pageOf({ status, retryAfterSeconds }: Refusal): Response {
   return new Response(documentOf(status, retryAfterSeconds), { headers });
 }
 
-/** The page loads again by itself when there is a time to wait for. */
+/** HTML of a refused page. With `retryAfterSeconds` it reloads itself after that time. */
 function documentOf(status: TransportStatus, retryAfterSeconds = 0): string {
   const t = translator();
   const text = t(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds });
@@ -73,20 +73,20 @@ function documentOf(status: TransportStatus, retryAfterSeconds = 0): string {
     ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`
     : '';
   const link = retryAfterSeconds
-    ? `<a href="">${asText(t('fault.retry'))}</a>`
-    : `<a href="/">${asText(t('fault.home'))}</a>`;
+    ? `<a href="">${escapeHtml(t('fault.retry'))}</a>`
+    : `<a href="/">${escapeHtml(t('fault.home'))}</a>`;
   return `<!doctype html>
 <html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${refresh}<title>${asText(t('fault.brand'))}</title>
+${refresh}<title>${escapeHtml(t('fault.brand'))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${asText(text)}</h1>
+<h1>${escapeHtml(text)}</h1>
 ${link}
 </main>
 </body>
@@ -94,6 +94,6 @@ ${link}
 `;
 }
 
-function asText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

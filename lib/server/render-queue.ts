@@ -1,4 +1,4 @@
-/** Who asks for a page. Requests with one key share the bounds of one visitor. */
+/** The client that requests a page. Requests with the same key share the per-key bounds. */
 export interface Visitor {
   key: string;
   isMember: boolean;
@@ -6,34 +6,34 @@ export interface Visitor {
 
 interface ClassBounds {
   /** Pages of this class that render at once. */
-  places: number;
+  running: number;
   /** Requests of this class that wait. */
   waiting: number;
-  /** Pages of one visitor that render at once. */
-  placesEach: number;
-  /** Requests of one visitor that wait. */
-  waitingEach: number;
+  /** Pages of one key that render at once. */
+  runningPerKey: number;
+  /** Requests of one key that wait. */
+  waitingPerKey: number;
 }
 
 export interface RenderBounds {
   /** Pages that render at once. */
-  places: number;
+  running: number;
   member: ClassBounds;
   anonymous: ClassBounds;
-  /** A request that has waited for so long is refused. */
-  patienceMs: number;
+  /** Longest wait in milliseconds, after which a request is refused. */
+  waitMs: number;
 }
 
-/** Rendering is work of one thread: more at once makes each slower and none faster. */
+/** Rendering is single-threaded: more pages at once would only make each one slower. */
 const RENDER_BOUNDS: RenderBounds = {
-  places: 8,
-  member: { places: 8, waiting: 400, placesEach: 4, waitingEach: 40 },
-  // A school of 40 behind one address opens the login page at once.
-  anonymous: { places: 4, waiting: 200, placesEach: 2, waitingEach: 80 },
-  patienceMs: 10_000,
+  running: 8,
+  member: { running: 8, waiting: 400, runningPerKey: 4, waitingPerKey: 40 },
+  // A school class of 40 behind one address may open the login page at once.
+  anonymous: { running: 4, waiting: 200, runningPerKey: 2, waitingPerKey: 80 },
+  waitMs: 10_000,
 };
 
-interface Entry extends Visitor {
+interface Waiter extends Visitor {
   start: (release: (() => void) | null) => void;
 }
 
@@ -42,7 +42,7 @@ export class RenderQueue {
   readonly #bounds: RenderBounds;
   readonly #running = { all: 0, member: 0, anonymous: 0 };
   readonly #runningOf = new Map<string, number>();
-  readonly #waiting = { member: [] as Entry[], anonymous: [] as Entry[] };
+  readonly #waiting = { member: [] as Waiter[], anonymous: [] as Waiter[] };
 
   constructor(bounds = RENDER_BOUNDS) {
     this.#bounds = bounds;
@@ -50,30 +50,30 @@ export class RenderQueue {
 
   /**
    * Waits for a place.
-   * @param gone aborts when the client has closed its connection
-   * @returns how to give the place back; null if it was refused
+   * @param clientClosed aborts when the client closes its connection
+   * @returns a function that releases the place; null if the request was refused
    */
-  enter(visitor: Visitor, gone: AbortSignal): Promise<(() => void) | null> {
+  enter(visitor: Visitor, clientClosed: AbortSignal): Promise<(() => void) | null> {
     const kind = kindOf(visitor);
     if (!this.#hasRoom(visitor)) return Promise.resolve(null);
     return new Promise((resolve) => {
       const leave = () => {
-        const at = this.#waiting[kind].indexOf(entry);
+        const at = this.#waiting[kind].indexOf(waiter);
         if (at < 0) return;
         this.#waiting[kind].splice(at, 1);
-        entry.start(null);
+        waiter.start(null);
       };
-      const timer = setTimeout(leave, this.#bounds.patienceMs).unref();
-      const entry: Entry = {
+      const timer = setTimeout(leave, this.#bounds.waitMs).unref();
+      const waiter: Waiter = {
         ...visitor,
         start: (release) => {
           clearTimeout(timer);
-          gone.removeEventListener('abort', leave);
+          clientClosed.removeEventListener('abort', leave);
           resolve(release);
         },
       };
-      gone.addEventListener('abort', leave, { once: true });
-      this.#waiting[kind].push(entry);
+      clientClosed.addEventListener('abort', leave, { once: true });
+      this.#waiting[kind].push(waiter);
       this.#advance();
     });
   }
@@ -82,17 +82,17 @@ export class RenderQueue {
     const kind = kindOf(visitor);
     const waiting = this.#waiting[kind];
     const own = waiting.filter(({ key }) => key === visitor.key).length;
-    return waiting.length < this.#bounds[kind].waiting && own < this.#bounds[kind].waitingEach;
+    return waiting.length < this.#bounds[kind].waiting && own < this.#bounds[kind].waitingPerKey;
   }
 
   #advance(): void {
     for (const kind of ['member', 'anonymous'] as const)
-      for (const entry of [...this.#waiting[kind]]) {
-        if (this.#running.all >= this.#bounds.places) return;
-        if (this.#running[kind] >= this.#bounds[kind].places) break;
-        if ((this.#runningOf.get(entry.key) ?? 0) >= this.#bounds[kind].placesEach) continue;
-        this.#waiting[kind].splice(this.#waiting[kind].indexOf(entry), 1);
-        entry.start(this.#take(entry));
+      for (const waiter of [...this.#waiting[kind]]) {
+        if (this.#running.all >= this.#bounds.running) return;
+        if (this.#running[kind] >= this.#bounds[kind].running) break;
+        if ((this.#runningOf.get(waiter.key) ?? 0) >= this.#bounds[kind].runningPerKey) continue;
+        this.#waiting[kind].splice(this.#waiting[kind].indexOf(waiter), 1);
+        waiter.start(this.#take(waiter));
       }
   }
 

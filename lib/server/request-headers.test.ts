@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { boundHeaders } from './request-headers.ts';
+import { sanitizeHeaders } from './request-headers.ts';
 
 function bound(headers: Record<string, string>, isCall = false) {
   const request = {
@@ -8,16 +8,16 @@ function bound(headers: Record<string, string>, isCall = false) {
     rawHeaders: Object.entries(headers).flat(),
     socket: { remoteAddress: '192.0.2.7' },
   } as unknown as IncomingMessage;
-  return { taken: boundHeaders(request, isCall), headers: request.headers };
+  return { taken: sanitizeHeaders(request, isCall), headers: request.headers };
 }
 
-describe('the headers of a request', () => {
-  it('name the peer by its socket, whatever the client sent', () => {
+describe('sanitizeHeaders', () => {
+  it('sets the peer address from the socket and removes client values', () => {
     const { headers } = bound({ 'x-jinku-peer': '203.0.113.1', 'x-jinku-path': '/x' });
     expect(headers).toEqual({ 'x-jinku-peer': '192.0.2.7' });
   });
 
-  it('keep the start of a long language list and the end of a long chain of proxies', () => {
+  it('keeps the start of Accept-Language and the end of X-Forwarded-For', () => {
     const chain = `${'10.0.0.1, '.repeat(1_000)}192.0.2.9`;
     const { taken, headers } = bound({
       'accept-language': 'a,'.repeat(5_000),
@@ -37,17 +37,17 @@ describe('the headers of a request', () => {
       'many headers',
       Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, ''])),
     ],
-  ])('are refused with %s', (_what, headers) => {
+  ])('refuses %s', (_case, headers) => {
     expect(bound(headers).taken).toBe(false);
   });
 
-  it('of a call carry nothing of the navigation of pages', () => {
+  it('removes navigation headers from calls', () => {
     const sent = { rsc: '1', 'next-router-prefetch': '1', token: 't' };
     expect(bound(sent, true).headers).toEqual({ token: 't', 'x-jinku-peer': '192.0.2.7' });
     expect(bound(sent).headers).toHaveProperty('rsc', '1');
   });
 
-  it('carry none that only the server may set', () => {
+  it('removes headers that only the server may set', () => {
     const sent = { 'x-middleware-subrequest': 'x', 'x-nextjs-data': '1', 'next-action': 'x' };
     expect(bound(sent).headers).toEqual({ 'x-jinku-peer': '192.0.2.7' });
   });

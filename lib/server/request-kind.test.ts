@@ -29,7 +29,7 @@ describe('the kind of a request', () => {
     expect(kind(pathname)).toBe(expected);
   });
 
-  it('of every call there is, is not unknown', () => {
+  it('of every existing call is not unknown', () => {
     const calls = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('route.ts') && !path.startsWith('['))
       .map((path) => `/api/${path.slice(0, -'/route.ts'.length)}`);
@@ -37,7 +37,7 @@ describe('the kind of a request', () => {
     expect(calls.filter((path) => kind(path) === 'unknown')).toEqual([]);
   });
 
-  it('is file for what lies in the public folder', () => {
+  it('is file for files in the public folder', () => {
     const listed = listFiles(join(process.cwd()));
     expect(listed).toContain('/logo.svg');
     expect(listed).toContain('/before-app.js');

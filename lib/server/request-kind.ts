@@ -4,17 +4,17 @@ import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
 
 /**
- * What a request asks for, by what it costs: `probe` (/livez), `ready` (one query), `call` (guarded by
- * the call wrapper), `stream`, `unknown` (a call that does not exist), `file`, `page` (rendered).
+ * Kind of a request, by cost: `probe` (/livez), `ready` (/readyz, one query), `call` (limited by the
+ * call wrapper), `stream`, `unknown` (a call that does not exist), `file`, `page` (rendered).
  */
 export type RequestKind = 'probe' | 'ready' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
 
 const KNOWN_CALLS = new Set(Object.values(CALLS).map((name) => `/api/${name}`));
 const STREAM = `/api/${MARKET_STREAM}`;
-/** Small route handlers beside the calls; none of them renders. */
+/** Route handlers other than calls; none of them renders a page. */
 const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest', '/api/openapi.json']);
 
-/** The kind of a request. A file counts as one only if it exists: anything else is rendered. */
+/** Returns the kind of a request. Paths of files that do not exist count as pages: Next renders them. */
 export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
   if (pathname === '/livez') return 'probe';
   if (pathname === '/readyz') return 'ready';
@@ -25,7 +25,7 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
   return 'page';
 }
 
-/** The paths of all files of a build: public ones, and those of the app. */
+/** Lists the URL paths of all static files of a build: public files and Next's chunks. */
 export function listFiles(root: string): Set<string> {
   return new Set([
     ...filesBelow(join(root, 'public'), ''),

@@ -11,7 +11,7 @@ describe('a request target', () => {
     ['HTTPS://evil.example', { url: '/', pathname: '/', isCall: false }],
     ['http://evil.example?a', { url: '/?a', pathname: '/', isCall: false }],
     ['/%E9%87%91', { url: '/%E9%87%91', pathname: '/金', isCall: false }],
-  ])('%s is read in origin form', (raw, target) => {
+  ])('%s is converted to origin form', (raw, target) => {
     expect(readTarget(raw)).toEqual(target);
   });
 

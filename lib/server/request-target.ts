@@ -1,23 +1,23 @@
-/** Longest request target in characters; the longest that the product makes itself is below 1,000. */
-const LONGEST_TARGET = 4_096;
+/** Longest request target in characters; the app's own targets have less than 1,000. */
+const MAX_TARGET_LENGTH = 4_096;
 
 /** A request target in origin form. */
 export interface Target {
-  /** Path and query, as Next gets it. */
+  /** Path and query, as passed to Next. */
   url: string;
-  /** Decoded path, for choosing what may answer it. */
+  /** Decoded path, for routing decisions. */
   pathname: string;
-  /** True for `/api` and everything below it. */
+  /** True for `/api` and all paths below it. */
   isCall: boolean;
 }
 
 /**
- * Reads the target of a request line. The host of an absolute-form target is dropped: it must not
- * end up in a Location header.
- * @returns the target, or the HTTP status that refuses it
+ * Parses the target of a request line. Drops the host of an absolute-form target, which must not be
+ * used in a Location header.
+ * @returns the target, or the HTTP status to refuse it with
  */
 export function readTarget(raw: string): Target | 400 | 404 | 414 {
-  if (raw.length > LONGEST_TARGET) return 414;
+  if (raw.length > MAX_TARGET_LENGTH) return 414;
   const url = originForm(raw);
   if (url === null) return 400;
   const pathname = decodedPath(url);
@@ -25,7 +25,7 @@ export function readTarget(raw: string): Target | 400 | 404 | 414 {
   return { url, pathname, isCall: isCallPath(pathname) };
 }
 
-/** True for paths that are answered with the envelope, decoded or not. */
+/** True for paths that get the envelope. Accepts decoded and encoded paths. */
 export function isCallPath(path: string): boolean {
   return /^\/api(?:[/?#]|$)/.test(path);
 }

@@ -8,15 +8,15 @@ import { MESSAGES } from '#lib/i18n/messages';
 import { withLocale } from '#lib/i18n/request-locale';
 import { withUnavailablePage } from './unavailable-page.ts';
 
-/** Fails a query as a pool does whose database is away. */
+/** Makes a query fail as it does while the database is unavailable. */
 async function failQuery(message = 'Connection terminated unexpectedly'): Promise<void> {
   const pool = { query: () => Promise.reject(new Error(message)) } as unknown as pg.Pool;
   guardQueries(pool);
   await expect(pool.query('SELECT 1')).rejects.toThrow();
 }
 
-/** What a request gets from a server whose pages are made by `page`. */
-async function ask(page: (response: ServerResponse) => unknown, path = '/my', method = 'GET') {
+/** Requests a page from a server that renders with `page`. */
+async function request(page: (response: ServerResponse) => unknown, path = '/my', method = 'GET') {
   const handle = withUnavailablePage(async (_request, response) => page(response));
   const server = createServer((request, response) =>
     withLocale('en', () => void handle(request, response)),
@@ -29,7 +29,7 @@ async function ask(page: (response: ServerResponse) => unknown, path = '/my', me
   return { response, text };
 }
 
-/** As Next fails: a status, headers, then a body in pieces. */
+/** Fails as Next does: a status, headers, then a body in chunks. */
 async function failPage(response: ServerResponse): Promise<void> {
   response.statusCode = 500;
   response.setHeader('x-frame-options', 'DENY');
@@ -40,8 +40,8 @@ async function failPage(response: ServerResponse): Promise<void> {
   response.end('</html>');
 }
 
-test('a page that fails while the database is away is 503, in the reader’s language', async () => {
-  const { response, text } = await ask(async (res) => {
+test('a page that fails while the database is unavailable is 503, in the reader’s language', async () => {
+  const { response, text } = await request(async (res) => {
     await failQuery();
     await failPage(res);
   });
@@ -56,33 +56,33 @@ test('a page that fails while the database is away is 503, in the reader’s lan
   expect(text).not.toContain('__next_error__');
 });
 
-test('so is one that sends nothing but a status, and one of which only the head is asked', async () => {
+test('this includes a response without a body and a HEAD request', async () => {
   const bare = async (response: ServerResponse) => {
     await failQuery();
     response.writeHead(500).end();
   };
-  expect((await ask(bare)).response.status).toBe(503);
-  const { response, text } = await ask(bare, '/my', 'HEAD');
+  expect((await request(bare)).response.status).toBe(503);
+  const { response, text } = await request(bare, '/my', 'HEAD');
   expect([response.status, text]).toEqual([503, '']);
 });
 
-test('a page that fails otherwise stays a 500, and one that is made stays as it is', async () => {
-  const { response, text } = await ask(failPage);
+test('a page that fails for another reason stays 500, and a rendered page is unchanged', async () => {
+  const { response, text } = await request(failPage);
   expect([response.status, text]).toEqual([500, '<html id="__next_error__">more</html>']);
-  const wrong = await ask(async (res) => {
+  const wrong = await request(async (res) => {
     await failQuery('syntax error');
     await failPage(res);
   });
   expect(wrong.response.status).toBe(500);
-  const made = await ask(async (res) => {
+  const rendered = await request(async (res) => {
     await failQuery();
     res.end('a page');
   });
-  expect([made.response.status, made.text]).toEqual([200, 'a page']);
+  expect([rendered.response.status, rendered.text]).toEqual([200, 'a page']);
 });
 
-test('calls answer for themselves', async () => {
-  const { response } = await ask(async (res) => {
+test('responses of calls are unchanged', async () => {
+  const { response } = await request(async (res) => {
     await failQuery();
     await failPage(res);
   }, '/api/balance');

@@ -5,7 +5,7 @@ import { log } from '#lib/log';
 import { unavailableDocument } from '#lib/pwa/offline-document';
 
 const RETRY_AFTER_SECONDS = 5;
-/** What stays of the failed answer's headers. */
+/** Headers of the failed response that are kept. */
 const KEPT = new Set([
   'cross-origin-opener-policy',
   'permissions-policy',
@@ -18,9 +18,9 @@ const KEPT = new Set([
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /**
- * Next answers 500 for a page that threw. Where a query failed because the database is away, the
- * answer becomes 503 with a page in the reader's language that reloads once the site is ready.
- * Calls answer for themselves.
+ * Next responds with 500 if a page throws. If a query failed because the database is unavailable, this
+ * replaces the response by 503 and a page in the reader's language that reloads once the site is
+ * ready. Responses of calls are not changed.
  */
 export function withUnavailablePage(handle: Handle): Handle {
   return (request, response) => {
@@ -53,26 +53,26 @@ function replaceFailure(request: IncomingMessage, response: ServerResponse): voi
     });
     return end(request.method === 'HEAD' ? undefined : html);
   };
-  // Node sends the head of itself in the middle of a write: then it would be too late.
-  const decide = () => {
+  // Checked before each write, because Node sends the head with the first one.
+  const replaceIfFailed = () => {
     if (!response.headersSent && response.statusCode === 500) head(500);
     return replaced;
   };
   Object.assign(response, {
     writeHead: head,
-    write: (...args: unknown[]) => (decide() ? confirm(args, true) : write(...args)),
-    end: (...args: unknown[]) => (decide() ? confirm(args, response) : end(...args)),
+    write: (...args: unknown[]) => (replaceIfFailed() ? confirmWrite(args, true) : write(...args)),
+    end: (...args: unknown[]) => (replaceIfFailed() ? confirmWrite(args, response) : end(...args)),
   });
 }
 
-/** Lets the writer of the failed page believe that it was sent. */
-function confirm<T>(args: unknown[], result: T): T {
+/** Calls the write callback, so that Next can finish although its output is discarded. */
+function confirmWrite<T>(args: unknown[], result: T): T {
   const done = args.find((arg) => typeof arg === 'function') as (() => void) | undefined;
   if (done) queueMicrotask(done);
   return result;
 }
 
-/** Without the query, which may name anything. */
+/** The path without the query, which may contain personal data. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? '';
 }

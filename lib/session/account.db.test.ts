@@ -11,7 +11,7 @@ import { POST as logout } from '../../app/api/logout/route.ts';
 import { POST as register } from '../../app/api/register/route.ts';
 import { POST as updateUserInfo } from '../../app/api/updateUserInfo/route.ts';
 import { POST as userInfo } from '../../app/api/userInfo/route.ts';
-import { findLiveSession } from './session-row.ts';
+import { findActiveSession } from './session-row.ts';
 import { readToken } from './token.ts';
 
 const { db } = useTestDatabase();
@@ -28,11 +28,11 @@ describe('a session', () => {
     const fresh = await signIn(member.username, PASSWORD);
     const page = pageCookie(fresh.headers)?.match(/^page=([^;]+)/)?.[1] ?? '';
     const claimed = await readToken('page', page);
-    expect(claimed && (await findLiveSession(db, claimed))).not.toBeNull();
+    expect(claimed && (await findActiveSession(db, claimed))).not.toBeNull();
     const out = await callRoute(logout, 'logout', {}, { token: fresh.data.token });
     expect(pageCookie(out.headers)).toMatch(/^page=; Max-Age=0; Path=\//);
     expect((await info(fresh.data.token)).code).toBe(8888);
-    expect(claimed && (await findLiveSession(db, claimed))).toBeNull();
+    expect(claimed && (await findActiveSession(db, claimed))).toBeNull();
   });
 
   test('does not take the page’s token for a call, nor a call’s for a page', async () => {

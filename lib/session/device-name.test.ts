@@ -23,6 +23,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['', ''],
   ['(((((', ''],
-])('%s is called %j', (userAgent, name) => {
+])('%s is %j', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,8 +1,8 @@
 import { parse } from 'bowser';
 
 /**
- * What a user agent calls itself, such as `Chrome · Android`; empty when it does not say. Versions
- * are left out: browsers freeze those of systems, and an old one would only frighten.
+ * Browser and system of a user agent, e.g. `Chrome · Android`; empty if unknown. Omits versions,
+ * because browsers freeze the system version and an outdated one could alarm the reader.
  */
 export function deviceName(userAgent: string): string {
   if (userAgent === '') return '';

@@ -5,9 +5,9 @@ import { revokeSession, revokeSessions } from './session-row.ts';
 import type { SessionRef } from './token.ts';
 
 /**
- * Signs one of the user's devices out, or all but the asking one.
- * @returns whether the asking session itself has ended
- * @throws {AppError} 4004 somebody else's, unknown, or ended already
+ * Ends one session of the user, or all except the calling one.
+ * @returns true if the calling session has ended
+ * @throws {AppError} 4004 if the session is another user's, unknown or already ended
  */
 export async function endSession(
   db: Db,

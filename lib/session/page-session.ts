@@ -2,8 +2,8 @@ import type { CookieJar } from '#lib/cookies/cookie-jar';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 
 /**
- * The session that a browser's page cookie names. Not checked against its row: for what a session
- * may be told about itself, never for access.
+ * Reads the session from the page cookie. Does not read the session's row, so do not use it to
+ * authorize access.
  */
 export async function readPageSession(cookies: CookieJar): Promise<SessionRef | null> {
   const cookie = cookies.get(pageCookieName());

@@ -2,20 +2,20 @@ import type { Db } from '#lib/db/client';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { deviceName } from './device-name.ts';
 import type { DeviceRow } from './response-schema.ts';
-import { liveNow } from './session-row.ts';
+import { activeSessionFilter } from './session-row.ts';
 import { SESSION_TTL_SECONDS, type SessionRef } from './token.ts';
 
 export type { DeviceRow } from './response-schema.ts';
 
-/** The live sessions of a user, newest first. */
+/** Lists the active sessions of a user, newest first. */
 export async function listSessions(
   db: Db,
   { userId, sessionId }: SessionRef,
   input: ListInput,
 ): Promise<Page<DeviceRow>> {
-  // None lives longer than this; the bound keeps the index from walking through all that ended.
+  // No active session is older; this limits the index scan to recent rows.
   const oldest = new Date(Date.now() - SESSION_TTL_SECONDS * 1000);
-  const where = { userId, createdAt: { gte: oldest }, ...liveNow() };
+  const where = { userId, createdAt: { gte: oldest }, ...activeSessionFilter() };
   const [rows, total] = await Promise.all([
     db.session.findMany({
       where,

@@ -5,16 +5,16 @@ import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
 
-/** Live sessions of one member: more devices than anybody signs in with in a day. */
-const SESSIONS_MAX = 20;
+/** Active sessions of one member: more than the devices of one person. */
+const MAX_SESSIONS = 20;
 
-/** Where a session comes from, as shown in the list of devices. */
+/** Client of a session, as shown in the list of devices. */
 export interface Device {
   userAgent: string;
   address: string;
 }
 
-/** What signing in hands out. */
+/** A new session with its signed tokens. */
 export interface IssuedSession {
   token: string;
   pageToken: string;
@@ -23,11 +23,10 @@ export interface IssuedSession {
 }
 
 /**
- * Opens a session row and signs both of its tokens, if the user is still active and the password
- * still the one that was proved: whoever changes either ends all sessions, and this one would slip
- * through behind them. The user's row is locked, so that parallel sign-ins are counted one after
- * another; beyond the limit the oldest sessions end.
- * @throws {AppError} 4011 when the password or the status changed meanwhile
+ * Inserts a session row and signs its two tokens. Checks that the user is still active and the verified
+ * password unchanged: a change of either ends all sessions, and this one would be missed. Locks the
+ * user's row, so that parallel sign-ins are serialized, and ends the oldest sessions beyond the limit.
+ * @throws {AppError} 4011 if the password or the status has changed
  */
 export async function openSession(
   db: Db,
@@ -69,21 +68,21 @@ async function insertSession(
       SELECT id FROM session
       WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > clock_timestamp()
         AND id <> ${sessionId}::uuid
-      ORDER BY created_at DESC, id OFFSET ${SESSIONS_MAX - 1})`;
+      ORDER BY created_at DESC, id OFFSET ${MAX_SESSIONS - 1})`;
 }
 
-/** What makes a session row live at this moment. */
-export function liveNow() {
+/** Filter for sessions that are neither revoked nor expired. */
+export function activeSessionFilter() {
   return { revokedAt: null, expiresAt: { gt: new Date() } };
 }
 
-/** The session that a token claims, if its row is live and its user active. */
-export async function findLiveSession(db: Db, claimed: SessionRef): Promise<SessionRef | null> {
+/** Returns the session of a token if it is active and its user is not locked, else null. */
+export async function findActiveSession(db: Db, claimed: SessionRef): Promise<SessionRef | null> {
   const row = await db.session.findFirst({
     where: {
       id: claimed.sessionId,
       userId: claimed.userId,
-      ...liveNow(),
+      ...activeSessionFilter(),
       user: { status: 'active' },
     },
     select: { id: true, userId: true },
@@ -91,16 +90,16 @@ export async function findLiveSession(db: Db, claimed: SessionRef): Promise<Sess
   return row && { sessionId: row.id, userId: row.userId };
 }
 
-/** Ends one session. @returns whether it was live until now */
+/** Ends one session. @returns false if it was not active */
 export async function revokeSession(db: Db, session: SessionRef, reason: string): Promise<boolean> {
   const { count } = await db.session.updateMany({
-    where: { id: session.sessionId, userId: session.userId, ...liveNow() },
+    where: { id: session.sessionId, userId: session.userId, ...activeSessionFilter() },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
   return count > 0;
 }
 
-/** Ends every live session of a user, but for `except`. @returns how many ended */
+/** Ends all active sessions of a user except `except`. @returns number of ended sessions */
 export async function revokeSessions(
   db: Db,
   userId: bigint,
@@ -108,16 +107,16 @@ export async function revokeSessions(
   except?: string,
 ): Promise<number> {
   const { count } = await db.session.updateMany({
-    where: { userId, ...liveNow(), ...(except ? { id: { not: except } } : {}) },
+    where: { userId, ...activeSessionFilter(), ...(except ? { id: { not: except } } : {}) },
     data: { revokedAt: new Date(), revokeReason: reason },
   });
   return count;
 }
 
-/** How long the rows of ended sessions are kept. */
+/** How long rows of ended sessions are kept. */
 const KEPT_DAYS = 90;
 
-/** Removes a batch of sessions that ended long ago. @returns how many were removed */
+/** Deletes a batch of sessions that expired over 90 days ago. @returns number of deleted rows */
 export async function deleteOldSessions(db: Db): Promise<number> {
   return db.$executeRaw`
     DELETE FROM session WHERE ctid = ANY (ARRAY(

@@ -2,8 +2,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import { env, isHttps } from '#lib/env';
 
 /**
- * The two signed tokens of a session (product.md section 7). Each has a key and an audience of its
- * own: the API refuses the page's, pages refuse the API's. Runs on the edge as well as on Node.
+ * The two kinds of signed session tokens. Each has its own key and audience: calls reject page tokens,
+ * and pages reject API tokens. Runs on the edge as well as on Node.
  */
 export type TokenAudience = 'api' | 'page';
 
@@ -12,18 +12,18 @@ export interface SessionRef {
   sessionId: string;
 }
 
-/** How long a session lasts without signing in again. */
+/** Lifetime of a session. */
 export const SESSION_TTL_SECONDS = 86_400;
 
 const ISSUER = 'jinku';
 const ALGORITHM = 'HS256';
 
-/** Name of the page cookie; the prefix binds it to this very host wherever the origin is https. */
+/** Name of the page cookie. On https the `__Host-` prefix binds it to this host. */
 export function pageCookieName(): string {
   return isHttps() ? '__Host-page' : 'page';
 }
 
-/** Signs a token for a session row. */
+/** Signs a token of a session. */
 export function signToken(
   audience: TokenAudience,
   session: SessionRef,
@@ -39,7 +39,7 @@ export function signToken(
     .sign(keyOf(audience));
 }
 
-/** Reads a token, or null when it is malformed, expired, forged or of the other audience. */
+/** Verifies a token; null if it is malformed, expired, forged or has the other audience. */
 export async function readToken(
   audience: TokenAudience,
   token: string,

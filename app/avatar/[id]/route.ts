@@ -27,6 +27,6 @@ export async function GET(
       ? new Response(image, { headers: FOUND })
       : new Response(null, { status: 404, headers: MISSING });
   } catch (error) {
-    return failureResponse(error, { request: randomUUID(), call: '/avatar' });
+    return failureResponse(error, { requestId: randomUUID(), call: '/avatar' });
   }
 }

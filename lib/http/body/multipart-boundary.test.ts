@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { multipartBoundary } from './multipart-boundary.ts';
 
-describe('the boundary of a content type', () => {
+describe('multipartBoundary', () => {
   it.each([
     ['multipart/form-data; boundary=edge', 'edge'],
     ['Multipart/Form-Data;Boundary="a b"', 'a b'],
@@ -10,7 +10,7 @@ describe('the boundary of a content type', () => {
       '----WebKitFormBoundaryA1b2',
     ],
     ['multipart/form-data; xboundary=decoy; boundary=edge', 'edge'],
-  ])('%s is %s', (type, boundary) => {
+  ])('returns the boundary of %s: %s', (type, boundary) => {
     expect(multipartBoundary(type)).toBe(boundary);
   });
 
@@ -25,7 +25,7 @@ describe('the boundary of a content type', () => {
     'multipart/form-data; boundary=a; nonsense',
     'multipart/form-dataX; boundary=a',
     `multipart/form-data;${' '.repeat(300)}boundary=a`,
-  ])('%s has none', (type) => {
+  ])('returns null for %s', (type) => {
     expect(multipartBoundary(type)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-/** Head of one part: name, file name and type. */
-const HEAD_BYTES = 2 * 1024;
-/** An upload has one file and perhaps a field or two. */
-const MOST_PARTS = 8;
+/** Longest header block of a part: name, file name and type. */
+const MAX_HEAD_BYTES = 2 * 1024;
+/** An upload has one file and at most a few fields. */
+const MAX_PARTS = 8;
 
 interface Part {
   name: string;
@@ -10,11 +10,11 @@ interface Part {
 }
 
 /**
- * The file in a field of a multipart body, in one pass and without a copy: general parsers block the
- * event loop for 15 ms with a file of 5 MB, and for 160 ms with a part whose head is that long.
- * @returns nothing when the first part of that name is no file; null for a malformed body
+ * Finds the file of a field in a multipart body, in one pass and without copying it. A general parser
+ * blocks the event loop for 15 ms on a 5 MB file and for 160 ms on a part header of that size.
+ * @returns `{}` if the first part of that name is not a file; null for a malformed body
  */
-export function fileOfMultipart(
+export function findMultipartFile(
   body: Buffer,
   boundary: string,
   field: string,
@@ -34,17 +34,17 @@ function partsOf(body: Buffer, boundary: string): Part[] | null {
     const start = contentStart(body, at);
     const end = start < 0 ? -1 : body.indexOf(delimiter, start);
     const part = end < 0 ? null : partOf(body, at, start, end);
-    if (!part || parts.length === MOST_PARTS) return null;
+    if (!part || parts.length === MAX_PARTS) return null;
     parts.push(part);
     at = end + delimiter.length;
   }
   return parts;
 }
 
-/** Where the content of a part begins, after the empty line; -1 without a short head. */
+/** Offset of a part's content, after the empty line; -1 if the header block is missing or too long. */
 function contentStart(body: Buffer, at: number): number {
   if (!isText(body, at, '\r\n')) return -1;
-  const end = body.subarray(at, at + HEAD_BYTES).indexOf('\r\n\r\n', 0, 'latin1');
+  const end = body.subarray(at, at + MAX_HEAD_BYTES).indexOf('\r\n\r\n', 0, 'latin1');
   return end < 0 ? -1 : at + end + 4;
 }
 

@@ -3,15 +3,15 @@ import { TransportError, ValidationError } from '#lib/errors/app-error';
 
 /** Largest JSON body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
-/** Levels of lists and objects in a body; ours have three at most. */
-const DEEPEST = 16;
+/** Nesting levels allowed in a body; the calls need three at most. */
+const MAX_DEPTH = 16;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
- * Judges the content type, before anything else happens: foreign pages can send forms and untyped
- * bytes anywhere, but JSON only where CORS lets them. A request without a body needs no type.
+ * Checks the content type before any other step: pages of other sites can send forms and untyped
+ * bytes to any server, but JSON only if CORS allows it. A request without a body needs no type.
  * @throws {TransportError} 415
  */
 export function assertContentType({ headers }: Request, kind: 'json' | 'upload'): void {
@@ -26,9 +26,9 @@ function declaresBody(headers: Headers): boolean {
 }
 
 /**
- * Reads a JSON object body, counting its bytes as they come; an empty body is `{}`.
- * @throws {TransportError} 413 too large, 415 bytes without a content type
- * @throws {ValidationError} when it is not a JSON object of storable text
+ * Reads a JSON object body and counts its bytes while reading; an empty body is `{}`.
+ * @throws {TransportError} 413 too large, 415 body without a content type
+ * @throws {ValidationError} if it is not a JSON object or holds text that Postgres cannot store
  */
 export async function readJsonBody(request: Request): Promise<object> {
   const bytes = await readBytes(request, BODY_LIMIT_BYTES);
@@ -40,7 +40,10 @@ export async function readJsonBody(request: Request): Promise<object> {
   return value;
 }
 
-/** Checks a body against the call's schema; unknown fields are dropped. */
+/**
+ * Parses a body with the call's schema, which drops unknown fields.
+ * @throws {ValidationError} with the first message of each field
+ */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: object,
@@ -53,7 +56,7 @@ export function parseBody<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a body, counting its bytes as they come.
+ * Reads a body and counts its bytes while reading.
  * @throws {TransportError} 413 over `limit`
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
@@ -74,19 +77,19 @@ function parseJson(bytes: Buffer): unknown {
     const value: unknown = JSON.parse(text);
     if (isStorable(value)) return value;
   } catch {
-    // Answered below.
+    // The error is thrown below.
   }
   throw new ValidationError({ body: 'invalid' });
 }
 
 /**
- * Whether there is no NUL in any text, which Postgres stores none of, and no deep nesting. Level by
- * level: a reviver of `JSON.parse` takes 20 ms for 64 KB of empty lists.
+ * True if no string contains NUL, which Postgres cannot store, and nesting is at most `MAX_DEPTH`.
+ * Iterates level by level: a `JSON.parse` reviver takes 20 ms for 64 KB of empty lists.
  */
 function isStorable(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return false;
+    if (depth > MAX_DEPTH) return false;
     const next: unknown[] = [];
     for (const item of level) {
       if (typeof item === 'string' && item.includes('\0')) return false;

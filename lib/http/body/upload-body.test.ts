@@ -14,7 +14,7 @@ const requestOf = (body: BodyInit, type: string | null = TYPE) =>
   });
 const fileOf = (bytes: number) => {
   const form = new FormData();
-  form.append('note', 'beside it');
+  form.append('note', 'another field');
   form.append('file', new Blob([new Uint8Array(bytes).fill(7)]), 'a.png');
   const encoded = new Response(form);
   return encoded.arrayBuffer().then((body) => ({
@@ -23,18 +23,18 @@ const fileOf = (bytes: number) => {
   }));
 };
 
-test('a file comes out as the bytes that were sent', async () => {
+test('returns the bytes of the file unchanged', async () => {
   const { body, type } = await fileOf(LIMIT);
   const { file } = await readUpload(requestOf(body, type), LIMIT);
   expect(new Uint8Array(file ?? [])).toEqual(new Uint8Array(LIMIT).fill(7));
 });
 
-test('a file of one byte too many is refused with 413', async () => {
+test('rejects a file one byte over the limit with 413', async () => {
   const { body, type } = await fileOf(LIMIT + 1);
   await expect(readUpload(requestOf(body, type), LIMIT)).rejects.toMatchObject({ status: 413 });
 });
 
-test('a body without end is refused as soon as it is too long', async () => {
+test('rejects an endless body as soon as it exceeds the limit', async () => {
   let pulled = 0;
   const endless = new ReadableStream({
     pull: (controller) => {
@@ -58,26 +58,29 @@ test.each([
   'multipart/form-data',
   'multipart/mixed; boundary=x',
   null,
-])('the content type %s is refused with 415', async (type) => {
+])('rejects the content type %s with 415', async (type) => {
   await expect(readUpload(requestOf(new Uint8Array(3), type), LIMIT)).rejects.toMatchObject({
     status: 415,
   });
 });
 
 test.each([
-  ['nothing at all', ''],
+  ['an empty body', ''],
   ['JSON', '{"file":"x"}'],
   ['a part without an end', HEAD],
   ['a part without a name', `--${BOUNDARY}\r\n\r\nx\r\n--${BOUNDARY}--\r\n`],
-  ['more parts than an upload has', `${HEAD}\r\n`.repeat(1000)],
-  ['a part with a long head', HEAD.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(1000)}\r\n`)],
-])('%s is refused at the field', async (_what, body) => {
+  ['more parts than allowed', `${HEAD}\r\n`.repeat(1000)],
+  [
+    'a part with a long header block',
+    HEAD.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(1000)}\r\n`),
+  ],
+])('rejects %s with an error on the field `file`', async (_case, body) => {
   await expect(readUpload(requestOf(body), LIMIT)).rejects.toMatchObject({
     fields: { file: 'invalid' },
   });
 });
 
-test('a decoy of the boundary does not hide parts from the count', async () => {
+test('an `xboundary` parameter does not hide parts from the count', async () => {
   const type = `multipart/form-data; xboundary=decoy; boundary=${BOUNDARY}`;
   await expect(
     readUpload(requestOf(`${HEAD}\r\n`.repeat(1000), type), LIMIT),
@@ -88,7 +91,7 @@ test('a decoy of the boundary does not hide parts from the count', async () => {
   ).rejects.toMatchObject({ status: 415 });
 });
 
-test('text in place of a file, and a file of another name, are no file', async () => {
+test('ignores a text part named `file` and a file with another name', async () => {
   const form = new FormData();
   form.append('file', 'just text');
   form.append('picture', new Blob(['x']), 'a.png');

@@ -1,16 +1,16 @@
 import { TransportError, ValidationError } from '#lib/errors/app-error';
 import { multipartBoundary } from './multipart-boundary.ts';
-import { fileOfMultipart } from './multipart-file.ts';
+import { findMultipartFile } from './multipart-file.ts';
 import { readBytes } from './read-body.ts';
 
-/** What the frame around a file may take. */
-const FRAME_BYTES = 16 * 1024;
+/** Bytes allowed for boundaries, part headers and other fields around the file. */
+const MAX_OVERHEAD_BYTES = 16 * 1024;
 
 /**
- * Reads a multipart body with one file in the field `file`, counting bytes as they come.
- * @returns the file's bytes; nothing when there is no such file
- * @throws {TransportError} 413 the file is over `limitBytes`, 415 not multipart
- * @throws {ValidationError} `file`, when it is no well-formed multipart body
+ * Reads a multipart body with one file in the field `file` and counts its bytes while reading.
+ * @returns the file's bytes, or `{}` without such a file
+ * @throws {TransportError} 413 if the file exceeds `limitBytes`, 415 if the body is not multipart
+ * @throws {ValidationError} on `file` for a malformed multipart body
  */
 export async function readUpload(
   request: Request,
@@ -18,8 +18,8 @@ export async function readUpload(
 ): Promise<{ file?: Uint8Array }> {
   const boundary = multipartBoundary(request.headers.get('content-type') ?? '');
   if (boundary === null) throw new TransportError(415);
-  const bytes = await readBytes(request, limitBytes + FRAME_BYTES);
-  const found = fileOfMultipart(bytes, boundary, 'file');
+  const bytes = await readBytes(request, limitBytes + MAX_OVERHEAD_BYTES);
+  const found = findMultipartFile(bytes, boundary, 'file');
   if (!found) throw new ValidationError({ file: 'invalid' });
   if (found.file && found.file.length > limitBytes) throw new TransportError(413);
   return found;

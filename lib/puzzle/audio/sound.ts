@@ -21,7 +21,7 @@ const EDGE = 0.012;
  * Groups of beeps to be counted, as a WAV file. Pitch, length, loudness and distance of each beep
  * are its own and all is under a hiss, so that no two files of the same counts are alike.
  */
-export function drawBeeps(
+export function renderBeeps(
   counts: readonly number[],
   random: Randomness = SECURE_RANDOMNESS,
 ): Uint8Array {

@@ -1,6 +1,6 @@
 import type { CookieJar } from '#lib/cookies/cookie-jar';
 import type { PuzzlePass } from '../contract/response-schema.ts';
-import { passFor } from './pass.ts';
+import { createPass } from './pass.ts';
 import type { VerifiedSession } from './verified-hour.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function openGate(
   session: VerifiedSession | null,
   cookies: CookieJar,
 ): Promise<PuzzlePass> {
-  const { data, cookie } = await passFor(challengeId, session, new Date());
+  const { data, cookie } = await createPass(challengeId, session, new Date());
   cookies.set(cookie.name, cookie.value, { maxAgeSeconds: cookie.maxAgeSeconds });
   return data;
 }

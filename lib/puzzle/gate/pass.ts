@@ -19,7 +19,7 @@ export interface GateCookie {
  * What solving a challenge earns: the answer of `puzzleVerify`, and the cookie for this hour of a
  * session. A visitor's cookie is a pass for the session that is opened next.
  */
-export async function passFor(
+export async function createPass(
   challengeId: string,
   session: VerifiedSession | null,
   now: Date,

@@ -11,7 +11,7 @@ const UNBOUNDED = 2 ** 30;
 /** Failed puzzles of one address after which it gets no more of them. */
 export const MAX_PUZZLE_FAILURES = 5;
 /** The one key of counters over all clients. */
-export const ANYWHERE = 'all';
+export const GLOBAL_KEY = 'all';
 
 /** Failed sign-ins: per name (lower-cased), per address, and from anywhere. */
 export function signInFailures() {
@@ -20,7 +20,7 @@ export function signInFailures() {
     name: limiter('login-account', limit),
     // A /48 counts eight times the points of its hosts, so the bound is as far away.
     address: addressLimiter('login-address', { ...limit, points: UNBOUNDED / 8 }),
-    anywhere: limiter('login-anywhere', limit),
+    global: limiter('login-anywhere', limit),
   };
 }
 
@@ -29,7 +29,7 @@ export function puzzleFailures() {
   const seconds = PUZZLE_WINDOW_SECONDS;
   return {
     address: addressLimiter('puzzle-failure', { points: MAX_PUZZLE_FAILURES, seconds }, keyedHash),
-    anywhere: limiter('puzzle-failure-anywhere', { points: UNBOUNDED, seconds }),
+    global: limiter('puzzle-failure-anywhere', { points: UNBOUNDED, seconds }),
     /** Whole seconds until the failures of an address are forgotten. */
     secondsLeft: (address: string) =>
       limiter('puzzle-failure', { points: MAX_PUZZLE_FAILURES, seconds }).secondsLeft(

@@ -9,7 +9,7 @@ export const PIECE_SIZE = 50;
 /** The furthest left edge of the piece. */
 export const MAX_X = PUZZLE_WIDTH - PIECE_SIZE;
 /** The way by ear: so many groups of beeps, each of one to so many. */
-export const HEARD_GROUPS = 3;
-export const HEARD_MOST = 6;
+export const BEEP_GROUPS = 3;
+export const MAX_BEEPS = 6;
 /** How long a challenge can be answered. */
 export const CHALLENGE_TTL_SECONDS = 120;

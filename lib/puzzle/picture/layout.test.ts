@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
 import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
-import { isFit } from './judge.ts';
+import { isFit } from './is-fit.ts';
 import { randomLayout } from './layout.ts';
 
 const layouts = Array.from({ length: 2000 }, (_, seed) => randomLayout(repeatableRandomness(seed)));

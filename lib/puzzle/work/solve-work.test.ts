@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWork } from './create-work.ts';
 import { deriveInScript, solveWork } from './solve-work.ts';
-import { isRaised, WORK_BASE_COUNTERS } from './work.ts';
+import { isAboveBaseLevel, WORK_BASE_COUNTERS } from './work.ts';
 
 describe('a proof of work', () => {
   it.each(['the platform', 'a script'])('is solved by the PBKDF2 of %s', async (by) => {
@@ -21,7 +21,7 @@ describe('a proof of work', () => {
     const tries: number[] = [];
     await solveWork(work, { onTry: (tried) => void tries.push(tried) });
     expect(tries).toEqual(Array.from({ length: counter + 1 }, (_, at) => at + 1));
-    expect(isRaised(work)).toBe(true);
+    expect(isAboveBaseLevel(work)).toBe(true);
   });
 
   it('hands out nothing that gives the counter away', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type FailureCounts, workLevel } from './work-level.ts';
 
-const none: FailureCounts = { address: 0, puzzles: 0, name: 0, anywhere: 0, puzzlesAnywhere: 0 };
+const none: FailureCounts = { address: 0, puzzles: 0, name: 0, globalSignIns: 0, globalPuzzles: 0 };
 
 it.each<[Partial<FailureCounts>, number]>([
   [{}, 0],
@@ -12,14 +12,14 @@ it.each<[Partial<FailureCounts>, number]>([
   [{ name: 9 }, 0],
   [{ name: 10 }, 1],
   [{ name: 15 }, 2],
-  [{ anywhere: 299 }, 0],
-  [{ anywhere: 300 }, 1],
-  [{ anywhere: 600 }, 2],
-  [{ puzzlesAnywhere: 999 }, 0],
-  [{ puzzlesAnywhere: 2000 }, 2],
-  [{ address: 10, name: 20, anywhere: 300 }, 3],
+  [{ globalSignIns: 299 }, 0],
+  [{ globalSignIns: 300 }, 1],
+  [{ globalSignIns: 600 }, 2],
+  [{ globalPuzzles: 999 }, 0],
+  [{ globalPuzzles: 2000 }, 2],
+  [{ address: 10, name: 20, globalSignIns: 300 }, 3],
   [{ address: 1_000_000 }, 6],
-  [{ anywhere: 1_000_000_000 }, 6],
+  [{ globalSignIns: 1_000_000_000 }, 6],
 ])('after %j the level is %i', (counts, level) => {
   expect(workLevel({ ...none, ...counts })).toBe(level);
 });

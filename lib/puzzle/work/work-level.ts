@@ -1,14 +1,14 @@
-import { ANYWHERE, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
+import { GLOBAL_KEY, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
 import { WORK_MAX_LEVEL } from './work.ts';
 
 /** Failed sign-ins from anywhere in 15 minutes from which every stranger pays more. */
-export const SIGN_INS_ANYWHERE = 300;
+export const GLOBAL_SIGN_IN_FAILURES = 300;
 /** The same for failed puzzles in 10 minutes; people fail some of them. */
-const PUZZLES_ANYWHERE = 1000;
+const GLOBAL_PUZZLE_FAILURES = 1000;
 /** Failures of an address for each level; a failed puzzle counts as two. */
 const ADDRESS_STEP = 10;
 /** Failed sign-ins on a name from which its puzzles cost more, and for each further level. */
-export const NAME_RAISED_FROM = 10;
+export const NAME_FAILURES_RAISED = 10;
 const NAME_STEP = 5;
 
 /** Failures that set the price of a puzzle. */
@@ -20,17 +20,17 @@ export interface FailureCounts {
   /** Failed sign-ins on the name that the puzzle is for. */
   name: number;
   /** Failed sign-ins and failed puzzles of all clients; 0 for a known device. */
-  anywhere: number;
-  puzzlesAnywhere: number;
+  globalSignIns: number;
+  globalPuzzles: number;
 }
 
 /** The level of the proof of work, 0 (base) to WORK_MAX_LEVEL: the highest that a count asks for. */
 export function workLevel(counts: FailureCounts): number {
   const levels = [
     Math.floor((counts.address + 2 * counts.puzzles) / ADDRESS_STEP),
-    counts.name < NAME_RAISED_FROM ? 0 : Math.floor((counts.name - NAME_STEP) / NAME_STEP),
-    doublings(counts.anywhere, SIGN_INS_ANYWHERE),
-    doublings(counts.puzzlesAnywhere, PUZZLES_ANYWHERE),
+    counts.name < NAME_FAILURES_RAISED ? 0 : Math.floor((counts.name - NAME_STEP) / NAME_STEP),
+    doublings(counts.globalSignIns, GLOBAL_SIGN_IN_FAILURES),
+    doublings(counts.globalPuzzles, GLOBAL_PUZZLE_FAILURES),
   ];
   return Math.min(WORK_MAX_LEVEL, Math.max(...levels));
 }
@@ -52,8 +52,14 @@ export async function readFailureCounts(client: {
     signIns.address.used(address),
     puzzles.address.used(address),
     usernameKey === undefined ? 0 : signIns.name.used(usernameKey),
-    isKnownDevice ? 0 : signIns.anywhere.used(ANYWHERE),
-    isKnownDevice ? 0 : puzzles.anywhere.used(ANYWHERE),
+    isKnownDevice ? 0 : signIns.global.used(GLOBAL_KEY),
+    isKnownDevice ? 0 : puzzles.global.used(GLOBAL_KEY),
   ]);
-  return { address: byAddress, puzzles: byPuzzles, name: byName, anywhere, puzzlesAnywhere };
+  return {
+    address: byAddress,
+    puzzles: byPuzzles,
+    name: byName,
+    globalSignIns: anywhere,
+    globalPuzzles: puzzlesAnywhere,
+  };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { consumePuzzleProof, createChallenge, verifyChallenge } from '../challenge.ts';
-import { ANYWHERE, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
+import { GLOBAL_KEY, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
 
 const { db } = useTestDatabase();
 
@@ -85,26 +85,26 @@ describe('the price of a puzzle', () => {
   });
 
   it('rises for strangers with failures from anywhere, and is at most 64 times the base', async () => {
-    const { anywhere } = signInFailures();
-    await times(300, () => anywhere.take(ANYWHERE));
+    const { global: anywhere } = signInFailures();
+    await times(300, () => anywhere.take(GLOBAL_KEY));
     expect(await price()).toBe(2);
     expect(await price({ isKnownDevice: true })).toBe(1);
     expect(await price({ isKnownDevice: true, username: 'any_name' })).toBe(2);
     await db.rateLimit.update({
-      where: { key: `login-anywhere:${ANYWHERE}` },
+      where: { key: `login-anywhere:${GLOBAL_KEY}` },
       data: { points: 10_000_000 },
     });
     expect(await price()).toBe(64);
-    await anywhere.reset(ANYWHERE);
+    await anywhere.reset(GLOBAL_KEY);
   });
 
   it('counts failed puzzles from anywhere', async () => {
-    const before = await puzzleFailures().anywhere.used(ANYWHERE);
+    const before = await puzzleFailures().global.used(GLOBAL_KEY);
     const { id } = await draw();
     await expect(verifyChallenge(db, { id, x: 0, work: 0, address })).rejects.toMatchObject(
       refused,
     );
-    expect(await puzzleFailures().anywhere.used(ANYWHERE)).toBe(before + 1);
+    expect(await puzzleFailures().global.used(GLOBAL_KEY)).toBe(before + 1);
   });
 });
 

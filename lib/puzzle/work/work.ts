@@ -14,6 +14,6 @@ export const WORK_BASE_COUNTERS = 60;
 export const WORK_MAX_LEVEL = 6;
 
 /** Whether solving takes noticeably longer than at the base level. */
-export function isRaised(work: Work): boolean {
+export function isAboveBaseLevel(work: Work): boolean {
   return work.max_counter > WORK_BASE_COUNTERS;
 }

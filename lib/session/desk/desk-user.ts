@@ -2,13 +2,13 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 
-/** What an operator does to an account. Runs in one transaction, together with its audit row. */
+/** An operator's action on an account. Runs in one transaction with its audit row. */
 export interface DeskAct {
-  /** The member's name, in any case. */
+  /** Username of the member, case-insensitive. */
   username: string;
   /** Name of the operator. */
   operator: string;
-  /** Why, and how it was made sure who asks. */
+  /** Reason, and how the member's identity was verified. */
   reason: string;
 }
 
@@ -20,8 +20,8 @@ export interface DeskUser {
 }
 
 /**
- * The account of a name, locked until the transaction ends: signing in and changing a password wait
- * for what the operator does, and see it.
+ * Reads an account by username and locks its row, so that concurrent sign-ins and password changes wait
+ * for the operator's action.
  * @throws {AppError} 4004 unknown member
  */
 export async function lockDeskUser(tx: Db, username: string): Promise<DeskUser> {
@@ -32,8 +32,8 @@ export async function lockDeskUser(tx: Db, username: string): Promise<DeskUser> 
   return user;
 }
 
-/** Writes down what was done to an account; `detail` joins the reason. */
-export function auditDeskAct(
+/** Records an operator's action in the audit log. `detail` is stored with the reason. */
+export function auditDeskAction(
   tx: Db,
   action: string,
   { username, operator, reason }: DeskAct,

@@ -1,12 +1,12 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { revokeSessions } from '../session-row.ts';
-import { auditDeskAct, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
 
 /**
- * Shuts a member out: every session ends, and signing in answers 4012 until the account is unlocked.
- * @returns how many sessions ended
- * @throws {AppError} 4004 unknown member, 4010 locked already
+ * Locks an account: ends all sessions, and signing in fails with 4012 until it is unlocked.
+ * @returns number of ended sessions
+ * @throws {AppError} 4004 unknown member, 4010 already locked
  */
 export async function lockUser(tx: Db, act: DeskAct): Promise<{ sessionsEnded: number }> {
   const user = await lockDeskUser(tx, act.username);
@@ -14,6 +14,6 @@ export async function lockUser(tx: Db, act: DeskAct): Promise<{ sessionsEnded: n
     throw new AppError(4010, { detail: `user ${act.username} is locked already` });
   await tx.user.update({ where: { id: user.id }, data: { status: 'locked' } });
   const sessionsEnded = await revokeSessions(tx, user.id, 'locked');
-  await auditDeskAct(tx, 'user.lock', act, { sessions_ended: sessionsEnded });
+  await auditDeskAction(tx, 'user.lock', act, { sessions_ended: sessionsEnded });
   return { sessionsEnded };
 }

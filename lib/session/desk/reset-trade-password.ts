@@ -1,9 +1,9 @@
 import type { Db } from '#lib/db/client';
-import { auditDeskAct, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
 
 /**
- * Forgets a member's trade password, its failures and its open window, so that they can set a new
- * one with their login password. For an operator who has made sure who asks.
+ * Removes a member's trade password, its failure count and its trade window, so that the member can set
+ * a new one with the login password. The operator must verify the member's identity first.
  * @throws {AppError} 4004 unknown member
  */
 export async function resetTradePassword(tx: Db, act: DeskAct): Promise<void> {
@@ -17,5 +17,5 @@ export async function resetTradePassword(tx: Db, act: DeskAct): Promise<void> {
       tradeUnlockedUntil: null,
     },
   });
-  await auditDeskAct(tx, 'user.reset-trade-password', act);
+  await auditDeskAction(tx, 'user.reset-trade-password', act);
 }

@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Shorter ones are refused for their length already. */
-const SHORTEST = 8;
-const LISTED = 1000;
+/** Shorter passwords are rejected for their length. */
+const MIN_LENGTH = 8;
+const LIST_SIZE = 1000;
 
 const common = new Set(
-  dictionary['passwords-common'].filter((entry) => entry.length >= SHORTEST).slice(0, LISTED),
+  dictionary['passwords-common'].filter((entry) => entry.length >= MIN_LENGTH).slice(0, LIST_SIZE),
 );
 
-/** Whether a password is one of the 1,000 most common of permitted length (zxcvbn's list, by frequency). */
+/** True for the 1,000 most common passwords of permitted length (zxcvbn's list, by frequency). */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase());
 }

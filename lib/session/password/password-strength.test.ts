@@ -13,10 +13,10 @@ test.each([
   ['Kt7#qm2x', 'fair'],
   ['orchid lantern', 'strong'],
   ['月光灑在靜靜的港灣上', 'strong'],
-])('%j is %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(passwordStrength(password, 'Ming')).toBe(strength);
 });
 
-test('without a username nothing is part of it', () => {
+test('an empty username is ignored', () => {
   expect(passwordStrength('orchid lantern', '')).toBe('strong');
 });

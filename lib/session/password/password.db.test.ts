@@ -8,7 +8,7 @@ import { POST as updatePassword } from '../../../app/api/updatePassword/route.ts
 import { POST as updateTradePassword } from '../../../app/api/updateTradePassword/route.ts';
 import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts';
 import { POST as userInfo } from '../../../app/api/userInfo/route.ts';
-import { findLiveSession, openSession } from '../session-row.ts';
+import { findActiveSession, openSession } from '../session-row.ts';
 import { readToken } from '../token.ts';
 
 const { db } = useTestDatabase();
@@ -43,7 +43,7 @@ describe('changing the login password', () => {
     expect(await codeOf(data.token)).toBe(200);
     expect(await codeOf(elsewhere)).toBe(8888);
     const page = await readToken('page', pageTokenOf(headers) ?? '');
-    expect(page && (await findLiveSession(db, page))).not.toBeNull();
+    expect(page && (await findActiveSession(db, page))).not.toBeNull();
     expect(headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
@@ -51,7 +51,7 @@ describe('changing the login password', () => {
     const before = await readToken('api', member.token);
     await change(GOOD);
     expect(await codeOf(member.token)).toBe(8888);
-    expect(before && (await findLiveSession(db, before))).toBeNull();
+    expect(before && (await findActiveSession(db, before))).toBeNull();
   });
 
   test('makes the new password the one to sign in with', async () => {

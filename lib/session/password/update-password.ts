@@ -16,10 +16,10 @@ import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
- * Changes the login password. Every session ends, the asking one as well, because a copy of its
- * token may be in other hands: it goes on as a new session with tokens of its own.
- * @throws {AppError} 4001 common, or equal to the username; 4011 wrong old password, or changed
- *   meanwhile; 4012 too many wrong ones; 8888 the session ended meanwhile
+ * Changes the login password. Ends all sessions and opens a new one for the caller, because the token
+ * of the calling session may have been stolen.
+ * @throws {AppError} 4001 common or equal to the username; 4011 old password wrong, or changed
+ *   concurrently; 4012 too many failures; 8888 the session has ended
  */
 export async function updatePassword(
   pool: Pool,
@@ -30,14 +30,14 @@ export async function updatePassword(
     where: { id: input.session.userId },
     select: { id: true, usernameKey: true, passwordHash: true },
   });
-  refuseWeak(input.password, user.usernameKey);
+  assertAcceptable(input.password, user.usernameKey);
   await requirePassword(user, input.old_password);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(
     pool,
     async (tx) => {
       await replaceHash(tx, user, passwordHash);
-      const ended = await endEverySession(tx, input.session);
+      const ended = await endAllSessions(tx, input.session);
       await recordAudit(tx, {
         actor: `user:${user.id}`,
         action: 'user.update-password',
@@ -50,27 +50,27 @@ export async function updatePassword(
   );
 }
 
-function refuseWeak(password: string, usernameKey: string): void {
+function assertAcceptable(password: string, usernameKey: string): void {
   if (isCommonPassword(password)) throw new ValidationError({ password: 'passwordCommon' });
   if (password.toLowerCase() === usernameKey)
     throw new ValidationError({ password: 'passwordIsUsername' });
 }
 
-/** Of two changes at once the second finds another hash than the one that it proved. */
+/** Compares the hash, so that of two concurrent changes the second fails. */
 async function replaceHash(
   tx: Db,
-  { id, passwordHash: proved }: { id: bigint; passwordHash: string },
+  { id, passwordHash: verifiedHash }: { id: bigint; passwordHash: string },
   passwordHash: string,
 ): Promise<void> {
   const { count } = await tx.user.updateMany({
-    where: { id, passwordHash: proved },
+    where: { id, passwordHash: verifiedHash },
     data: { passwordHash },
   });
   if (count === 0) throw new AppError(4011, { messageKey: 'wrongPassword' });
 }
 
-/** @returns how many other sessions ended */
-async function endEverySession(tx: Db, session: SessionRef): Promise<number> {
+/** @returns number of other sessions that ended */
+async function endAllSessions(tx: Db, session: SessionRef): Promise<number> {
   if (!(await revokeSession(tx, session, 'password-change'))) throw new AppError(8888);
   return revokeSessions(tx, session.userId, 'password-change');
 }

@@ -4,13 +4,13 @@ import type { CookieJar } from '#lib/cookies/cookie-jar';
 import { env, isHttps } from '#lib/env';
 
 /**
- * The cookie of a device that accounts have signed in on (OWASP "device cookies"). It carries no
- * authority: those accounts may sign in there without the puzzle and the delays that failures from
- * elsewhere bring about. Signing out and changing the password leave it in place.
+ * The cookie of a device on which accounts have signed in (OWASP "device cookies"). It grants no access:
+ * it exempts those accounts on this device from puzzles and delays that failures of other devices
+ * cause. Signing out or changing the password keeps it.
  */
 export interface KnownDevice {
   id: string;
-  /** Accounts that have signed in on it, the latest first. */
+  /** Accounts that have signed in on the device, latest first. */
   userIds: readonly bigint[];
 }
 
@@ -18,15 +18,15 @@ const ISSUER = 'jinku';
 const AUDIENCE = 'device';
 const ALGORITHM = 'HS256';
 const TTL_SECONDS = 180 * 86_400;
-/** A family shares a tablet; a longer list would only make the cookie larger. */
+/** Enough for a shared family device; more would only enlarge the cookie. */
 const MAX_USERS = 5;
 
-/** Name of the cookie; the prefix binds it to this very host wherever the origin is https. */
+/** Name of the cookie. On https the `__Host-` prefix binds it to this host. */
 function deviceCookieName(): string {
   return isHttps() ? '__Host-device' : 'device';
 }
 
-/** The device that a request comes from; null when nobody has signed in on it, or the cookie is forged. */
+/** Reads the device cookie; null if absent, expired or forged. */
 export async function readDevice(cookies: CookieJar): Promise<KnownDevice | null> {
   const cookie = cookies.get(deviceCookieName());
   if (cookie === undefined) return null;
@@ -43,7 +43,7 @@ export async function readDevice(cookies: CookieJar): Promise<KnownDevice | null
   }
 }
 
-/** Notes that a user has signed in on the device, for 180 days. */
+/** Adds a user to the device cookie, for 180 days. */
 export async function rememberDevice(cookies: CookieJar, userId: bigint): Promise<void> {
   const known = await readDevice(cookies);
   const otherIds = (known?.userIds ?? []).filter((id) => id !== userId);

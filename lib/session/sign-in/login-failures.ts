@@ -1,37 +1,37 @@
 import { AppError } from '#lib/errors/app-error';
 import { limiter } from '#lib/limits/rate-limit';
-import { ANYWHERE, signInFailures } from '#lib/puzzle/limits/failure-counters';
-import { NAME_RAISED_FROM, SIGN_INS_ANYWHERE } from '#lib/puzzle/work/work-level';
+import { GLOBAL_KEY, signInFailures } from '#lib/puzzle/limits/failure-counters';
+import { GLOBAL_SIGN_IN_FAILURES, NAME_FAILURES_RAISED } from '#lib/puzzle/work/work-level';
 import type { KnownDevice } from './device-cookie.ts';
 
-/** Failures after which the next attempt of a device that is not known needs a solved puzzle. */
+/** Failures after which an attempt from an unknown device requires a solved puzzle. */
 const PUZZLE_AFTER_NAME = 5;
 const PUZZLE_AFTER_ADDRESS = 20;
-/** Failures of a known device on one account after which it counts as any other. */
+/** Failures of a known device on one account after which it counts as an unknown device. */
 const KNOWN_DEVICE_FAILURES = { points: 10, seconds: 15 * 60 };
 
-/** What failures ask of an attempt: nothing, a solved puzzle, or one drawn for the name at its price. */
-export type PuzzleDemand = 'none' | 'any' | 'drawn-for-name';
+/** Puzzle that an attempt requires: none, any solved one, or one drawn for this name at its price. */
+export type RequiredPuzzle = 'none' | 'any' | 'drawn-for-name';
 
-/** What the failures so far mean for an attempt. */
-export interface Hurdles {
+/** Requirements of an attempt, derived from earlier failures. */
+export interface AttemptRequirements {
   /** Failures on the name in this window; 0 for a known device. */
   failuresBefore: number;
-  puzzle: PuzzleDemand;
+  puzzle: RequiredPuzzle;
 }
 
-/** An attempt to sign in that has been counted as failed before it is judged. */
-export interface CountedAttempt extends Hurdles {
-  /** Takes the count back: the attempt was not judged. */
-  giveBack(): Promise<void>;
-  /** The password was right. */
+/** A sign-in attempt that has been counted as a failure before its password is verified. */
+export interface CountedAttempt extends AttemptRequirements {
+  /** Undoes the count, because the password was not verified. */
+  refund(): Promise<void>;
+  /** Call if the password was correct. */
   succeed(): Promise<void>;
 }
 
 /**
- * Counts an attempt from a device that has signed in to the account before. It is counted for this
- * device alone: failures from elsewhere do not concern its owner.
- * @returns null when the device has used up its failures
+ * Counts an attempt from a known device. Only failures of this device on this account count, so other
+ * clients' failures do not affect the owner.
+ * @returns null if the device has no failures left
  */
 export async function countKnownDevice(
   device: KnownDevice,
@@ -44,52 +44,62 @@ export async function countKnownDevice(
   return {
     failuresBefore: 0,
     puzzle: 'none',
-    giveBack: () => counter.reward(key),
+    refund: () => counter.reward(key),
     succeed: () => counter.reset(key),
   };
 }
 
 /**
- * What to expect of the next attempt on a name, without counting it. For refusing early: whether an
- * attempt is allowed is decided by `countStranger`.
+ * Reads the requirements of the next attempt on a name without counting it. Only for early refusal:
+ * `countUnknownDevice` decides.
  */
-export async function readHurdles(usernameKey: string, address: string): Promise<Hurdles> {
+export async function readRequirements(
+  usernameKey: string,
+  address: string,
+): Promise<AttemptRequirements> {
   const counters = signInFailures();
   const [byName, byAddress, anywhere] = await Promise.all([
     counters.name.used(usernameKey),
     counters.address.used(address),
-    counters.anywhere.used(ANYWHERE),
+    counters.global.used(GLOBAL_KEY),
   ]);
-  return hurdlesAfter(byName, byAddress, anywhere);
+  return requirementsAfter(byName, byAddress, anywhere);
 }
 
 /**
- * Counts an attempt on a name from a device that is not known: on the name, on the address, and
- * among those from anywhere. The counts that come back decide, so parallel guesses gain nothing.
+ * Counts an attempt from an unknown device: on the name, on the address, and globally. The returned
+ * counts decide, so parallel guesses cannot exceed the limits.
  */
-export async function countStranger(usernameKey: string, address: string): Promise<CountedAttempt> {
+export async function countUnknownDevice(
+  usernameKey: string,
+  address: string,
+): Promise<CountedAttempt> {
   const counters = signInFailures();
   const [byName, byAddress, anywhere] = await Promise.all([
     counters.name.take(usernameKey),
     counters.address.take(address),
-    counters.anywhere.take(ANYWHERE),
+    counters.global.take(GLOBAL_KEY),
   ]);
   const giveBackShared = () =>
-    Promise.all([counters.address.reward(address), counters.anywhere.reward(ANYWHERE)]);
+    Promise.all([counters.address.reward(address), counters.global.reward(GLOBAL_KEY)]);
   return {
-    ...hurdlesAfter(byName.used - 1, byAddress.used - 1, anywhere.used - 1),
-    giveBack: async () => {
+    ...requirementsAfter(byName.used - 1, byAddress.used - 1, anywhere.used - 1),
+    refund: async () => {
       await Promise.all([counters.name.reward(usernameKey), giveBackShared()]);
     },
-    // Whoever has the password of the name resets its count; the shared ones get one point back.
+    // The correct password resets the count of the name; the shared counts get one point back.
     succeed: async () => {
       await Promise.all([counters.name.reset(usernameKey), giveBackShared()]);
     },
   };
 }
 
-function hurdlesAfter(byName: number, byAddress: number, anywhere: number): Hurdles {
-  const isRaised = byName >= NAME_RAISED_FROM || anywhere >= SIGN_INS_ANYWHERE;
+function requirementsAfter(
+  byName: number,
+  byAddress: number,
+  anywhere: number,
+): AttemptRequirements {
+  const isRaised = byName >= NAME_FAILURES_RAISED || anywhere >= GLOBAL_SIGN_IN_FAILURES;
   const isWanted = byName >= PUZZLE_AFTER_NAME || byAddress >= PUZZLE_AFTER_ADDRESS;
   return {
     failuresBefore: byName,
@@ -98,33 +108,33 @@ function hurdlesAfter(byName: number, byAddress: number, anywhere: number): Hurd
 }
 
 /**
- * Gives an attempt back that is refused or breaks off before its password was judged.
- * @throws whatever `work` throws; a wrong password (4011) or a locked account (4012) stays counted
+ * Runs `work` and undoes the count if it throws before the password is verified. A wrong password
+ * (4011) or a locked account (4012) stays counted. Rethrows the error.
  */
-export async function keepUnlessUnjudged<T>(
+export async function refundIfUnverified<T>(
   attempt: CountedAttempt,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isJudged = error instanceof AppError && (error.code === 4011 || error.code === 4012);
-    if (!isJudged) await attempt.giveBack();
+    const isVerified = error instanceof AppError && (error.code === 4011 || error.code === 4012);
+    if (!isVerified) await attempt.refund();
     throw error;
   }
 }
 
-/** Whether failed sign-ins make devices that are not known solve a puzzle or wait. */
+/** True if failed sign-ins on the name cause puzzles or delays for unknown devices. */
 export async function isSlowedByFailures(usernameKey: string): Promise<boolean> {
   return (await signInFailures().name.used(usernameKey)) >= PUZZLE_AFTER_NAME;
 }
 
-/** Whether failed sign-ins from anywhere have raised the price of puzzles for strangers. */
-export async function isRaisedAnywhere(): Promise<boolean> {
-  return (await signInFailures().anywhere.used(ANYWHERE)) >= SIGN_INS_ANYWHERE;
+/** True if the global number of failed sign-ins has raised the price of puzzles. */
+export async function isGlobalPriceRaised(): Promise<boolean> {
+  return (await signInFailures().global.used(GLOBAL_KEY)) >= GLOBAL_SIGN_IN_FAILURES;
 }
 
-/** Starts the count of a name anew. */
-export async function forgetLoginFailures(usernameKey: string): Promise<void> {
+/** Resets the failure count of a name. */
+export async function resetLoginFailures(usernameKey: string): Promise<void> {
   await signInFailures().name.reset(usernameKey);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#lib/log';
-import { ANYWHERE, signInFailures } from '#lib/puzzle/limits/failure-counters';
+import { GLOBAL_KEY, signInFailures } from '#lib/puzzle/limits/failure-counters';
 import { cookiesOf } from '#tests/support/call/page-cookie';
 import { signIn } from '#tests/support/call/sign-in';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -220,12 +220,12 @@ describe('a device that the account has signed in on', () => {
 });
 
 describe('while sign-ins fail everywhere', () => {
-  afterEach(() => signInFailures().anywhere.reset(ANYWHERE));
+  afterEach(() => signInFailures().global.reset(GLOBAL_KEY));
 
   test('strangers need a puzzle for their first attempt, known devices do not', async () => {
     const { username } = await newMember();
     const cookie = await deviceOf(username);
-    await Promise.all(Array.from({ length: 300 }, () => signInFailures().anywhere.take(ANYWHERE)));
+    await Promise.all(Array.from({ length: 300 }, () => signInFailures().global.take(GLOBAL_KEY)));
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
     const forGate = { puzzle_id: await solvedPuzzle(db, address) };
     expect((await signIn(username, PASSWORD, forGate, address)).code).toBe(4013);

@@ -5,14 +5,14 @@ import { hostKey } from '#lib/limits/address-groups';
 import { getUserInfo } from '#lib/profile/queries';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { verifyPassword } from '../password/password.ts';
-import { withProofSlot } from '../password/proof-slots.ts';
+import { withVerificationSlot } from '../password/verification-slots.ts';
 import { type Device, openSession } from '../session-row.ts';
-import { admitStranger } from './admit-stranger.ts';
+import { admitUnknownDevice } from './admit-unknown-device.ts';
 import type { KnownDevice } from './device-cookie.ts';
-import { type CountedAttempt, countKnownDevice, keepUnlessUnjudged } from './login-failures.ts';
+import { type CountedAttempt, countKnownDevice, refundIfUnverified } from './login-failures.ts';
 import type { SignedIn } from './register.ts';
 
-/** Where a sign-in comes from; `known` is what its device cookie says. */
+/** Client of a sign-in; `known` is its device cookie. */
 export interface SignInDevice extends Device {
   known?: KnownDevice | null;
 }
@@ -24,13 +24,13 @@ interface Account {
 }
 
 /**
- * Signs in. Names that do not exist take the same path, the same time and the same counters as
- * names that do, so that no answer tells which is which. An attempt counts before it is judged and
- * is given back when it succeeds: parallel guesses gain nothing. Failures lock nobody out: a device
- * that has signed in before is judged by its own failures, others solve puzzles and wait.
+ * Signs in. Unknown names take the same path, time and counters as existing ones, so that responses do
+ * not reveal which names exist. An attempt is counted before it is verified and undone on success, so
+ * that parallel guesses cannot exceed the limits. Failures never lock an account: a known device has its
+ * own failure count, other devices get puzzles and delays.
  * @throws {AppError} 4011 wrong name or password, 4012 locked by an operator, 4013 a solved puzzle
- *   is wanted
- * @throws {TransportError} 429 when too many attempts are held back or being proved
+ *   is required
+ * @throws {TransportError} 429 if too many attempts are delayed or being verified
  */
 export async function login(db: Db, input: LoginInput, device: SignInDevice): Promise<SignedIn> {
   const usernameKey = input.username.toLowerCase();
@@ -40,16 +40,16 @@ export async function login(db: Db, input: LoginInput, device: SignInDevice): Pr
   });
   const stranger = { usernameKey, puzzleId: input.puzzle_id, address: device.address };
   const attempt =
-    (await admitKnownDevice(user, device.known)) ?? (await admitStranger(db, stranger));
-  const proved = await keepUnlessUnjudged(attempt, () =>
-    judge(user, input.password, device.address),
+    (await admitKnownDevice(user, device.known)) ?? (await admitUnknownDevice(db, stranger));
+  const verified = await refundIfUnverified(attempt, () =>
+    verifyAccount(user, input.password, device.address),
   );
   await attempt.succeed();
-  const session = await openSession(db, proved, device);
-  return { ...session, user: await getUserInfo(db, proved.id) };
+  const session = await openSession(db, verified, device);
+  return { ...session, user: await getUserInfo(db, verified.id) };
 }
 
-/** Null when the device is not known to the account, or has failed too often. */
+/** Null if the device is unknown to the account or has too many failures. */
 async function admitKnownDevice(
   user: Account | null,
   known: KnownDevice | null | undefined,
@@ -58,8 +58,12 @@ async function admitKnownDevice(
 }
 
 /** @throws {AppError} 4011, 4012 */
-async function judge(user: Account | null, password: string, address: string): Promise<Account> {
-  const matches = await withProofSlot([`address:${hostKey(address)}`], () =>
+async function verifyAccount(
+  user: Account | null,
+  password: string,
+  address: string,
+): Promise<Account> {
+  const matches = await withVerificationSlot([`address:${hostKey(address)}`], () =>
     verifyPassword(user?.passwordHash, password),
   );
   if (user && matches && user.status === 'active') return user;

@@ -7,9 +7,9 @@ import { addressLimiter } from '#lib/limits/rate-limit';
 import { getUserInfo } from '#lib/profile/queries';
 import { isCommonPassword } from '../password/common-password.ts';
 import { hashPassword } from '../password/password.ts';
-import { withProofSlot } from '../password/proof-slots.ts';
+import { withVerificationSlot } from '../password/verification-slots.ts';
 import { type Device, type IssuedSession, openSession } from '../session-row.ts';
-import { isRaisedAnywhere } from './login-failures.ts';
+import { isGlobalPriceRaised } from './login-failures.ts';
 import { requirePuzzleProof } from './require-puzzle-proof.ts';
 
 export interface SignedIn extends IssuedSession {
@@ -17,26 +17,25 @@ export interface SignedIn extends IssuedSession {
 }
 
 /**
- * New accounts of one address after which each further one needs a solved puzzle. A class or an
- * office signs up from one address, so there is no refusing; a script has to work for each.
+ * New accounts per address; each further one requires a solved puzzle. Not a hard limit, because a
+ * school class or an office may register from one address.
  */
 const PUZZLE_AFTER = { points: 20, seconds: 15 * 60 };
 
 /**
- * Makes an account and signs it in.
- * @throws {AppError} 4009 when the name is taken, 4001 for a common password, 4013
- *   when a solved puzzle is wanted
- * @throws {TransportError} 429 when too many passwords are being hashed for the address
+ * Creates an account and signs in.
+ * @throws {AppError} 4009 username taken, 4001 common password, 4013 a solved puzzle is required
+ * @throws {TransportError} 429 if too many passwords are being hashed for the address
  */
 export async function register(db: Db, input: RegisterInput, device: Device): Promise<SignedIn> {
   if (isCommonPassword(input.password)) throw new ValidationError({ password: 'passwordCommon' });
   const { address } = device;
   const { allowed } = await addressLimiter('register', PUZZLE_AFTER).take(address);
   if (!allowed) {
-    const drawnFor = (await isRaisedAnywhere()) ? input.username.toLowerCase() : undefined;
+    const drawnFor = (await isGlobalPriceRaised()) ? input.username.toLowerCase() : undefined;
     await requirePuzzleProof(db, { puzzleId: input.puzzle_id, address, drawnFor });
   }
-  const passwordHash = await withProofSlot([`address:${hostKey(address)}`], () =>
+  const passwordHash = await withVerificationSlot([`address:${hostKey(address)}`], () =>
     hashPassword(input.password),
   );
   const user = await insertUser(db, input, passwordHash);
@@ -44,7 +43,7 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
   return { ...session, user: await getUserInfo(db, user.id) };
 }
 
-/** ON CONFLICT rather than a caught error: the unique key decides, however many ask at once. */
+/** Uses ON CONFLICT, so that the unique key decides between concurrent requests. */
 async function insertUser(
   db: Db,
   input: RegisterInput,

@@ -4,10 +4,10 @@ import { consumePuzzleProof } from '#lib/puzzle/challenge';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 
 /**
- * Wants a freshly solved puzzle, and uses it up.
- * @param proof.drawnFor the name (lower-cased) that it must have been drawn for, if failures have
+ * Consumes the proof of a recently solved puzzle.
+ * @param proof.drawnFor lower-case username that the puzzle must have been drawn for, if failures have
  *   raised its price
- * @throws {AppError} 4013 without one
+ * @throws {AppError} 4013 without a valid proof
  */
 export async function requirePuzzleProof(
   db: Db,

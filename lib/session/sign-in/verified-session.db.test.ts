@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectedBeepCounts } from '#lib/puzzle/audio/verify-audio-answer';
+import { expectedBeepCounts } from '#lib/puzzle/audio/expected-beep-counts';
 import { isVerifiedHour, readVerification } from '#lib/puzzle/gate/verified-hour';
 import { callRoute } from '#tests/support/call/call-route';
 import { cookiesOf } from '#tests/support/call/page-cookie';

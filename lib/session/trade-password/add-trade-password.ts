@@ -8,9 +8,9 @@ import { requirePassword } from '../password/require-password.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 
 /**
- * Sets the trade password for the first time, proved by the login password.
+ * Sets the first trade password, authorized by the login password.
  * @throws {AppError} 4009 already set, 4001 part of the phone number, 4011 wrong login password,
- *   4012 too many wrong ones
+ *   4012 too many failures
  */
 export async function addTradePassword(
   pool: Pool,

@@ -1,7 +1,7 @@
 import { ValidationError } from '#lib/errors/app-error';
 
 /**
- * Six digits that stand in the phone number are the first that anybody tries.
+ * Rejects six digits of the phone number, because an attacker tries these first.
  * @throws {ValidationError} on `trade_password`
  */
 export function assertPinNotInPhone(digits: string, phone: string | null): void {

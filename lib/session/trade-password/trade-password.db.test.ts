@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { TRADE_PASSWORD } from '#tests/support/member/member';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
 import { POST as tradeUnlock } from '../../../app/api/tradeUnlock/route.ts';
-import { isStillProved, requireTradePassword } from './trade-password.ts';
+import { isProofValid, requireTradePassword } from './trade-password.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 const WRONG = '975310';
@@ -105,9 +105,9 @@ describe('a proof of the trade password', () => {
 
   test('is worth nothing once the trade password is another', async () => {
     const proof = await requireTradePassword(db, member.id, TRADE_PASSWORD);
-    expect(await isStillProved(db, member.id, proof)).toBe(true);
+    expect(await isProofValid(db, member.id, proof)).toBe(true);
     await db.user.update({ where: { id: member.id }, data: { tradePasswordHash: SLOW_HASH } });
-    expect(await isStillProved(db, member.id, proof)).toBe(false);
+    expect(await isProofValid(db, member.id, proof)).toBe(false);
   });
 });
 

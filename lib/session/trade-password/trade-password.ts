@@ -2,56 +2,51 @@ import type { Db, Pool } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { writeMoment } from '#lib/i18n/write-moment';
 import { verifyTradePasswordHash } from '../password/password.ts';
-import { withProofSlot } from '../password/proof-slots.ts';
+import { withVerificationSlot } from '../password/verification-slots.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
 const LONG_LOCK = { failures: 10, minutes: 24 * 60 };
-/** How long orders need none after a correct one. */
+/** How long orders need no trade password after a correct one. */
 const WINDOW_MINUTES = 5;
 
-/** What was proved: the hash that the digits matched. */
+/** Proof of a verified trade password: the stored hash that it matched. */
 export interface TradeProof {
   hash: string;
 }
 
 interface Attempt extends TradeProof {
-  /** When the lock ends that this attempt sets if it fails. */
+  /** End of the lock that applies if this attempt fails. */
   locked_until: Date | null;
 }
 
 /**
- * Proves the trade password, with no connection held while argon2 runs. The attempt is counted
- * first, in one statement that also sets the lock it leads to, and taken back when it succeeds:
- * parallel guesses cannot outrun the count, and a crash in between leaves it. Five failures lock
- * for 30 minutes, every one from the tenth on for 24 hours. A correct one opens the trade window,
- * and a lock shuts it.
+ * Verifies the trade password, without holding a connection while argon2 runs. One statement first
+ * counts the attempt and sets the resulting lock; success undoes both. Parallel guesses therefore
+ * cannot exceed the count, and after a crash the attempt stays counted. Five failures lock for 30
+ * minutes, each one from the tenth for 24 hours. Success opens the trade window, and a lock closes it.
  * @throws {AppError} 4021 not set, 4022 wrong, 4023 locked
- * @throws {TransportError} 429 with too many proofs of this user at once
+ * @throws {TransportError} 429 if this user has too many password checks waiting
  */
 export function requireTradePassword(
   pool: Pool,
   userId: bigint,
   digits: string,
 ): Promise<TradeProof> {
-  return withProofSlot([`user:${userId}`], async () => {
+  return withVerificationSlot([`user:${userId}`], async () => {
     const attempt = await takeAttempt(pool, userId);
     const matches = await verifyTradePasswordHash(attempt.hash, userId, digits);
     if (matches && (await acceptAttempt(pool, userId, attempt))) return { hash: attempt.hash };
-    throw attempt.locked_until ? lockedUntil(attempt.locked_until) : new AppError(4022);
+    throw attempt.locked_until ? lockedError(attempt.locked_until) : new AppError(4022);
   });
 }
 
-/** Whether what was proved before the transaction is still the trade password. */
-export async function isStillProved(
-  tx: Db,
-  userId: bigint,
-  { hash }: TradeProof,
-): Promise<boolean> {
+/** True if the trade password is still the one verified before the transaction. */
+export async function isProofValid(tx: Db, userId: bigint, { hash }: TradeProof): Promise<boolean> {
   return (await tx.user.count({ where: { id: userId, tradePasswordHash: hash } })) > 0;
 }
 
 /**
- * Counts an attempt as a failure until it is accepted.
+ * Counts an attempt as a failure until `acceptAttempt`.
  * @throws {AppError} 4021 not set, 4023 locked
  */
 async function takeAttempt(pool: Pool, userId: bigint): Promise<Attempt> {
@@ -70,22 +65,22 @@ async function takeAttempt(pool: Pool, userId: bigint): Promise<Attempt> {
       AND (trade_locked_until IS NULL OR trade_locked_until <= clock_timestamp())
     RETURNING trade_password_hash AS hash, trade_locked_until AS locked_until`;
   if (attempt) return attempt;
-  throw await refusalOf(pool, userId);
+  throw await attemptError(pool, userId);
 }
 
-/** Why no attempt could be taken. */
-async function refusalOf(pool: Pool, userId: bigint): Promise<AppError> {
+/** The reason why an attempt is not possible. */
+async function attemptError(pool: Pool, userId: bigint): Promise<AppError> {
   const user = await pool.user.findUnique({
     where: { id: userId },
     select: { tradePasswordHash: true, tradeLockedUntil: true },
   });
   if (!user?.tradePasswordHash) return new AppError(4021);
-  return lockedUntil(user.tradeLockedUntil ?? new Date());
+  return lockedError(user.tradeLockedUntil ?? new Date());
 }
 
 /**
- * Forgets the failures and opens the window, by the database's clock, which judges it as well.
- * @returns false when the trade password was changed or reset meanwhile
+ * Resets the failures and opens the trade window, by the database clock.
+ * @returns false if the trade password has been changed or reset
  */
 async function acceptAttempt(pool: Pool, userId: bigint, { hash }: Attempt): Promise<boolean> {
   const accepted = await pool.$executeRaw`
@@ -95,7 +90,7 @@ async function acceptAttempt(pool: Pool, userId: bigint, { hash }: Attempt): Pro
   return accepted > 0;
 }
 
-/** The refusal while the trade password is locked. */
-export function lockedUntil(until: Date): AppError {
+/** Error for a locked trade password. */
+export function lockedError(until: Date): AppError {
   return new AppError(4023, { params: { until: writeMoment(until) } });
 }

@@ -1,33 +1,32 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import type { TradeWindow } from '../response-schema.ts';
-import { lockedUntil } from './trade-password.ts';
+import { lockedError } from './trade-password.ts';
 
-interface Owner {
+interface WindowState {
   has_password: boolean;
   open: boolean;
-  /** Null unless the lock lasts. */
+  /** Null if not locked. */
   locked_until: Date | null;
 }
 
 /**
- * Judges whether a user may place an order without the trade password: by the window that the last
- * correct one has opened.
- * @returns the refusal (4021 not set, 4022 missing, 4023 locked) or null
+ * Checks if the trade window is open, so that the user may place an order without the trade password.
+ * @returns null if open, else the error (4021 not set, 4022 required, 4023 locked)
  */
-export async function judgeTradeWindow(tx: Db, userId: bigint): Promise<AppError | null> {
-  const [owner] = await tx.$queryRaw<Owner[]>`
+export async function checkTradeWindow(tx: Db, userId: bigint): Promise<AppError | null> {
+  const [state] = await tx.$queryRaw<WindowState[]>`
     SELECT trade_password_hash IS NOT NULL AS has_password,
       coalesce(trade_unlocked_until > clock_timestamp(), false) AS open,
       CASE WHEN trade_locked_until > clock_timestamp() THEN trade_locked_until END AS locked_until
     FROM app_user WHERE id = ${userId}`;
-  if (!owner?.has_password) return new AppError(4021);
-  if (owner.open) return null;
-  if (owner.locked_until) return lockedUntil(owner.locked_until);
+  if (!state?.has_password) return new AppError(4021);
+  if (state.open) return null;
+  if (state.locked_until) return lockedError(state.locked_until);
   return new AppError(4022, { messageKey: 'tradePasswordNeeded' });
 }
 
-/** Until when orders need no trade password, as the proof of it has just set it. */
+/** Reads the end of the trade window. */
 export async function getTradeWindow(db: Db, userId: bigint): Promise<TradeWindow> {
   const { tradeUnlockedUntil } = await db.user.findUniqueOrThrow({
     where: { id: userId },

@@ -8,9 +8,9 @@ import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 import { requireTradePassword } from './trade-password.ts';
 
 /**
- * Replaces the trade password, proved by the old one under its lock-out, and shuts the trade window
- * that the old one may have opened.
- * @throws {AppError} 4001 part of the phone number, 4021 not set, 4022 wrong or changed meanwhile,
+ * Replaces the trade password, authorized by the old one with its failure count, and closes the trade
+ * window.
+ * @throws {AppError} 4001 part of the phone number, 4021 not set, 4022 wrong or changed concurrently,
  *   4023 locked
  */
 export async function updateTradePassword(
@@ -28,7 +28,7 @@ export async function updateTradePassword(
   await inTransaction(
     pool,
     async (tx) => {
-      await replaceHash(tx, userId, { proved: proof.hash, tradePasswordHash });
+      await replaceHash(tx, userId, { verifiedHash: proof.hash, tradePasswordHash });
       await recordAudit(tx, {
         actor: `user:${userId}`,
         action: 'user.update-trade-password',
@@ -40,14 +40,14 @@ export async function updateTradePassword(
   return null;
 }
 
-/** Of two changes at once the second finds another hash than the one that it proved. */
+/** Compares the hash, so that of two concurrent changes the second fails. */
 async function replaceHash(
   tx: Db,
   userId: bigint,
-  { proved, tradePasswordHash }: { proved: string; tradePasswordHash: string },
+  { verifiedHash, tradePasswordHash }: { verifiedHash: string; tradePasswordHash: string },
 ): Promise<void> {
   const { count } = await tx.user.updateMany({
-    where: { id: userId, tradePasswordHash: proved },
+    where: { id: userId, tradePasswordHash: verifiedHash },
     data: { tradePasswordHash, tradeUnlockedUntil: null },
   });
   if (count === 0) throw new AppError(4022);

@@ -1,6 +1,6 @@
 import { TransportError } from '#lib/errors/app-error';
 import { addressLimiter } from '#lib/limits/rate-limit';
-import { ANYWHERE, keyedHash, MAX_PUZZLE_FAILURES, puzzleFailures } from './failure-counters.ts';
+import { GLOBAL_KEY, keyedHash, MAX_PUZZLE_FAILURES, puzzleFailures } from './failure-counters.ts';
 
 const CREATIONS = { points: 60, seconds: 600 };
 
@@ -24,11 +24,11 @@ export async function countAttempt(address: string): Promise<void> {
   await puzzleFailures().address.consume(address);
 }
 
-export async function forgiveAttempt(address: string): Promise<void> {
+export async function refundAttempt(address: string): Promise<void> {
   await puzzleFailures().address.reward(address);
 }
 
 /** Counts a failed attempt among those from anywhere, which raise the price of puzzles. */
-export async function countFailureAnywhere(): Promise<void> {
-  await puzzleFailures().anywhere.take(ANYWHERE);
+export async function countGlobalFailure(): Promise<void> {
+  await puzzleFailures().global.take(GLOBAL_KEY);
 }

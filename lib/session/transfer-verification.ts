@@ -6,10 +6,10 @@ import { readVerification, verifyCookieName } from '#lib/puzzle/gate/verified-ho
 import type { SessionRef } from './token.ts';
 
 /**
- * Binds this hour's verification of a browser to a session that has just been opened there: that of
- * an earlier session of the same user, or a visitor's pass, which is used up by it.
+ * Transfers this hour's verification of a browser to a new session: from an earlier session of the same
+ * user, or from a visitor's pass, which can be redeemed once.
  */
-export async function carryVerification(
+export async function transferVerification(
   db: Db,
   session: SessionRef,
   cookies: CookieJar,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFit } from './judge.ts';
+import { isFit } from './is-fit.ts';
 
 it.each([
   [150, 150, true],

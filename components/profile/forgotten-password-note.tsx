@@ -5,7 +5,7 @@ import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/paths';
 
 /** What to do when a password is forgotten that only the operator can reset. */
-export function Forgotten({ title, children }: { title: string; children: ReactNode }) {
+export function ForgottenPasswordNote({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('profile');
   return (
     <Note title={title}>

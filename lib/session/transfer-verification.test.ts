@@ -7,7 +7,7 @@ import {
   signVerifiedHour,
   signVisitorPass,
 } from '#lib/puzzle/gate/verified-hour';
-import { carryVerification } from './carry-verification.ts';
+import { transferVerification } from './transfer-verification.ts';
 
 const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
 const earlier = { ...session, sessionId: '7e57ab1e-0000-4000-8000-000000000002' };
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** The verify cookie that signing in sets in a browser that has this one, and its lifetime. */
 async function carried(cookie?: string) {
   const jar = new CookieJar(cookie === undefined ? null : `verify=${cookie}`);
-  await carryVerification(db, session, jar);
+  await transferVerification(db, session, jar);
   const [set] = jar.headers();
   const [, value, seconds] = /^verify=([^;]+);.* Max-Age=(\d+);/.exec(set ?? '') ?? [];
   return { value, seconds: Number(seconds) };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { env } from '#lib/env';
-import { HEARD_GROUPS, HEARD_MOST } from '../picture/geometry.ts';
+import { BEEP_GROUPS, MAX_BEEPS } from '../picture/geometry.ts';
 
 /**
  * How many beeps each group of a challenge's sound has. It follows from the id by the server's key,
@@ -9,7 +9,7 @@ import { HEARD_GROUPS, HEARD_MOST } from '../picture/geometry.ts';
 export function expectedBeepCounts(id: string): number[] {
   const hash = createHmac('sha256', env().PAGE_KEY).update(`puzzle-sound:${id}`).digest();
   return Array.from(
-    { length: HEARD_GROUPS },
-    (_, group) => 1 + (hash.readUInt32BE(group * 4) % HEARD_MOST),
+    { length: BEEP_GROUPS },
+    (_, group) => 1 + (hash.readUInt32BE(group * 4) % MAX_BEEPS),
   );
 }
