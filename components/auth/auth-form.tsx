@@ -15,14 +15,14 @@ const SliderPuzzle = dynamic(() =>
 interface Props {
   title: string;
   submitLabel: string;
-  /** The way to the other of the two forms. */
+  /** Link to the other form. */
   other: { text: string; label: string; href: string };
   signIn: ReturnType<typeof useSignIn>;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** The frame of the login and the register form. */
+/** Layout shared by the login and the register form. */
 export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children
   }
   return (
     <>
-      {/* By post: should it be sent before the script runs, no password ends up in an address. */}
+      {/* POST, so that a submit before hydration does not put the password into the URL. */}
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <h1 className={styles.title}>{title}</h1>
         {children}

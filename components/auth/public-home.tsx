@@ -9,7 +9,7 @@ import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { openPage } from '#lib/session/session';
 import styles from './public-home.module.css';
 
-/** The parts of home that everybody may see, around a form of the auth pages. */
+/** The public parts of the home page, around the form of an auth page. */
 export async function PublicHome({ children }: { children: ReactNode }) {
   const { db } = await openPage();
   const [{ img_url }, slides, notices] = await Promise.all([

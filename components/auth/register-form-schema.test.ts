@@ -12,17 +12,17 @@ const faultsOf = (input: object) =>
     .safeParse(input)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-it('sends what the server takes: no second password, no blank phone', () => {
+it('removes the confirmation and a blank phone', () => {
   const body = registerFormSchema.parse(filled);
   expect(body).toEqual({ username: 'Ming_2024', password: 'golden-lantern', phone: undefined });
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty('confirm');
 });
 
-it('refuses a second password that differs', () => {
+it('rejects a different confirmation', () => {
   expect(faultsOf({ ...filled, confirm: 'golden-lanterm' })).toEqual(['confirm: passwordMismatch']);
 });
 
-it('still refuses what the server would', () => {
+it('rejects what the server rejects', () => {
   expect(faultsOf({ ...filled, password: 'Ming_2024', confirm: 'Ming_2024' })).toEqual([
     'password: passwordIsUsername',
   ]);

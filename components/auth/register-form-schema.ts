@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerSchema } from '#lib/account/schema';
 
-/** The register form: what the server takes, and the password once more. */
+/** The register form: the fields of the call and a confirmation of the password. */
 export const registerFormSchema = registerSchema
   .safeExtend({ confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, {

@@ -15,7 +15,7 @@ interface Props {
   loginHref: string;
 }
 
-/** Makes an account, which signs in, and goes to `destination`. */
+/** Creates an account, signs in and goes to `destination`. */
 export function RegisterForm({ destination, loginHref }: Props) {
   const t = useTranslations('auth');
   const form = useForm(registerFormSchema, { username: '', password: '', confirm: '', phone: '' });

@@ -14,25 +14,25 @@ interface SignInBody {
 
 interface Options {
   call: typeof CALLS.login | typeof CALLS.register;
-  /** Local path to go to afterwards. */
+  /** Local path to open on success. */
   destination: string;
   onFields: (fields: Record<string, string>) => void;
 }
 
 /**
- * Sends a sign-in or a registration. When the server wants a solved puzzle, the puzzle opens and
- * the same body is sent again with its proof. Success keeps the token and leaves by a whole page
- * load: what the router holds was rendered for nobody.
+ * Submits a login or registration. If the server requires a solved puzzle, opens the puzzle and sends
+ * the same body again with its proof. On success stores the token and loads the destination as a full
+ * page, because the router cache holds pages rendered without a session.
  */
 export function useSignIn({ call, destination, onFields }: Options) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<SignInBody | null>(null);
+  const [pendingBody, setPendingBody] = useState<SignInBody | null>(null);
 
   async function submit(body: SignInBody): Promise<void> {
     setBusy(true);
     setFailure(null);
-    setWaiting(null);
+    setPendingBody(null);
     const result = await api.post<{ token: string }>(call, body);
     if (result.data) {
       setToken(result.data.token);
@@ -44,22 +44,22 @@ export function useSignIn({ call, destination, onFields }: Options) {
   }
 
   function handleFailure(result: Extract<ApiResult<unknown>, { data: null }>, body: SignInBody) {
-    if (result.code === PUZZLE_REQUIRED) return setWaiting(body);
+    if (result.code === PUZZLE_REQUIRED) return setPendingBody(body);
     if (result.fields) onFields(result.fields);
     else setFailure(result.msg);
   }
 
   return {
     busy,
-    /** Why the last attempt failed, when no single field is to blame. */
+    /** Error message of the last attempt, unless it belongs to fields. */
     failure,
     submit,
     puzzle: {
-      open: waiting !== null,
-      username: waiting?.username,
+      open: pendingBody !== null,
+      username: pendingBody?.username,
       onSuccess: (puzzleId: string) =>
-        void (waiting && submit({ ...waiting, puzzle_id: puzzleId })),
-      onClose: () => setWaiting(null),
+        void (pendingBody && submit({ ...pendingBody, puzzle_id: puzzleId })),
+      onClose: () => setPendingBody(null),
     },
   };
 }

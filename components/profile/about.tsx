@@ -6,11 +6,11 @@ import { Section } from '#components/ui/layout/section';
 interface Props {
   version: string;
   mode: 'paper' | 'live';
-  /** The operator's licence; there is none in paper mode. */
+  /** Licence of the operator; undefined in paper mode. */
   licence: string | undefined;
 }
 
-/** What runs here, and under whose licence. */
+/** Version, mode and licence of this installation. */
 export function About({ version, mode, licence }: Props) {
   const t = useTranslations('profile.setting');
   const facts = [

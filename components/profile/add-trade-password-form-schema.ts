@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addTradePasswordSchema } from '#lib/account/schema';
 
-/** The form that sets the trade password: what the server takes, and the digits once more. */
+/** The form for the first trade password: the fields of the call and a confirmation. */
 export const addTradePasswordFormSchema = addTradePasswordSchema
   .safeExtend({ confirm: z.string() })
   .refine((form) => form.trade_password === form.confirm, {

@@ -12,7 +12,7 @@ import { toast } from '#lib/client/toast';
 import { addTradePassword } from '#lib/session/calls';
 import { addTradePasswordFormSchema } from './add-trade-password-form-schema.ts';
 
-/** Refusals that belong to one field of the form. */
+/** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { 4011: 'password' };
 
 /** Sets the trade password for the first time and goes to `destination`. */

@@ -9,21 +9,21 @@ import { uploadAvatar } from '#lib/profile/calls';
 import styles from './avatar-dialog.module.css';
 
 interface Props {
-  /** The picture to look at. */
+  /** Picture to preview. */
   file: File;
-  /** Called with the address of the picture once it is kept. */
+  /** Called with the URL of the picture after the upload. */
   onDone: (avatar: string) => void;
   onClose: () => void;
 }
 
-/** Shows a chosen picture as it will be cut, and sends it. */
+/** Previews a chosen picture as it will be cropped, and uploads it. */
 export function AvatarDialog({ file, onDone, onClose }: Props) {
   const t = useTranslations('profile.avatar');
   const [failure, setFailure] = useState<string>();
   const [unreadable, setUnreadable] = useState(false);
-  /** The part that has been sent, 0 to 1; null while nothing is under way. */
+  /** Uploaded part, 0 to 1; null while no upload is running. */
   const [sent, setSent] = useState<number | null>(null);
-  const address = useObjectUrl(file);
+  const url = useObjectUrl(file);
 
   async function send() {
     setFailure(undefined);
@@ -43,9 +43,9 @@ export function AvatarDialog({ file, onDone, onClose }: Props) {
       closeButton={null}
     >
       <div className={styles.preview}>
-        {address && !unreadable && (
-          // biome-ignore lint/performance/noImgElement: a file of this device
-          <img src={address} alt={t('preview')} onError={() => setUnreadable(true)} />
+        {url && !unreadable && (
+          // biome-ignore lint/performance/noImgElement: a local file
+          <img src={url} alt={t('preview')} onError={() => setUnreadable(true)} />
         )}
       </div>
       {sent !== null && <Progress part={sent} />}
@@ -66,25 +66,25 @@ export function AvatarDialog({ file, onDone, onClose }: Props) {
   );
 }
 
-/** How much has been sent; when all of it has, the server is at work. */
+/** Progress of the upload; indeterminate while the server processes the picture. */
 function Progress({ part }: { part: number }) {
   const t = useTranslations('profile.avatar');
-  const words = part < 1 ? t('sending', { percent: Math.floor(part * 100) }) : t('working');
+  const text = part < 1 ? t('sending', { percent: Math.floor(part * 100) }) : t('working');
   return (
     <div className={styles.progress}>
       <progress value={part < 1 ? part : undefined} aria-label={t('title')} />
-      <p aria-hidden="true">{words}</p>
+      <p aria-hidden="true">{text}</p>
     </div>
   );
 }
 
-/** An address for a file of this device, for as long as it is on show. */
+/** Object URL of a local file, revoked on unmount. */
 function useObjectUrl(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

@@ -15,7 +15,7 @@ interface Props {
   user: { username: string; nickname: string | null; avatar: string | null };
 }
 
-/** The own picture, and the way to another: choose, look at it, send it. Until then the old one stands. */
+/** Shows the member's picture and lets them choose, preview and upload another one. */
 export function AvatarPicker({ user }: Props) {
   const t = useTranslations('profile.avatar');
   const router = useRouter();
@@ -25,7 +25,7 @@ export function AvatarPicker({ user }: Props) {
   const [error, setError] = useState<string>();
 
   function choose(file: File | undefined) {
-    // Emptied, so that the same file can be chosen once more.
+    // Cleared, so that choosing the same file again fires a change event.
     if (input.current) input.current.value = '';
     if (!file) return;
     const tooLarge = file.size > AVATAR_LIMIT_BYTES;
@@ -43,7 +43,7 @@ export function AvatarPicker({ user }: Props) {
   return (
     <div className={styles.picker}>
       <Avatar name={user.nickname ?? user.username} src={shown} size="l" />
-      <div className={styles.words}>
+      <div className={styles.actions}>
         <Button kind="secondary" onClick={() => input.current?.click()}>
           {t(shown ? 'change' : 'choose')}
         </Button>

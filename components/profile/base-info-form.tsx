@@ -20,14 +20,14 @@ import { RealNameDialog } from './real-name-dialog.tsx';
 
 interface Props {
   user: UserInfo;
-  /** Local path to go to once it is saved; without one the form stays. */
+  /** Local path to open after saving; without one the form stays open. */
   destination?: string;
 }
 
-/** Refusals that belong to one field of the form. */
+/** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { 4010: 'real_name' };
 
-/** The own profile. The real name is asked for once more before it is set for good. */
+/** The member's profile. Asks for confirmation before setting the real name, which cannot be changed. */
 export function BaseInfoForm({ user, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
   const [asking, setAsking] = useState(false);
@@ -100,7 +100,7 @@ export function BaseInfoForm({ user, destination }: Props) {
   );
 }
 
-/** The sign of a field that stays as it is; its hint says so in words. */
+/** Icon of a read-only field. */
 function Locked() {
   return <Icon name="lock" size={18} className={styles.locked} />;
 }

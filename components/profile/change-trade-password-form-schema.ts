@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updateTradePasswordSchema } from '#lib/account/schema';
 
-/** The form that changes the trade password: what the server takes, and the new digits once more. */
+/** The form to change the trade password: the fields of the call and a confirmation. */
 export const changeTradePasswordFormSchema = updateTradePasswordSchema
   .safeExtend({ confirm: z.string() })
   .refine((form) => form.trade_password === form.confirm, {

@@ -12,7 +12,7 @@ import { changeTradePasswordFormSchema } from './change-trade-password-form-sche
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 
 const WRONG = 4022;
-/** Refusals that belong to one field of the form. */
+/** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { [WRONG]: 'old_trade_password' };
 
 /** Changes the trade password and goes to `destination`. */
@@ -26,7 +26,7 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
   const submission = useSubmit({
     form,
     fieldOfCode: FIELD_OF_CODE,
-    // Nobody can see which of the six digits was wrong.
+    // Cleared, because the digits are masked and cannot be corrected one by one.
     onRefused: (code) => code === WRONG && form.set('old_trade_password', ''),
   });
 

@@ -4,7 +4,7 @@ import { changedFields } from './changed-fields.ts';
 
 const first = { nickname: 'Amy', real_name: '', email: 'a@example.com', phone: '', birthday: '' };
 
-test('only what was changed is sent', () => {
+test('returns only changed fields', () => {
   const now = {
     ...first,
     nickname: 'Ann',
@@ -15,7 +15,7 @@ test('only what was changed is sent', () => {
   expect(changedFields(first, now)).toEqual({ nickname: 'Ann', birthday: '1990-01-01' });
 });
 
-test('an emptied field is cleared, a real name never', () => {
+test('an emptied field becomes null, except the real name', () => {
   const set = { ...first, real_name: '王小明' };
   const changes = changedFields(set, { ...set, real_name: ' ', nickname: '  ', email: '' });
   const { real_name: _, ...clearable } = changes;

@@ -1,8 +1,8 @@
-/** The fields whose values differ from those at first, emptied ones as well; spaces around count for nothing. */
+/** Returns the fields whose trimmed value differs from the initial one, including emptied fields. */
 export function changedFields<Values extends Record<string, string>>(
-  first: Values,
-  now: Values,
+  initial: Values,
+  current: Values,
 ): Partial<Values> {
-  const changed = Object.entries(now).filter(([name, value]) => value.trim() !== first[name]);
+  const changed = Object.entries(current).filter(([name, value]) => value.trim() !== initial[name]);
   return Object.fromEntries(changed) as Partial<Values>;
 }

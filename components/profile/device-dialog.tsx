@@ -5,31 +5,31 @@ import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import { OTHER_SESSIONS } from '#lib/account/schema';
 import type { DeviceRow } from '#lib/session/queries';
 
-/** A device, or all but the one at hand. */
+/** A device, or all except this one. */
 export type DeviceTarget = DeviceRow | typeof OTHER_SESSIONS;
 
 interface Props {
-  /** What is to be signed out; nothing while nobody asks. */
+  /** Device to sign out; undefined while the dialog is closed. */
   target: DeviceTarget | undefined;
   onConfirm: (target: DeviceTarget) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks before a device is signed out, and says what follows. */
+/** Asks for confirmation before a device is signed out. */
 export function DeviceDialog({ target, onConfirm, onClose }: Props) {
   const t = useTranslations('profile.devices');
-  const which = textVariant(target);
+  const variant = textVariant(target);
   const device = typeof target === 'object' ? target.device || t('unknown') : '';
   return (
     <ConfirmDialog
       open={target !== undefined}
-      title={t(`ask${which}`)}
+      title={t(`ask${variant}`)}
       stay={t('stay')}
       confirm={t('confirm')}
       onConfirm={async () => target && (await onConfirm(target))}
       onClose={onClose}
     >
-      <p>{t(`text${which}`, { device })}</p>
+      <p>{t(`text${variant}`, { device })}</p>
     </ConfirmDialog>
   );
 }

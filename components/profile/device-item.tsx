@@ -11,7 +11,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** One signed-in device: what it is, where from, since when. */
+/** A signed-in device: name, address and time of sign-in. */
 export function DeviceItem({ device, onSignOut }: Props) {
   const t = useTranslations('profile.devices');
   const moment = useMoment();
@@ -24,7 +24,7 @@ export function DeviceItem({ device, onSignOut }: Props) {
         size={22}
         className={styles.icon}
       />
-      <div className={styles.words}>
+      <div className={styles.details}>
         <p className={styles.name}>
           {name}
           {device.current && <StatusChip kind="success">{t('current')}</StatusChip>}
@@ -45,7 +45,7 @@ export function DeviceItem({ device, onSignOut }: Props) {
   );
 }
 
-/** By the system that stands in its name. */
+/** Decides by the system in the device name. */
 function isDesktop(name: string): boolean {
   return /Windows|macOS|Mac|Linux|ChromeOS/.test(name) && !/Android|iPhone|iPad/.test(name);
 }

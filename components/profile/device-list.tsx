@@ -17,23 +17,24 @@ import { DeviceDialog, type DeviceTarget } from './device-dialog.tsx';
 import { DeviceItem } from './device-item.tsx';
 import styles from './device-list.module.css';
 
-/** Devices in sight before the reader asks for all of them. */
-const FEW = 3;
+/** Devices shown before the list is expanded. */
+const COLLAPSED_COUNT = 3;
 
-/** The devices that are signed in, each with its way out. */
+/** The signed-in devices, each with a button to sign it out. */
 export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const t = useTranslations('profile.devices');
   const { refresh } = usePageRefresh();
   const [asking, setAsking] = useState<DeviceTarget>();
   const [all, setAll] = useState(false);
-  // The one at hand first.
+  // This device first.
   const sorted = devices.data.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown = all || sorted.length === FEW + 1 ? sorted : sorted.slice(0, FEW);
+  const shown =
+    all || sorted.length === COLLAPSED_COUNT + 1 ? sorted : sorted.slice(0, COLLAPSED_COUNT);
   const total = devices.total ?? devices.data.length;
   const unlisted = total - devices.data.length;
 
   async function end(target: DeviceTarget) {
-    // Its success leaves the page, and the button stays busy until then.
+    // Signing out leaves the page; the button stays busy until then.
     if (target !== OTHER_SESSIONS && target.current) return void (await signOut());
     const done = await revokeSession({ id: target === OTHER_SESSIONS ? target : target.id });
     setAsking(undefined);

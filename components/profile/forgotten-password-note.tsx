@@ -4,7 +4,7 @@ import { Link } from '#components/ui/action/link';
 import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/paths';
 
-/** What to do when a password is forgotten that only the operator can reset. */
+/** Note on how to get a forgotten password reset, which only the operator can do. */
 export function ForgottenPasswordNote({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('profile');
   return (

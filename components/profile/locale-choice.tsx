@@ -5,7 +5,7 @@ import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts'
 import { ChoiceChips } from '#components/ui/form/choice-chips';
 import { LOCALES } from '#lib/i18n/locales';
 
-/** The language of the interface: each by its own name, at once, and from now on. */
+/** Choice of the interface language, applied at once and remembered. */
 export function LocaleChoice() {
   const t = useTranslations('profile.setting');
   const { locale, choose } = useChooseLocale();

@@ -8,7 +8,7 @@ const filled = {
   confirm: 'golden-lantern',
 };
 
-test('the same new password twice becomes what the server takes', () => {
+test('removes the confirmation', () => {
   const { confirm: _, ...body } = filled;
   expect(schema.parse(filled)).toEqual(body);
 });
@@ -19,7 +19,7 @@ test.each([
   [{ password: 'correct horse', confirm: 'correct horse' }, 'password', 'passwordSame'],
   [{ password: 'short', confirm: 'short' }, 'password', 'passwordLength'],
   [{ old_password: '' }, 'old_password', 'required'],
-])('%j is refused at %s', (change, field, message) => {
+])('rejects %j with an error on %s', (change, field, message) => {
   const { error } = schema.safeParse({ ...filled, ...change });
   const issues = error?.issues.map((issue) => [issue.path[0], issue.message]);
   expect(issues).toContainEqual([field, message]);

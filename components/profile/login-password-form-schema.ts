@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { updatePasswordSchema } from '#lib/account/schema';
 
-/** The form that changes the login password: what the server takes, and the new one once more. */
+/** The form to change the login password: the fields of the call and a confirmation. */
 export function loginPasswordFormSchema(username: string) {
   return updatePasswordSchema
     .safeExtend({ confirm: z.string() })

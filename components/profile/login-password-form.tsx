@@ -15,11 +15,11 @@ import { PasswordStrength } from './password-strength.tsx';
 
 interface Props {
   username: string;
-  /** Local path to go to afterwards. */
+  /** Local path to open on success. */
   destination: string;
 }
 
-/** Refusals that belong to one field of the form. */
+/** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { 4011: 'old_password' };
 
 /** Changes the login password and goes to `destination`, still signed in. */
@@ -40,7 +40,7 @@ export function LoginPasswordForm({ username, destination }: Props) {
   return (
     <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
       <Note kind="safe">{t('about')}</Note>
-      {/* For password managers, which keep the new password under the name beside it. */}
+      {/* For password managers, which store the new password for this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
         label={t('old')}

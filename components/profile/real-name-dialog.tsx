@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more for the real name, because it can be set only once. */
+/** Asks to confirm the real name, because it can be set only once. */
 export function RealNameDialog({ open, name, onConfirm, onClose }: Props) {
   const t = useTranslations('profile.realNameDialog');
   return (

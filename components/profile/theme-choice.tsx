@@ -9,7 +9,7 @@ import { chooseTheme, type Theme } from '#lib/client/preferences/theme';
 const SYSTEM = 'system';
 const THEMES = [SYSTEM, 'light', 'dark'] as const satisfies readonly (Theme | 'system')[];
 
-/** Light, dark, or as the system wishes: at once, and for every page from now on. */
+/** Choice of light, dark or system theme, applied at once and remembered. */
 export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
   const t = useTranslations('profile.setting');
   const { refresh } = usePageRefresh();
@@ -19,7 +19,7 @@ export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
     const next = THEMES.find((one) => one === value) ?? SYSTEM;
     setChosen(next);
     chooseTheme(next === SYSTEM ? null : next);
-    // The colour of the browser's own bars comes with the page.
+    // The page sets the colour of the browser's toolbar.
     void refresh();
   }
 

@@ -5,8 +5,8 @@ import { changeTradePasswordFormSchema } from './change-trade-password-form-sche
 describe.each([
   ['setting', addTradePasswordFormSchema, { password: 'correct horse' }],
   ['changing', changeTradePasswordFormSchema, { old_trade_password: '135790' }],
-])('%s the trade password', (_what, schema, proof) => {
-  test('takes the same six digits twice, as the server takes them once', () => {
+])('%s the trade password', (_case, schema, proof) => {
+  test('accepts equal digits and removes the confirmation', () => {
     const form = { ...proof, trade_password: '246813', confirm: '246813' };
     expect(schema.parse(form)).toEqual({ ...proof, trade_password: '246813' });
   });
@@ -15,14 +15,14 @@ describe.each([
     [{ trade_password: '246813', confirm: '246814' }, 'confirm', 'passwordMismatch'],
     [{ trade_password: '24681', confirm: '24681' }, 'trade_password', 'tradePasswordDigits'],
     [{ trade_password: '123456', confirm: '123456' }, 'trade_password', 'tradePasswordWeak'],
-  ])('refuses %j at %s', (digits, field, message) => {
+  ])('rejects %j with an error on %s', (digits, field, message) => {
     const { error } = schema.safeParse({ ...proof, ...digits });
     const issues = error?.issues.map((issue) => [issue.path[0], issue.message]);
     expect(issues).toContainEqual([field, message]);
   });
 });
 
-test('the old digits are no new ones', () => {
+test('the new digits must differ from the old ones', () => {
   const same = { old_trade_password: '135790', trade_password: '135790', confirm: '135790' };
   const { error } = changeTradePasswordFormSchema.safeParse(same);
   expect(error?.issues.map(({ message }) => message)).toEqual(['tradePasswordSame']);

@@ -9,23 +9,23 @@ import styles from './audio-puzzle.module.css';
 import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 import { useSound } from './use-sound.ts';
 
-const WHOLE = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
+const COMPLETE = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
 
 interface Props {
   state: PuzzleState;
   dispatch: Dispatch<PuzzleEvent>;
-  /** Percent of the proof of work that is done, while the answer waits for it. */
+  /** Progress in percent while the answer waits for the proof of work; else null. */
   waiting: number | null;
 }
 
-/** The challenge for whoever cannot see it: groups of beeps are counted and their numbers typed. */
+/** Audio alternative to the slider puzzle: the user counts groups of beeps and types the numbers. */
 export function AudioPuzzle({ state, dispatch, waiting }: Props) {
   const t = useTranslations('puzzle.byEar');
   const { phase, puzzle, round, fault } = state;
   const sound = useSound(phase === 'loading' ? undefined : puzzle?.id);
   const player = useRef<HTMLAudioElement>(null);
-  const { heard, error, change, submit } = useHeard(round, (counts) =>
-    dispatch({ type: 'heard', counts }),
+  const { counts, error, change, submit } = useTypedCounts(round, (counts) =>
+    dispatch({ type: 'audioSubmitted', counts }),
   );
   const url = sound && 'url' in sound ? sound.url : undefined;
   const failed = fault !== null || (sound !== null && 'failure' in sound);
@@ -39,7 +39,7 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('how', { groups: BEEP_GROUPS, most: MAX_BEEPS })}</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is heard is the question; the picture is its other form */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption would reveal the answer; the picture is the alternative */}
       <audio ref={player} src={url} preload="auto" />
       {failed ? (
         <>
@@ -63,14 +63,14 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={BEEP_GROUPS}
-        value={heard}
+        value={counts}
         onChange={({ target }) => change(target.value)}
       />
       <Button type="submit" block busy={phase === 'loading' || phase === 'submitting'}>
         {t('submit')}
       </Button>
       {waiting !== null && <Waiting percent={waiting} />}
-      {(phase === 'success' || phase === 'failure') && <Verdict phase={phase} />}
+      {(phase === 'success' || phase === 'failure') && <Result phase={phase} />}
     </form>
   );
 }
@@ -78,16 +78,16 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
 function Waiting({ percent }: { percent: number }) {
   const t = useTranslations('puzzle');
   return (
-    <p className={styles.verdict} aria-hidden="true">
+    <p className={styles.result} aria-hidden="true">
       {t('workingPercent', { percent })}
     </p>
   );
 }
 
-function Verdict({ phase }: { phase: 'success' | 'failure' }) {
+function Result({ phase }: { phase: 'success' | 'failure' }) {
   const t = useTranslations('puzzle');
   return (
-    <p className={styles.verdict} data-verdict={phase} aria-hidden="true">
+    <p className={styles.result} data-result={phase} aria-hidden="true">
       {t(phase)}
     </p>
   );
@@ -96,23 +96,23 @@ function Verdict({ phase }: { phase: 'success' | 'failure' }) {
 const failureOf = (sound: ReturnType<typeof useSound>) =>
   sound && 'failure' in sound ? sound.failure : '';
 
-/** The counts as they are typed. Every round begins anew. */
-function useHeard(round: number, onWhole: (counts: string) => void) {
-  const [heard, setHeard] = useState('');
+/** The typed counts, cleared for every round. */
+function useTypedCounts(round: number, onComplete: (counts: string) => void) {
+  const [counts, setCounts] = useState('');
   const [error, setError] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is the reason
-  useEffect(() => setHeard(''), [round]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round clears the input
+  useEffect(() => setCounts(''), [round]);
   return {
-    heard,
+    counts,
     error,
     change(typed: string) {
-      setHeard(typed.replace(/\D/g, ''));
+      setCounts(typed.replace(/\D/g, ''));
       setError(false);
     },
     submit(event: FormEvent) {
       event.preventDefault();
-      setError(!WHOLE.test(heard));
-      if (WHOLE.test(heard)) onWhole(heard);
+      setError(!COMPLETE.test(counts));
+      if (COMPLETE.test(counts)) onComplete(counts);
     },
   };
 }

@@ -20,6 +20,6 @@ it('Enter submits', () => {
   expect(stepOfKey({ key: 'Enter', shiftKey: false })).toEqual({ type: 'submitted' });
 });
 
-it.each(['Tab', 'Escape', 'a', ' '])('%j is left to the browser', (key) => {
+it.each(['Tab', 'Escape', 'a', ' '])('%j is not handled', (key) => {
   expect(stepOfKey({ key, shiftKey: false })).toBeNull();
 });

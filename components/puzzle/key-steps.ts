@@ -11,7 +11,7 @@ const DIRECTIONS: Readonly<Record<string, 1 | -1>> = {
   ArrowDown: -1,
 };
 
-/** What a key does to the slider; null for keys that are not its own. */
+/** Maps a key to a puzzle event; null for keys that the slider does not handle. */
 export function stepOfKey({
   key,
   shiftKey,

@@ -7,8 +7,9 @@ const TOO_MANY = 429;
 const PUZZLE_FAILED = 4013;
 
 /**
- * Asks for a puzzle and waits until both of its pictures can be painted.
- * @param options.username the name that it is to sign in
+ * Requests a puzzle and decodes its two pictures.
+ * @param options.generated requests a generated picture
+ * @param options.username the name to sign in with
  */
 export async function loadPuzzle(
   round: number,
@@ -18,16 +19,16 @@ export async function loadPuzzle(
   const result = await api.post<Puzzle>(CALLS.puzzle, body, { quiet: true });
   if (!result.data) return { type: 'loadFailed', round, fault: faultOf(result) };
   const { background, piece } = result.data;
-  const isShowable = await Promise.all([decode(background), decode(piece)]).then(
+  const isDecodable = await Promise.all([decode(background), decode(piece)]).then(
     () => true,
     () => false,
   );
-  return isShowable
+  return isDecodable
     ? { type: 'loaded', round, puzzle: result.data }
     : { type: 'imageBroken', round };
 }
 
-/** Sends the piece's position and the solved work to be judged. */
+/** Submits the position of the piece and the solution of the proof of work. */
 export async function submitAnswer(
   puzzle: Puzzle,
   x: number,
@@ -37,11 +38,11 @@ export async function submitAnswer(
   return eventOfResult(await api.post<PuzzlePass>(CALLS.puzzleVerify, body, { quiet: true }));
 }
 
-/** What the server's word on an answer means here. */
-export function eventOfResult(verdict: { code: number; msg: string; data: unknown }): PuzzleEvent {
-  if (verdict.data) return { type: 'passed' };
-  if (verdict.code === PUZZLE_FAILED) return { type: 'refused' };
-  return { type: 'unjudged', fault: faultOf(verdict) };
+/** Maps the response to a submitted answer to a puzzle event. */
+export function eventOfResult(result: { code: number; msg: string; data: unknown }): PuzzleEvent {
+  if (result.data) return { type: 'passed' };
+  if (result.code === PUZZLE_FAILED) return { type: 'refused' };
+  return { type: 'notVerified', fault: faultOf(result) };
 }
 
 function faultOf({ code, msg }: { code: number; msg: string }): Fault {

@@ -5,9 +5,9 @@ import { eventOfResult } from './load-puzzle.ts';
 import type { PuzzleEvent } from './puzzle-machine.ts';
 
 /**
- * Fetches a challenge as it is heard.
- * @returns an address that an <audio> plays, to be revoked; or the words of what went wrong, which
- *   are empty where the server had none
+ * Fetches the audio of a challenge.
+ * @returns an object URL, which the caller must revoke, or the error message of the server (may be
+ *   empty)
  */
 export async function loadSound(id: string): Promise<{ url: string } | { failure: string }> {
   const { data, msg } = await api.post<PuzzleSound>(CALLS.puzzleSound, { id }, { quiet: true });
@@ -15,17 +15,17 @@ export async function loadSound(id: string): Promise<{ url: string } | { failure
   return { url: URL.createObjectURL(blobOf(data.sound)) };
 }
 
-/** Sends what was heard and the solved work to be judged. */
+/** Submits the counted beeps and the solution of the proof of work. */
 export async function submitAudioAnswer(
   { id }: Puzzle,
-  heard: string,
+  counts: string,
   work: number | undefined,
 ): Promise<PuzzleEvent> {
-  const body = { id, heard, work };
+  const body = { id, heard: counts, work };
   return eventOfResult(await api.post(CALLS.puzzleSoundVerify, body, { quiet: true }));
 }
 
-/** A base64 data URL as a file: the policy of our pages plays no data URLs. */
+/** Converts a base64 data URL to a blob, because the CSP forbids data URLs for media. */
 function blobOf(dataUrl: string): Blob {
   const [head = '', base64 = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

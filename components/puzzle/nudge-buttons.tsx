@@ -18,8 +18,8 @@ interface NudgeButtonsProps {
 }
 
 /**
- * The way without dragging: each button is a single press. They stay focusable while they cannot
- * act, so that a keyboard does not lose its place.
+ * Buttons as an alternative to dragging. They stay focusable while disabled, so that keyboard focus is
+ * not lost.
  */
 export function NudgeButtons({ state, dispatch }: NudgeButtonsProps) {
   const t = useTranslations('puzzle');

@@ -2,8 +2,7 @@ import type { Puzzle } from '#lib/puzzle/contract/response-schema';
 import { MAX_X } from '#lib/puzzle/picture/geometry';
 
 /**
- * Where the dialog stands. `unavailable` joins the six states of the requirements: there is no
- * puzzle to show, and the user decides when to try again.
+ * State of the dialog. `unavailable` means that there is no puzzle to show, and the user can try again.
  */
 export type Phase =
   | 'loading'
@@ -14,10 +13,10 @@ export type Phase =
   | 'failure'
   | 'unavailable';
 
-/** Why there is no puzzle: its image is broken, no answer came, or too many attempts were made. */
+/** Why there is no puzzle: broken image, no response, or too many attempts. */
 export interface Fault {
   kind: 'image' | 'network' | 'limited';
-  /** The server's own words about a limit: how long to wait. */
+  /** Message of the server for a limit, with the time to wait. */
   msg?: string;
 }
 
@@ -26,12 +25,12 @@ export interface PuzzleState {
   puzzle: Puzzle | null;
   /** Left edge of the piece in 310-wide units, 0..260. */
   x: number;
-  /** Number of the puzzle being loaded or shown; answers about an earlier one are late. */
+  /** Number of the puzzle being loaded or shown. Events of earlier rounds are ignored. */
   round: number;
-  /** This round asks for a freshly generated picture, because the last one could not be shown. */
+  /** True if this round requests a generated picture, because the last one could not be displayed. */
   generated: boolean;
   fault: Fault | null;
-  /** What was counted by ear and is to be judged instead of `x`; null for an answer by eye. */
+  /** Counted beeps to submit instead of `x`; null for an answer with the picture. */
   audioAnswer: string | null;
 }
 
@@ -45,14 +44,14 @@ export type PuzzleEvent =
   | { type: 'dropped' }
   | { type: 'nudged'; by: number }
   | { type: 'submitted' }
-  | { type: 'heard'; counts: string }
+  | { type: 'audioSubmitted'; counts: string }
   | { type: 'passed' }
   | { type: 'refused' }
-  | { type: 'unjudged'; fault: Fault }
+  | { type: 'notVerified'; fault: Fault }
   | { type: 'renewed' }
   | { type: 'expired'; round: number };
 
-/** A release nearer to the start than this is a touch by mistake, not an answer. */
+/** A release closer to the start than this is treated as accidental, not as an answer. */
 const START_ZONE = 5;
 
 export const INITIAL_STATE: PuzzleState = {
@@ -65,17 +64,17 @@ export const INITIAL_STATE: PuzzleState = {
   audioAnswer: null,
 };
 
-/** Closing is blocked while an answer is given or judged, and while a success is about to be reported. */
+/** True while closing is blocked: during a drag, a submission, and after success. */
 export function isBusy({ phase }: PuzzleState): boolean {
   return phase === 'dragging' || phase === 'submitting' || phase === 'success';
 }
 
-/** Whether the piece has been moved to somewhere that can be an answer. */
+/** True if the piece has been moved far enough to submit. */
 export function isAnswer({ x }: PuzzleState): boolean {
   return x >= START_ZONE;
 }
 
-/** The dialog's state machine. An event that does not belong to the present phase changes nothing. */
+/** State machine of the dialog. Ignores events that are not valid in the current phase. */
 export function puzzleReducer(state: PuzzleState, event: PuzzleEvent): PuzzleState {
   if ('round' in event && event.round !== state.round) return state;
   return HANDLERS[state.phase](state, event);
@@ -100,7 +99,7 @@ const HANDLERS: Record<Phase, Handler> = {
         return { ...state, x: withinTrack(state.x + event.by) };
       case 'submitted':
         return isAnswer(state) ? { ...state, phase: 'submitting' } : state;
-      case 'heard':
+      case 'audioSubmitted':
         return { ...state, phase: 'submitting', audioAnswer: event.counts };
       case 'renewed':
       case 'expired':
@@ -118,14 +117,14 @@ const HANDLERS: Record<Phase, Handler> = {
   submitting: (state, event) => {
     if (event.type === 'passed') return { ...state, phase: 'success' };
     if (event.type === 'refused') return { ...state, phase: 'failure' };
-    return event.type === 'unjudged' ? unavailable(state, event.fault) : state;
+    return event.type === 'notVerified' ? unavailable(state, event.fault) : state;
   },
   success: (state) => state,
   failure: (state, event) => (event.type === 'renewed' ? nextRound(state) : state),
   unavailable: (state, event) => (event.type === 'renewed' ? nextRound(state) : state),
 };
 
-/** Keeps the old picture until the new one is there, so that nothing jumps. */
+/** Keeps the old picture until the new one has loaded, to avoid layout shifts. */
 function nextRound(state: PuzzleState, { generated = false } = {}): PuzzleState {
   return {
     ...state,

@@ -6,12 +6,12 @@ import styles from './puzzle-picture.module.css';
 
 interface PuzzlePictureProps {
   state: PuzzleState;
-  /** Percent of the proof of work that is done, while the answer waits for it. */
+  /** Progress in percent while the answer waits for the proof of work; else null. */
   waiting: number | null;
   onRetry: () => void;
 }
 
-/** The picture with its gap, the piece over it, and what there is to say about them. */
+/** The picture with its gap, the piece, and the result or error. */
 export function PuzzlePicture({ state, waiting, onRetry }: PuzzlePictureProps) {
   const t = useTranslations('puzzle');
   const { phase, puzzle, fault } = state;
@@ -19,7 +19,7 @@ export function PuzzlePicture({ state, waiting, onRetry }: PuzzlePictureProps) {
     <div className={styles.picture} data-phase={phase}>
       {puzzle && (
         <>
-          {/* biome-ignore lint/performance/noImgElement: data URLs leave nothing to optimise */}
+          {/* biome-ignore lint/performance/noImgElement: data URLs cannot be optimised */}
           <img
             className={styles.background}
             src={puzzle.background}

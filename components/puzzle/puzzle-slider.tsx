@@ -12,7 +12,7 @@ interface PuzzleSliderProps {
   dispatch: Dispatch<PuzzleEvent>;
 }
 
-/** The track and its handle, which the pointer drags and the keyboard steps. */
+/** Track and handle, controlled by pointer and keyboard. */
 export function PuzzleSlider({ state, dispatch }: PuzzleSliderProps) {
   const t = useTranslations('puzzle');
   const keysId = useId();
@@ -21,7 +21,7 @@ export function PuzzleSlider({ state, dispatch }: PuzzleSliderProps) {
   const drag = useDrag(track, state, dispatch);
   const x = Math.round(state.x);
 
-  // The button that asked for another try is gone by then, and the focus with it.
+  // Restores focus after the focused retry button has been removed.
   useEffect(() => {
     if (state.phase !== 'loading' || document.activeElement !== document.body) return;
     handle.current?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function PuzzleSlider({ state, dispatch }: PuzzleSliderProps) {
       <p className={styles.hint} aria-hidden="true">
         {t(state.phase === 'loading' || state.phase === 'submitting' ? state.phase : 'hint')}
       </p>
-      {/* A range input would jump to wherever it is touched. */}
+      {/* Not a range input, which would jump to the touched position. */}
       <div
         ref={handle}
         role="slider"

@@ -16,17 +16,17 @@ import { usePuzzle } from './use-puzzle.ts';
 
 interface SliderPuzzleProps {
   open: boolean;
-  /** The name that the puzzle is to sign in, when the server has asked for one there. */
+  /** Username of the sign-in for which the server requires the puzzle. */
   username?: string | undefined;
-  /** Called 800 ms after the puzzle is passed, with its id: a one-time proof for login and register. */
+  /** Called 800 ms after the puzzle is solved, with its id: a one-time proof for login and register. */
   onSuccess: (puzzleId: string) => void;
-  /** Called when the user closes the dialog, which is not possible while dragging or submitting. */
+  /** Called when the user closes the dialog. Closing is blocked while `isBusy`. */
   onClose: () => void;
 }
 
 /**
- * The human verification: a dialog in which a piece is slid into its gap, or beeps are counted by
- * whoever cannot see it. The server judges.
+ * Dialog of the human verification: the user slides a piece into its gap or counts beeps. The server
+ * verifies the answer.
  */
 export function SliderPuzzle({ open, ...props }: SliderPuzzleProps) {
   return open ? <PuzzleDialog {...props} /> : null;
@@ -36,13 +36,13 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
   const t = useTranslations('puzzle');
   const titleId = useId();
   const { state, dispatch, waiting } = usePuzzle(onSuccess, username);
-  const [byEar, setByEar] = useState(false);
+  const [isAudio, setIsAudio] = useState(false);
   const blocked = isBusy(state);
   const modal = useModal({ open: true, onClose, dismissible: !blocked });
 
   useLayoutEffect(() => {
     const dialog = modal.ref.current;
-    // Before the dialog leaves the page, or the focus would not return to where it came from.
+    // Closes the dialog before it is removed, so that focus returns to the previous element.
     return () => dialog?.close();
   }, [modal.ref]);
 
@@ -69,7 +69,7 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
             onClick={() => blocked || onClose()}
           />
         </header>
-        {byEar ? (
+        {isAudio ? (
           <AudioPuzzle state={state} dispatch={dispatch} waiting={waiting} />
         ) : (
           <>
@@ -86,12 +86,12 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
           type="button"
           className={styles.other}
           aria-disabled={blocked}
-          onClick={() => blocked || setByEar(!byEar)}
+          onClick={() => blocked || setIsAudio(!isAudio)}
         >
-          <Icon name={byEar ? 'eye' : 'sound'} size={16} />
-          {t(byEar ? 'byEar.back' : 'byEar.switch')}
+          <Icon name={isAudio ? 'eye' : 'sound'} size={16} />
+          {t(isAudio ? 'byEar.back' : 'byEar.switch')}
         </button>
-        <PuzzleStatus state={state} byEar={byEar} isWaiting={waiting !== null} />
+        <PuzzleStatus state={state} isAudio={isAudio} isWaiting={waiting !== null} />
       </div>
     </dialog>
   );

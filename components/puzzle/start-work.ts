@@ -1,19 +1,19 @@
 import type { Work } from '#lib/puzzle/work/work';
 import type { WorkMessage } from './work-worker.ts';
 
-/** A proof of work that is being solved in the background. */
+/** A proof of work being solved in the background. */
 export interface RunningWork {
-  /** The counter that solves it; undefined when it could not be found. */
+  /** The counter that solves it; undefined if it was not found. */
   solution: Promise<number | undefined>;
   stop(): void;
 }
 
-/** Without a worker the page gets the processor back this often. */
+/** Without a web worker, longest time that the main thread is blocked. */
 const SLICE_MS = 8;
 
 /**
- * Starts solving a proof of work in a worker; on the page itself, in slices, where no worker can be
- * had.
+ * Starts solving a proof of work in a web worker or, if workers are unavailable, in time slices on the
+ * main thread.
  * @param onTried called every 100 ms with the number of counters tried
  */
 export function startWork(work: Work, onTried: (tried: number) => void): RunningWork {
@@ -26,7 +26,7 @@ export function startWork(work: Work, onTried: (tried: number) => void): Running
     resolve('counter' in data ? data.counter : undefined);
     worker.terminate();
   };
-  // Its script could not be loaded, or is not let run.
+  // The script could not be loaded or was blocked.
   worker.onerror = () => {
     worker.terminate();
     onPage ??= solveOnPage(work, onTried);
@@ -61,7 +61,7 @@ function solveOnPage(work: Work, onTried: (tried: number) => void): RunningWork 
     sliceEnd = performance.now() + SLICE_MS;
   };
   return {
-    // Fetched only where it is needed: the worker has its own.
+    // Loaded on demand, because normally the worker has its own copy.
     solution: import('#lib/puzzle/work/solve-work')
       .then(({ solveWork }) => solveWork(work, { onTry }))
       .catch(() => undefined),

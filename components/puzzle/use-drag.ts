@@ -2,26 +2,26 @@ import { type Dispatch, type PointerEvent, type RefObject, useRef } from 'react'
 import { PUZZLE_WIDTH } from '#lib/puzzle/picture/geometry';
 import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
 
-interface Grip {
+interface DragStart {
   pointerId: number;
-  /** Where the pointer and the piece were when the handle was taken. */
+  /** Positions of pointer and piece at the start of the drag. */
   clientX: number;
   x: number;
-  /** Screen pixels of one puzzle unit. */
+  /** Screen pixels per puzzle unit. */
   scale: number;
 }
 
-/** Handlers that let one pointer drag the handle, wherever on the screen it then moves. */
+/** Pointer handlers for dragging the handle with one pointer, also outside the track. */
 export function useDrag(
   track: RefObject<HTMLElement | null>,
   { phase, x }: PuzzleState,
   dispatch: Dispatch<PuzzleEvent>,
 ) {
-  const grip = useRef<Grip | null>(null);
+  const start = useRef<DragStart | null>(null);
 
   const end = (event: PointerEvent, outcome: PuzzleEvent) => {
-    if (grip.current?.pointerId !== event.pointerId) return;
-    grip.current = null;
+    if (start.current?.pointerId !== event.pointerId) return;
+    start.current = null;
     dispatch(outcome);
   };
 
@@ -31,13 +31,16 @@ export function useDrag(
       if (phase !== 'ready' || !event.isPrimary || event.button !== 0 || !width) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const { pointerId, clientX } = event;
-      grip.current = { pointerId, clientX, x, scale: width / PUZZLE_WIDTH };
+      start.current = { pointerId, clientX, x, scale: width / PUZZLE_WIDTH };
       dispatch({ type: 'grabbed' });
     },
     onPointerMove: (event: PointerEvent) => {
-      const held = grip.current;
-      if (held?.pointerId !== event.pointerId) return;
-      dispatch({ type: 'moved', x: held.x + (event.clientX - held.clientX) / held.scale });
+      const dragStart = start.current;
+      if (dragStart?.pointerId !== event.pointerId) return;
+      dispatch({
+        type: 'moved',
+        x: dragStart.x + (event.clientX - dragStart.clientX) / dragStart.scale,
+      });
     },
     onPointerUp: (event: PointerEvent) => end(event, { type: 'released' }),
     onPointerCancel: (event: PointerEvent) => end(event, { type: 'dropped' }),

@@ -14,25 +14,25 @@ import {
 } from './puzzle-machine.ts';
 import { useWork } from './use-work.ts';
 
-/** How long a result stays on show before what follows from it. */
+/** How long a result is shown before the next step. */
 const RESULT_DELAY_MS = 800;
-/** A puzzle is replaced this long before the server would refuse it, unless it is being dragged. */
+/** A puzzle is replaced this long before it expires, unless it is being dragged. */
 const EXPIRY_MARGIN_SECONDS = 10;
 const FRESH_MS = (CHALLENGE_TTL_SECONDS - EXPIRY_MARGIN_SECONDS) * 1000;
 
-/** A puzzle that is being run. */
-export interface RunningPuzzle {
+/** State of a running puzzle. */
+interface RunningPuzzle {
   state: PuzzleState;
   dispatch: Dispatch<PuzzleEvent>;
-  /** Percent of a raised proof of work that is done while an answer waits for it; else null. */
+  /** Progress in percent while an answer waits for a raised proof of work; else null. */
   waiting: number | null;
 }
 
 /**
- * Runs a puzzle: loads it, solves its proof of work in the background, has answers judged, shows
- * each result for 800 ms. A passed puzzle is noted as this hour's verification and then reported
- * with its id, the one-time proof.
- * @param username the name that it is to sign in, if it is
+ * Runs a puzzle: loads it, solves its proof of work in the background, submits answers and shows each
+ * result for 800 ms. A solved puzzle is stored as this hour's verification and reported with its id,
+ * the one-time proof.
+ * @param username the name to sign in with, if any
  */
 export function usePuzzle(
   onSuccess: (puzzleId: string) => void,
@@ -45,14 +45,14 @@ export function usePuzzle(
 
   const load = useEffectEvent(() => loadPuzzle(round, { generated, username }));
   const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
-    const { audioAnswer: heard, x } = state;
+    const { audioAnswer, x } = state;
     if (!puzzle) return null;
     const counter = await work.solution();
-    return heard === null
+    return audioAnswer === null
       ? submitAnswer(puzzle, x, counter)
-      : submitAudioAnswer(puzzle, heard, counter);
+      : submitAudioAnswer(puzzle, audioAnswer, counter);
   });
-  const noteVerified = useEffectEvent(() => {
+  const storeVerification = useEffectEvent(() => {
     writeVerifyTime(localHour());
     setVerified(true);
   });
@@ -69,7 +69,7 @@ export function usePuzzle(
     if (phase === 'submitting') return dispatchWhenDone(submit(), dispatch);
     if (phase === 'failure') return after(RESULT_DELAY_MS, () => dispatch({ type: 'renewed' }));
     if (phase !== 'success') return;
-    noteVerified();
+    storeVerification();
     return after(RESULT_DELAY_MS, report);
   }, [phase]);
 
@@ -83,17 +83,17 @@ export function usePuzzle(
   return { state, dispatch, waiting: isWaiting ? work.percent : null };
 }
 
-/** Dispatches what the work comes to, unless the effect has been cleaned up by then. */
+/** Dispatches the resulting event unless the effect has been cleaned up. */
 function dispatchWhenDone(
   work: Promise<PuzzleEvent | null>,
   dispatch: Dispatch<PuzzleEvent>,
 ): () => void {
-  let isWanted = true;
+  let isActive = true;
   void work.then((event) => {
-    if (isWanted && event) dispatch(event);
+    if (isActive && event) dispatch(event);
   });
   return () => {
-    isWanted = false;
+    isActive = false;
   };
 }
 

@@ -1,18 +1,18 @@
 import { solveWork } from '#lib/puzzle/work/solve-work';
 import type { Work } from '#lib/puzzle/work/work';
 
-/** What the worker answers: how many counters it has tried, then the one that solves. */
+/** Messages of the worker: number of counters tried, then the solution or an error. */
 export type WorkMessage = { tried: number } | { counter: number } | { failed: string };
 
 const REPORT_EVERY_MS = 100;
-/** What is used of a worker's scope. The library of its types would change those of the pages. */
+/** The part of the worker scope used here. TypeScript's webworker lib would conflict with the dom lib. */
 interface WorkScope {
   onmessage: ((event: MessageEvent<Work>) => Promise<void>) | null;
   postMessage(message: WorkMessage): void;
 }
 const scope = self as unknown as WorkScope;
 
-/** Solves the one proof of work that is posted to it. */
+/** Solves the proof of work of the received message. */
 scope.onmessage = async ({ data }) => {
   let reportedAt = performance.now();
   const onTry = (tried: number) => {

@@ -7,7 +7,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
-import { assertAnswer } from '#lib/testing/assert-answer';
+import { assertAnswer } from '#tests/support/call/assert-answer';
 import { beEarlyInTheHour } from './early-in-the-hour.ts';
 import { passGate } from './puzzle/pass-gate.ts';
 import { waitsForHydration } from './waits-for-hydration.ts';

@@ -13,14 +13,14 @@ const refused = { code: 4013, messageKey: 'puzzleFailed' };
 const tooMany = { status: 429, retryAfterSeconds: expect.any(Number) };
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** Failures are counted by address, so each test comes from one of its own. */
+/** Failures are counted by address, so each test uses its own. */
 let address: string;
 let serial = 0;
 beforeEach(() => {
   address = `192.0.2.${++serial}`;
 });
 
-/** A fresh challenge together with its answers, which only the table knows. */
+/** A new challenge with its answers from the database. */
 async function challenge(): Promise<{ id: string; gapX: number; work: number }> {
   const { id } = await createChallenge(db, { address });
   const { gapX, workCounter } = await rowOf(id);
@@ -39,9 +39,9 @@ const outcomes = (settled: PromiseSettledResult<unknown>[]) => ({
 });
 
 describe('a new challenge', () => {
-  it('is handed out without its answer and stored without its address', async () => {
-    const handedOut = await createChallenge(db, { address });
-    const { background, piece, ...rest } = handedOut;
+  it('is returned without its answer and stored without the address', async () => {
+    const returned = await createChallenge(db, { address });
+    const { background, piece, ...rest } = returned;
     expect(rest).toEqual({
       id: expect.stringMatching(/^[A-Za-z0-9_-]{22}$/),
       width: 310,
@@ -51,13 +51,13 @@ describe('a new challenge', () => {
       work: { parameters: expect.any(Object), max_counter: 60 },
       expires_at: expect.stringMatching(/Z$/),
     });
-    const row = await rowOf(handedOut.id);
+    const row = await rowOf(returned.id);
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(120_000);
     expect(row.address).toMatch(/^[0-9a-f]{64}$/);
     expect(row.address).not.toContain(address);
   });
 
-  it('is refused to an address that has had sixty in ten minutes', async () => {
+  it('is refused after sixty of one address in ten minutes', async () => {
     for (let made = 0; made < 60; made++) await createChallenge(db, { address });
     await expect(createChallenge(db, { address })).rejects.toMatchObject(tooMany);
     await expect(createChallenge(db, { address: '192.0.2.250' })).resolves.toBeDefined();
@@ -65,13 +65,13 @@ describe('a new challenge', () => {
 });
 
 describe('an answer', () => {
-  it('less than ten away from the gap passes', async () => {
+  it('less than ten units from the gap is accepted', async () => {
     const { id, gapX, work } = await challenge();
     await verifyChallenge(db, { id, x: gapX - 9.9, work, address });
     expect((await rowOf(id)).passedAt).not.toBeNull();
   });
 
-  it('ten away from the gap fails and uses up the challenge', async () => {
+  it('ten units from the gap is rejected and consumes the challenge', async () => {
     const { id, gapX, work } = await challenge();
     const attempt = (x: number) => verifyChallenge(db, { id, x, work, address });
     await expect(attempt(gapX + 10)).rejects.toMatchObject(refused);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(await rowOf(id)).toMatchObject({ consumedAt: expect.any(Date), passedAt: null });
   });
 
-  it('counts once, however many arrive at the same time', async () => {
+  it('is accepted once if sent in parallel', async () => {
     const { id, gapX, work } = await challenge();
     const attempts = Array.from({ length: 20 }, () =>
       verifyChallenge(db, { id, x: gapX, work, address }),
@@ -90,7 +90,7 @@ describe('an answer', () => {
     expect(reasons.every(({ code, status }) => code === 4013 || status === 429)).toBe(true);
   });
 
-  it('is refused alike when the challenge is unknown, used, expired or of another address', async () => {
+  it('is rejected with the same error if the challenge is unknown, used, expired or of another address', async () => {
     const { id, gapX, work } = await challenge();
     const attempt = { id, x: gapX, work, address };
     const strangers = { ...attempt, address: '192.0.2.251' };
@@ -104,11 +104,11 @@ describe('an answer', () => {
   });
 });
 
-describe('failures', () => {
+describe('failures of an address', () => {
   const fail = (from = address) =>
     verifyChallenge(db, { id: 'unknown', x: 100, work: 1, address: from });
 
-  it('are five in ten minutes; after that even a right answer has to wait, and so does a new puzzle', async () => {
+  it('are limited to five in ten minutes; then correct answers and new puzzles get 429 too', async () => {
     const { id, gapX, work } = await challenge();
     for (let failure = 0; failure < 5; failure++)
       await expect(fail()).rejects.toMatchObject(refused);
@@ -119,7 +119,7 @@ describe('failures', () => {
     await expect(fail('192.0.2.252')).rejects.toMatchObject(refused);
   });
 
-  it('cannot be outrun by guessing in parallel', async () => {
+  it('cannot exceed the limit in parallel', async () => {
     const { reasons } = outcomes(
       await Promise.allSettled(Array.from({ length: 20 }, () => fail())),
     );
@@ -127,21 +127,21 @@ describe('failures', () => {
     expect(reasons.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('are not what solved puzzles count as', async () => {
+  it('do not include solved puzzles', async () => {
     for (let round = 0; round < 7; round++) await solved();
     await expect(fail()).rejects.toMatchObject(refused);
   });
 });
 
 describe('a solved puzzle', () => {
-  it('is proof once, however often it is shown at the same time', async () => {
+  it('is a proof once, even in parallel', async () => {
     const puzzleId = await solved();
     const shown = Array.from({ length: 20 }, () => consumePuzzleProof(db, { puzzleId, address }));
     expect((await Promise.all(shown)).filter(Boolean)).toHaveLength(1);
     expect(await consumePuzzleProof(db, { puzzleId, address })).toBe(false);
   });
 
-  it('proves nothing for another address or after five minutes', async () => {
+  it('is not a proof for another address or after five minutes', async () => {
     const puzzleId = await solved();
     expect(await consumePuzzleProof(db, { puzzleId, address: '192.0.2.253' })).toBe(false);
     expect(await consumePuzzleProof(db, { puzzleId, address, now: later(301) })).toBe(false);
@@ -149,11 +149,14 @@ describe('a solved puzzle', () => {
   });
 });
 
-it.each(['', 'unknown', 'a\u0000b', 'x'.repeat(200)])('%j proves nothing', async (puzzleId) => {
-  expect(await consumePuzzleProof(db, { puzzleId, address })).toBe(false);
-});
+it.each(['', 'unknown', 'a\u0000b', 'x'.repeat(200)])(
+  'the id %j is not a proof',
+  async (puzzleId) => {
+    expect(await consumePuzzleProof(db, { puzzleId, address })).toBe(false);
+  },
+);
 
-it('a puzzle that was not solved proves nothing', async () => {
+it('an unsolved puzzle is not a proof', async () => {
   const { id, gapX, work } = await challenge();
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
   await expect(verifyChallenge(db, { id, x: gapX + 20, work, address })).rejects.toMatchObject(
@@ -162,7 +165,7 @@ it('a puzzle that was not solved proves nothing', async () => {
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(false);
 });
 
-it('challenges are deleted when they can neither be answered nor prove anything', async () => {
+it('challenges are deleted once they can neither be answered nor used as proof', async () => {
   const { id } = await createChallenge(db, { address });
   await deleteExpiredChallenges(db, later(120 + 299));
   expect(await db.puzzleChallenge.count({ where: { id } })).toBe(1);

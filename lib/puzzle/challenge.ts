@@ -26,20 +26,19 @@ import { puzzleIdSchema } from './schema.ts';
 import { createWork } from './work/create-work.ts';
 import { readFailureCounts, workLevel } from './work/work-level.ts';
 
-/** How long a solved puzzle counts as proof for login or register. */
+/** Validity of a solved puzzle as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;
-/** How long a visitor's pass of the gate can be bound to a session: the clock hour it was earned in. */
+/** Longest validity of a visitor's gate pass: the clock hour in which it was earned. */
 const GATE_PASS_SECONDS = 3600;
 
 /**
- * Draws a puzzle for an address and keeps its answer, and that of the proof of work behind it.
- * @param options.images paths under `public/` to choose from; none: a generated picture
- * @param options.username the name it is to sign in, whose failures raise the price
- * @param options.isKnownDevice somebody has signed in there before: failures from anywhere do not
- *   raise the price of the gate's puzzle
+ * Creates a puzzle for an address and stores its answer and the solution of its proof of work.
+ * @param options.images paths under `public/` to choose from; without any, a picture is generated
+ * @param options.username the name to sign in with, whose failures raise the price
+ * @param options.isKnownDevice exempts a gate puzzle from the price of global failures
  * @throws {TransportError} 429 after 60 puzzles or 5 failures in 10 minutes
  */
-export async function createChallenge(db: Db, options: DrawOptions): Promise<Puzzle> {
+export async function createChallenge(db: Db, options: ChallengeOptions): Promise<Puzzle> {
   const { now = new Date(), isKnownDevice = false } = options;
   await countCreation(options.address);
   const usernameKey = options.username?.toLowerCase();
@@ -72,7 +71,7 @@ export async function createChallenge(db: Db, options: DrawOptions): Promise<Puz
   };
 }
 
-interface DrawOptions {
+interface ChallengeOptions {
   address: string;
   images?: readonly string[];
   username?: string | undefined;
@@ -81,11 +80,11 @@ interface DrawOptions {
 }
 
 /**
- * Judges an answer. The challenge is used up by the attempt, right or wrong.
+ * Verifies an answer. Every attempt consumes the challenge.
  * @param attempt.x left edge of the piece in 310-wide units
  * @param attempt.work the counter that solves the proof of work
- * @throws {AppError} 4013 when either does not fit, and just so when the challenge is unknown,
- *   used, expired or was drawn for another host
+ * @throws {AppError} 4013 if either is wrong, or if the challenge is unknown, used, expired or
+ *   created for another host
  * @throws {TransportError} 429 after 5 failures in 10 minutes
  */
 export async function verifyChallenge(
@@ -96,9 +95,9 @@ export async function verifyChallenge(
 }
 
 /**
- * Judges what was heard in place of what was seen. Everything else is as for `verifyChallenge`:
- * both ways share the one attempt that a challenge allows.
- * @param attempt.heard how many beeps each group had, one digit a group
+ * Verifies the answer to the audio challenge. Shares the one attempt per challenge with
+ * `verifyChallenge` and throws the same errors.
+ * @param attempt.heard number of beeps of each group, one digit per group
  */
 export async function verifyHeard(
   db: Db,
@@ -108,8 +107,8 @@ export async function verifyHeard(
 }
 
 /**
- * The sound of an open challenge, which counts as another puzzle made.
- * @throws {AppError} 4013 when there is no such challenge to answer
+ * Renders the audio of an open challenge. Counts as one more puzzle of the address.
+ * @throws {AppError} 4013 if there is no open challenge with this id
  * @throws {TransportError} 429 as for `createChallenge`
  */
 export async function soundOfChallenge(
@@ -143,7 +142,7 @@ async function verifyAttempt(
 ): Promise<void> {
   await countAttempt(address);
   const answer = await consume(db, { id, address: hashOfAddress(address), now });
-  const refused = answer ? refusalOf(answer, work, isRight) : 'challenge';
+  const refused = answer ? wrongPart(answer, work, isRight) : 'challenge';
   if (refused) {
     await countGlobalFailure();
     logSecurityEvent('puzzle refused', { code: 4013, address, reason: refused });
@@ -158,8 +157,8 @@ interface StoredAnswer {
   workCounter: number;
 }
 
-/** Which half of an answer is wrong, for the log only. */
-function refusalOf(
+/** Which part of an answer is wrong; only for the log. */
+function wrongPart(
   { gapX, workCounter }: StoredAnswer,
   work: number | undefined,
   isRight: (gapX: number) => boolean,
@@ -168,7 +167,7 @@ function refusalOf(
   return isRight(gapX) ? null : 'answer';
 }
 
-/** Takes the answer out of an open challenge; null when there is none. One statement, one winner. */
+/** Consumes an open challenge and returns its answer, or null. One statement, so only one attempt gets it. */
 async function consume(
   db: Db,
   { id, address, now }: { id: string; address: string; now: Date },
@@ -181,9 +180,10 @@ async function consume(
 }
 
 /**
- * Uses up a solved puzzle as proof for one login or register, within five minutes and from the
- * host that solved it. False when it proves nothing (any more).
- * @param proof.drawnFor the name (lower-cased) that it must have been drawn for, at its price
+ * Consumes a solved puzzle as proof for one login or register, within five minutes and from the host
+ * that solved it.
+ * @param proof.drawnFor lower-case username that the puzzle must have been created for
+ * @returns false if the puzzle is not a valid proof
  */
 export async function consumePuzzleProof(
   db: Db,
@@ -205,8 +205,9 @@ export async function consumePuzzleProof(
 }
 
 /**
- * Uses up a visitor's pass of the gate, which is then bound to a session. A solved puzzle can be a
- * pass once, besides being a proof once. False when it was one already.
+ * Consumes a visitor's gate pass, which the caller then binds to a session. A solved puzzle can be used
+ * once as a pass and once as a proof.
+ * @returns false if the pass has been used or the puzzle was not solved
  */
 export async function redeemGatePass(db: Db, id: string, now: Date = new Date()): Promise<boolean> {
   const { count } = await db.puzzleChallenge.updateMany({
@@ -217,8 +218,9 @@ export async function redeemGatePass(db: Db, id: string, now: Date = new Date())
 }
 
 /**
- * Deletes a batch of challenges that can neither be answered nor prove anything; returns how many.
- * One that was passed is kept for an hour, as long as it can be redeemed at the gate.
+ * Deletes a batch of challenges that can no longer be answered or used as proof. Solved ones are kept
+ * for an hour, because they can be redeemed as gate passes.
+ * @returns number of deleted rows
  */
 export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): Promise<number> {
   return db.$executeRaw`
@@ -229,7 +231,7 @@ export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): P
       ORDER BY expires_at LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-/** An IPv6 client changes its address within its /64 as it likes: the host is what counts. */
+/** Hashes the host, because an IPv6 client can use any address of its /64. */
 const hashOfAddress = (address: string) => keyedHash(hostKey(address));
 const hashOfName = (usernameKey: string) => keyedHash(`name:${usernameKey}`);
 

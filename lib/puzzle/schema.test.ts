@@ -3,8 +3,8 @@ import { puzzleSchema, puzzleSoundVerifySchema, puzzleVerifySchema } from './sch
 
 const answer = { id: 'abc_DEF-123', x: 120.5 };
 
-describe('an answer', () => {
-  it('is an id and a position, with or without a trail', () => {
+describe('the body of puzzleVerify', () => {
+  it('is an id and a position, with optional work and trail', () => {
     expect(puzzleVerifySchema.safeParse(answer).success).toBe(true);
     expect(puzzleVerifySchema.safeParse({ ...answer, work: 61 }).success).toBe(true);
     expect(puzzleVerifySchema.safeParse({ ...answer, trail: [[0, 1]] }).success).toBe(true);
@@ -26,12 +26,12 @@ describe('an answer', () => {
     { ...answer, id: 'a'.repeat(65) },
     { ...answer, trail: 'left, right' },
     { ...answer, trail: Array(1001).fill(0) },
-  ])('is not %j', (body) => {
+  ])('is invalid: %j', (body) => {
     expect(puzzleVerifySchema.safeParse(body).success).toBe(false);
   });
 });
 
-it('asking for a puzzle needs no body, or a wish for a generated one', () => {
+it('the body of puzzle may be empty or contain generated or username', () => {
   expect(puzzleSchema.safeParse({}).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: true }).success).toBe(true);
   expect(puzzleSchema.safeParse({ generated: 'yes' }).success).toBe(false);
@@ -39,10 +39,10 @@ it('asking for a puzzle needs no body, or a wish for a generated one', () => {
   expect(puzzleSchema.safeParse({ username: 'x'.repeat(65) }).success).toBe(false);
 });
 
-it('what was heard is three counts of one to six', () => {
-  const isTaken = (heard: unknown) =>
+it('the body of puzzleSoundVerify contains three counts of one to six', () => {
+  const isValid = (heard: unknown) =>
     puzzleSoundVerifySchema.safeParse({ id: answer.id, heard }).success;
-  expect(isTaken('163')).toBe(true);
+  expect(isValid('163')).toBe(true);
   for (const wrong of ['16', '1634', '107', '１６３', '1 6', 163, '', null])
-    expect(isTaken(wrong)).toBe(false);
+    expect(isValid(wrong)).toBe(false);
 });

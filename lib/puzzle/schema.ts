@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { BEEP_GROUPS, MAX_BEEPS, PUZZLE_WIDTH } from './picture/geometry.ts';
 
 /**
- * Body of `puzzle`: `generated` asks for a drawn picture after a configured one could not be shown,
- * `username` names the account that the puzzle is to sign in to or to make.
+ * Body of `puzzle`: `generated` requests a generated picture after a configured one could not be
+ * displayed; `username` is the account to sign in to or to create.
  */
 export const puzzleSchema = z.object({
   generated: z
     .boolean('invalid')
     .optional()
-    .describe('Asks for a drawn picture in place of a configured one.'),
+    .describe('Requests a generated picture instead of a configured one.'),
   username: z
     .string('invalid')
     .min(1, 'invalid')
     .max(64, 'username')
     .optional()
-    .describe('Account that the puzzle is to sign in to or to make.'),
+    .describe('Account to sign in to or to create.'),
 });
 
-/** The counter that solves the proof of work. Without one the answer is judged, and refused. */
+/** The counter that solves the proof of work. An answer without it is counted as a failure. */
 const workField = z
   .int('invalid')
   .min(0, 'invalid')
@@ -26,15 +26,15 @@ const workField = z
   .optional()
   .describe('Counter that solves the proof of work. Without one the answer is refused.');
 
-/** A challenge's id, also as `puzzle_id` in login and register. */
+/** Id of a challenge; `puzzle_id` in login and register. */
 export const puzzleIdSchema = z
   .string('required')
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'id')
   .describe('Id of the challenge, from the call puzzle.');
 
 /**
- * Body of `puzzleVerify`: the left edge of the piece in 310-wide units. How the piece got there
- * (`trail`) may be sent and is not judged: keyboards and buttons leave no human-looking trail.
+ * Body of `puzzleVerify`: the left edge of the piece in 310-wide units. `trail`, the path of the
+ * pointer, is accepted and ignored: keyboards and buttons produce no human-like path.
  */
 export const puzzleVerifySchema = z.object({
   id: puzzleIdSchema,
@@ -48,20 +48,20 @@ export const puzzleVerifySchema = z.object({
     .array(z.unknown(), 'invalid')
     .max(1000, 'tooLong')
     .optional()
-    .describe('How the piece got there. Not judged.'),
+    .describe('Path of the pointer. Ignored.'),
 });
 
-/** Body of `puzzleSound`: the challenge that is to be heard instead of seen. */
+/** Body of `puzzleSound`: the challenge to render as audio. */
 export const puzzleSoundSchema = z.object({ id: puzzleIdSchema });
 
-const HEARD = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
+const BEEP_COUNTS = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
 
-/** Body of `puzzleSoundVerify`: how many beeps each group had, one digit a group. */
+/** Body of `puzzleSoundVerify`: number of beeps of each group, one digit per group. */
 export const puzzleSoundVerifySchema = z.object({
   id: puzzleIdSchema,
   heard: z
     .string('required')
-    .regex(HEARD, 'invalid')
+    .regex(BEEP_COUNTS, 'invalid')
     .describe('Beeps of each group, one digit a group.'),
   work: workField,
 });

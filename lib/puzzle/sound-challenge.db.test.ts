@@ -14,7 +14,7 @@ const { db } = useTestDatabase();
 const refused = { code: 4013, messageKey: 'puzzleFailed' };
 const tooMany = { status: 429, retryAfterSeconds: expect.any(Number) };
 
-/** Failures are counted by address, so each test comes from one of its own. */
+/** Failures are counted by address, so each test uses its own. */
 let address: string;
 let serial = 0;
 beforeEach(() => {
@@ -27,7 +27,7 @@ const workOf = async (id: string) =>
   (await db.puzzleChallenge.findUniqueOrThrow({ where: { id } })).workCounter;
 const wrong = (id: string) => (right(id) === '111' ? '112' : '111');
 
-it('a challenge can be heard in place of being seen, and what it earns is the same', async () => {
+it('the audio answer is accepted and the puzzle counts as solved', async () => {
   const id = await newId();
   const { sound } = await soundOfChallenge(db, { id, address });
   expect(sound).toMatch(/^data:audio\/wav;base64,UklGR/);
@@ -35,7 +35,7 @@ it('a challenge can be heard in place of being seen, and what it earns is the sa
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(true);
 });
 
-it('there is one attempt, whichever way it is made', async () => {
+it('audio and picture share one attempt', async () => {
   const id = await newId();
   await expect(
     verifyHeard(db, { id, heard: wrong(id), work: await workOf(id), address }),
@@ -49,7 +49,7 @@ it('there is one attempt, whichever way it is made', async () => {
   ).rejects.toMatchObject(refused);
 });
 
-it('only who was given a challenge hears it, and only while it can be answered', async () => {
+it('the audio is available only to the same address while the challenge is open', async () => {
   const id = await newId();
   const foreign = { id, address: '203.0.113.9' };
   const late = { id, address, now: new Date(Date.now() + 121_000) };
@@ -64,7 +64,7 @@ it('only who was given a challenge hears it, and only while it can be answered',
   await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(refused);
 });
 
-it('guesses by ear count with those by eye, and five end it', async () => {
+it('audio and picture failures share the limit of five', async () => {
   for (let failure = 0; failure < 5; failure += 1) {
     const id = await newId();
     const guess =
@@ -78,13 +78,13 @@ it('guesses by ear count with those by eye, and five end it', async () => {
   await expect(soundOfChallenge(db, guess)).rejects.toMatchObject(tooMany);
 });
 
-it('sounds count among the puzzles that an address may have', async () => {
+it('audio requests count as puzzles of the address', async () => {
   const id = await newId();
   for (let made = 1; made < 60; made += 1) await soundOfChallenge(db, { id, address });
   await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(tooMany);
 });
 
-it('answers are spread evenly, and follow from nothing that is handed out', () => {
+it('answers are uniformly distributed', () => {
   const answers = Array.from({ length: 3000 }, (_, at) => expectedBeepCounts(`id-${at}`));
   for (const group of [0, 1, 2])
     for (const count of [1, 2, 3, 4, 5, 6]) {

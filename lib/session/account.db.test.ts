@@ -24,7 +24,7 @@ beforeAll(async () => {
 const info = (token: string) => callRoute(userInfo, 'userInfo', {}, { token });
 
 describe('a session', () => {
-  test('ends with logout, for calls and for pages', async () => {
+  test('ends on logout, for calls and for pages', async () => {
     const fresh = await signIn(member.username, PASSWORD);
     const page = pageCookie(fresh.headers)?.match(/^page=([^;]+)/)?.[1] ?? '';
     const claimed = await readToken('page', page);
@@ -35,21 +35,21 @@ describe('a session', () => {
     expect(claimed && (await findActiveSession(db, claimed))).toBeNull();
   });
 
-  test('does not take the page’s token for a call, nor a call’s for a page', async () => {
+  test('accepts a page token only for pages and an API token only for calls', async () => {
     const fresh = await signIn(member.username, PASSWORD);
     const page = pageCookie(fresh.headers)?.match(/^page=([^;]+)/)?.[1] ?? '';
     expect((await info(page)).code).toBe(8888);
     expect(await readToken('page', fresh.data.token)).toBeNull();
   });
 
-  test('of a locked user is no longer live', async () => {
+  test('of a locked user is rejected', async () => {
     const locked = await newMember();
     await db.user.update({ where: { id: locked.id }, data: { status: 'locked' } });
     expect((await info(locked.token)).code).toBe(8888);
     expect((await signIn(locked.username, PASSWORD)).code).toBe(4012);
   });
 
-  test('is refused when its token is missing, malformed, unsigned, forged or expired', async () => {
+  test('is rejected if its token is missing, malformed, unsigned, forged or expired', async () => {
     const claims = decodeJwt(member.token);
     const unsigned = `${btoa('{"alg":"none"}')}.${member.token.split('.')[1]}.`;
     const sign = (key: string, exp: number) =>
@@ -71,7 +71,7 @@ describe('the trade password', () => {
   const set = (token: string, body: object) =>
     callRoute(addTradePassword, 'addTradePassword', body, { token });
 
-  test('is set once, with the login password', async () => {
+  test('can be set once, with the login password', async () => {
     const { token } = await newMember();
     expect((await set(token, { password: 'wrong', trade_password: '135790' })).code).toBe(4011);
     expect((await set(token, { password: PASSWORD, trade_password: '135790' })).code).toBe(200);
@@ -112,7 +112,7 @@ describe('the profile', () => {
   const update = (token: string, body: object) =>
     callRoute(updateUserInfo, 'updateUserInfo', body, { token });
 
-  test('keeps the real name once it is set', async () => {
+  test('does not change the real name once it is set', async () => {
     const { token } = await newMember();
     expect((await update(token, { real_name: '王小明' })).data.real_name).toBe('王小明');
     expect((await update(token, { real_name: '王小明', nickname: '小明' })).data.nickname).toBe(
@@ -122,7 +122,7 @@ describe('the profile', () => {
     expect((await info(token)).data.real_name).toBe('王小明');
   });
 
-  test('answers alike to a phone number that somebody else has stated and to a new one', async () => {
+  test('gives the same response for a phone number of another member and for a new one', async () => {
     const [one, two] = [await newMember(), await newMember()];
     await update(one.token, { phone: '+85291234567' });
     const [taken, fresh] = [
@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect((await callRoute(register, 'register', body)).code).toBe(200);
   });
 
-  test('takes five other phone numbers an hour, however many come at once', async () => {
+  test('accepts five new phone numbers an hour, even in parallel', async () => {
     const { token } = await newMember();
     const numbers = Array.from({ length: 10 }, (_, at) => `+8529000000${at}`);
     const answers = await Promise.all(numbers.map((phone) => update(token, { phone })));
@@ -144,7 +144,7 @@ describe('the profile', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
     for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^\d+$/);
-    // The rest of the profile, with the number that it has, is no change of it.
+    // An update with an unchanged phone number does not count.
     const { phone } = (await info(token)).data;
     expect((await update(token, { phone, nickname: '小明' })).code).toBe(200);
   });
@@ -159,7 +159,7 @@ describe('the profile', () => {
     { nickname: 'a'.repeat(21) },
     { nickname: 'a\u202Eb' },
     { phone: '0912345678' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect((await update(member.token, body)).code).toBe(4001);
   });
 });

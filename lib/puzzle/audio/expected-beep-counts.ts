@@ -3,8 +3,8 @@ import { env } from '#lib/env';
 import { BEEP_GROUPS, MAX_BEEPS } from '../picture/geometry.ts';
 
 /**
- * How many beeps each group of a challenge's sound has. It follows from the id by the server's key,
- * so there is nothing to keep, and nobody without the key can work it out.
+ * Number of beeps of each group in a challenge's audio. Derived from the id with a server key, so it
+ * need not be stored and cannot be computed without the key.
  */
 export function expectedBeepCounts(id: string): number[] {
   const hash = createHmac('sha256', env().PAGE_KEY).update(`puzzle-sound:${id}`).digest();

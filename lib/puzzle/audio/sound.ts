@@ -1,25 +1,25 @@
 import { between, type Randomness, SECURE_RANDOMNESS } from '../randomness/randomness.ts';
 
-/** Samples a second, one byte each: enough for beeps below 2 kHz, and little to send. */
+/** Samples per second, one byte each: enough for beeps below 2 kHz, and a small file. */
 export const SAMPLE_RATE = 8000;
 const SILENCE = 128;
 const HEADER_BYTES = 44;
 
-/** Seconds. Beeps of a group come slowly enough to be counted, groups apart enough to be told. */
+/** Durations in seconds, long enough to count beeps and to tell groups apart. */
 const LEAD_IN = 0.8;
 const BETWEEN_GROUPS = 1.5;
 const BEEP = { shortest: 0.12, longest: 0.2 };
 const GAP = { shortest: 0.26, longest: 0.4 };
-/** Hertz. */
+/** Frequency in hertz. */
 const PITCH = { lowest: 480, highest: 1250 };
 const LOUDNESS = { softest: 55, loudest: 85 };
-const HISS = 9;
-/** Seconds in which a beep comes and goes, or it would click. */
+const NOISE_AMPLITUDE = 9;
+/** Fade-in and fade-out of a beep in seconds, to avoid clicks. */
 const EDGE = 0.012;
 
 /**
- * Groups of beeps to be counted, as a WAV file. Pitch, length, loudness and distance of each beep
- * are its own and all is under a hiss, so that no two files of the same counts are alike.
+ * Renders groups of beeps as a WAV file. Pitch, length, loudness and gap of each beep are random and
+ * noise is added, so that files with the same counts differ.
  */
 export function renderBeeps(
   counts: readonly number[],
@@ -29,10 +29,10 @@ export function renderBeeps(
     silence(place === 0 ? LEAD_IN : BETWEEN_GROUPS),
     ...Array.from({ length: count }, () => [beep(random), gap(random)]).flat(),
   ]);
-  return asWav(withHiss([...parts, silence(LEAD_IN)].flat(), random));
+  return toWav(addNoise([...parts, silence(LEAD_IN)].flat(), random));
 }
 
-/** So many seconds of samples, around zero. */
+/** Zero samples for a duration in seconds. */
 function silence(seconds: number): number[] {
   return Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, () => 0);
 }
@@ -52,24 +52,24 @@ function beep(random: Randomness): number[] {
   });
 }
 
-function withHiss(samples: readonly number[], random: Randomness): Uint8Array {
+function addNoise(samples: readonly number[], random: Randomness): Uint8Array {
   const grain = random.bytes(samples.length);
   return Uint8Array.from(samples, (sample, at) =>
-    Math.round(SILENCE + sample + ((grain[at] ?? SILENCE) / 255 - 0.5) * 2 * HISS),
+    Math.round(SILENCE + sample + ((grain[at] ?? SILENCE) / 255 - 0.5) * 2 * NOISE_AMPLITUDE),
   );
 }
 
-/** Samples behind the header of a WAV file: PCM, one channel, eight bits. */
-function asWav(samples: Uint8Array): Uint8Array {
+/** Adds a WAV header: PCM, one channel, eight bits. */
+function toWav(samples: Uint8Array): Uint8Array {
   const file = new Uint8Array(HEADER_BYTES + samples.length);
   const view = new DataView(file.buffer);
-  const word = (at: number, letters: string) => {
+  const writeText = (at: number, letters: string) => {
     for (const [place, letter] of [...letters].entries())
       view.setUint8(at + place, letter.charCodeAt(0));
   };
-  word(0, 'RIFF');
+  writeText(0, 'RIFF');
   view.setUint32(4, HEADER_BYTES - 8 + samples.length, true);
-  word(8, 'WAVEfmt ');
+  writeText(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
@@ -77,7 +77,7 @@ function asWav(samples: Uint8Array): Uint8Array {
   view.setUint32(28, SAMPLE_RATE, true);
   view.setUint16(32, 1, true);
   view.setUint16(34, 8, true);
-  word(36, 'data');
+  writeText(36, 'data');
   view.setUint32(40, samples.length, true);
   file.set(samples, HEADER_BYTES);
   return file;

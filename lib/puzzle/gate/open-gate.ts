@@ -4,8 +4,8 @@ import { createPass } from './pass.ts';
 import type { VerifiedSession } from './verified-hour.ts';
 
 /**
- * The answer to a solved challenge, by picture or by sound: the gate is open to this session for
- * this clock hour, or, without one, to the session that this browser opens next.
+ * Response to a solved challenge: sets the cookie that opens the gate for this clock hour, for this
+ * session or, without a session, for the next session of this browser.
  */
 export async function openGate(
   challengeId: string,

@@ -8,7 +8,7 @@ import {
   verifyCookieName,
 } from './verified-hour.ts';
 
-/** A cookie of the gate, to be set HttpOnly for the whole site. */
+/** A gate cookie, to be set HttpOnly for the whole site. */
 export interface GateCookie {
   name: string;
   value: string;
@@ -16,8 +16,8 @@ export interface GateCookie {
 }
 
 /**
- * What solving a challenge earns: the answer of `puzzleVerify`, and the cookie for this hour of a
- * session. A visitor's cookie is a pass for the session that is opened next.
+ * Creates the response data and the cookie for a solved challenge. With a session the cookie verifies it
+ * for this hour; without one it is a visitor's pass for the next session.
  */
 export async function createPass(
   challengeId: string,
@@ -33,12 +33,12 @@ export async function createPass(
   };
 }
 
-/** The cookie of a session that is verified for this hour. */
+/** Cookie that verifies a session for this hour. */
 export async function verifiedCookie(session: VerifiedSession, now: Date): Promise<GateCookie> {
   return gateCookie(await signVerifiedHour(session, now), now);
 }
 
-/** The cookie for a visitor who needs no puzzle because the gate is off. */
+/** Cookie for a visitor while the gate is off, without a puzzle. */
 export async function gateOffCookie(now: Date): Promise<GateCookie> {
   return gateCookie(await signGateOff(now), now);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a clock hour', () => {
-  it('is counted in Taipei', () => {
+  it('is in Taipei time', () => {
     expect(clockHourOf(now)).toEqual({
       stamp: '2025-06-01T09',
       hour: 9,
@@ -43,13 +43,13 @@ describe('a clock hour', () => {
     });
   });
 
-  it('has at least a second left', () => {
+  it('has at least one second left', () => {
     expect(clockHourOf(new Date('2025-06-01T01:59:59.999Z')).secondsLeft).toBe(1);
   });
 });
 
-describe('the cookie of a passed puzzle', () => {
-  it('holds for the rest of its clock hour', async () => {
+describe('the cookie of a solved puzzle', () => {
+  it('is valid for the rest of its clock hour', async () => {
     const cookie = await signVerifiedHour(session, now);
     expect(await isVerified(cookie)).toBe(true);
     expect(await isVerified(cookie, new Date('2025-06-01T01:59:59.000Z'))).toBe(true);
@@ -60,12 +60,12 @@ describe('the cookie of a passed puzzle', () => {
     ['in the next hour', '2025-06-01T02:00:00.000Z'],
     ['at the same hour of the next day', '2025-06-02T01:20:00.000Z'],
     ['in an earlier hour', '2025-06-01T00:59:00.000Z'],
-  ])('does not hold %s', async (_, at) => {
+  ])('is invalid %s', async (_, at) => {
     expect(await isVerified(await signVerifiedHour(session, now), new Date(at))).toBe(false);
   });
 
   it.each([true, 'unknown'] as const)(
-    'does not hold for another session (gate %s)',
+    'is invalid for another session (gate %s)',
     async (gateOn) => {
       const cookie = await signVerifiedHour(session, now);
       const other = '7e57ab1e-0000-4000-8000-000000000002';
@@ -74,7 +74,7 @@ describe('the cookie of a passed puzzle', () => {
   );
 
   it.each([true, 'unknown'] as const)(
-    "a visitor's pass opens nothing by itself (gate %s)",
+    'of a visitor gives no access by itself (gate %s)',
     async (gateOn) => {
       const pass = await signVisitorPass('challenge_1', now);
       expect(await isVerified(pass, now, gateOn)).toBe(false);
@@ -87,12 +87,12 @@ describe('the cookie of a passed puzzle', () => {
     },
   );
 
-  it.each([undefined, '', 'no token', 'a.b.c'])('is not %j', async (cookie) => {
+  it.each([undefined, '', 'no token', 'a.b.c'])('is invalid if it is %j', async (cookie) => {
     expect(await isVerified(cookie)).toBe(false);
     expect(await isVerified(cookie, now, 'unknown')).toBe(false);
   });
 
-  it('cannot be signed by another key, unsigned, or taken from another use', async () => {
+  it('is invalid if unsigned, signed with another key or for another audience', async () => {
     const sign = (key: string, { audience = 'verify', alg = 'HS256' } = {}) =>
       new SignJWT({ hour: '2025-06-01T09', sub: '7', sid: session.sessionId })
         .setProtectedHeader({ alg })
@@ -154,11 +154,11 @@ describe('a cookie whose claims are odd', () => {
 });
 
 describe('while the gate is off', () => {
-  it('everybody is let by', async () => {
+  it('every visitor has access', async () => {
     expect(await isVerified(undefined, now, false)).toBe(true);
   });
 
-  it('a visitor gets a cookie that the middleware takes and a page with the gate on refuses', async () => {
+  it('a visitor gets a cookie that the middleware accepts and a page with the gate on rejects', async () => {
     const cookie = await signGateOff(now);
     expect(await isVerified(cookie, now, 'unknown')).toBe(true);
     expect(await isVerified(cookie, now, true)).toBe(false);
@@ -166,7 +166,7 @@ describe('while the gate is off', () => {
   });
 });
 
-it('the cookie is bound to its host wherever the origin is https', () => {
+it('the cookie is bound to its host if the origin is https', () => {
   vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
   expect(verifyCookieName()).toBe('__Host-verify');
   vi.stubEnv('APP_ORIGIN', 'http://localhost:3000');

@@ -3,10 +3,9 @@ import { env, isHttps } from '#lib/env';
 import { localTime } from '#lib/taipei-time';
 
 /**
- * The signed cookie of the human verification, for one clock hour of one day in Asia/Taipei and for
- * one session. A visitor without a session gets a pass, which signing in exchanges once for the
- * cookie of the new session. Runs on the edge as well as on Node, so it imports neither the message
- * files nor node:crypto.
+ * Signed cookie of the human verification, valid for one clock hour in Asia/Taipei and one session. A
+ * visitor without a session gets a pass, which sign-in exchanges once for the cookie of the new
+ * session. Runs on the edge as well as on Node, so it imports neither message files nor node:crypto.
  */
 const ISSUER = 'jinku';
 const AUDIENCE = 'verify';
@@ -15,17 +14,17 @@ const HOUR_MS = 3_600_000;
 
 /** A clock hour in Asia/Taipei. */
 export interface ClockHour {
-  /** Date and hour, such as `2025-06-01T09`. */
+  /** Date and hour, e.g. `2025-06-01T09`. */
   stamp: string;
   /** Hour of day, 0..23. */
   hour: number;
-  /** When the next hour begins. */
+  /** Start of the next hour. */
   until: Date;
   /** Whole seconds until then, at least 1. */
   secondsLeft: number;
 }
 
-/** The clock hour of a moment. Taipei is whole hours from UTC, so its hours turn with UTC's. */
+/** Clock hour of a time. Taipei is a whole number of hours from UTC, so hours start at the same time. */
 export function clockHourOf(now: Date): ClockHour {
   const [day, time = ''] = localTime(now).split(' ');
   const hour = time.slice(0, 2);
@@ -38,49 +37,49 @@ export function clockHourOf(now: Date): ClockHour {
   };
 }
 
-/** Name of the cookie; the prefix binds it to this very host wherever the origin is https. */
+/** Name of the cookie. On https the `__Host-` prefix binds it to this host. */
 export function verifyCookieName(): string {
   return isHttps() ? '__Host-verify' : 'verify';
 }
 
-/** The session that a verification belongs to. */
+/** Session that a verification is bound to. */
 export interface VerifiedSession {
   userId: bigint;
   sessionId: string;
 }
 
-/** Claims of a cookie of the current hour. */
+/** Claims of a valid cookie of the current hour. */
 export interface Verification {
-  /** The session it was earned in or bound to. */
+  /** Session that it is bound to. */
   session: VerifiedSession | null;
-  /** The solved challenge of a visitor's pass. */
+  /** Id of the solved challenge, for a visitor's pass. */
   passId: string | null;
-  /** The gate was off when it was set. */
+  /** True if the gate was off when the cookie was set. */
   gateOff: boolean;
 }
 
-/** Signs the cookie of a puzzle that was passed in a session, for the clock hour of `now`. */
+/** Signs the verification of a session for the clock hour of `now`. */
 export function signVerifiedHour(session: VerifiedSession, now: Date): Promise<string> {
   return sign({ sub: session.userId.toString(), sid: session.sessionId }, now);
 }
 
-/** Signs a visitor's pass: it opens nothing until signing in has bound it to a session. */
+/** Signs a visitor's pass. It gives no access until sign-in has bound it to a session. */
 export function signVisitorPass(challengeId: string, now: Date): Promise<string> {
   return sign({ pass: challengeId }, now);
 }
 
 /**
- * Signs the cookie that lets a visitor by while the gate is off. The middleware, which cannot read
- * the settings, takes it like a passed puzzle; pages refuse it as soon as the gate is on again.
+ * Signs the cookie for visitors while the gate is off. The middleware, which cannot read the settings,
+ * accepts it like a solved puzzle; pages reject it once the gate is on again.
  */
 export function signGateOff(now: Date): Promise<string> {
   return sign({ gate: 'off' }, now);
 }
 
 /**
- * True if a cookie proves that a session was verified in the clock hour of `now`.
- * @param options.gateOn the setting `verify`; `unknown` where it cannot be read (middleware). With
- *   the gate off everybody is let by, cookie or not.
+ * True if the cookie verifies the session for the clock hour of `now`.
+ * @param options.gateOn the setting `verify`; `unknown` if it cannot be read (middleware). If false,
+ *   the result is always true.
  */
 export async function isVerifiedHour(
   cookie: string | undefined,
@@ -93,7 +92,7 @@ export async function isVerifiedHour(
   return verification?.session?.sessionId === sessionId;
 }
 
-/** Reads the cookie; null when it is none, forged, or of another hour. */
+/** Reads the cookie; null if it is absent, forged or of another hour. */
 export async function readVerification(
   cookie: string | undefined,
   now: Date,

@@ -5,7 +5,8 @@ import { GLOBAL_KEY, keyedHash, MAX_PUZZLE_FAILURES, puzzleFailures } from './fa
 const CREATIONS = { points: 60, seconds: 600 };
 
 /**
- * Counts a puzzle drawn for an address. An address out of failures gets none: it could not answer.
+ * Counts a puzzle created for an address. An address with too many failures gets none, because it could
+ * not answer.
  * @throws {TransportError} 429
  */
 export async function countCreation(address: string): Promise<void> {
@@ -16,19 +17,20 @@ export async function countCreation(address: string): Promise<void> {
 }
 
 /**
- * Counts an attempt as failed before it is judged, so that parallel guesses cannot outrun the
- * count; a solved one is given back by `forgiveAttempt`.
+ * Counts an attempt as a failure before it is verified, so that parallel guesses cannot exceed the
+ * limit. `refundAttempt` undoes it for a solved puzzle.
  * @throws {TransportError} 429
  */
 export async function countAttempt(address: string): Promise<void> {
   await puzzleFailures().address.consume(address);
 }
 
+/** Undoes `countAttempt`. */
 export async function refundAttempt(address: string): Promise<void> {
   await puzzleFailures().address.reward(address);
 }
 
-/** Counts a failed attempt among those from anywhere, which raise the price of puzzles. */
+/** Adds a failed attempt to the global count, which raises the price of puzzles. */
 export async function countGlobalFailure(): Promise<void> {
   await puzzleFailures().global.take(GLOBAL_KEY);
 }

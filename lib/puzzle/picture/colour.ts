@@ -11,12 +11,12 @@ export function hsl(hue: number, saturation: number, lightness: number): Rgb {
   return [channel(0), channel(8), channel(4)];
 }
 
-/** How light a colour looks, 0..255 (Rec. 709 weights). */
+/** Relative luminance, 0..255 (Rec. 709 weights). */
 export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `from` covered by `to` with an opacity of 0..1. */
+/** Blends `to` over `from` with an opacity of 0..1. */
 export function mix(from: Rgb, to: Rgb, opacity: number): Rgb {
   const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * opacity;
   return [channel(0), channel(1), channel(2)];

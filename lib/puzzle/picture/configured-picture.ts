@@ -9,11 +9,10 @@ import type { Picture } from './picture.ts';
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * One of the operator's own pictures, cut to the puzzle's size. The original is public, so every
- * puzzle shows another part of it, sometimes mirrored, in slightly other colours: laying the
- * original over it must not show the gap.
- * @param paths files under `public/`, written as a page would link them, such as `/puzzle/a.webp`
- * @throws when the chosen file is not there, lies outside `public/` or is no JPEG, PNG or WebP
+ * Crops one of the operator's pictures to the puzzle's size. The original is public, so crop, mirroring
+ * and colours vary: a comparison with the original must not reveal the gap.
+ * @param paths URL paths of files under `public/`, e.g. `/puzzle/a.webp`
+ * @throws if the chosen file does not exist, lies outside `public/` or is not JPEG, PNG or WebP
  */
 export async function configuredPicture(
   paths: readonly string[],

@@ -10,25 +10,25 @@ import { silhouetteDistance } from './silhouette.ts';
 
 const INK: Rgb = [18, 20, 28];
 const CHALK: Rgb = [250, 250, 252];
-/** Under this luminance a dark hollow would be lost, so a light one is drawn. */
+/** Below this luminance a dark cutout would be invisible, so a light one is drawn. */
 const DARK_GROUND = 80;
 const SHADOW_DEPTH = 5;
 
 /**
- * Presses a hollow into the picture: a tint, an inner shadow and an outline. Its strength is drawn
- * by chance for gap and decoys alike, so the darkest one is not the answer.
+ * Draws a cutout into the picture: tint, inner shadow and outline. The strength is random for gap and
+ * decoys, so that the darkest one is not always the answer.
  */
-export function drawCutout(picture: Picture, hollow: Cutout, random: Randomness): void {
-  const tint = meanLuminance(picture, hollow) < DARK_GROUND ? CHALK : INK;
+export function drawCutout(picture: Picture, cutout: Cutout, random: Randomness): void {
+  const tint = meanLuminance(picture, cutout) < DARK_GROUND ? CHALK : INK;
   const rim = tint === INK ? CHALK : INK;
   const strength = between(random, 0.42, 0.55);
   for (let y = 0; y < PIECE_SIZE; y++)
     for (let x = 0; x < PIECE_SIZE; x++) {
-      const distance = silhouetteDistance(hollow.silhouette, x, y);
+      const distance = silhouetteDistance(cutout.silhouette, x, y);
       const shadow = 0.25 * Math.max(0, 1 + Math.min(distance, 0) / SHADOW_DEPTH);
-      cover(picture, hollow.x + x, hollow.y + y, tint, (strength + shadow) * coverage(distance));
+      cover(picture, cutout.x + x, cutout.y + y, tint, (strength + shadow) * coverage(distance));
       const outline = coverage(Math.abs(distance + 0.5) - 0.75);
-      cover(picture, hollow.x + x, hollow.y + y, rim, 0.7 * outline);
+      cover(picture, cutout.x + x, cutout.y + y, rim, 0.7 * outline);
     }
 }
 

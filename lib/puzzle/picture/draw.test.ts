@@ -31,7 +31,7 @@ describe('a drawn puzzle', () => {
     }
   });
 
-  it('has a piece that shows what its gap covers, dimmed, and nothing that is elsewhere', async () => {
+  it('has a piece that matches its dimmed gap and no other position', async () => {
     for (let seed = 1; seed <= 12; seed++) {
       const drawing = await drawPuzzle([], repeatableRandomness(seed));
       const at = await comparePiece(drawing);
@@ -45,13 +45,13 @@ describe('a drawn puzzle', () => {
     }
   });
 
-  it('is another one every time', async () => {
+  it('is different each time', async () => {
     const [one, other] = await Promise.all([drawPuzzle(), drawPuzzle()]);
     expect(one.background).not.toBe(other.background);
     expect(one.piece).not.toBe(other.piece);
   });
 
-  it('has pictures whose size does not follow the place of the gap', async () => {
+  it('has a file size that does not correlate with the position of the gap', async () => {
     const drawings = await Promise.all(
       Array.from({ length: 60 }, (_, seed) => drawPuzzle([], repeatableRandomness(seed))),
     );
@@ -61,7 +61,7 @@ describe('a drawn puzzle', () => {
   });
 });
 
-describe("the operator's own pictures", () => {
+describe('configured pictures', () => {
   let root: string;
 
   beforeAll(async () => {
@@ -83,23 +83,23 @@ describe("the operator's own pictures", () => {
     return channels.map(({ mean }) => mean);
   };
 
-  it('are used when there are any', async () => {
+  it('are used if there are any', async () => {
     const { background } = await drawPuzzle(['/red.jpg']);
     const [red = 0, green = 0] = await meanOf(background);
     expect(red).toBeGreaterThan(120);
     expect(green).toBeLessThan(80);
   });
 
-  it('never show the same part in the same colours twice', async () => {
+  it('are cropped and coloured differently each time', async () => {
     const [one, other] = await Promise.all([drawPuzzle(['/red.jpg']), drawPuzzle(['/red.jpg'])]);
     expect(one.background).not.toBe(other.background);
   });
 
   it.each([
-    ['is not there', '/nowhere.png'],
-    ['is no JPEG, PNG or WebP', '/drawing.png'],
+    ['does not exist', '/nowhere.png'],
+    ['is not JPEG, PNG or WebP', '/drawing.png'],
     ['lies outside public/', '/../red.jpg'],
-  ])('give way to a generated picture when one %s', async (_, path) => {
+  ])('are replaced by a generated picture if the file %s', async (_, path) => {
     const random = repeatableRandomness(5);
     const { background } = await drawPuzzle([path], random);
     const [red = 0, green = 0] = await meanOf(background);
@@ -107,7 +107,7 @@ describe("the operator's own pictures", () => {
   });
 });
 
-it('sharp reads neither SVG nor GIF nor files', async () => {
+it('sharp reads neither SVG, GIF nor file paths', async () => {
   const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
   await expect(sharp(Buffer.from('<svg/>')).toBuffer()).rejects.toThrow();
   await expect(sharp(gif).toBuffer()).rejects.toThrow();

@@ -11,21 +11,21 @@ import { copyOf } from './picture.ts';
 import { cutPiece } from './piece.ts';
 import { paintScene, randomScene } from './scene.ts';
 
-/** A drawn puzzle. `gapX` is the answer and stays on the server. */
+/** A drawn puzzle. `gapX` is the answer and must not be sent to the client. */
 export interface Drawing {
   /** Data URL of the 310×160 picture with the gap and its decoys. */
   background: string;
   /** Data URL of the 50×50 piece. */
   piece: string;
-  /** Top edge of the piece, in the picture's pixels. */
+  /** Top edge of the piece in pixels of the picture. */
   pieceY: number;
-  /** Left edge at which the piece fits. */
+  /** Left edge of the gap. */
   gapX: number;
 }
 
 /**
- * Draws a puzzle: one of `images` (paths under `public/`) or, without any, twelve random shapes on
- * a gradient. An image that cannot be read gives way to a generated picture.
+ * Draws a puzzle from one of `images` (paths under `public/`) or, without any or if it cannot be read,
+ * from a generated picture: twelve random shapes on a gradient.
  */
 export async function drawPuzzle(
   images: readonly string[] = [],
@@ -35,7 +35,7 @@ export async function drawPuzzle(
   const { gap, decoys } = randomLayout(random);
   const piece = cutPiece(picture, gap, random);
   const background = copyOf(picture);
-  for (const hollow of [gap, ...decoys]) drawCutout(background, hollow, random);
+  for (const cutout of [gap, ...decoys]) drawCutout(background, cutout, random);
   addNoise(background.pixels, 3, random);
   addNoise(piece, 4, random);
   const [backgroundUrl, pieceUrl] = await Promise.all([
@@ -51,7 +51,7 @@ async function pictureFrom(images: readonly string[], random: Randomness): Promi
   return configuredPicture(images, random).catch(generated);
 }
 
-/** WebP without metadata (sharp writes none unless asked), with the effort that answers soonest. */
+/** Encodes as WebP with low effort, for a fast response. Sharp writes no metadata by default. */
 async function encode(
   pixels: Uint8ClampedArray,
   width: number,

@@ -1,15 +1,15 @@
 /**
- * Sizes of the puzzle in its own units: pixels of a picture that is 310 wide, whatever width it is
- * shown at. Shared by the drawing on the server and the dialog in the browser.
+ * Sizes in pixels of a 310-wide picture, independent of its displayed width. Used by the drawing on the
+ * server and by the dialog in the browser.
  */
 export const PUZZLE_WIDTH = 310;
 export const PUZZLE_HEIGHT = 160;
-/** Both the piece (at scale 1) and the slider's handle, so that they travel the same way. */
+/** Size of the piece and of the slider's handle, so that both travel the same distance. */
 export const PIECE_SIZE = 50;
-/** The furthest left edge of the piece. */
+/** Largest left edge of the piece. */
 export const MAX_X = PUZZLE_WIDTH - PIECE_SIZE;
-/** The way by ear: so many groups of beeps, each of one to so many. */
+/** Audio challenge: number of groups, and the largest number of beeps in a group. */
 export const BEEP_GROUPS = 3;
 export const MAX_BEEPS = 6;
-/** How long a challenge can be answered. */
+/** Time to answer a challenge. */
 export const CHALLENGE_TTL_SECONDS = 120;

@@ -9,6 +9,6 @@ it.each([
   [140, 150, false],
   [0, 150, false],
   [Number.NaN, 150, false],
-])('a piece at %d for a gap at %d fits: %s', (piece, gap, fits) => {
+])('a piece at %d fits a gap at %d: %s', (piece, gap, fits) => {
   expect(isFit(piece, gap)).toBe(fits);
 });

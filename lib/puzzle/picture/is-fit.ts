@@ -1,7 +1,7 @@
-/** A piece closer than this to its gap, in 310-wide units, counts as in place. */
-export const FIT_RANGE = 10;
+/** Tolerance in 310-wide units. */
+const FIT_RANGE = 10;
 
-/** Whether the piece's left edge stands in the gap: `|piece − gap| < 10`. */
+/** True if the left edge of the piece is within 10 units of the gap. */
 export function isFit(pieceX: number, gapX: number): boolean {
   return Math.abs(pieceX - gapX) < FIT_RANGE;
 }

@@ -7,7 +7,7 @@ import { randomLayout } from './layout.ts';
 const layouts = Array.from({ length: 2000 }, (_, seed) => randomLayout(repeatableRandomness(seed)));
 
 describe('the gap', () => {
-  it('lies whole within the picture', () => {
+  it('lies completely inside the picture', () => {
     for (const { gap } of layouts) {
       expect(gap.x).toBeLessThanOrEqual(260);
       expect(gap.y).toBeGreaterThanOrEqual(0);
@@ -15,11 +15,11 @@ describe('the gap', () => {
     }
   });
 
-  it('is never reached by leaving the slider near its start', () => {
+  it('is never near the start of the slider', () => {
     for (const { gap } of layouts) expect(isFit(60, gap.x)).toBe(false);
   });
 
-  it('lies anywhere in its range about as often', () => {
+  it('is uniformly distributed', () => {
     const quarters = [0, 0, 0, 0];
     for (const { gap } of layouts) {
       const quarter = Math.floor(((gap.x - 72) / 185) * 4);
@@ -28,14 +28,14 @@ describe('the gap', () => {
     for (const count of quarters) expect(Math.abs(count - 500)).toBeLessThan(100);
   });
 
-  it('lies elsewhere with every draw of the secure generator', () => {
+  it('varies with the secure generator', () => {
     const places = Array.from({ length: 60 }, () => randomLayout(SECURE_RANDOMNESS).gap.x);
     expect(new Set(places).size).toBeGreaterThan(20);
   });
 });
 
 describe('decoys', () => {
-  it('lie beside the gap, in another row, with another outline', () => {
+  it('do not overlap the gap, and differ in row and outline', () => {
     for (const { gap, decoys } of layouts)
       for (const decoy of decoys) {
         expect(Math.abs(decoy.x - gap.x)).toBeGreaterThanOrEqual(50);
@@ -44,7 +44,7 @@ describe('decoys', () => {
       }
   });
 
-  it('are nearly always there', () => {
+  it('exist in nearly all layouts', () => {
     const without = layouts.filter(({ decoys }) => decoys.length === 0);
     expect(without.length).toBeLessThan(20);
   });

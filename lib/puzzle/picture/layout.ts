@@ -3,7 +3,7 @@ import { MAX_X, PIECE_SIZE, PUZZLE_HEIGHT } from './geometry.ts';
 import type { Silhouette } from './silhouette.ts';
 import { differentSilhouette, randomSilhouette } from './silhouette.ts';
 
-/** A hollow in the picture: the top left corner of its 50-pixel square, and its outline. */
+/** A cutout in the picture: top left corner of its 50-pixel square, and its outline. */
 export interface Cutout {
   x: number;
   y: number;
@@ -13,21 +13,21 @@ export interface Cutout {
 export interface Layout {
   /** Where the piece belongs. */
   gap: Cutout;
-  /** Hollows that the piece does not fit: other outlines, in other rows. */
+  /** Cutouts that the piece does not fit: different outlines in different rows. */
   decoys: Cutout[];
 }
 
-/** Nearer than this, the piece at its start would touch the gap and hardly need to move. */
+/** Smallest distance of the gap from the start, so that the piece has to be moved. */
 const MIN_GAP_X = 72;
 const MARGIN = 4;
-/** How far a decoy's row must be from the piece's, so that a person sees that it cannot fit. */
+/** Smallest vertical distance between gap and decoy, so that a person can tell them apart. */
 const ROW_DISTANCE = 18;
 const DECOY_COUNT = 2;
-const DECOY_TRIES = 40;
+const MAX_DECOY_TRIES = 40;
 
 /**
- * Places the gap first and uniformly, then decoys wherever there is room. The gap must not depend
- * on the decoys, or their places would tell something about its own.
+ * Places the gap first, uniformly, then decoys where there is space. The position of the gap must not
+ * depend on the decoys, because they would then reveal information about it.
  */
 export function randomLayout(random: Randomness): Layout {
   const gap: Cutout = {
@@ -36,7 +36,7 @@ export function randomLayout(random: Randomness): Layout {
     silhouette: randomSilhouette(random),
   };
   const decoys: Cutout[] = [];
-  for (let tries = 0; tries < DECOY_TRIES && decoys.length < DECOY_COUNT; tries++) {
+  for (let tries = 0; tries < MAX_DECOY_TRIES && decoys.length < DECOY_COUNT; tries++) {
     const decoy = randomDecoy(random, gap);
     if (isClear(decoy, [gap, ...decoys])) decoys.push(decoy);
   }

@@ -1,11 +1,11 @@
 import type { Randomness } from '../randomness/randomness.ts';
 
-/** Brightness steps that a pixel may move up or down. */
+/** Largest change of a colour channel. */
 const AMPLITUDE = 7;
 
 /**
- * Grain over a picture, other for every pixel and every picture: the piece and its surroundings
- * never agree pixel by pixel. Alpha, where there is one, stays as it is.
+ * Adds random noise to a picture, so that piece and background never match pixel by pixel. Does not
+ * change alpha.
  */
 export function addNoise(pixels: Uint8ClampedArray, channels: 3 | 4, random: Randomness): void {
   const grain = random.bytes(pixels.length / channels);

@@ -1,6 +1,6 @@
 import type { Rgb } from './colour.ts';
 
-/** An uncompressed picture, three bytes a pixel, row by row. */
+/** An uncompressed picture: three bytes per pixel, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export function copyOf(picture: Picture): Picture {
   return { ...picture, pixels: picture.pixels.slice() };
 }
 
-/** The colour at a pixel inside the picture. */
+/** Colour of a pixel inside the picture. */
 export function pixelAt({ width, pixels }: Picture, x: number, y: number): Rgb {
   const at = (y * width + x) * 3;
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
@@ -29,8 +29,8 @@ export function setPixel({ width, pixels }: Picture, x: number, y: number, colou
 }
 
 /**
- * Covers one pixel with a colour of an opacity from 0 to 1; pixels outside the picture are ignored.
- * Runs some hundred thousand times a picture, hence in place.
+ * Blends a colour over one pixel with an opacity of 0..1; ignores pixels outside the picture. Works in
+ * place, because it runs several hundred thousand times per picture.
  */
 export function cover(picture: Picture, x: number, y: number, colour: Rgb, opacity: number): void {
   const { width, height, pixels } = picture;
@@ -43,8 +43,8 @@ export function cover(picture: Picture, x: number, y: number, colour: Rgb, opaci
 }
 
 /**
- * How much of a pixel lies inside an outline, 0..1, from its signed distance (negative inside):
- * the smooth edge of everything drawn here.
+ * Fraction of a pixel inside an outline, 0..1, from its signed distance (negative inside). Used for
+ * antialiasing.
  */
 export function coverage(distance: number): number {
   return Math.min(1, Math.max(0, 0.5 - distance));

@@ -11,8 +11,8 @@ import { silhouetteDistance } from './silhouette.ts';
 const OUTLINE: Rgb = [255, 255, 255];
 
 /**
- * Cuts the piece out of the untouched picture: 50×50 pixels of red, green, blue and alpha. It is a
- * little lighter or darker than where it came from, so that subtracting pictures does not find it.
+ * Cuts the piece out of the unmodified picture: 50×50 RGBA pixels. Its brightness is changed slightly,
+ * so that subtracting the pictures does not reveal its position.
  */
 export function cutPiece(picture: Picture, gap: Cutout, random: Randomness): Uint8ClampedArray {
   const gain = between(random, 0.92, 1.08);

@@ -13,14 +13,14 @@ it('a generated picture fills 310×160 pixels with more than one colour', () => 
   expect(new Set(pixels).size).toBeGreaterThan(50);
 });
 
-it('each shape leaves its mark', () => {
+it('every shape changes the picture', () => {
   const scene = randomScene(repeatableRandomness(3));
   const bare = paintScene({ ...scene, shapes: [] });
   for (const shape of scene.shapes)
     expect(paintScene({ ...scene, shapes: [shape] }).pixels).not.toEqual(bare.pixels);
 });
 
-it('no two generated pictures are alike', () => {
+it('generated pictures differ', () => {
   const [one, other] = [randomScene(SECURE_RANDOMNESS), randomScene(SECURE_RANDOMNESS)];
   expect(one).not.toEqual(other);
 });

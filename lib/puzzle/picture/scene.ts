@@ -6,16 +6,16 @@ import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import type { Picture } from './picture.ts';
 import { blankPicture, cover, coverage, setPixel } from './picture.ts';
 
-/** Shapes of a generated picture. */
-export const SHAPE_COUNT = 12;
+/** Number of shapes in a generated picture. */
+const SHAPE_COUNT = 12;
 
 const SHAPE_KINDS = ['disc', 'ring', 'box', 'triangle', 'capsule'] as const;
 
-export interface Shape {
+interface Shape {
   kind: (typeof SHAPE_KINDS)[number];
   x: number;
   y: number;
-  /** Half the shape's extent, pixels. */
+  /** Half the extent in pixels. */
   radius: number;
   /** Radians. */
   angle: number;
@@ -23,16 +23,16 @@ export interface Shape {
   opacity: number;
 }
 
-/** What a generated picture shows: a gradient between two colours and the shapes on it. */
-export interface Scene {
+/** Content of a generated picture: a gradient between two colours, and shapes. */
+interface Scene {
   from: Rgb;
   to: Rgb;
-  /** Direction of the gradient, radians. */
+  /** Direction of the gradient in radians. */
   angle: number;
   shapes: Shape[];
 }
 
-/** Composes a picture by chance: never the same twice, so there is no original to compare with. */
+/** Creates a random scene, so that there is no original to compare with. */
 export function randomScene(random: Randomness): Scene {
   const hue = random.int(0, 359);
   return {

@@ -3,10 +3,10 @@ import { pick } from '../randomness/randomness.ts';
 import { PIECE_SIZE } from './geometry.ts';
 import { boxDistance } from './scene.ts';
 
-/** A side of a jigsaw piece: a knob that sticks out, a bay that takes one, or straight. */
-export type Side = 'knob' | 'bay' | 'flat';
+/** Side of a jigsaw piece: an outward knob, an inward bay, or flat. */
+type Side = 'knob' | 'bay' | 'flat';
 
-/** The outline of a piece: its top, right, bottom and left side. */
+/** Outline of a piece: top, right, bottom and left side. */
 export type Silhouette = readonly [Side, Side, Side, Side];
 
 const SIDES: readonly Side[] = ['knob', 'bay', 'flat'];
@@ -21,7 +21,7 @@ const DIRECTIONS = [
   [-1, 0],
 ] as const;
 
-/** An outline with a knob or a bay on at least two of its sides. */
+/** A random outline with a knob or bay on at least two sides. */
 export function randomSilhouette(random: Randomness): Silhouette {
   const side = () => pick(random, SIDES);
   const silhouette: Silhouette = [side(), side(), side(), side()];
@@ -30,7 +30,7 @@ export function randomSilhouette(random: Randomness): Silhouette {
     : randomSilhouette(random);
 }
 
-/** An outline that a person sees at a glance is not `other`: it differs on two sides or more. */
+/** A random outline that differs from `other` on at least two sides, so that a person can tell them apart. */
 export function differentSilhouette(random: Randomness, other: Silhouette): Silhouette {
   const silhouette = randomSilhouette(random);
   return differences(silhouette, other) >= 2 ? silhouette : differentSilhouette(random, other);

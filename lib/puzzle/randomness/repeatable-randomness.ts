@@ -1,6 +1,6 @@
 import type { Randomness } from './randomness.ts';
 
-/** The same chances for the same seed (mulberry32): for tests and for nothing else. */
+/** Seeded generator (mulberry32), only for tests. */
 export function repeatableRandomness(seed: number): Randomness {
   let state = seed;
   const next = () => {

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { WORK_BASE_COUNTERS, WORK_COST, WORK_MAX_LEVEL, type Work } from './work.ts';
 
 /**
- * Makes a proof of work and the counter that solves it. The counter is kept with the challenge, so
- * checking an answer compares two integers.
+ * Creates a proof of work and the counter that solves it. The counter is stored with the challenge, so
+ * verifying an answer compares two integers.
  * @param level 0 for the base price; each level doubles it, up to WORK_MAX_LEVEL
  */
 export async function createWork(level: number): Promise<{ work: Work; counter: number }> {

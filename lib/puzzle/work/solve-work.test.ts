@@ -4,7 +4,7 @@ import { deriveInScript, solveWork } from './solve-work.ts';
 import { isAboveBaseLevel, WORK_BASE_COUNTERS } from './work.ts';
 
 describe('a proof of work', () => {
-  it.each(['the platform', 'a script'])('is solved by the PBKDF2 of %s', async (by) => {
+  it.each(['the platform', 'a script'])('is solved with PBKDF2 of %s', async (by) => {
     const { work, counter } = await createWork(0);
     const options = by === 'a script' ? { deriveKey: deriveInScript } : {};
     expect(await solveWork(work, options)).toBe(counter);
@@ -16,7 +16,7 @@ describe('a proof of work', () => {
     expect(levels.map((counters) => counters / WORK_BASE_COUNTERS)).toEqual([1, 2, 4, 64, 64]);
   });
 
-  it('tells how far it has come', async () => {
+  it('reports progress', async () => {
     const { work, counter } = await createWork(1);
     const tries: number[] = [];
     await solveWork(work, { onTry: (tried) => void tries.push(tried) });
@@ -24,14 +24,14 @@ describe('a proof of work', () => {
     expect(isAboveBaseLevel(work)).toBe(true);
   });
 
-  it('hands out nothing that gives the counter away', async () => {
+  it('does not reveal the counter', async () => {
     const { work } = await createWork(0);
     const names = ['algorithm', 'cost', 'keyLength', 'keyPrefix', 'nonce', 'salt'];
     expect(Object.keys(work.parameters)).toEqual(names);
     expect(Object.keys(work)).toEqual(['parameters', 'max_counter']);
   });
 
-  it('has counters that are spread over the whole range', async () => {
+  it('has uniformly distributed counters', async () => {
     const made = await Promise.all(Array.from({ length: 600 }, () => createWork(0)));
     const counters = made.map(({ counter }) => counter);
     const mean = counters.reduce((sum, counter) => sum + counter, 0) / counters.length;

@@ -4,20 +4,20 @@ import { type DeriveKeyFunction, solveChallenge } from 'altcha-lib';
 import { deriveKey as deriveNatively } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Work } from './work.ts';
 
-/** The server refuses later answers anyway. */
+/** Just below the 120 s in which the server accepts an answer. */
 const TIMEOUT_MS = 110_000;
 
 interface Options {
-  /** Called for every counter that was tried. */
+  /** Called before each try with its number, from 1. */
   onTry?: (tried: number) => void | Promise<void>;
-  /** Replaces the platform's PBKDF2. */
+  /** Overrides the platform's PBKDF2. */
   deriveKey?: DeriveKeyFunction;
 }
 
 /**
- * Solves a proof of work, in a browser's worker or on Node.
- * @returns the counter to be sent with the puzzle's answer
- * @throws {Error} when there is no solution in 110 s
+ * Solves a proof of work, in a web worker or on Node.
+ * @returns the counter to send with the puzzle's answer
+ * @throws {Error} if no solution is found in 110 s
  */
 export async function solveWork(
   work: Work,
@@ -37,12 +37,12 @@ export async function solveWork(
   return solution.counter;
 }
 
-/** PBKDF2 in JavaScript, about six times slower than the platform's own. */
+/** PBKDF2 in JavaScript, about six times slower than the platform's. */
 export const deriveInScript: DeriveKeyFunction = async ({ cost, keyLength }, salt, password) => ({
   derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }),
 });
 
-/** A page that is not served securely (http in a local network) has no crypto.subtle. */
+/** Uses JavaScript without crypto.subtle, which pages served over http in a local network do not have. */
 function platformDeriveKey(): DeriveKeyFunction {
   return globalThis.crypto?.subtle ? deriveNatively : deriveInScript;
 }

@@ -20,6 +20,6 @@ it.each<[Partial<FailureCounts>, number]>([
   [{ address: 10, name: 20, globalSignIns: 300 }, 3],
   [{ address: 1_000_000 }, 6],
   [{ globalSignIns: 1_000_000_000 }, 6],
-])('after %j the level is %i', (counts, level) => {
+])('failures %j give level %i', (counts, level) => {
   expect(workLevel({ ...none, ...counts })).toBe(level);
 });

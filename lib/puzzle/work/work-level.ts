@@ -1,30 +1,30 @@
 import { GLOBAL_KEY, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
 import { WORK_MAX_LEVEL } from './work.ts';
 
-/** Failed sign-ins from anywhere in 15 minutes from which every stranger pays more. */
+/** Failed sign-ins of all clients in 15 minutes that raise the price for unknown devices. */
 export const GLOBAL_SIGN_IN_FAILURES = 300;
-/** The same for failed puzzles in 10 minutes; people fail some of them. */
+/** The same for failed puzzles in 10 minutes. Higher, because people fail some as well. */
 const GLOBAL_PUZZLE_FAILURES = 1000;
-/** Failures of an address for each level; a failed puzzle counts as two. */
+/** Failures of an address per level; a failed puzzle counts as two. */
 const ADDRESS_STEP = 10;
-/** Failed sign-ins on a name from which its puzzles cost more, and for each further level. */
+/** Failed sign-ins on a name that raise the price of its puzzles, and further failures per level. */
 export const NAME_FAILURES_RAISED = 10;
 const NAME_STEP = 5;
 
-/** Failures that set the price of a puzzle. */
+/** Failures that determine the price of a puzzle. */
 export interface FailureCounts {
   /** Failed sign-ins of the address. */
   address: number;
   /** Failed puzzles of the address. */
   puzzles: number;
-  /** Failed sign-ins on the name that the puzzle is for. */
+  /** Failed sign-ins on the username of the puzzle. */
   name: number;
-  /** Failed sign-ins and failed puzzles of all clients; 0 for a known device. */
+  /** Failed sign-ins of all clients; like `globalPuzzles` 0 for a known device. */
   globalSignIns: number;
   globalPuzzles: number;
 }
 
-/** The level of the proof of work, 0 (base) to WORK_MAX_LEVEL: the highest that a count asks for. */
+/** Level of the proof of work, 0 (base) to WORK_MAX_LEVEL: the highest that any count requires. */
 export function workLevel(counts: FailureCounts): number {
   const levels = [
     Math.floor((counts.address + 2 * counts.puzzles) / ADDRESS_STEP),
@@ -35,12 +35,12 @@ export function workLevel(counts: FailureCounts): number {
   return Math.min(WORK_MAX_LEVEL, Math.max(...levels));
 }
 
-/** 0 below the bound, 1 from there, and 1 more for every doubling. */
+/** 0 below the bound, 1 at the bound, and 1 more for every doubling. */
 function doublings(count: number, bound: number): number {
   return count < bound ? 0 : 1 + Math.floor(Math.log2(count / bound));
 }
 
-/** Reads the counts for an address and, when a puzzle is drawn to sign in, a name. */
+/** Reads the failure counts of an address and, if given, of a username. */
 export async function readFailureCounts(client: {
   address: string;
   usernameKey: string | undefined;

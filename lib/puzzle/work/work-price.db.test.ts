@@ -22,9 +22,9 @@ const rowOf = (id: string) => db.puzzleChallenge.findUniqueOrThrow({ where: { id
 const times = (count: number, act: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, act));
 
-describe('an answer in the right place', () => {
+describe('an answer with the correct position', () => {
   it.each(['no', 'a wrong'])(
-    'is refused with %s proof of work, and uses the challenge up',
+    'is rejected with %s proof of work, and consumes the challenge',
     async (which) => {
       const { id } = await draw();
       const { gapX, workCounter } = await rowOf(id);
@@ -37,14 +37,14 @@ describe('an answer in the right place', () => {
     },
   );
 
-  it('is refused with the work of another challenge', async () => {
+  it('is rejected with the work of another challenge', async () => {
     const [one, other] = [await rowOf((await draw()).id), await rowOf((await draw()).id)];
     const stolen = other.workCounter === one.workCounter ? 0 : other.workCounter;
     const attempt = { id: one.id, x: one.gapX, work: stolen, address };
     await expect(verifyChallenge(db, attempt)).rejects.toMatchObject(refused);
   });
 
-  it('passes from another address of the same IPv6 /64, and from no other', async () => {
+  it('is accepted from any address of the same IPv6 /64 only', async () => {
     const drawn = async () => rowOf((await draw({ from: '2001:db8:5:6::1' })).id);
     const answer = ({ id, gapX, workCounter }: Awaited<ReturnType<typeof drawn>>, from: string) =>
       verifyChallenge(db, { id, x: gapX, work: workCounter, address: from });
@@ -58,7 +58,7 @@ describe('an answer in the right place', () => {
 });
 
 describe('one IPv6 /64', () => {
-  it('has the failures and puzzles of one address, however often it changes', async () => {
+  it('shares the limits of one address', async () => {
     let host = 0;
     const next = () => `2001:db8:9:9::${(++host).toString(16)}`;
     const fail = () => verifyChallenge(db, { id: 'unknown', x: 1, work: 1, address: next() });
@@ -77,14 +77,14 @@ describe('the price of a puzzle', () => {
     expect(await price()).toBe(4);
   });
 
-  it('rises with the failures on the name that it is for, in any case', async () => {
+  it('rises with the failures on its username, case-insensitively', async () => {
     await times(15, () => signInFailures().name.take('somebody'));
     expect(await price({ username: 'Somebody' })).toBe(4);
     expect(await price({ username: 'anybody' })).toBe(1);
     expect(await price()).toBe(1);
   });
 
-  it('rises for strangers with failures from anywhere, and is at most 64 times the base', async () => {
+  it('rises for unknown devices with the failures of all clients, up to 64 times the base', async () => {
     const { global: anywhere } = signInFailures();
     await times(300, () => anywhere.take(GLOBAL_KEY));
     expect(await price()).toBe(2);
@@ -98,7 +98,7 @@ describe('the price of a puzzle', () => {
     await anywhere.reset(GLOBAL_KEY);
   });
 
-  it('counts failed puzzles from anywhere', async () => {
+  it('rises with the failed puzzles of all clients', async () => {
     const before = await puzzleFailures().global.used(GLOBAL_KEY);
     const { id } = await draw();
     await expect(verifyChallenge(db, { id, x: 0, work: 0, address })).rejects.toMatchObject(
@@ -108,7 +108,7 @@ describe('the price of a puzzle', () => {
   });
 });
 
-describe('a puzzle drawn for a name', () => {
+describe('a puzzle created for a username', () => {
   const solvedFor = async (username?: string) => {
     const { id } = await draw(username === undefined ? {} : { username });
     const { gapX, workCounter } = await rowOf(id);
@@ -116,7 +116,7 @@ describe('a puzzle drawn for a name', () => {
     return id;
   };
 
-  it('proves something where its price is wanted; one drawn for nobody or somebody else does not', async () => {
+  it('is a proof for that username; puzzles without or with another username are not', async () => {
     const wanted = { address, drawnFor: 'wanted_name' };
     for (const username of [undefined, 'other_name'])
       expect(await consumePuzzleProof(db, { puzzleId: await solvedFor(username), ...wanted })).toBe(
@@ -126,7 +126,7 @@ describe('a puzzle drawn for a name', () => {
     expect(await consumePuzzleProof(db, { puzzleId, ...wanted })).toBe(true);
   });
 
-  it('is stored without the name', async () => {
+  it('is stored without the username', async () => {
     const { id } = await draw({ username: 'wanted_name' });
     expect((await rowOf(id)).drawnFor).toMatch(/^[0-9a-f]{64}$/);
   });

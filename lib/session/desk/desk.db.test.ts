@@ -39,7 +39,7 @@ const signIn = async (password: string) =>
     { username: member.username, password },
     { address: `10.4.${Math.floor(++serial / 250)}.${serial % 250}` },
   );
-const failTenTimes = async () => {
+const countTenFailures = async () => {
   for (let i = 0; i < 10; i++) await signInFailures().name.take(member.username);
 };
 const codeOf = async (token: string) => (await callRoute(userInfo, 'userInfo', {}, { token })).code;
@@ -51,8 +51,11 @@ test.each([
   ['unlocked', unlockUser],
   ['given a new login password', resetLoginPassword],
   ['given a new trade password', resetTradePassword],
-  ['named', (tx: Db, one: typeof nobody) => setRealName(tx, { ...one, realName: '王小明' })],
-])('somebody unknown cannot be %s', async (_what, work) => {
+  [
+    'given a real name',
+    (tx: Db, one: typeof nobody) => setRealName(tx, { ...one, realName: '王小明' }),
+  ],
+])('an unknown member cannot be %s', async (_case, work) => {
   const refused = atDesk<unknown>((tx) => work(tx, nobody));
   await expect(refused).rejects.toMatchObject({
     code: 4004,
@@ -61,7 +64,7 @@ test.each([
 });
 
 describe('locking a member', () => {
-  test('ends every session, keeps them from signing in, and is written down', async () => {
+  test('ends all sessions, prevents sign-in, and is recorded in the audit log', async () => {
     const elsewhere = (await signIn(PASSWORD)).data.token;
     const locked = await atDesk((tx) =>
       lockUser(tx, { ...act(), username: member.username.toUpperCase() }),
@@ -76,20 +79,20 @@ describe('locking a member', () => {
     });
   });
 
-  test('who is locked already is refused and leaves no trace', async () => {
+  test('that is already locked fails without an audit row', async () => {
     await atDesk((tx) => lockUser(tx, act()));
     await expect(atDesk((tx) => lockUser(tx, act()))).rejects.toMatchObject({ code: 4010 });
     expect(await audit('user.lock')).toHaveLength(1);
   });
 
-  test('lets no sign-in slip through that had proved its password just before', async () => {
+  test('rejects a sign-in whose password was verified just before', async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: member.id } });
     await atDesk((tx) => lockUser(tx, act()));
     const late = openSession(db, user, { userAgent: '', address: '' });
     await expect(late).rejects.toMatchObject({ code: 4011 });
   });
 
-  test('waits for a sign-in that is under way, and ends it too', async () => {
+  test('waits for a sign-in in progress and ends its session too', async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: member.id } });
     let locking: Promise<unknown> | undefined;
     await atDesk(async (tx) => {
@@ -102,7 +105,7 @@ describe('locking a member', () => {
 });
 
 describe('unlocking a member', () => {
-  test('lets them in again; sessions from before stay dead', async () => {
+  test('allows sign-in again but does not restore sessions', async () => {
     await atDesk((tx) => lockUser(tx, act()));
     await atDesk((tx) => unlockUser(tx, act()));
     expect(await codeOf(member.token)).toBe(8888);
@@ -110,21 +113,21 @@ describe('unlocking a member', () => {
     expect(await audit('user.unlock')).toHaveLength(1);
   });
 
-  test('forgets the failures that made strange devices solve puzzles', async () => {
-    await failTenTimes();
+  test('resets the failures that required puzzles of unknown devices', async () => {
+    await countTenFailures();
     expect((await signIn(PASSWORD)).code).toBe(4013);
     await atDesk((tx) => unlockUser(tx, act()));
     expect((await signIn(PASSWORD)).code).toBe(200);
   });
 
-  test('who is neither locked nor slowed down is refused', async () => {
+  test('that is neither locked nor slowed down fails', async () => {
     await expect(atDesk((tx) => unlockUser(tx, act()))).rejects.toMatchObject({ code: 4010 });
     expect(await audit('user.unlock')).toEqual([]);
   });
 });
 
-describe('a new login password from the desk', () => {
-  test('is strong, is told once, works, and ends every session', async () => {
+describe('a login password that an operator resets', () => {
+  test('is strong, is only returned, works, and ends all sessions', async () => {
     const { password } = await atDesk((tx) => resetLoginPassword(tx, act()));
     expect(password).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
     expect(await codeOf(member.token)).toBe(8888);
@@ -135,8 +138,8 @@ describe('a new login password from the desk', () => {
     expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain(password);
   });
 
-  test('is another each time, and forgets the failures of the old one', async () => {
-    await failTenTimes();
+  test('is different each time, and the failures of the old one are reset', async () => {
+    await countTenFailures();
     const [one, two] = [
       await atDesk((tx) => resetLoginPassword(tx, act())),
       await atDesk((tx) => resetLoginPassword(tx, act())),
@@ -145,14 +148,14 @@ describe('a new login password from the desk', () => {
     expect((await signIn(two.password)).code).toBe(200);
   });
 
-  test('does not unlock who is locked', async () => {
+  test('does not unlock a locked member', async () => {
     await atDesk((tx) => lockUser(tx, act()));
     const { password } = await atDesk((tx) => resetLoginPassword(tx, act()));
     expect((await signIn(password)).code).toBe(4012);
   });
 });
 
-test('a trade password that the desk forgets can be set anew, and its window is shut', async () => {
+test('a trade password that an operator resets can be set again, and the trade window is closed', async () => {
   const set = (trade_password: string) =>
     callRoute(
       addTradePassword,
@@ -177,10 +180,10 @@ test('a trade password that the desk forgets can be set anew, and its window is 
   expect((await set('246803')).code).toBe(200);
 });
 
-describe('a real name from the desk', () => {
+describe('a real name that an operator sets', () => {
   const name = (realName: string) => atDesk((tx) => setRealName(tx, { ...act(), realName }));
 
-  test('is set and corrected, with what it was before', async () => {
+  test('is set and corrected, and the audit log contains the old one', async () => {
     await name('王小明');
     await name(' 王曉明 ');
     const { realName } = await db.user.findUniqueOrThrow({ where: { id: member.id } });
@@ -192,7 +195,7 @@ describe('a real name from the desk', () => {
     });
   });
 
-  test('takes cards in the old name out of use', async () => {
+  test('archives cards with the old name', async () => {
     const payee = await newPayee('100');
     const rename = { username: payee.username, operator: 'amy', reason: 'papers' };
     await atDesk((tx) => setRealName(tx, { ...rename, realName: '陳大文' }));
@@ -204,7 +207,7 @@ describe('a real name from the desk', () => {
     ).toEqual([{ status: 'archived', holder: '王小明' }]);
   });
 
-  test('that is none, or the present one, is refused in one clear line', async () => {
+  test('that is invalid or unchanged is rejected with a clear message', async () => {
     await expect(name('x')).rejects.toMatchObject({
       code: 4001,
       message: '"x" is no name of 2 to 40 letters',

@@ -36,7 +36,7 @@ describe('changing the login password', () => {
     callRoute(updatePassword, 'updatePassword', body, { token });
   const GOOD = { old_password: PASSWORD, password: NEW_PASSWORD };
 
-  test('lets this session go on with tokens of its own, and ends every other', async () => {
+  test('returns tokens of a new session and ends all others', async () => {
     const elsewhere = (await signIn(PASSWORD)).data.token;
     const { code, data, headers } = await change(GOOD);
     expect([code, Object.keys(data).sort()]).toEqual([200, ['expires_at', 'token']]);
@@ -47,14 +47,14 @@ describe('changing the login password', () => {
     expect(headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  test('kills the token that asked, so that a stolen copy of it is dead', async () => {
+  test('invalidates the calling token, which may have been stolen', async () => {
     const before = await readToken('api', member.token);
     await change(GOOD);
     expect(await codeOf(member.token)).toBe(8888);
     expect(before && (await findActiveSession(db, before))).toBeNull();
   });
 
-  test('makes the new password the one to sign in with', async () => {
+  test('allows sign-in only with the new password', async () => {
     await change(GOOD);
     expect((await signIn(PASSWORD)).code).toBe(4011);
     expect((await signIn(NEW_PASSWORD)).code).toBe(200);
@@ -64,14 +64,14 @@ describe('changing the login password', () => {
     [{ ...GOOD, password: 'Password1' }, '這個密碼太常見，請換一個'],
     [{ ...GOOD, password: 'short' }, '密碼須為 8 至 64 個字元'],
     [{ ...GOOD, password: PASSWORD }, '新密碼不能與舊密碼相同'],
-  ])('refuses %j and changes nothing', async (body, msg) => {
+  ])('rejects %j and changes nothing', async (body, msg) => {
     const answer = await change(body);
     expect([answer.code, answer.data]).toEqual([4001, { password: msg }]);
     expect(await codeOf(member.token)).toBe(200);
     expect((await signIn(PASSWORD)).code).toBe(200);
   });
 
-  test('refuses the username in any case', async () => {
+  test('rejects the username in any case', async () => {
     const { username } = await db.user.update({
       where: { id: member.id },
       data: { username: `Long_${member.username}`, usernameKey: `long_${member.username}` },
@@ -80,7 +80,7 @@ describe('changing the login password', () => {
     expect(answer.data).toEqual({ password: '密碼不能與帳號相同' });
   });
 
-  test('by the wrong old password is refused, counted, and shut after ten', async () => {
+  test('with a wrong old password fails, and is blocked after ten failures', async () => {
     const wrong = { ...GOOD, old_password: 'not the password' };
     const answers = await Promise.all(Array.from({ length: 25 }, () => change(wrong)));
     const codes = answers.map(({ code }) => code).sort();
@@ -89,7 +89,7 @@ describe('changing the login password', () => {
     expect(await codeOf(member.token)).toBe(200);
   });
 
-  test('shares its count with the proof of a first trade password', async () => {
+  test('shares its failure count with setting the first trade password', async () => {
     const wrong = { password: 'not the password', trade_password: TRADE_PASSWORD };
     const { token } = member;
     for (let i = 0; i < 10; i++)
@@ -97,7 +97,7 @@ describe('changing the login password', () => {
     expect((await change(GOOD)).code).toBe(4012);
   });
 
-  test('gives the tries back once the right password was given', async () => {
+  test('resets the failures after the correct password', async () => {
     for (let i = 0; i < 9; i++) await change({ ...GOOD, old_password: 'not the password' });
     const { data } = await change(GOOD);
     const renewed = { ...member, token: data.token };
@@ -107,26 +107,31 @@ describe('changing the login password', () => {
     expect(codes).toEqual(Array(9).fill(4011));
   });
 
-  test('twice at once works once, and one live session is left', async () => {
-    const tries = ['orchid lantern 1', 'orchid lantern 2', 'orchid lantern 3', 'orchid lantern 4'];
-    const answers = await Promise.all(tries.map((password) => change({ ...GOOD, password })));
-    const won = answers.findIndex(({ code }) => code === 200);
+  test('in parallel succeeds once and leaves one active session', async () => {
+    const passwords = [
+      'orchid lantern 1',
+      'orchid lantern 2',
+      'orchid lantern 3',
+      'orchid lantern 4',
+    ];
+    const answers = await Promise.all(passwords.map((password) => change({ ...GOOD, password })));
+    const winner = answers.findIndex(({ code }) => code === 200);
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code !== 200 && code !== 4011 && code !== 8888)).toEqual([]);
-    expect(await codeOf(answers[won]?.data.token)).toBe(200);
+    expect(await codeOf(answers[winner]?.data.token)).toBe(200);
     expect(await db.session.count({ where: { userId: member.id, revokedAt: null } })).toBe(1);
-    expect((await signIn(tries[won] ?? '')).code).toBe(200);
+    expect((await signIn(passwords[winner] ?? '')).code).toBe(200);
   });
 
-  test('leaves no way in to a sign-in that had proved the old password just before', async () => {
+  test('rejects a sign-in whose password was verified just before', async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: member.id } });
     await change(GOOD);
     const late = openSession(db, user, { userAgent: '', address: '' });
     await expect(late).rejects.toMatchObject({ code: 4011 });
   });
 
-  test('is written down', async () => {
+  test('is recorded in the audit log', async () => {
     await signIn(PASSWORD);
     await change(GOOD);
     const [row, ...others] = await auditOf(member.username, 'user.update-password');
@@ -146,7 +151,7 @@ describe('changing the trade password', () => {
     await callRoute(addTradePassword, 'addTradePassword', body, { token: member.token });
   });
 
-  test('works with the old one, which then no longer does, and shuts the trade window', async () => {
+  test('needs the old one, replaces it, and closes the trade window', async () => {
     const tradeUnlockedUntil = new Date(Date.now() + 300_000);
     await db.user.update({ where: { id: member.id }, data: { tradeUnlockedUntil } });
     const { code, data } = await change(GOOD);
@@ -160,12 +165,12 @@ describe('changing the trade password', () => {
     expect(await auditOf(member.username, 'user.update-trade-password')).toHaveLength(2);
   });
 
-  test('without one is refused', async () => {
+  test('fails if none is set', async () => {
     const fresh = await newMember();
     expect((await change(GOOD, fresh)).code).toBe(4021);
   });
 
-  test('locks after five wrong ones, also when they come at once', async () => {
+  test('locks after five failures, even in parallel', async () => {
     const wrong = { ...GOOD, old_trade_password: '975310' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(wrong)));
     const codes = answers.map(({ code }) => code).sort();
@@ -175,7 +180,7 @@ describe('changing the trade password', () => {
     expect(tradeFailures).toBe(5);
   });
 
-  test('to weak digits, the old ones, or some of the phone number is refused, and is no failure', async () => {
+  test('to weak digits, the old ones, or part of the phone number is rejected and not counted as a failure', async () => {
     const phone = { phone: '+886913579246' };
     await callRoute(updateUserInfo, 'updateUserInfo', phone, { token: member.token });
     for (const trade_password of [
@@ -197,7 +202,7 @@ describe('changing the trade password', () => {
     expect(tradeFailures).toBe(0);
   });
 
-  test('twice at once works once', async () => {
+  test('in parallel succeeds once', async () => {
     const answers = await Promise.all(
       ['246803', '864209', '159260'].map((trade_password) => change({ ...GOOD, trade_password })),
     );
@@ -205,7 +210,7 @@ describe('changing the trade password', () => {
   });
 });
 
-test('a first trade password is set once, however many try at once, and is written down', async () => {
+test('a first trade password is set once, even in parallel, and recorded in the audit log', async () => {
   const answers = await Promise.all(
     ['246803', '864209', '159260'].map((trade_password) =>
       callRoute(

@@ -35,38 +35,38 @@ const list = async (token: string, body: object = {}) =>
   (await callRoute(sessions, 'sessions', body, { token })).data;
 const revoke = (token: string, id: unknown) =>
   callRoute(revokeSession, 'revokeSession', { id }, { token });
-const isLive = async (token: string) =>
+const isActive = async (token: string) =>
   (await callRoute(userInfo, 'userInfo', {}, { token })).code === 200;
 
-describe('the live sessions of a member', () => {
-  const live = () => db.session.count({ where: { userId: member.id, revokedAt: null } });
+describe('the active sessions of a member', () => {
+  const countActive = () => db.session.count({ where: { userId: member.id, revokedAt: null } });
 
-  test('are 20 at most: one more ends the oldest', async () => {
+  test('are at most 20: one more ends the oldest', async () => {
     const first = member.token;
     const second = await signIn();
     for (let more = 0; more < 18; more++) await signIn();
-    expect([await live(), await isLive(first)]).toEqual([20, true]);
+    expect([await countActive(), await isActive(first)]).toEqual([20, true]);
     const newest = await signIn();
-    expect(await live()).toBe(20);
-    expect([await isLive(first), await isLive(second), await isLive(newest)]).toEqual([
+    expect(await countActive()).toBe(20);
+    expect([await isActive(first), await isActive(second), await isActive(newest)]).toEqual([
       ...[false, true, true],
     ]);
     const ended = await db.session.findUniqueOrThrow({ where: { id: await idOf(first) } });
     expect(ended.revokeReason).toBe('limit');
   });
 
-  test('are 20 at most when sign-ins come at once, and each new one is live', async () => {
+  test('are at most 20 after parallel sign-ins, and each new one is active', async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: member.id } });
     const device = { userAgent: '', address: '10.3.1.1' };
     for (let round = 0; round < 3; round++)
       await Promise.all(Array.from({ length: 15 }, () => openSession(db, user, device)));
-    expect(await live()).toBe(20);
-    expect(await isLive((await openSession(db, user, device)).token)).toBe(true);
+    expect(await countActive()).toBe(20);
+    expect(await isActive((await openSession(db, user, device)).token)).toBe(true);
   });
 });
 
 describe('the list of devices', () => {
-  test('says what each is, where from, since when, and which one asks; newest first', async () => {
+  test('shows device, address, times and the calling session, newest first', async () => {
     const phone = await signIn(IPHONE);
     const { data, total } = await list(member.token);
     expect(total).toBe(2);
@@ -85,7 +85,7 @@ describe('the list of devices', () => {
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBeCloseTo(86_400_000, -4);
   });
 
-  test('has live ones of the own account alone', async () => {
+  test('contains only active sessions of the member', async () => {
     await newMember();
     const [ended, expired] = [await signIn(), await signIn()];
     await callRoute(logout, 'logout', {}, { token: ended });
@@ -95,7 +95,7 @@ describe('the list of devices', () => {
     expect(data.map(({ id }: { id: string }) => id)).toEqual([await idOf(member.token)]);
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     for (let i = 0; i < 3; i++) await signIn();
     const first = await list(member.token, { per_page: 3 });
     const second = await list(member.token, { per_page: 3, page: 2 });
@@ -105,7 +105,7 @@ describe('the list of devices', () => {
 });
 
 test.each([{ page: 0 }, { page: 1.5 }, { page: '1' }, { per_page: 101 }, { per_page: null }])(
-  'the list outside of its bounds (%j) is refused',
+  'the list rejects %j',
   async (body) => {
     const { code } = await callRoute(sessions, 'sessions', body, { token: member.token });
     expect(code).toBe(4001);
@@ -117,21 +117,21 @@ describe('signing a device out', () => {
     const [phone, tablet] = [await signIn(), await signIn()];
     const { code, data, headers } = await revoke(member.token, await idOf(phone));
     expect([code, data, headers.getSetCookie()]).toEqual([200, null, []]);
-    expect([await isLive(phone), await isLive(tablet), await isLive(member.token)]).toEqual([
+    expect([await isActive(phone), await isActive(tablet), await isActive(member.token)]).toEqual([
       false,
       true,
       true,
     ]);
   });
 
-  test('that asks takes its page cookie along', async () => {
+  test('that makes the call clears its page cookie', async () => {
     const { code, headers } = await revoke(member.token, await idOf(member.token));
     expect(code).toBe(200);
     expect(headers.getSetCookie().join()).toMatch(/^page=; Max-Age=0; Path=\//);
-    expect(await isLive(member.token)).toBe(false);
+    expect(await isActive(member.token)).toBe(false);
   });
 
-  test('of somebody else, an unknown one, or one that has ended is not found', async () => {
+  test('of another member, an unknown one, or an ended one is not found', async () => {
     const other = await newMember();
     const ended = await signIn();
     await callRoute(logout, 'logout', {}, { token: ended });
@@ -141,31 +141,31 @@ describe('signing a device out', () => {
       '00000000-0000-4000-8000-000000000000',
     ];
     for (const id of ids) expect([id, (await revoke(member.token, id)).code]).toEqual([id, 4004]);
-    expect(await isLive(other.token)).toBe(true);
+    expect(await isActive(other.token)).toBe(true);
   });
 
-  test('twice at once finds it once', async () => {
+  test('in parallel succeeds once', async () => {
     const id = await idOf(await signIn());
     const answers = await Promise.all([1, 2, 3].map(() => revoke(member.token, id)));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 4004, 4004]);
   });
 
-  test('can be done to all others, and to nobody else’s', async () => {
+  test('with `others` ends all others of this member only', async () => {
     const other = await newMember();
     const [phone, tablet] = [await signIn(), await signIn()];
     expect((await revoke(member.token, 'others')).code).toBe(200);
     expect((await revoke(member.token, 'others')).code).toBe(200);
-    const live = await Promise.all([phone, tablet, member.token, other.token].map(isLive));
-    expect(live).toEqual([false, false, true, true]);
+    const active = await Promise.all([phone, tablet, member.token, other.token].map(isActive));
+    expect(active).toEqual([false, false, true, true]);
   });
 
-  test('wants an id', async () => {
+  test('requires a valid id', async () => {
     for (const id of [undefined, null, 1, '', 'all', "' OR 1=1", ['others']])
       expect((await revoke(member.token, id)).data).toEqual({ id: '編號不正確' });
   });
 });
 
-test('a call with the token of an ended session does not take away the page cookie of a newer one', async () => {
+test('a call with the token of an ended session does not clear the page cookie of a newer one', async () => {
   const { headers } = await callRoute(logout, 'logout', {}, { token: member.token });
   expect(headers.getSetCookie()).toHaveLength(1);
   const late = await callRoute(userInfo, 'userInfo', {}, { token: member.token });

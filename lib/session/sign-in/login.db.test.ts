@@ -7,25 +7,25 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, PASSWORD } from '#tests/support/member/member';
 import { solvedPuzzle } from '#tests/support/puzzle/solved-puzzle';
 
-/** Delays that attempts were held for, in milliseconds; they end when the test says so. */
-const held: number[] = [];
-let holding: Promise<void> = Promise.resolve();
+/** Delays of attempts in milliseconds. All of them end when `delay` resolves. */
+const delays: number[] = [];
+let delay: Promise<void> = Promise.resolve();
 vi.mock('node:timers/promises', () => ({
   setTimeout: (ms: number) => {
-    held.push(ms);
-    return holding;
+    delays.push(ms);
+    return delay;
   },
 }));
 
 const { db } = useTestDatabase();
 
-/** Failures are counted by address: each test has one of its own. */
+/** Failures are counted by address, so each test uses its own. */
 let address: string;
 let serial = 0;
 beforeEach(() => {
   address = `192.0.2.${++serial}`;
-  held.length = 0;
-  holding = Promise.resolve();
+  delays.length = 0;
+  delay = Promise.resolve();
 });
 
 const WRONG = 'not the password';
@@ -36,7 +36,7 @@ const failOn = async (username: string, times: number) => {
 const codesOf = (answers: { code: number }[], code: number) =>
   answers.filter((answer) => answer.code === code).length;
 
-/** The device cookie that a sign-in of the member leaves. */
+/** Signs the member in. @returns the device cookie */
 async function deviceOf(username: string): Promise<string> {
   const { code, headers } = await signIn(username, PASSWORD, {}, '198.18.0.1');
   expect(code).toBe(200);
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect((await signIn(username.toUpperCase(), PASSWORD)).code).toBe(200);
   });
 
-  test('answers alike for a wrong password and for a name that does not exist', async () => {
+  test('gives the same response for a wrong password and for an unknown name', async () => {
     const { username } = await newMember();
     const [known, unknown] = [await wrong(username), await wrong('nobody_here')];
     expect([known.code, known.msg, known.data]).toEqual([unknown.code, unknown.msg, unknown.data]);
@@ -57,7 +57,7 @@ describe('signing in', () => {
   });
 
   test.each(['an existing', 'an unknown'])(
-    '%s name asks for the puzzle after five failures, holds attempts back after ten, and never locks',
+    '%s name requires a puzzle after five failures, delays attempts after ten, and is never locked',
     async (which) => {
       const exists = which === 'an existing';
       const username = exists ? (await newMember()).username : 'ghost_account';
@@ -68,21 +68,21 @@ describe('signing in', () => {
         const puzzle_id = await solvedPuzzle(db, address);
         expect((await wrong(username, { puzzle_id })).code).toBe(4011);
       }
-      expect(held).toEqual([]);
+      expect(delays).toEqual([]);
       const anyPuzzle = await solvedPuzzle(db, address);
       expect((await wrong(username, { puzzle_id: anyPuzzle })).code).toBe(4013);
       for (let i = 0; i < 2; i++) {
         const puzzle_id = await solvedPuzzle(db, address, username);
         expect((await wrong(username, { puzzle_id })).code).toBe(4011);
       }
-      expect(held).toEqual([250, 500]);
+      expect(delays).toEqual([250, 500]);
       const puzzle_id = await solvedPuzzle(db, address, username);
       const last = await signIn(username, PASSWORD, { puzzle_id }, address);
       expect(last.code).toBe(exists ? 200 : 4011);
     },
   );
 
-  test('with a solved puzzle goes through after failures, and the puzzle counts once', async () => {
+  test('succeeds with a solved puzzle after failures, and the puzzle counts once', async () => {
     const { username } = await newMember();
     await failOn(username, 5);
     const puzzle_id = await solvedPuzzle(db, address);
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(200);
   });
 
-  test('a failure appears in the log with code and user, and without name, password and address', async () => {
+  test('a failure is logged with code and user id, without name, password and address', async () => {
     const { username, id } = await newMember();
     const warn = vi.spyOn(log(), 'warn');
     await wrong(username);
@@ -105,10 +105,10 @@ describe('signing in', () => {
   });
 });
 
-describe('guesses made at the same time', () => {
-  test('on one account are judged five times without a puzzle', async () => {
+describe('parallel guesses', () => {
+  test('on one account are verified five times without a puzzle', async () => {
     const { username } = await newMember();
-    // Each from an address of its own: those of one address would be counted for it as well.
+    // From different addresses, because failures also count by address.
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => signIn(username, WRONG, {}, `10.20.30.${i}`)),
     );
@@ -118,45 +118,45 @@ describe('guesses made at the same time', () => {
     expect((await signIn(username, PASSWORD, { puzzle_id }, address)).code).toBe(200);
   });
 
-  /** Judged, sent to the puzzle, or given back because too many were being proved. */
-  const expectAnswered = (answers: { code: number }[]) => {
-    const unjudged = codesOf(answers, 4013) + codesOf(answers, 429) + codesOf(answers, 503);
-    expect(codesOf(answers, 4011) + unjudged).toBe(answers.length);
+  /** Every guess was verified (at most 20), or got 4013, 429 or 503. */
+  const expectLimited = (answers: { code: number }[]) => {
+    const unverified = codesOf(answers, 4013) + codesOf(answers, 429) + codesOf(answers, 503);
+    expect(codesOf(answers, 4011) + unverified).toBe(answers.length);
     expect(codesOf(answers, 4011)).toBeGreaterThan(0);
     expect(codesOf(answers, 4011)).toBeLessThanOrEqual(20);
   };
-  /** What is left of the twenty is judged one by one, and then no more. */
-  const takeTheRest = async (from: string, judged: number) => {
-    for (let i = judged; i < 20; i++)
+  /** The rest of the twenty guesses is verified; the next one needs a puzzle. */
+  const expectRemaining = async (from: string, verified: number) => {
+    for (let i = verified; i < 20; i++)
       expect((await signIn(`left_${serial}_${i}`, WRONG, {}, from)).code).toBe(4011);
     expect((await signIn(`left_${serial}`, WRONG, {}, from)).code).toBe(4013);
   };
 
-  test('from one address are judged twenty times without a puzzle', async () => {
+  test('from one address are verified twenty times without a puzzle', async () => {
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => wrong(`sprayed_${i}`)));
-    expectAnswered(answers);
-    await takeTheRest(address, codesOf(answers, 4011));
+    expectLimited(answers);
+    await expectRemaining(address, codesOf(answers, 4011));
   });
 
-  test('from addresses of one /64 are judged twenty times', async () => {
+  test('from addresses of one /64 are verified twenty times', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         signIn(`rotated_${i}`, WRONG, {}, `2001:db8:1:1::${(i + 1).toString(16)}`),
       ),
     );
-    expectAnswered(answers);
-    await takeTheRest('2001:db8:1:1::ffff', codesOf(answers, 4011));
+    expectLimited(answers);
+    await expectRemaining('2001:db8:1:1::ffff', codesOf(answers, 4011));
   });
 
-  test('are held back twice at a time for an account and address, others wait with 429', async () => {
+  test('on one account and address: two are delayed at a time, others get 429', async () => {
     const { username } = await newMember();
     await failOn(username, 12);
-    const held = Promise.withResolvers<void>();
-    holding = held.promise;
+    const ended = Promise.withResolvers<void>();
+    delay = ended.promise;
     const attempt = async () =>
       wrong(username, { puzzle_id: await solvedPuzzle(db, address, username) });
     const first = [attempt(), attempt()];
-    await vi.waitFor(async () => expect(await countHeld()).toBe(2));
+    await vi.waitFor(async () => expect(await countDelayed()).toBe(2));
     const third = await attempt();
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '5']);
     const owner = signIn(
@@ -165,25 +165,25 @@ describe('guesses made at the same time', () => {
       { puzzle_id: await solvedPuzzle(db, '198.18.0.9', username) },
       '198.18.0.9',
     );
-    held.resolve();
+    ended.resolve();
     expect((await Promise.all(first)).map(({ code }) => code)).toEqual([4011, 4011]);
     expect((await owner).code).toBe(200);
   });
 });
 
-const countHeld = async () => held.length;
+const countDelayed = async () => delays.length;
 
-describe('a device that the account has signed in on', () => {
-  test('signs in at once whatever strangers have failed', async () => {
+describe('a known device of an account', () => {
+  test('signs in at once after failures of other devices', async () => {
     const { username } = await newMember();
     const cookie = await deviceOf(username);
     await failOn(username, 40);
     expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(200);
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
-    expect(held).toEqual([]);
+    expect(delays).toEqual([]);
   });
 
-  test('is judged by its own ten failures, after which it counts as any other', async () => {
+  test('counts as an unknown device after ten own failures', async () => {
     const { username } = await newMember();
     const cookie = await deviceOf(username);
     await failOn(username, 5);
@@ -192,14 +192,14 @@ describe('a device that the account has signed in on', () => {
     expect([codesOf(answers, 4011), codesOf(answers, 4013)]).toEqual([10, 5]);
   });
 
-  test('is a stranger to other accounts', async () => {
+  test('is an unknown device for other accounts', async () => {
     const [{ username }, other] = [await newMember(), await newMember()];
     const cookie = await deviceOf(username);
     await failOn(other.username, 5);
     expect((await signIn(other.username, PASSWORD, {}, address, cookie)).code).toBe(4013);
   });
 
-  test('serves five accounts, the latest ones, and no forged cookie', async () => {
+  test('is known to the latest five accounts, and a forged cookie is ignored', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, newMember));
     let cookie = '';
     for (const { username } of members) {
@@ -219,10 +219,10 @@ describe('a device that the account has signed in on', () => {
   });
 });
 
-describe('while sign-ins fail everywhere', () => {
+describe('after many failed sign-ins from any client', () => {
   afterEach(() => signInFailures().global.reset(GLOBAL_KEY));
 
-  test('strangers need a puzzle for their first attempt, known devices do not', async () => {
+  test('unknown devices need a puzzle for their first attempt, known devices do not', async () => {
     const { username } = await newMember();
     const cookie = await deviceOf(username);
     await Promise.all(Array.from({ length: 300 }, () => signInFailures().global.take(GLOBAL_KEY)));

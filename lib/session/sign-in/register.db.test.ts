@@ -36,12 +36,12 @@ describe('registering', () => {
     expect((await info(answer.data.token)).code).toBe(200);
   });
 
-  test('refuses a name that differs from a taken one by case alone', async () => {
+  test('rejects a name that differs from a taken one only by case', async () => {
     const taken = await signUp({ username: member.username.toUpperCase(), password: PASSWORD });
     expect([taken.code, taken.msg]).toEqual([4009, '這個帳號已有人使用']);
   });
 
-  test('at the same time under one name makes one account', async () => {
+  test('in parallel with one name creates one account', async () => {
     const tries = Array.from({ length: 8 }, (_, i) =>
       signUp({ username: 'OnlyOne', password: PASSWORD }, `192.0.2.${100 + i}`),
     );
@@ -69,13 +69,13 @@ describe('registering', () => {
       { username: 'valid_one', password: PASSWORD, phone: '+12025550123' },
       'phone',
     ],
-  ])('refuses %s and says so at the field', async (_what, body, field) => {
+  ])('rejects %s with an error on the field', async (_case, body, field) => {
     const answer = await signUp(body);
     expect(answer.code).toBe(4001);
     expect(Object.keys(answer.data)).toEqual([field]);
   });
 
-  test('from one address wants a puzzle after twenty, and goes on with one', async () => {
+  test('from one address requires a puzzle after twenty accounts and continues with one', async () => {
     const address = '192.0.2.77';
     const join = (i: number, puzzle_id?: string) =>
       signUp({ username: `class_${i}`, password: PASSWORD, puzzle_id }, address);
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await join(20, await solvedPuzzle(db, address))).code).toBe(200);
   });
 
-  test('takes no balance, status or id from the body', async () => {
+  test('ignores balance, status and id in the body', async () => {
     const body = {
       username: 'grabby',
       password: PASSWORD,

@@ -20,7 +20,7 @@ beforeEach(() => {
   address = `203.0.113.${++serial}`;
 });
 
-/** Solves a puzzle in a browser with these cookies. @returns the verify cookie that it sets */
+/** Solves a puzzle in a browser with these cookies. @returns the verify cookie of the response */
 async function pass(cookie: string, way: 'picture' | 'sound' = 'picture'): Promise<string> {
   const { data } = await callRoute(puzzle, 'puzzle', {}, { address, cookie });
   const { gapX, workCounter: work } = await db.puzzleChallenge.findUniqueOrThrow({
@@ -50,7 +50,7 @@ const enter = async (username: string, cookie = '') => {
   };
 };
 
-/** Whether a verify cookie opens home to the session of a page cookie. */
+/** True if a verify cookie gives the session of a page cookie access to the home page. */
 async function opensHome(verify: string, page: string): Promise<boolean> {
   const session = await readToken('page', page.replace('page=', ''));
   const sessionId = session?.sessionId ?? '';
@@ -63,9 +63,9 @@ async function opensHome(verify: string, page: string): Promise<boolean> {
   return server;
 }
 
-describe('a puzzle that is passed in a session', () => {
+describe('a puzzle solved in a session', () => {
   test.each(['picture', 'sound'] as const)(
-    'opens home to that session and to no other (%s)',
+    'gives access to the home page only to that session (%s)',
     async (way) => {
       const [one, other] = [await newMember(), await newMember()];
       const mine = await enter(one.username);
@@ -77,7 +77,7 @@ describe('a puzzle that is passed in a session', () => {
     },
   );
 
-  test('still counts for the same member after a new password, and after signing in again', async () => {
+  test('remains valid for the member after a password change and a new sign-in', async () => {
     const { username } = await newMember();
     const first = await enter(username);
     const verify = await pass(first.page);
@@ -95,8 +95,8 @@ describe('a puzzle that is passed in a session', () => {
   });
 });
 
-describe('a puzzle that a visitor passes', () => {
-  test('opens home to the session that is opened next in that browser, once', async () => {
+describe('a puzzle solved by a visitor', () => {
+  test('gives access to the next session of that browser, once', async () => {
     const [one, other] = [await newMember(), await newMember()];
     const visitors = await pass('');
     const [first, second] = await Promise.all([
@@ -110,7 +110,7 @@ describe('a puzzle that a visitor passes', () => {
     expect(await opensHome(visitors, first.page)).toBe(false);
   });
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const { username } = await newMember();
     const visitors = await pass('');
     const verification = await readVerification(visitors.replace('verify=', ''), new Date());
@@ -123,7 +123,7 @@ describe('a puzzle that a visitor passes', () => {
   });
 });
 
-test('signing out leaves the device known', async () => {
+test('signing out keeps the device known', async () => {
   const { username } = await newMember();
   const { token, device } = await enter(username);
   expect(device).toMatch(/^device=/);

@@ -19,36 +19,38 @@ beforeEach(async () => {
 
 const unlock = (trade_password: string, { token } = member) =>
   callRoute(tradeUnlock, 'tradeUnlock', { trade_password }, { token });
-const atOnce = (times: number, digits: string) =>
+const unlockInParallel = (times: number, digits: string) =>
   Promise.all(Array.from({ length: times }, () => unlock(digits)));
 const countOf = (answers: RouteAnswer[], code: number) =>
   answers.filter((answer) => answer.code === code).length;
 const stored = () => db.user.findUniqueOrThrow({ where: { id: member.id } });
-/** Brings the end of a lock so many minutes nearer. */
-const letPass = (minutes: number) =>
+/** Moves the end of the lock by a number of minutes. */
+const advance = (minutes: number) =>
   db.$executeRaw`UPDATE app_user SET trade_locked_until = trade_locked_until - ${minutes} * interval '1 minute'
     WHERE id = ${member.id}`;
-/** Lets a lock end. */
-const pass = () =>
+/** Ends the lock. */
+const endLock = () =>
   db.user.update({ where: { id: member.id }, data: { tradeLockedUntil: new Date(0) } });
 
 describe('guesses at the trade password', () => {
-  test('of which two hundred come at once are judged five times', async () => {
-    const answers = await atOnce(200, WRONG);
+  test('are verified five times if two hundred are parallel', async () => {
+    const answers = await unlockInParallel(200, WRONG);
     expect(countOf(answers, 4022)).toBe(4);
     expect(countOf(answers, 4022) + countOf(answers, 4023) + countOf(answers, 429)).toBe(200);
     expect((await stored()).tradeFailures).toBe(5);
     expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
   });
 
-  test('beyond what one member may have judged at once are answered 429 with Retry-After', async () => {
-    const refused = (await atOnce(200, TRADE_PASSWORD)).filter(({ status }) => status === 429);
+  test('beyond the slots of one member get 429 with Retry-After', async () => {
+    const refused = (await unlockInParallel(200, TRADE_PASSWORD)).filter(
+      ({ status }) => status === 429,
+    );
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers.get('retry-after')).toBe('1');
     expect((await stored()).tradeFailures).toBe(0);
   });
 
-  test('lock for 30 minutes from the fifth on, and for 24 hours at each from the tenth on', async () => {
+  test('lock for 30 minutes at the fifth and for 24 hours at each from the tenth', async () => {
     const hoursLocked = async () =>
       ((await stored()).tradeLockedUntil?.getTime() ?? 0) / HOUR_MS - Date.now() / HOUR_MS;
     for (let failures = 1; failures <= 11; failures++) {
@@ -57,7 +59,7 @@ describe('guesses at the trade password', () => {
       expect([failures, code]).toEqual([failures, locks ? 4023 : 4022]);
       if (failures === 5) expect(await hoursLocked()).toBeCloseTo(0.5, 1);
       if (failures >= 10) expect(await hoursLocked()).toBeCloseTo(24, 1);
-      if (locks) await pass();
+      if (locks) await endLock();
     }
     expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
     expect(await stored()).toMatchObject({ tradeFailures: 0, tradeLockedUntil: null });
@@ -68,29 +70,26 @@ describe('a lock of the trade password', () => {
   test.each([
     [5, 30],
     [10, 24 * 60],
-  ])(
-    'after %i wrong ones ends when its %i minutes are over, and not before',
-    async (failures, minutes) => {
-      await db.user.update({ where: { id: member.id }, data: { tradeFailures: failures - 1 } });
-      const locked = await unlock(WRONG);
-      const { tradeLockedUntil } = await stored();
-      expect(locked).toMatchObject({ code: 4023, data: null });
-      expect(locked.msg).toContain(writeMoment(tradeLockedUntil ?? new Date(0)));
-      await letPass(minutes - 1);
-      expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
-      expect((await stored()).tradeFailures).toBe(failures);
-      await letPass(1);
-      expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
-    },
-  );
+  ])('after %i failures lasts %i minutes', async (failures, minutes) => {
+    await db.user.update({ where: { id: member.id }, data: { tradeFailures: failures - 1 } });
+    const locked = await unlock(WRONG);
+    const { tradeLockedUntil } = await stored();
+    expect(locked).toMatchObject({ code: 4023, data: null });
+    expect(locked.msg).toContain(writeMoment(tradeLockedUntil ?? new Date(0)));
+    await advance(minutes - 1);
+    expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
+    expect((await stored()).tradeFailures).toBe(failures);
+    await advance(1);
+    expect((await unlock(TRADE_PASSWORD)).code).toBe(200);
+  });
 });
 
-describe('a proof of the trade password', () => {
-  test('runs argon2 with no transaction open and no row locked', async () => {
+describe('the check of the trade password', () => {
+  test('runs argon2 without an open transaction or a locked row', async () => {
     const observer = new pg.Client({ connectionString: superuserUrl() });
     await observer.connect();
     onTestFinished(() => observer.end());
-    // Costs a second, so that the row is looked at while it is computed.
+    // Takes about a second, so that the row can be checked meanwhile.
     await db.user.update({ where: { id: member.id }, data: { tradePasswordHash: SLOW_HASH } });
     const proof = unlock(WRONG);
     await expect.poll(async () => (await stored()).tradeFailures).toBe(1);
@@ -103,7 +102,7 @@ describe('a proof of the trade password', () => {
     expect((await proof).code).toBe(4022);
   });
 
-  test('is worth nothing once the trade password is another', async () => {
+  test('is invalid after the trade password has changed', async () => {
     const proof = await requireTradePassword(db, member.id, TRADE_PASSWORD);
     expect(await isProofValid(db, member.id, proof)).toBe(true);
     await db.user.update({ where: { id: member.id }, data: { tradePasswordHash: SLOW_HASH } });
@@ -111,6 +110,6 @@ describe('a proof of the trade password', () => {
   });
 });
 
-/** An argon2id hash of nothing in particular, with 16 times the product's passes. */
+/** An argon2id hash with 16 passes, so that verifying it is slow. */
 const SLOW_HASH =
   '$argon2id$v=19$m=65536,t=16,p=1$c29tZXNhbHRzb21lc2FsdA$WvLb3SR2AfCJUsaNxdX0QiO7kqCJZVJJ4vBqA0oIfrk';

@@ -35,13 +35,13 @@ const unlock = (trade_password: string) =>
   callRoute(tradeUnlock, 'tradeUnlock', { trade_password }, { token: member.token });
 const orders = () => db.tradeOrder.count({ where: { userId: member.id } });
 
-/** Lets time pass for the window, in seconds. */
-const pass = (seconds: number) => db.$executeRaw`
+/** Moves the end of the trade window by a number of seconds. */
+const advance = (seconds: number) => db.$executeRaw`
   UPDATE app_user SET trade_unlocked_until = trade_unlocked_until - make_interval(secs => ${seconds})
   WHERE id = ${member.id}`;
 
 describe('the trade window', () => {
-  test('is shut at first: an order wants the trade password', async () => {
+  test('is closed at first: an order requires the trade password', async () => {
     expect(await buy()).toMatchObject({ code: 4022, msg: '請輸入交易密碼' });
     expect(await buy({ trade_password: WRONG })).toMatchObject({
       code: 4022,
@@ -50,12 +50,12 @@ describe('the trade window', () => {
     expect(await orders()).toBe(0);
   });
 
-  test('opens for five minutes with a correct one, wherever it is given', async () => {
+  test('opens for five minutes after a correct trade password in any call', async () => {
     expect((await buy({ trade_password: TRADE_PASSWORD })).code).toBe(200);
     expect((await buy()).code).toBe(200);
-    await pass(290);
+    await advance(290);
     expect((await buy()).code).toBe(200);
-    await pass(10);
+    await advance(10);
     expect((await buy()).code).toBe(4022);
     const id = '888888888';
     const elsewhere = { id, trade_password: TRADE_PASSWORD };
@@ -63,7 +63,7 @@ describe('the trade window', () => {
     expect((await buy()).code).toBe(200);
   });
 
-  test('opens by tradeUnlock, which says until when', async () => {
+  test('opens by tradeUnlock, which returns its end', async () => {
     const { data } = await unlock(TRADE_PASSWORD);
     const [row] = await db.$queryRaw<{ seconds: number }[]>`
       SELECT extract(epoch FROM ${new Date(data.unlocked_until)} - clock_timestamp())::int AS seconds`;
@@ -74,16 +74,16 @@ describe('the trade window', () => {
     expect((await buy()).code).toBe(200);
   });
 
-  test('is not made longer by an order that needed no password', async () => {
+  test('is not extended by an order without a trade password', async () => {
     await unlock(TRADE_PASSWORD);
-    await pass(200);
+    await advance(200);
     const until = () => db.user.findUniqueOrThrow({ where: { id: member.id } });
     const { tradeUnlockedUntil } = await until();
     await buy();
     expect((await until()).tradeUnlockedUntil).toEqual(tradeUnlockedUntil);
   });
 
-  test('does not excuse a wrong password that is given, which counts', async () => {
+  test('does not allow a wrong trade password, which is counted', async () => {
     await unlock(TRADE_PASSWORD);
     expect((await buy({ trade_password: WRONG })).code).toBe(4022);
     const { tradeFailures } = await db.user.findUniqueOrThrow({ where: { id: member.id } });
@@ -91,7 +91,7 @@ describe('the trade window', () => {
     expect(await orders()).toBe(0);
   });
 
-  test('is shut by the lock that five wrong ones in a row set', async () => {
+  test('is closed by the lock after five failures', async () => {
     await unlock(TRADE_PASSWORD);
     for (let failures = 1; failures < 5; failures++)
       expect((await buy({ trade_password: WRONG })).code).toBe(4022);
@@ -103,14 +103,14 @@ describe('the trade window', () => {
     expect(await orders()).toBe(1);
   });
 
-  test('of a member without a trade password does not exist', async () => {
+  test('cannot be used by a member without a trade password', async () => {
     const { token } = await newMember();
     const body = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     for (const proof of [{}, { trade_password: TRADE_PASSWORD }])
       expect((await callRoute(order, 'order', { ...body, ...proof }, { token })).code).toBe(4021);
   });
 
-  test('opens for everything but orders in no way', async () => {
+  test('applies to orders only', async () => {
     await unlock(TRADE_PASSWORD);
     const { code } = await callRoute(
       removeWallet,
@@ -124,10 +124,10 @@ describe('the trade window', () => {
   });
 });
 
-describe('an order that is sent again with its key', () => {
-  test('is answered as before, with the window shut as well', async () => {
+describe('an order sent again with its idempotency key', () => {
+  test('gets the stored response, also with the window closed', async () => {
     const first = await buy({ trade_password: TRADE_PASSWORD }, 'one-order-key');
-    await pass(301);
+    await advance(301);
     const again = await buy({ trade_password: TRADE_PASSWORD }, 'one-order-key');
     expect(again.text).toBe(first.text);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
@@ -135,7 +135,7 @@ describe('an order that is sent again with its key', () => {
     expect(await orders()).toBe(1);
   });
 
-  test('after it was refused for want of the password is a new one', async () => {
+  test('is a new order if the first one lacked the trade password', async () => {
     expect((await buy({}, 'second-order-key')).code).toBe(4022);
     await unlock(TRADE_PASSWORD);
     expect((await buy({}, 'second-order-key')).code).toBe(200);

@@ -1,5 +1,5 @@
 import type { Envelope } from '#lib/http/envelope';
-import { assertAnswer } from '#lib/testing/assert-answer';
+import { assertAnswer } from '#tests/support/call/assert-answer';
 
 /** A route handler of app/api. */
 export type RouteHandler = (request: Request) => Promise<Response>;

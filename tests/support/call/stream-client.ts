@@ -1,4 +1,4 @@
-import { assertStreamEvent } from '#lib/testing/assert-answer';
+import { assertStreamEvent } from '#tests/support/call/assert-answer';
 import { GET } from '../../../app/api/market/stream/route.ts';
 
 /** One event of a stream as a browser reads it. */
