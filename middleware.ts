@@ -35,7 +35,7 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
   return null;
 }
 
-/** Continues to the page with a fresh nonce and the request's path in its headers. */
+/** Renders the page with a new CSP nonce, and passes the path in a request header. */
 function renderPage(request: NextRequest): NextResponse {
   const nonce = btoa(crypto.randomUUID());
   const origins = request.headers.get(IMAGE_ORIGINS_HEADER) ?? undefined;
@@ -53,7 +53,7 @@ function fromSearch(path: string): string {
   return path === PAGES.root ? '' : `?from=${encodeURIComponent(path)}`;
 }
 
-/** A relative Location keeps the request's origin behind any proxy. */
+/** Redirects within the requested origin. Next sends a relative Location, which works behind any proxy. */
 function redirectTo(request: NextRequest, pathname: string, search: string): NextResponse {
   const url = request.nextUrl.clone();
   url.pathname = pathname;
@@ -62,7 +62,7 @@ function redirectTo(request: NextRequest, pathname: string, search: string): Nex
 }
 
 export const config = {
-  // Calls check their own session and files are public: running here would only cost time.
+  // Excludes calls, which check their session themselves, and public files.
   matcher: [
     '/((?!api/|_next/|before-app\\.js$|livez$|readyz$|sw\\.js$|offline\\.html$|avatar/|art/|icons/|.*\\.(?:svg|png|webp|ico|webmanifest|txt)$).*)',
   ],

@@ -20,7 +20,7 @@ export default {
     'lib/ledger/{queries,resolve-holds,snapshot}.ts',
     'lib/limits/{memory-address-limiter,address-groups}.ts',
     'lib/puzzle/gate/verified-hour.ts',
-    'lib/session/{token,carry-verification}.ts',
+    'lib/session/{token,transfer-verification}.ts',
     'lib/trade/**/{fixing,netting,order-figures,settlement,position,deal-legs}.ts',
   ],
   concurrency: 1,

@@ -64,8 +64,8 @@ const WRONG = [
   '\u{1F4A9}',
 ];
 const NO_PASSWORD = [' ', "';--", '\u{1F4A9}'];
-/** Wrong values that nevertheless have the shape of their field, and the code they are answered with. */
-const RIGHT_SHAPE: Record<string, { values: unknown[]; code: number }> = {
+/** Values of `WRONG` that are valid for the schema of a field, and the code of the response. */
+const VALID_SHAPE: Record<string, { values: unknown[]; code: number }> = {
   'login.username': { values: NO_PASSWORD, code: 4011 },
   'login.password': { values: NO_PASSWORD, code: 4011 },
   'puzzleVerify.x': { values: [0, 1.5], code: 4013 },
@@ -79,7 +79,7 @@ const RIGHT_SHAPE: Record<string, { values: unknown[]; code: number }> = {
 };
 
 let payee: Awaited<ReturnType<typeof newPayee>>;
-/** Sends the bodies that may do something. */
+/** Sends the valid bodies, which may have effects. */
 let other: Awaited<ReturnType<typeof newPayee>>;
 
 beforeAll(async () => {
@@ -112,17 +112,17 @@ describe('a field', () => {
           const sent = { ...goodBody(name, payee), [field]: wrong };
           const { status, code, data } = await send(name, sent);
           const seen = [field, wrong, status, code, Object.keys(data ?? {})];
-          const judged = RIGHT_SHAPE[`${name}.${field}`];
-          const answer = judged?.values.includes(wrong) ? [judged.code, []] : [4001, [field]];
-          expect(seen).toEqual([field, wrong, 200, ...answer]);
+          const valid = VALID_SHAPE[`${name}.${field}`];
+          const expected = valid?.values.includes(wrong) ? [valid.code, []] : [4001, [field]];
+          expect(seen).toEqual([field, wrong, 200, ...expected]);
         }
       expect(await rowCounts()).toEqual(before);
     },
   );
 
-  // An export answers with a file in place of the envelope, and has a test of its own.
+  // The response of an export is a file without an envelope; it has its own test.
   test.each(Object.keys(REQUIRED).filter((name) => name !== 'export'))(
-    'of %s in a right body is not refused for its shape',
+    'of %s in a valid body is not rejected by the schema',
     async (name) => {
       const { code } = await makeCall(name, goodBody(name, other), { token: other.token });
       expect([name, code]).not.toEqual([name, 4001]);

@@ -29,7 +29,7 @@ describe('address groups', () => {
     ['1:2:3::', '1:2:3:0', '1:2:3'],
     ['::', '0:0:0:0', '0:0:0'],
     ['::ffff:192.0.2.7', '0:0:0:0', '0:0:0'],
-  ])('of %s are %s::/64 and %s::/48, zeros written out', (address, subscriber, site) => {
+  ])('of %s are %s::/64 and %s::/48 with explicit zeros', (address, subscriber, site) => {
     expect(addressGroups(address).map(({ key }) => key)).toEqual([
       `${subscriber}::/64`,
       `${site}::/48`,

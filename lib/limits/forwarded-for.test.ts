@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What a process with this TRUST_PROXY takes for the client's address. */
+/** Client address that a process with this TRUST_PROXY returns. */
 async function clientOf(trusted: string, peer: string, forwarded?: string): Promise<string> {
   vi.resetModules();
   vi.stubEnv('TRUST_PROXY', trusted);
@@ -19,11 +19,11 @@ async function clientOf(trusted: string, peer: string, forwarded?: string): Prom
 describe('X-Forwarded-For', () => {
   it.each([
     ['without a proxy in TRUST_PROXY', '', '203.0.113.9'],
-    ['of a peer that is no proxy of ours', '10.0.0.1', '203.0.113.9'],
-    ['of a peer beside the range of the proxies', '10.0.0.0/24', '10.0.1.1'],
-    ['of an IPv6 peer beside the range', '2001:db8::/64', '2001:db8:0:1::1'],
-    ['of a peer beside the proxy', '10.0.0.1', '10.0.0.2'],
-  ])('is not believed %s', async (_what, trusted, peer) => {
+    ['of a peer that is not a trusted proxy', '10.0.0.1', '203.0.113.9'],
+    ['of a peer outside the range of the proxies', '10.0.0.0/24', '10.0.1.1'],
+    ['of an IPv6 peer outside the range', '2001:db8::/64', '2001:db8:0:1::1'],
+    ['of a neighbour of the proxy', '10.0.0.1', '10.0.0.2'],
+  ])('is ignored %s', async (_case, trusted, peer) => {
     expect(await clientOf(trusted, peer, '198.51.100.1')).toBe(peer);
     expect(await clientOf(trusted, peer, '10.0.0.1, 198.51.100.1, 10.0.0.1')).toBe(peer);
     if (!peer.includes(':'))
@@ -34,14 +34,14 @@ describe('X-Forwarded-For', () => {
     ['a proxy by its address', '10.0.0.1', '10.0.0.1'],
     ['a proxy by its range', '192.168.0.0/16, 10.0.0.0/24', '10.0.0.200'],
     ['an IPv6 proxy', '2001:db8::/64', '2001:db8::7'],
-    ['a proxy that a dual-stack socket names', '10.0.0.1', '::ffff:10.0.0.1'],
-  ])('is believed of %s', async (_what, trusted, peer) => {
+    ['a proxy on a dual-stack socket', '10.0.0.1', '::ffff:10.0.0.1'],
+  ])('is used from %s', async (_case, trusted, peer) => {
     expect(await clientOf(trusted, peer, '198.51.100.1')).toBe('198.51.100.1');
     expect(await clientOf(trusted, peer, '2001:db8:9::1')).toBe('2001:db8:9::1');
     expect(await clientOf(trusted, peer)).toBe(peer.replace('::ffff:', ''));
   });
 
-  it('names the client by the last hop that is no proxy, whatever stands before it', async () => {
+  it('gives the last hop that is not a proxy', async () => {
     const trusted = '10.0.0.0/24';
     const last = (forwarded: string) => clientOf(trusted, '10.0.0.1', forwarded);
     expect(await last('1.1.1.1, 198.51.100.1')).toBe('198.51.100.1');
@@ -50,12 +50,12 @@ describe('X-Forwarded-For', () => {
     expect(await last(`${'1.1.1.1, '.repeat(500)}198.51.100.1`)).toBe('198.51.100.1');
   });
 
-  it('that holds no address leaves the proxy itself', async () => {
+  it('without an address gives the proxy itself', async () => {
     for (const forwarded of ['', 'unknown', '198.51.100.1:80', 'localhost, x', '<script>'])
       expect(await clientOf('10.0.0.1', '10.0.0.1', forwarded)).toBe('10.0.0.1');
   });
 
-  it('without a peer is no address', async () => {
+  it('without a peer gives no address', async () => {
     expect(await clientOf('10.0.0.1', '', '198.51.100.1')).toBe('unknown');
   });
 });

@@ -14,7 +14,7 @@ it('counts an IPv6 /64 as one client, and its /48 with eight times the budget', 
   expect(await limiter.take('192.0.2.7')).toBe(0);
 });
 
-it('tells the whole seconds until a point is free', async () => {
+it('returns the whole seconds until a point is available', async () => {
   const limiter = new MemoryAddressLimiter({ points: 1, seconds: 60 });
   expect(await limiter.take('192.0.2.7')).toBe(0);
   const wait = await limiter.take('192.0.2.7');
@@ -23,7 +23,7 @@ it('tells the whole seconds until a point is free', async () => {
   expect(Number.isInteger(wait)).toBe(true);
 });
 
-it('does not take a fault of the counter for a refusal', async () => {
+it('rethrows errors of the counter', async () => {
   class Faulty extends RateLimiterMemory {
     override consume = () => Promise.reject(new Error('out of memory'));
   }

@@ -5,17 +5,17 @@ import { addressLimiter, deleteExpiredCounts, limiter } from './rate-limit.ts';
 
 const { db } = useTestDatabase();
 
-/** Moves the end of every window so many seconds back. */
-const passTime = (seconds: number) =>
+/** Moves the end of every window back by a number of seconds. */
+const advance = (seconds: number) =>
   db.$executeRaw`UPDATE rate_limit SET expire = expire - ${seconds * 1000}::integer`;
-/** So many seconds, or a few less on a slow machine. */
+/** Matches whole seconds up to the given number, down to 15 less on a slow machine. */
 const about = (seconds: number) =>
   expect.toSatisfy((left: number) => left > seconds - 15 && left <= seconds && left % 1 === 0);
 const tooMany = (seconds: number) =>
   expect.objectContaining({ status: 429, retryAfterSeconds: about(seconds) });
 
 describe('a limiter', () => {
-  test('gives its points, then refuses with the seconds until its window ends', async () => {
+  test('allows its points, then refuses with the seconds until the window ends', async () => {
     const two = limiter('two', { points: 2, seconds: 60 });
     expect(await two.take('ann')).toEqual({ allowed: true, used: 1, retryAfterSeconds: about(60) });
     await expect(two.consume('ann')).resolves.toBeUndefined();
@@ -24,14 +24,14 @@ describe('a limiter', () => {
     expect(await two.take('ben')).toMatchObject({ allowed: true, used: 1 });
   });
 
-  test('gives its points again in the next window', async () => {
+  test('allows its points again in the next window', async () => {
     const one = limiter('windows', { points: 1, seconds: 60 });
     await one.consume('ann');
-    await passTime(61);
+    await advance(61);
     expect(await one.take('ann')).toMatchObject({ allowed: true, used: 1 });
   });
 
-  test('takes a point back', async () => {
+  test('returns a point', async () => {
     const one = limiter('reward', { points: 1, seconds: 60 });
     await one.consume('ann');
     await one.reward('ann');
@@ -39,7 +39,7 @@ describe('a limiter', () => {
     expect(await one.take('ann')).toMatchObject({ allowed: true });
   });
 
-  test('forgets a key', async () => {
+  test('resets a key', async () => {
     const one = limiter('reset', { points: 1, seconds: 60 });
     await one.consume('ann');
     await one.reset('ann');
@@ -47,24 +47,24 @@ describe('a limiter', () => {
     expect(await one.take('ann')).toMatchObject({ allowed: true });
   });
 
-  test('tells what was used and how long a window lasts, without taking a point', async () => {
+  test('reads the used points and the rest of the window without consuming a point', async () => {
     const five = limiter('display', { points: 5, seconds: 60 });
     expect(await five.used('ann')).toBe(0);
     expect(await five.secondsLeft('ann')).toBe(1);
     await five.consume('ann');
     expect(await five.used('ann')).toBe(1);
     expect(await five.secondsLeft('ann')).toEqual(about(60));
-    await passTime(59.5);
+    await advance(59.5);
     expect(await five.secondsLeft('ann')).toBe(1);
   });
 
-  test('refuses for longer than its window where it is told to block', async () => {
+  test('refuses beyond its window with blockSeconds', async () => {
     const one = limiter('block', { points: 1, seconds: 60, blockSeconds: 600 });
     await one.consume('ann');
     await expect(one.consume('ann')).rejects.toThrow(tooMany(600));
   });
 
-  test('counts the same key apart from other limiters, and together under its name', async () => {
+  test('shares counters by name, and not with other names', async () => {
     await limiter('apart', { points: 1, seconds: 60 }).consume('ann');
     expect(await limiter('other', { points: 1, seconds: 60 }).used('ann')).toBe(0);
     expect(await limiter('apart', { points: 1, seconds: 60 }).used('ann')).toBe(1);
@@ -72,13 +72,13 @@ describe('a limiter', () => {
     expect(keys).toEqual([{ key: 'apart:ann' }]);
   });
 
-  test('of parallel requests lets through as many as it has points', async () => {
+  test('allows no more parallel requests than points', async () => {
     const three = limiter('parallel', { points: 3, seconds: 60 });
     const taken = await Promise.all(Array.from({ length: 12 }, () => three.take('ann')));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(3);
   });
 
-  test('does not take a fault of the database for a refusal', async () => {
+  test('rethrows database errors', async () => {
     const one = limiter('fault', { points: 1, seconds: 60 });
     const tooLong = 'a'.repeat(300);
     await expect(one.take(tooLong)).rejects.toThrow(/too long/);
@@ -88,7 +88,7 @@ describe('a limiter', () => {
 describe('a limiter by address', () => {
   const limit = { points: 2, seconds: 60 };
 
-  test('counts an IPv4 address by itself', async () => {
+  test('counts IPv4 addresses separately', async () => {
     const each = addressLimiter('ipv4', limit);
     await each.consume('192.0.2.7');
     await each.consume('192.0.2.7');
@@ -109,7 +109,7 @@ describe('a limiter by address', () => {
     expect(await each.take(host(23))).toMatchObject({ allowed: false, used: 17 });
   });
 
-  test('gives the point of every group back', async () => {
+  test('returns the point of every group', async () => {
     const each = addressLimiter('back', limit);
     await each.consume('2001:db8:2:1::1');
     await each.reward('2001:db8:2:1::1');
@@ -121,7 +121,7 @@ describe('a limiter by address', () => {
     ]);
   });
 
-  test('stores what it is told to instead of the address', async () => {
+  test('stores the key from keyOf instead of the address', async () => {
     const each = addressLimiter('hidden', limit, (group) => `#${group.length}`);
     await each.consume('2001:db8:3:1::1');
     await each.consume('192.0.2.7');
@@ -133,7 +133,7 @@ describe('a limiter by address', () => {
   });
 });
 
-test('counts that ended more than an hour ago are removed, and no others', async () => {
+test('only counters that ended over an hour ago are deleted', async () => {
   await db.$executeRaw`DELETE FROM rate_limit`;
   await connections().query(`INSERT INTO rate_limit (key, points, expire)
     SELECT 'ended:' || minutes, 1, (extract(epoch FROM now()) * 1000)::bigint - minutes * 60000

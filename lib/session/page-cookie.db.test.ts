@@ -14,10 +14,10 @@ afterEach(() => vi.unstubAllEnvs());
 
 const DAY = 'Max-Age=86400';
 const FLAGS = 'HttpOnly; SameSite=Lax';
-const byHttps = () => vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
+const useHttps = () => vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
 
-/** Every cookie that an answer sets, without the values, sorted by name. */
-const cookieRules = ({ headers }: RouteAnswer) =>
+/** All cookies of a response without their values, sorted by name. */
+const cookieAttributes = ({ headers }: RouteAnswer) =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.replace(/=[^;]*/, ''))
@@ -29,23 +29,23 @@ async function signInAs(username: string): Promise<RouteAnswer> {
   return answer;
 }
 
-describe('where the origin is https', () => {
-  test('signing in and up sets __Host- cookies: Secure, for this host and all its pages', async () => {
+describe('on https', () => {
+  test('login and register set __Host- cookies with Secure for this host and all paths', async () => {
     const { username } = await newMember();
-    byHttps();
-    const rules = cookieRules(await signInAs(username));
+    useHttps();
+    const rules = cookieAttributes(await signInAs(username));
     const page = `__Host-page; Path=/; ${DAY}; ${FLAGS}; Secure`;
     expect(rules).toContain(page);
     const body = { username: 'https_newcomer', password: PASSWORD };
-    const joined = cookieRules(await callRoute(register, 'register', body));
+    const joined = cookieAttributes(await callRoute(register, 'register', body));
     expect(joined).toContain(page);
     for (const rule of [...rules, ...joined])
       expect(rule).toMatch(/^__Host-\w+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
   });
 
-  test('signing out clears the page cookie by the same name and rules', async () => {
+  test('logout clears the page cookie with the same name and attributes', async () => {
     const { username } = await newMember();
-    byHttps();
+    useHttps();
     const { data } = await signInAs(username);
     const left = await callRoute(logout, 'logout', {}, { token: data.token });
     expect(left.headers.getSetCookie()).toContain(
@@ -53,9 +53,9 @@ describe('where the origin is https', () => {
     );
   });
 
-  test('a page cookie without the prefix, as a sibling host could set it, is not read', async () => {
+  test('a page cookie without the prefix, which a sibling host could set, is ignored', async () => {
     const { username } = await newMember();
-    byHttps();
+    useHttps();
     const { headers } = await signInAs(username);
     const sent = cookiesOf(headers, '__Host-page');
     expect(await readPageSession(new CookieJar(sent))).not.toBeNull();
@@ -63,7 +63,7 @@ describe('where the origin is https', () => {
   });
 });
 
-test('where the origin is http, the page cookie has neither the prefix nor Secure', async () => {
+test('on http the page cookie has neither the prefix nor Secure', async () => {
   const { username } = await newMember();
-  expect(cookieRules(await signInAs(username))).toContain(`page; Path=/; ${DAY}; ${FLAGS}`);
+  expect(cookieAttributes(await signInAs(username))).toContain(`page; Path=/; ${DAY}; ${FLAGS}`);
 });

@@ -9,7 +9,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const keyFor = (audience: TokenAudience) =>
   audience === 'api' ? env().SESSION_KEY : env().PAGE_KEY;
 
-/** Signs a token for the page that differs from a good one in what is given. */
+/** Signs a page token with the given deviations from a valid one. */
 async function forge(options: {
   claims?: Record<string, unknown>;
   key?: string;
@@ -30,22 +30,22 @@ async function forge(options: {
 describe.each(AUDIENCES)('a token for the %s', (audience) => {
   const [other] = AUDIENCES.filter((name) => name !== audience) as [TokenAudience];
 
-  it('tells the session that it was signed for', async () => {
+  it('returns the session that it was signed for', async () => {
     expect(await readToken(audience, await signToken(audience, session, inAnHour()))).toEqual(
       session,
     );
   });
 
-  it('is refused by the other audience', async () => {
+  it('is rejected by the other audience', async () => {
     expect(await readToken(other, await signToken(audience, session, inAnHour()))).toBeNull();
   });
 
-  it('is refused after its end', async () => {
+  it('is rejected after it has expired', async () => {
     const past = new Date(Date.now() - 1_000);
     expect(await readToken(audience, await signToken(audience, session, past))).toBeNull();
   });
 
-  it('is signed with its own key and names its issuer, audience, owner and times', async () => {
+  it('is signed with its own key and contains issuer, audience, subject and times', async () => {
     const until = inAnHour();
     const token = await signToken(audience, session, until);
     const key = new TextEncoder().encode(keyFor(audience));
@@ -58,7 +58,7 @@ describe.each(AUDIENCES)('a token for the %s', (audience) => {
   });
 });
 
-describe('a token that somebody made', () => {
+describe('a self-made token', () => {
   it('is accepted with the right key and all claims', async () => {
     expect(await readToken('page', await forge({}))).toEqual(session);
   });
@@ -68,15 +68,15 @@ describe('a token that somebody made', () => {
     ['another algorithm', { alg: 'HS512' }],
     ["the API's audience", { claims: { aud: 'api' } }],
     ['another issuer', { claims: { iss: 'somebody' } }],
-    ['no owner', { without: 'sub' }],
+    ['no subject', { without: 'sub' }],
     ['no session', { without: 'sid' }],
-    ['no end', { without: 'exp' }],
-    ['an owner that is no number', { claims: { sub: 'amy' } }],
-  ] as const)('with %s is refused', async (_what, options) => {
+    ['no expiry', { without: 'exp' }],
+    ['a subject that is not a number', { claims: { sub: 'amy' } }],
+  ] as const)('with %s is rejected', async (_case, options) => {
     expect(await readToken('page', await forge(options))).toBeNull();
   });
 
-  it.each(['', 'no token', 'a.b.c'])('%j is refused', async (token) => {
+  it.each(['', 'no token', 'a.b.c'])('%j is rejected', async (token) => {
     expect(await readToken('page', token)).toBeNull();
   });
 });
@@ -84,7 +84,7 @@ describe('a token that somebody made', () => {
 describe('the page cookie', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('is bound to its host wherever the origin is https', () => {
+  it('is bound to its host if the origin is https', () => {
     vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
     expect(pageCookieName()).toBe('__Host-page');
     vi.stubEnv('APP_ORIGIN', 'http://localhost:3000');

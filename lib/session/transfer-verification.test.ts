@@ -11,8 +11,8 @@ import { transferVerification } from './transfer-verification.ts';
 
 const session = { userId: 7n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
 const earlier = { ...session, sessionId: '7e57ab1e-0000-4000-8000-000000000002' };
-const stranger = { ...earlier, userId: 8n };
-/** How many passes a use uses up: 1, or 0 for a pass that was used before. */
+const otherMember = { ...earlier, userId: 8n };
+/** Number of passes consumed by an update: 1, or 0 if the pass was used before. */
 let count = 1;
 const updateMany = vi.fn(async (_use: { where: { id: string } }) => ({ count }));
 const db = { puzzleChallenge: { updateMany } } as unknown as Db;
@@ -22,8 +22,8 @@ beforeEach(() => {
   updateMany.mockClear();
 });
 
-/** The verify cookie that signing in sets in a browser that has this one, and its lifetime. */
-async function carried(cookie?: string) {
+/** Value and lifetime of the verify cookie that sign-in sets in a browser with the given cookie. */
+async function transferred(cookie?: string) {
   const jar = new CookieJar(cookie === undefined ? null : `verify=${cookie}`);
   await transferVerification(db, session, jar);
   const [set] = jar.headers();
@@ -31,37 +31,39 @@ async function carried(cookie?: string) {
   return { value, seconds: Number(seconds) };
 }
 
-async function expectVerified({ value, seconds }: Awaited<ReturnType<typeof carried>>) {
+async function expectVerified({ value, seconds }: Awaited<ReturnType<typeof transferred>>) {
   const { sessionId } = session;
   expect(await isVerifiedHour(value, new Date(), { gateOn: true, sessionId })).toBe(true);
   expect(seconds).toBeGreaterThanOrEqual(1);
   expect(seconds).toBeLessThanOrEqual(3_600);
 }
 
-describe('a session that was just opened', () => {
-  test("takes over the hour of an earlier session of the same member's", async () => {
-    await expectVerified(await carried(await signVerifiedHour(earlier, new Date())));
+describe('a new session', () => {
+  test('gets the verification of an earlier session of the same member', async () => {
+    await expectVerified(await transferred(await signVerifiedHour(earlier, new Date())));
     expect(updateMany).not.toHaveBeenCalled();
   });
 
-  test("uses up a visitor's pass", async () => {
-    await expectVerified(await carried(await signVisitorPass('challenge_1', new Date())));
+  test("consumes a visitor's pass", async () => {
+    await expectVerified(await transferred(await signVisitorPass('challenge_1', new Date())));
     expect(updateMany).toHaveBeenCalledTimes(1);
     expect(updateMany.mock.calls[0]?.[0].where.id).toBe('challenge_1');
   });
 
-  test('gets nothing by a pass that was used before', async () => {
+  test('gets no verification from a used pass', async () => {
     count = 0;
-    expect((await carried(await signVisitorPass('challenge_1', new Date()))).value).toBeUndefined();
+    expect(
+      (await transferred(await signVisitorPass('challenge_1', new Date()))).value,
+    ).toBeUndefined();
   });
 
   test.each([
-    ["another member's hour", () => signVerifiedHour(stranger, new Date())],
+    ["another member's hour", () => signVerifiedHour(otherMember, new Date())],
     ['the cookie of a gate that is off', () => signGateOff(new Date())],
-    ['a cookie that was made up', async () => 'a.b.c'],
+    ['a forged cookie', async () => 'a.b.c'],
     ['no cookie', async () => undefined],
-  ])('gets nothing by %s', async (_what, cookie) => {
-    expect((await carried(await cookie())).value).toBeUndefined();
+  ])('gets no verification from %s', async (_case, cookie) => {
+    expect((await transferred(await cookie())).value).toBeUndefined();
     expect(updateMany).not.toHaveBeenCalled();
   });
 });

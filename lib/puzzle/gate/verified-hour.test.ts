@@ -109,8 +109,8 @@ describe('the cookie of a solved puzzle', () => {
   });
 });
 
-describe('a cookie whose claims are odd', () => {
-  /** Signs a cookie of this hour that differs from a good one in what is given. */
+describe('a cookie with unusual claims', () => {
+  /** Signs a cookie of this hour with the given deviations from a valid one, and reads it. */
   const read = async (
     claims: Record<string, unknown>,
     until: Date | null = new Date('2025-06-01T02:00Z'),
@@ -123,7 +123,7 @@ describe('a cookie whose claims are odd', () => {
     return readVerification(await token.sign(new TextEncoder().encode(PAGE_KEY)), now);
   };
 
-  it('names a session by a number of up to 19 digits and an id', async () => {
+  it('has a session with a subject of up to 19 digits and an id', async () => {
     expect(await read({})).toMatchObject({ session: { userId: 12n, sessionId: 'one' } });
     expect(await read({ sub: '9223372036854775807' })).toMatchObject({
       session: { userId: 9_223_372_036_854_775_807n },
@@ -133,21 +133,21 @@ describe('a cookie whose claims are odd', () => {
   it.each([
     ...[{ sid: undefined }, { sub: undefined }, { sid: 1 }, { sub: 12 }],
     ...[{ sub: '' }, { sub: 'x12' }, { sub: '12x' }, { sub: '-12' }, { sub: '1'.repeat(20) }],
-  ])('names no session with %j', async (claims) => {
+  ])('has no session with %j', async (claims) => {
     expect(await read(claims)).toEqual({ session: null, passId: null, gateOff: false });
   });
 
-  it('is no pass unless it names a challenge', async () => {
+  it('is a pass only with a challenge id', async () => {
     expect(await read({ pass: 'challenge_1' })).toMatchObject({ passId: 'challenge_1' });
     expect(await read({ pass: 1 })).toMatchObject({ passId: null });
   });
 
-  it('leaves the gate on unless it says off', async () => {
+  it('marks the gate as off only with the value off', async () => {
     expect(await read({ gate: 'off' })).toMatchObject({ gateOff: true });
     expect(await read({ gate: 'on' })).toMatchObject({ gateOff: false });
   });
 
-  it('is refused without an hour, and without an end', async () => {
+  it('is rejected without an hour or an expiry', async () => {
     expect(await read({ hour: undefined })).toBeNull();
     expect(await read({}, null)).toBeNull();
   });

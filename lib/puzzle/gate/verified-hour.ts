@@ -119,7 +119,7 @@ function sign(claims: Record<string, string>, now: Date): Promise<string> {
     .sign(key());
 }
 
-/** The claims of a cookie; none when it is forged or over. */
+/** Claims of a cookie; empty if it is forged or expired. */
 async function readClaims(cookie: string, now: Date): Promise<Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(cookie, key(), {

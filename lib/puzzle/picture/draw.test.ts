@@ -114,12 +114,12 @@ it('sharp reads neither SVG, GIF nor file paths', async () => {
   await expect(sharp('package.json').toBuffer()).rejects.toThrow();
 });
 
-/** A square in the middle of the piece, away from the shadow and the rim of the gap. */
+/** A square in the middle of the piece, without shadow and outline. */
 const MIDDLE = { from: 18, to: 32 };
 
 /**
- * How well the piece explains the picture at an x in its row: the best `slope × piece + constant`,
- * and how far that is from the picture on average, in steps of colour.
+ * Compares the piece with the picture at an x in its row: least-squares fit `slope × piece + constant`
+ * and its root mean square error in colour steps.
  */
 async function comparePiece({ piece, background, pieceY }: Drawing) {
   const pixels = (url: string) => sharp(bytesOf(url)).removeAlpha().raw().toBuffer();
@@ -135,7 +135,7 @@ async function comparePiece({ piece, background, pieceY }: Drawing) {
   return (x: number) => fitLine(own, colours(picture, PUZZLE_WIDTH, x, pieceY));
 }
 
-/** The line through points that is nearest to them by least squares. */
+/** Linear regression. @returns slope and root mean square error */
 function fitLine(xs: number[], ys: number[]): { slope: number; error: number } {
   const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const [meanX, meanY] = [mean(xs), mean(ys)];

@@ -9,12 +9,12 @@ import { newMember, PASSWORD } from '#tests/support/member/member';
 import { solvedPuzzle } from '#tests/support/puzzle/solved-puzzle';
 import { POST as login } from '../../../app/api/login/route.ts';
 
-/** Attempts that are held back go on at once. */
+/** Delays end at once. */
 vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn() }));
 
 const { db } = useTestDatabase();
 
-/** Failures are counted by address: each test has one of its own. */
+/** Failures are counted by address, so each test uses its own. */
 let address: string;
 let serial = 0;
 beforeEach(() => {
@@ -28,8 +28,8 @@ const failOn = async (username: string, times: number) => {
   for (let i = 0; i < times; i++) await signInFailures().name.take(username.toLowerCase());
 };
 
-/** Lets so many seconds go by for every counted failure. */
-async function letPass(seconds: number): Promise<void> {
+/** Moves the end of every counter window back by a number of seconds. */
+async function advance(seconds: number): Promise<void> {
   await db.$executeRaw`UPDATE rate_limit SET expire = expire - ${seconds * 1000}`;
 }
 
@@ -39,7 +39,7 @@ describe('failures of one address', () => {
       expect([i, (await wrong(`many_${serial}_${i}`)).code]).toEqual([i, 4011]);
   };
 
-  test('ask for a puzzle from the twenty-first attempt on, whatever the name, and from nowhere else', async () => {
+  test('require a puzzle from the twenty-first attempt of this address, for any name', async () => {
     const { username } = await newMember();
     await failTwentyTimes();
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
@@ -49,7 +49,7 @@ describe('failures of one address', () => {
     expect((await signIn(username, PASSWORD, {}, '198.18.7.7')).code).toBe(200);
   });
 
-  test('are counted for a peer that is no proxy, whatever X-Forwarded-For it sends', async () => {
+  test('are counted for the peer if it is not a proxy, ignoring X-Forwarded-For', async () => {
     const attempt = async (i: number) => {
       const body = { username: `forwarded_${i}`, password: WRONG };
       const more = { 'x-forwarded-for': `198.18.1.${i}` };
@@ -59,39 +59,39 @@ describe('failures of one address', () => {
     expect(await attempt(20)).toBe(4013);
   });
 
-  test('are forgotten fifteen minutes after the first one', async () => {
+  test('expire fifteen minutes after the first one', async () => {
     const { username } = await newMember();
     await failTwentyTimes();
-    await letPass(15 * 60 - 60);
+    await advance(15 * 60 - 60);
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
-    await letPass(60);
+    await advance(60);
     expect((await signIn(username, PASSWORD, {}, address)).code).toBe(200);
     expect((await wrong('ghost_of_later')).code).toBe(4011);
   });
 });
 
-test('failures on a name are forgotten fifteen minutes after the first one: no puzzle, no delay', async () => {
+test('failures on a name expire fifteen minutes after the first one: no puzzle, no delay', async () => {
   const { username } = await newMember();
   await failOn(username, 12);
-  await letPass(15 * 60 - 60);
+  await advance(15 * 60 - 60);
   expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
-  await letPass(60);
+  await advance(60);
   expect((await wrong(username)).code).toBe(4011);
   expect((await signIn(username, PASSWORD, {}, address)).code).toBe(200);
   expect(delay).not.toHaveBeenCalled();
 });
 
-test('a known device that has used up its failures counts as known again after fifteen minutes', async () => {
+test('a known device without failures left counts as known again after fifteen minutes', async () => {
   const { username } = await newMember();
   const { headers } = await signIn(username, PASSWORD, {}, '198.18.0.1');
   const cookie = cookiesOf(headers, 'device');
   await failOn(username, 5);
   for (let i = 0; i < 10; i++)
     expect((await signIn(username, WRONG, {}, address, cookie)).code).toBe(4011);
-  await letPass(15 * 60 - 60);
+  await advance(15 * 60 - 60);
   expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(4013);
-  await letPass(60);
-  // The failures on the name are forgotten as well by now.
+  await advance(60);
+  // The failures on the name have expired as well.
   await failOn(username, 5);
   expect((await signIn(username, PASSWORD, {}, address)).code).toBe(4013);
   expect((await signIn(username, PASSWORD, {}, address, cookie)).code).toBe(200);
