@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { loginSchema } from '#lib/account/schema';
 import { useForm } from '#lib/client/form/form';
 import { CALLS } from '#lib/paths';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface Props {
   destination: string;
@@ -33,14 +33,7 @@ export function LoginForm({ destination, registerHref }: Props) {
       signIn={signIn}
       onSubmit={submit}
     >
-      <Field
-        label={t('username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...form.field('username')}
-      />
+      <UsernameField label={t('username')} {...form.field('username')} />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"

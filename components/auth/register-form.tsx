@@ -5,10 +5,11 @@ import { Field } from '#components/ui/form/field';
 import { PasswordField } from '#components/ui/form/password-field';
 import { useForm } from '#lib/client/form/form';
 import { CALLS } from '#lib/paths';
-import { PasswordStrength } from '../profile/password-strength.tsx';
+import { NewPasswordField } from '../profile/new-password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { registerFormSchema } from './register-form-schema.ts';
 import { useSignIn } from './use-sign-in.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface Props {
   destination: string;
@@ -20,8 +21,6 @@ export function RegisterForm({ destination, loginHref }: Props) {
   const t = useTranslations('auth');
   const form = useForm(registerFormSchema, { username: '', password: '', confirm: '', phone: '' });
   const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
-
-  const { username, password } = form.values;
 
   function submit() {
     const body = form.check();
@@ -36,24 +35,11 @@ export function RegisterForm({ destination, loginHref }: Props) {
       signIn={signIn}
       onSubmit={submit}
     >
-      <Field
-        label={t('username')}
-        hint={t('usernameHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        {...form.field('username')}
-      />
-      <PasswordField
+      <UsernameField label={t('username')} hint={t('usernameHint')} {...form.field('username')} />
+      <NewPasswordField
         label={t('newPassword')}
-        hint={
-          <>
-            {!form.errors.password && <p>{t('newPasswordHint')}</p>}
-            {password !== '' && <PasswordStrength password={password} username={username} />}
-          </>
-        }
-        autoComplete="new-password"
+        hint={t('newPasswordHint')}
+        username={form.values.username}
         {...form.field('password')}
       />
       <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />

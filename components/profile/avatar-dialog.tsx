@@ -19,21 +19,10 @@ interface Props {
 /** Previews a chosen picture as it will be cropped, and uploads it. */
 export function AvatarDialog({ file, onDone, onClose }: Props) {
   const t = useTranslations('profile.avatar');
-  const [failure, setFailure] = useState<string>();
+  const { failure, sent, send } = useAvatarUpload(file, onDone);
   const [unreadable, setUnreadable] = useState(false);
-  /** Uploaded part, 0 to 1; null while no upload is running. */
-  const [sent, setSent] = useState<number | null>(null);
   const url = useObjectUrl(file);
-
-  async function send() {
-    setFailure(undefined);
-    setSent(0);
-    const result = await uploadAvatar(file, setSent);
-    setSent(null);
-    if (result.data) onDone(result.data.avatar);
-    else setFailure(('fields' in result && result.fields?.file) || result.msg);
-  }
-
+  const error = unreadable ? t('unreadable') : failure;
   return (
     <Dialog
       title={t('title')}
@@ -49,9 +38,9 @@ export function AvatarDialog({ file, onDone, onClose }: Props) {
         )}
       </div>
       {sent !== null && <Progress part={sent} />}
-      {(unreadable || failure) && (
+      {error && (
         <Note kind="danger" alert>
-          {unreadable ? t('unreadable') : failure}
+          {error}
         </Note>
       )}
       <div className={styles.buttons}>
@@ -64,6 +53,23 @@ export function AvatarDialog({ file, onDone, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+function useAvatarUpload(file: File, onDone: (avatar: string) => void) {
+  const [failure, setFailure] = useState<string>();
+  /** Uploaded part, 0 to 1; null while no upload is running. */
+  const [sent, setSent] = useState<number | null>(null);
+
+  async function send() {
+    setFailure(undefined);
+    setSent(0);
+    const result = await uploadAvatar(file, setSent);
+    setSent(null);
+    if (result.data) onDone(result.data.avatar);
+    else setFailure(('fields' in result && result.fields?.file) || result.msg);
+  }
+
+  return { failure, sent, send };
 }
 
 /** Progress of the upload; indeterminate while the server processes the picture. */

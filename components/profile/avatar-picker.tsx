@@ -18,28 +18,7 @@ interface Props {
 /** Shows the member's picture and lets them choose, preview and upload another one. */
 export function AvatarPicker({ user }: Props) {
   const t = useTranslations('profile.avatar');
-  const router = useRouter();
-  const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(user.avatar);
-  const [chosen, setChosen] = useState<File>();
-  const [error, setError] = useState<string>();
-
-  function choose(file: File | undefined) {
-    // Cleared, so that choosing the same file again fires a change event.
-    if (input.current) input.current.value = '';
-    if (!file) return;
-    const tooLarge = file.size > AVATAR_LIMIT_BYTES;
-    setError(tooLarge ? t('tooLarge') : undefined);
-    setChosen(tooLarge ? undefined : file);
-  }
-
-  function finish(avatar: string) {
-    setShown(avatar);
-    setChosen(undefined);
-    toast(t('done'), 'success');
-    router.refresh();
-  }
-
+  const { input, shown, chosen, error, choose, finish, cancel } = useAvatarChoice(user.avatar);
   return (
     <div className={styles.picker}>
       <Avatar name={user.nickname ?? user.username} src={shown} size="l" />
@@ -61,9 +40,34 @@ export function AvatarPicker({ user }: Props) {
         accept={AVATAR_TYPES.join(',')}
         onChange={(event) => choose(event.target.files?.[0])}
       />
-      {chosen && (
-        <AvatarDialog file={chosen} onDone={finish} onClose={() => setChosen(undefined)} />
-      )}
+      {chosen && <AvatarDialog file={chosen} onDone={finish} onClose={cancel} />}
     </div>
   );
+}
+
+function useAvatarChoice(avatar: string | null) {
+  const t = useTranslations('profile.avatar');
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(avatar);
+  const [chosen, setChosen] = useState<File>();
+  const [error, setError] = useState<string>();
+
+  function choose(file: File | undefined) {
+    // Cleared, so that choosing the same file again fires a change event.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const tooLarge = file.size > AVATAR_LIMIT_BYTES;
+    setError(tooLarge ? t('tooLarge') : undefined);
+    setChosen(tooLarge ? undefined : file);
+  }
+
+  function finish(uploaded: string) {
+    setShown(uploaded);
+    setChosen(undefined);
+    toast(t('done'), 'success');
+    router.refresh();
+  }
+
+  return { input, shown, chosen, error, choose, finish, cancel: () => setChosen(undefined) };
 }

@@ -30,72 +30,96 @@ const FIELD_OF_CODE: Record<number, string> = { 4010: 'real_name' };
 /** The member's profile. Asks for confirmation before setting the real name, which cannot be changed. */
 export function BaseInfoForm({ user, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
+  const { form, submission, submit, confirmation } = useBaseInfo({ user, destination });
+  return (
+    <>
+      <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
+        <AvatarPicker user={user} />
+        <NameFields user={user} form={form} />
+        <ContactFields form={form} />
+        <Note>{t('blankHint')}</Note>
+      </SubmitForm>
+      <RealNameDialog {...confirmation} />
+    </>
+  );
+}
+
+function useBaseInfo({ user, destination }: Props) {
+  const t = useTranslations('profile.baseInfo');
   const [asking, setAsking] = useState(false);
-  const first = valuesOf(user);
-  const form = useForm(updateUserInfoSchema, first);
+  const initial = valuesOf(user);
+  const form = useForm(updateUserInfoSchema, initial);
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
     if (!form.check()) return;
-    const changes = changedFields(first, form.values);
+    const changes = changedFields(initial, form.values);
     if (Object.keys(changes).length === 0) return toast(t('unchanged'));
     if (changes.real_name) setAsking(true);
     else await save();
   }
 
   async function save() {
-    const body = updateUserInfoSchema.parse(changedFields(first, form.values));
+    const body = updateUserInfoSchema.parse(changedFields(initial, form.values));
     const sent = await submission.send(() => updateUserInfo(body));
     setAsking(false);
     if (!sent?.data) return;
     toast(t('done'), 'success');
     for (const [name, value] of Object.entries(valuesOf(sent.data)))
-      form.set(name as keyof typeof first, value);
+      form.set(name as keyof typeof initial, value);
     submission.goOn(destination);
   }
 
+  const name = form.values.real_name.trim();
+  const confirmation = { open: asking, name, onConfirm: save, onClose: () => setAsking(false) };
+  return { form, submission, submit, confirmation };
+}
+
+type BaseInfo = ReturnType<typeof useBaseInfo>['form'];
+
+function NameFields({ user, form }: { user: UserInfo; form: BaseInfo }) {
+  const t = useTranslations('profile.baseInfo');
+  const isFixed = user.real_name !== null;
   return (
     <>
-      <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
-        <AvatarPicker user={user} />
-        <Field label={t('username')} value={user.username} readOnly trailing={<Locked />} />
-        <Field
-          label={t('nickname')}
-          maxLength={20}
-          autoComplete="nickname"
-          {...form.field('nickname')}
-        />
-        <Field
-          label={t('realName')}
-          hint={t(user.real_name ? 'realNameFixed' : 'realNameHint')}
-          readOnly={user.real_name !== null}
-          trailing={user.real_name !== null && <Locked />}
-          autoComplete="name"
-          {...form.field('real_name')}
-        />
-        <Field
-          label={t('phone')}
-          hint={t('phoneHint')}
-          type="tel"
-          autoComplete="tel"
-          {...form.field('phone')}
-        />
-        <Field
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...form.field('email')}
-        />
-        <DateField label={t('birthday')} autoComplete="bday" {...form.field('birthday')} />
-        <Note>{t('blankHint')}</Note>
-      </SubmitForm>
-      <RealNameDialog
-        open={asking}
-        name={form.values.real_name.trim()}
-        onConfirm={save}
-        onClose={() => setAsking(false)}
+      <Field label={t('username')} value={user.username} readOnly trailing={<Locked />} />
+      <Field
+        label={t('nickname')}
+        maxLength={20}
+        autoComplete="nickname"
+        {...form.field('nickname')}
       />
+      <Field
+        label={t('realName')}
+        hint={t(user.real_name ? 'realNameFixed' : 'realNameHint')}
+        readOnly={isFixed}
+        trailing={isFixed && <Locked />}
+        autoComplete="name"
+        {...form.field('real_name')}
+      />
+    </>
+  );
+}
+
+function ContactFields({ form }: { form: BaseInfo }) {
+  const t = useTranslations('profile.baseInfo');
+  return (
+    <>
+      <Field
+        label={t('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      <Field
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <DateField label={t('birthday')} autoComplete="bday" {...form.field('birthday')} />
     </>
   );
 }

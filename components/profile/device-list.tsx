@@ -23,49 +23,68 @@ const COLLAPSED_COUNT = 3;
 /** The signed-in devices, each with a button to sign it out. */
 export function DeviceList({ devices }: { devices: Page<DeviceRow> }) {
   const t = useTranslations('profile.devices');
-  const { refresh } = usePageRefresh();
-  const [asking, setAsking] = useState<DeviceTarget>();
-  const [all, setAll] = useState(false);
-  // This device first.
-  const sorted = devices.data.toSorted((one, other) => Number(other.current) - Number(one.current));
-  const shown =
-    all || sorted.length === COLLAPSED_COUNT + 1 ? sorted : sorted.slice(0, COLLAPSED_COUNT);
+  const { target, ask, end, cancel } = useDeviceSignOut();
   const total = devices.total ?? devices.data.length;
   const unlisted = total - devices.data.length;
-
-  async function end(target: DeviceTarget) {
-    // Signing out leaves the page; the button stays busy until then.
-    if (target !== OTHER_SESSIONS && target.current) return void (await signOut());
-    const done = await revokeSession({ id: target === OTHER_SESSIONS ? target : target.id });
-    setAsking(undefined);
-    if (done) toast(t(target === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
-    void refresh();
-  }
-
   return (
     <Section title={t('title')}>
-      <Card flush>
-        <ul className={styles.devices}>
-          {shown.map((device) => (
-            <DeviceItem key={device.id} device={device} onSignOut={() => setAsking(device)} />
-          ))}
-        </ul>
-        {shown.length < devices.data.length && (
-          <Button kind="quiet" className={styles.all} onClick={() => setAll(true)}>
-            {t('all', { count: devices.data.length })}
-          </Button>
-        )}
-      </Card>
+      <DeviceCard devices={devices.data} onSignOut={ask} />
       {unlisted > 0 && <p className={styles.more}>{t('more', { count: unlisted })}</p>}
       {total > 1 && (
         <>
           <Note>{t('hint')}</Note>
-          <Button kind="secondary" block onClick={() => setAsking(OTHER_SESSIONS)}>
+          <Button kind="secondary" block onClick={() => ask(OTHER_SESSIONS)}>
             {t('others')}
           </Button>
         </>
       )}
-      <DeviceDialog target={asking} onConfirm={end} onClose={() => setAsking(undefined)} />
+      <DeviceDialog target={target} onConfirm={end} onClose={cancel} />
     </Section>
+  );
+}
+
+function useDeviceSignOut() {
+  const t = useTranslations('profile.devices');
+  const { refresh } = usePageRefresh();
+  const [target, setTarget] = useState<DeviceTarget>();
+
+  async function end(confirmed: DeviceTarget) {
+    // Signing out leaves the page; the button stays busy until then.
+    if (confirmed !== OTHER_SESSIONS && confirmed.current) return void (await signOut());
+    const id = confirmed === OTHER_SESSIONS ? confirmed : confirmed.id;
+    const done = await revokeSession({ id });
+    setTarget(undefined);
+    if (done) toast(t(confirmed === OTHER_SESSIONS ? 'doneOthers' : 'done'), 'success');
+    void refresh();
+  }
+
+  return { target, ask: setTarget, end, cancel: () => setTarget(undefined) };
+}
+
+interface DeviceCardProps {
+  devices: DeviceRow[];
+  onSignOut: (device: DeviceRow) => void;
+}
+
+/** Lists this device first, and a few of the others until the list is expanded. */
+function DeviceCard({ devices, onSignOut }: DeviceCardProps) {
+  const t = useTranslations('profile.devices');
+  const [all, setAll] = useState(false);
+  const sorted = devices.toSorted((one, other) => Number(other.current) - Number(one.current));
+  const isShort = sorted.length === COLLAPSED_COUNT + 1;
+  const shown = all || isShort ? sorted : sorted.slice(0, COLLAPSED_COUNT);
+  return (
+    <Card flush>
+      <ul className={styles.devices}>
+        {shown.map((device) => (
+          <DeviceItem key={device.id} device={device} onSignOut={() => onSignOut(device)} />
+        ))}
+      </ul>
+      {shown.length < devices.length && (
+        <Button kind="quiet" className={styles.all} onClick={() => setAll(true)}>
+          {t('all', { count: devices.length })}
+        </Button>
+      )}
+    </Card>
   );
 }

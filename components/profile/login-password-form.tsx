@@ -11,7 +11,7 @@ import { toast } from '#lib/client/toast';
 import { updatePassword } from '#lib/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
 import { loginPasswordFormSchema } from './login-password-form-schema.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 interface Props {
   username: string;
@@ -36,7 +36,6 @@ export function LoginPasswordForm({ username, destination }: Props) {
     submission.goOn(destination);
   }
 
-  const { password } = form.values;
   return (
     <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
       <Note kind="safe">{t('about')}</Note>
@@ -47,15 +46,10 @@ export function LoginPasswordForm({ username, destination }: Props) {
         autoComplete="current-password"
         {...form.field('old_password')}
       />
-      <PasswordField
+      <NewPasswordField
         label={t('new')}
-        hint={
-          <>
-            {!form.errors.password && <p>{t('newHint')}</p>}
-            {password !== '' && <PasswordStrength password={password} username={username} />}
-          </>
-        }
-        autoComplete="new-password"
+        hint={t('newHint')}
+        username={username}
         {...form.field('password')}
       />
       <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />

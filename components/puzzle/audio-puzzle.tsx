@@ -1,60 +1,28 @@
 import { useTranslations } from 'next-intl';
-import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
 import { Field } from '#components/ui/form/field';
 import { FieldError } from '#components/ui/form/field-error';
 import { BEEP_GROUPS, MAX_BEEPS } from '#lib/puzzle/picture/geometry';
 import styles from './audio-puzzle.module.css';
-import type { PuzzleEvent, PuzzleState } from './puzzle-machine.ts';
+import type { PuzzleState } from './puzzle-machine.ts';
+import type { RunningPuzzle } from './use-puzzle.ts';
 import { useSound } from './use-sound.ts';
 
 const COMPLETE = new RegExp(`^[1-${MAX_BEEPS}]{${BEEP_GROUPS}}$`);
 
-interface Props {
-  state: PuzzleState;
-  dispatch: Dispatch<PuzzleEvent>;
-  /** Progress in percent while the answer waits for the proof of work; else null. */
-  waiting: number | null;
-}
-
 /** Audio alternative to the slider puzzle: the user counts groups of beeps and types the numbers. */
-export function AudioPuzzle({ state, dispatch, waiting }: Props) {
+export function AudioPuzzle({ state, dispatch, waiting }: RunningPuzzle) {
   const t = useTranslations('puzzle.byEar');
-  const { phase, puzzle, round, fault } = state;
-  const sound = useSound(phase === 'loading' ? undefined : puzzle?.id);
-  const player = useRef<HTMLAudioElement>(null);
-  const { counts, error, change, submit } = useTypedCounts(round, (counts) =>
-    dispatch({ type: 'audioSubmitted', counts }),
+  const { phase, round } = state;
+  const { counts, error, change, submit } = useTypedCounts(round, (typed) =>
+    dispatch({ type: 'audioSubmitted', counts: typed }),
   );
-  const url = sound && 'url' in sound ? sound.url : undefined;
-  const failed = fault !== null || (sound !== null && 'failure' in sound);
-
-  function play() {
-    if (!player.current || !url) return;
-    player.current.currentTime = 0;
-    return player.current.play();
-  }
-
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('how', { groups: BEEP_GROUPS, most: MAX_BEEPS })}</p>
-      {/* biome-ignore lint/a11y/useMediaCaption: a caption would reveal the answer; the picture is the alternative */}
-      <audio ref={player} src={url} preload="auto" />
-      {failed ? (
-        <>
-          <FieldError alert>{fault?.msg || failureOf(sound) || t('failed')}</FieldError>
-          <Button kind="secondary" block onClick={() => dispatch({ type: 'renewed' })}>
-            <Icon name="refresh" size={18} />
-            {t('renew')}
-          </Button>
-        </>
-      ) : (
-        <Button kind="secondary" block busy={!url} onClick={() => void play()}>
-          <Icon name="sound" size={20} />
-          {t(url ? 'play' : 'loading')}
-        </Button>
-      )}
+      <Player state={state} onRenew={() => dispatch({ type: 'renewed' })} />
       <Field
         label={t('label', { groups: BEEP_GROUPS })}
         hint={t('hint')}
@@ -73,6 +41,47 @@ export function AudioPuzzle({ state, dispatch, waiting }: Props) {
       {(phase === 'success' || phase === 'failure') && <Result phase={phase} />}
     </form>
   );
+}
+
+/** Button that plays the audio, or the error and a button for a new challenge. */
+function Player({ state, onRenew }: { state: PuzzleState; onRenew: () => void }) {
+  const t = useTranslations('puzzle.byEar');
+  const { phase, puzzle, fault } = state;
+  const sound = useSound(phase === 'loading' ? undefined : puzzle?.id);
+  const player = useRef<HTMLAudioElement>(null);
+  const url = sound && 'url' in sound ? sound.url : undefined;
+  const failed = fault !== null || (sound !== null && 'failure' in sound);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: a caption would reveal the answer; the picture is the alternative */}
+      <audio ref={player} src={url} preload="auto" />
+      {failed ? (
+        <>
+          <FieldError alert>{fault?.msg || failureOf(sound) || t('failed')}</FieldError>
+          <Button kind="secondary" block onClick={onRenew}>
+            <Icon name="refresh" size={18} />
+            {t('renew')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          kind="secondary"
+          block
+          busy={!url}
+          onClick={() => void playFromStart(player.current)}
+        >
+          <Icon name="sound" size={20} />
+          {t(url ? 'play' : 'loading')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+async function playFromStart(player: HTMLAudioElement | null): Promise<void> {
+  if (!player?.src) return;
+  player.currentTime = 0;
+  await player.play();
 }
 
 function Waiting({ percent }: { percent: number }) {

@@ -28,18 +28,8 @@ export function NudgeButtons({ state, dispatch }: NudgeButtonsProps) {
     <>
       <fieldset className={styles.row}>
         <legend className="visually-hidden">{t('controls')}</legend>
-        {NUDGES.map(({ name, by, icon }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.nudge}
-            aria-label={t(`nudge.${name}`)}
-            aria-disabled={!isIdle}
-            onClick={() => dispatch({ type: 'nudged', by })}
-          >
-            <Icon name={icon} size={20} />
-            {Math.abs(by) === LONG_STEP && <Icon name={icon} size={20} />}
-          </button>
+        {NUDGES.map((nudge) => (
+          <NudgeButton key={nudge.name} nudge={nudge} disabled={!isIdle} dispatch={dispatch} />
         ))}
         <button
           type="button"
@@ -60,5 +50,27 @@ export function NudgeButtons({ state, dispatch }: NudgeButtonsProps) {
         {t('renew')}
       </button>
     </>
+  );
+}
+
+interface NudgeButtonProps {
+  nudge: (typeof NUDGES)[number];
+  disabled: boolean;
+  dispatch: Dispatch<PuzzleEvent>;
+}
+
+function NudgeButton({ nudge: { name, by, icon }, disabled, dispatch }: NudgeButtonProps) {
+  const t = useTranslations('puzzle');
+  return (
+    <button
+      type="button"
+      className={styles.nudge}
+      aria-label={t(`nudge.${name}`)}
+      aria-disabled={disabled}
+      onClick={() => dispatch({ type: 'nudged', by })}
+    >
+      <Icon name={icon} size={20} />
+      {Math.abs(by) === LONG_STEP && <Icon name={icon} size={20} />}
+    </button>
   );
 }

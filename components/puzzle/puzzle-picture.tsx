@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Button } from '#components/ui/action/button';
+import type { Puzzle } from '#lib/puzzle/picture/geometry';
 import type { Fault, PuzzleState } from './puzzle-machine.ts';
 import styles from './puzzle-picture.module.css';
 
@@ -17,27 +18,7 @@ export function PuzzlePicture({ state, waiting, onRetry }: PuzzlePictureProps) {
   const { phase, puzzle, fault } = state;
   return (
     <div className={styles.picture} data-phase={phase}>
-      {puzzle && (
-        <>
-          {/* biome-ignore lint/performance/noImgElement: data URLs cannot be optimised */}
-          <img
-            className={styles.background}
-            src={puzzle.background}
-            alt={t('picture')}
-            draggable={false}
-            data-part="background"
-          />
-          {/* biome-ignore lint/performance/noImgElement: as above */}
-          <img
-            className={styles.piece}
-            style={{ '--x': state.x, '--y': puzzle.piece_y } as CSSProperties}
-            src={puzzle.piece}
-            alt=""
-            draggable={false}
-            data-part="piece"
-          />
-        </>
-      )}
+      {puzzle && <Images puzzle={puzzle} x={state.x} />}
       {phase === 'loading' && <div className={styles.waiting} />}
       {fault && <FaultNotice fault={fault} onRetry={onRetry} />}
       {waiting !== null && (
@@ -51,6 +32,31 @@ export function PuzzlePicture({ state, waiting, onRetry }: PuzzlePictureProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function Images({ puzzle, x }: { puzzle: Puzzle; x: number }) {
+  const t = useTranslations('puzzle');
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: data URLs cannot be optimised */}
+      <img
+        className={styles.background}
+        src={puzzle.background}
+        alt={t('picture')}
+        draggable={false}
+        data-part="background"
+      />
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img
+        className={styles.piece}
+        style={{ '--x': x, '--y': puzzle.piece_y } as CSSProperties}
+        src={puzzle.piece}
+        alt=""
+        draggable={false}
+        data-part="piece"
+      />
+    </>
   );
 }
 

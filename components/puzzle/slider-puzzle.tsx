@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Icon } from '#components/ui/art/icon';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
@@ -12,7 +12,7 @@ import { PuzzlePicture } from './puzzle-picture.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';
 import { PuzzleStatus } from './puzzle-status.tsx';
 import styles from './slider-puzzle.module.css';
-import { usePuzzle } from './use-puzzle.ts';
+import { type RunningPuzzle, usePuzzle } from './use-puzzle.ts';
 
 interface SliderPuzzleProps {
   open: boolean;
@@ -33,19 +33,12 @@ export function SliderPuzzle({ open, ...props }: SliderPuzzleProps) {
 }
 
 function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 'open'>) {
-  const t = useTranslations('puzzle');
   const titleId = useId();
-  const { state, dispatch, waiting } = usePuzzle(onSuccess, username);
+  const puzzle = usePuzzle(onSuccess, username);
+  const { state } = puzzle;
   const [isAudio, setIsAudio] = useState(false);
   const blocked = isBusy(state);
   const modal = useModal({ open: true, onClose, dismissible: !blocked });
-
-  useLayoutEffect(() => {
-    const dialog = modal.ref.current;
-    // Closes the dialog before it is removed, so that focus returns to the previous element.
-    return () => dialog?.close();
-  }, [modal.ref]);
-
   return (
     <dialog
       {...modal}
@@ -57,42 +50,71 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
       data-challenge={state.puzzle?.id}
     >
       <div className={styles.content}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>
-            {t('title')}
-          </h2>
-          <IconButton
-            icon="close"
-            label={t('close')}
-            className={styles.close}
-            aria-disabled={blocked}
-            onClick={() => blocked || onClose()}
-          />
-        </header>
-        {isAudio ? (
-          <AudioPuzzle state={state} dispatch={dispatch} waiting={waiting} />
-        ) : (
-          <>
-            <PuzzlePicture
-              state={state}
-              waiting={waiting}
-              onRetry={() => dispatch({ type: 'renewed' })}
-            />
-            <PuzzleSlider state={state} dispatch={dispatch} />
-            <NudgeButtons state={state} dispatch={dispatch} />
-          </>
-        )}
-        <button
-          type="button"
-          className={styles.other}
-          aria-disabled={blocked}
-          onClick={() => blocked || setIsAudio(!isAudio)}
-        >
-          <Icon name={isAudio ? 'eye' : 'sound'} size={16} />
-          {t(isAudio ? 'byEar.back' : 'byEar.switch')}
-        </button>
-        <PuzzleStatus state={state} isAudio={isAudio} isWaiting={waiting !== null} />
+        <PuzzleHeader titleId={titleId} blocked={blocked} onClose={onClose} />
+        {isAudio ? <AudioPuzzle {...puzzle} /> : <PicturePuzzle {...puzzle} />}
+        <ModeSwitch isAudio={isAudio} blocked={blocked} onSwitch={() => setIsAudio(!isAudio)} />
+        <PuzzleStatus state={state} isAudio={isAudio} isWaiting={puzzle.waiting !== null} />
       </div>
     </dialog>
+  );
+}
+
+interface PuzzleHeaderProps {
+  titleId: string;
+  blocked: boolean;
+  onClose: () => void;
+}
+
+function PuzzleHeader({ titleId, blocked, onClose }: PuzzleHeaderProps) {
+  const t = useTranslations('puzzle');
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId} className={styles.title}>
+        {t('title')}
+      </h2>
+      <IconButton
+        icon="close"
+        label={t('close')}
+        className={styles.close}
+        aria-disabled={blocked}
+        onClick={() => blocked || onClose()}
+      />
+    </header>
+  );
+}
+
+function PicturePuzzle({ state, dispatch, waiting }: RunningPuzzle) {
+  return (
+    <>
+      <PuzzlePicture
+        state={state}
+        waiting={waiting}
+        onRetry={() => dispatch({ type: 'renewed' })}
+      />
+      <PuzzleSlider state={state} dispatch={dispatch} />
+      <NudgeButtons state={state} dispatch={dispatch} />
+    </>
+  );
+}
+
+interface ModeSwitchProps {
+  isAudio: boolean;
+  blocked: boolean;
+  onSwitch: () => void;
+}
+
+/** Switches between the picture and the audio challenge. */
+function ModeSwitch({ isAudio, blocked, onSwitch }: ModeSwitchProps) {
+  const t = useTranslations('puzzle');
+  return (
+    <button
+      type="button"
+      className={styles.other}
+      aria-disabled={blocked}
+      onClick={() => blocked || onSwitch()}
+    >
+      <Icon name={isAudio ? 'eye' : 'sound'} size={16} />
+      {t(isAudio ? 'byEar.back' : 'byEar.switch')}
+    </button>
   );
 }

@@ -21,7 +21,7 @@ const EXPIRY_MARGIN_SECONDS = 10;
 const FRESH_MS = (CHALLENGE_TTL_SECONDS - EXPIRY_MARGIN_SECONDS) * 1000;
 
 /** State of a running puzzle. */
-interface RunningPuzzle {
+export interface RunningPuzzle {
   state: PuzzleState;
   dispatch: Dispatch<PuzzleEvent>;
   /** Progress in percent while an answer waits for a raised proof of work; else null. */
@@ -39,48 +39,69 @@ export function usePuzzle(
   username: string | undefined,
 ): RunningPuzzle {
   const [state, dispatch] = useReducer(puzzleReducer, INITIAL_STATE);
-  const { phase, round, generated, puzzle } = state;
-  const setVerified = useSetAtom(verifyAtom);
+  const { phase, puzzle } = state;
   const work = useWork(puzzle?.work);
+  useLoading(state, dispatch, username);
+  useSubmission(state, dispatch, work.solution);
+  useSuccess(state, onSuccess);
+  useExpiry(state, dispatch);
+  const isWaiting =
+    phase === 'submitting' && !work.isDone && puzzle !== null && isAboveBaseLevel(puzzle.work);
+  return { state, dispatch, waiting: isWaiting ? work.percent : null };
+}
 
+function useLoading(
+  { phase, round, generated }: PuzzleState,
+  dispatch: Dispatch<PuzzleEvent>,
+  username: string | undefined,
+): void {
   const load = useEffectEvent(() => loadPuzzle(round, { generated, username }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads another puzzle
+  useEffect(() => {
+    if (phase === 'loading') return dispatchWhenDone(load(), dispatch);
+  }, [phase, round, generated, dispatch]);
+}
+
+/** Submits the answer, and loads a new puzzle after a failure. */
+function useSubmission(
+  { phase, puzzle, x, audioAnswer }: PuzzleState,
+  dispatch: Dispatch<PuzzleEvent>,
+  solution: () => Promise<number | undefined>,
+): void {
   const submit = useEffectEvent(async (): Promise<PuzzleEvent | null> => {
-    const { audioAnswer, x } = state;
     if (!puzzle) return null;
-    const counter = await work.solution();
+    const counter = await solution();
     return audioAnswer === null
       ? submitAnswer(puzzle, x, counter)
       : submitAudioAnswer(puzzle, audioAnswer, counter);
   });
+  useEffect(() => {
+    if (phase === 'submitting') return dispatchWhenDone(submit(), dispatch);
+    if (phase === 'failure') return after(RESULT_DELAY_MS, () => dispatch({ type: 'renewed' }));
+  }, [phase, dispatch]);
+}
+
+function useSuccess({ phase, puzzle }: PuzzleState, onSuccess: (puzzleId: string) => void): void {
+  const setVerified = useSetAtom(verifyAtom);
   const storeVerification = useEffectEvent(() => {
     writeVerifyTime(localHour());
     setVerified(true);
   });
   const report = useEffectEvent(() => {
-    if (state.puzzle) onSuccess(state.puzzle.id);
+    if (puzzle) onSuccess(puzzle.id);
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round loads another puzzle
   useEffect(() => {
-    if (phase === 'loading') return dispatchWhenDone(load(), dispatch);
-  }, [phase, round, generated]);
-
-  useEffect(() => {
-    if (phase === 'submitting') return dispatchWhenDone(submit(), dispatch);
-    if (phase === 'failure') return after(RESULT_DELAY_MS, () => dispatch({ type: 'renewed' }));
     if (phase !== 'success') return;
     storeVerification();
     return after(RESULT_DELAY_MS, report);
   }, [phase]);
+}
 
-  const isLoaded = state.puzzle !== null && phase !== 'loading';
+function useExpiry({ phase, puzzle, round }: PuzzleState, dispatch: Dispatch<PuzzleEvent>): void {
+  const isLoaded = puzzle !== null && phase !== 'loading';
   useEffect(() => {
     if (isLoaded) return after(FRESH_MS, () => dispatch({ type: 'expired', round }));
-  }, [isLoaded, round]);
-
-  const isWaiting =
-    phase === 'submitting' && !work.isDone && puzzle !== null && isAboveBaseLevel(puzzle.work);
-  return { state, dispatch, waiting: isWaiting ? work.percent : null };
+  }, [isLoaded, round, dispatch]);
 }
 
 /** Dispatches the resulting event unless the effect has been cleaned up. */

@@ -1,19 +1,13 @@
 'use client';
 
 import { type ApiResult, api } from '#lib/client/api/api';
-import { useMoneySubmit } from '#lib/client/api/money-submit';
+import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/record-base/page';
 import type { DepositRecord } from './deposit-record.ts';
 import type { MoveRecord } from './move-record.ts';
 import type { FixedQuote } from './queries.ts';
 import type { DepositStatus } from './schema.ts';
-
-/** A call that moves money: `submit` resolves null for a second press while one is under way. */
-interface MoneyCall<Body extends object> {
-  submit: (body: Body) => Promise<ApiResult<MoveRecord> | null>;
-  busy: boolean;
-}
 
 /** What a deposit is made with. `amount` is a decimal string. */
 export interface MoveInBody {
@@ -33,12 +27,12 @@ export interface MoveOutBody {
 }
 
 /** Moves available cash into a fixed-term deposit. */
-export function useMoveIn(): MoneyCall<MoveInBody> {
+export function useMoveIn(): MoneyCall<MoveInBody, MoveRecord> {
   return useMoneySubmit(CALLS.moveIn);
 }
 
 /** Takes a fixed-term deposit out, with what an early close pays when it has not matured. */
-export function useMoveOut(): MoneyCall<MoveOutBody> {
+export function useMoveOut(): MoneyCall<MoveOutBody, MoveRecord> {
   return useMoneySubmit(CALLS.moveOut);
 }
 

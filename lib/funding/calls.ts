@@ -1,17 +1,10 @@
 'use client';
 
-import type { ApiResult } from '#lib/client/api/api';
-import { useMoneySubmit } from '#lib/client/api/money-submit';
+import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
 import type { RechargeRecord } from './recharge-record.ts';
 import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
-
-/** A call that moves money: `submit` resolves null for a second press while one is under way. */
-interface MoneyCall<Body extends object, Data> {
-  submit: (body: Body) => Promise<ApiResult<Data> | null>;
-  busy: boolean;
-}
 
 /** What a recharge is announced with. Amounts are decimal strings. */
 export interface RechargeBody {

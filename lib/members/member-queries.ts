@@ -29,22 +29,10 @@ export async function listMembers(
   db: Db,
   wanted: { search?: string; status?: string; limit: number },
 ): Promise<ListedMember[]> {
-  const { search, status, limit } = wanted;
   const rows = await db.user.findMany({
-    where: {
-      ...(status ? { status } : {}),
-      ...(search
-        ? {
-            OR: [
-              { usernameKey: { startsWith: search.toLowerCase() } },
-              { phone: search },
-              { realName: search },
-            ],
-          }
-        : {}),
-    },
+    where: filterOf(wanted),
     orderBy: { id: 'desc' },
-    take: limit,
+    take: wanted.limit,
     select: {
       id: true,
       username: true,
@@ -60,17 +48,33 @@ export async function listMembers(
     rows.map(({ id }) => id),
     currency,
   );
-  return rows.map(({ id, username, realName, phone, status: state, createdAt }) => ({
+  return rows.map(({ id, username, realName, phone, status, createdAt }) => ({
     id: id.toString(),
     username,
     real_name: realName,
     phone,
-    status: state,
+    status,
     ...cash(id),
     created_at: createdAt.toISOString(),
   }));
 }
 
+function filterOf({ search, status }: { search?: string; status?: string }) {
+  return {
+    ...(status ? { status } : {}),
+    ...(search
+      ? {
+          OR: [
+            { usernameKey: { startsWith: search.toLowerCase() } },
+            { phone: search },
+            { realName: search },
+          ],
+        }
+      : {}),
+  };
+}
+
+/** Formatted cash of members; `frozen` is the sum of all holds. */
 async function cashOf(db: Db, userIds: bigint[], asset: Asset) {
   const rows = await db.ledgerAccount.findMany({
     where: { userId: { in: userIds }, asset },
@@ -98,14 +102,9 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
   if (!user) throw new AppError(4004, { detail: `there is no user ${nameOrId}` });
   const { id } = user;
   const { currency } = await getSettings(db);
-  const [cash, sessions, methods, recharges, withdrawals, isSlowed] = await Promise.all([
+  const [cash, counts, isSlowed] = await Promise.all([
     getCashBalances(db, id, currency),
-    db.session.count({ where: { userId: id, ...activeSessionFilter() } }),
-    db.paymentMethod.count({ where: { userId: id, status: 'active' } }),
-    db.recharge.count({ where: { userId: id, status: { in: ['submitted', 'reviewing'] } } }),
-    db.withdrawal.count({
-      where: { userId: id, status: { in: ['pending', 'approved', 'processing'] } },
-    }),
+    countsOf(db, id),
     isSlowedByFailures(user.usernameKey),
   ]);
   return {
@@ -124,11 +123,25 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
     frozen_withdraw: formatAmount(cash.frozenWithdrawMinor, currency),
     frozen_order: formatAmount(cash.frozenOrderMinor, currency),
     currency,
+    ...counts,
+    created_at: user.createdAt.toISOString(),
+  };
+}
+
+async function countsOf(db: Db, userId: bigint) {
+  const [recharges, withdrawals, methods, sessions] = await Promise.all([
+    db.recharge.count({ where: { userId, status: { in: ['submitted', 'reviewing'] } } }),
+    db.withdrawal.count({
+      where: { userId, status: { in: ['pending', 'approved', 'processing'] } },
+    }),
+    db.paymentMethod.count({ where: { userId, status: 'active' } }),
+    db.session.count({ where: { userId, ...activeSessionFilter() } }),
+  ]);
+  return {
     open_recharges: recharges,
     open_withdrawals: withdrawals,
     payment_methods: methods,
     live_sessions: sessions,
-    created_at: user.createdAt.toISOString(),
   };
 }
 

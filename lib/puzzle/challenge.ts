@@ -14,7 +14,7 @@ import {
   countGlobalFailure,
   refundAttempt,
 } from './limits/puzzle-limits.ts';
-import { drawPuzzle } from './picture/draw.ts';
+import { type Drawing, drawPuzzle } from './picture/draw.ts';
 import {
   CHALLENGE_TTL_SECONDS,
   PIECE_SIZE,
@@ -39,36 +39,37 @@ const GATE_PASS_SECONDS = 3600;
  * @throws {TransportError} 429 after 60 puzzles or 5 failures in 10 minutes
  */
 export async function createChallenge(db: Db, options: ChallengeOptions): Promise<Puzzle> {
-  const { now = new Date(), isKnownDevice = false } = options;
-  await countCreation(options.address);
+  const { address, now = new Date(), isKnownDevice = false } = options;
+  await countCreation(address);
   const usernameKey = options.username?.toLowerCase();
   const counts = await readFailureCounts({
-    address: options.address,
+    address,
     usernameKey,
     isKnownDevice: isKnownDevice && usernameKey === undefined,
   });
-  const [{ gapX, background, piece, pieceY }, { work, counter }] = await Promise.all([
+  const [drawing, { work, counter }] = await Promise.all([
     drawPuzzle(options.images),
     createWork(workLevel(counts)),
   ]);
   const id = randomBytes(16).toString('base64url');
   const expiresAt = secondsAfter(now, CHALLENGE_TTL_SECONDS);
-  const address = hashOfAddress(options.address);
   const drawnFor = usernameKey === undefined ? null : hashOfName(usernameKey);
   await db.puzzleChallenge.create({
-    data: { id, gapX, workCounter: counter, address, drawnFor, createdAt: now, expiresAt },
+    data: {
+      ...{ id, gapX: drawing.gapX, workCounter: counter, address: hashOfAddress(address) },
+      ...{ drawnFor, createdAt: now, expiresAt },
+    },
   });
-  return {
-    id,
-    width: PUZZLE_WIDTH,
-    height: PUZZLE_HEIGHT,
-    background,
-    piece,
-    piece_y: pieceY,
-    piece_size: PIECE_SIZE,
-    work,
-    expires_at: expiresAt.toISOString(),
-  };
+  return puzzleOf(drawing, { id, work, expires_at: expiresAt.toISOString() });
+}
+
+/** The part of a challenge that the client gets. */
+function puzzleOf(
+  { background, piece, pieceY }: Drawing,
+  challenge: Pick<Puzzle, 'id' | 'work' | 'expires_at'>,
+): Puzzle {
+  const size = { width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT };
+  return { ...challenge, ...size, background, piece, piece_y: pieceY, piece_size: PIECE_SIZE };
 }
 
 interface ChallengeOptions {

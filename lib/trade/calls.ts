@@ -1,7 +1,7 @@
 'use client';
 
 import { type ApiResult, api } from '#lib/client/api/api';
-import { useMoneySubmit } from '#lib/client/api/money-submit';
+import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { CALLS } from '#lib/paths';
 import type { Side } from './deal/schema.ts';
@@ -9,12 +9,6 @@ import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import type { QuoteRecord } from './quote/quote-record.ts';
 import type { TradeSample } from './room/sample-record.ts';
-
-/** A call that moves money: `submit` resolves null for a second press while one is under way. */
-interface MoneyCall<Body extends object, Data> {
-  submit: (body: Body) => Promise<ApiResult<Data> | null>;
-  busy: boolean;
-}
 
 /** What is to be dealt. `qty` is a decimal string of grams. */
 export interface DealBody {

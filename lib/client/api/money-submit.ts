@@ -21,6 +21,12 @@ export class SubmissionKey {
   }
 }
 
+/** A call that moves money: `submit` resolves null while an earlier one is running. */
+export interface MoneyCall<Body extends object, Data> {
+  submit: (body: Body) => Promise<ApiResult<Data> | null>;
+  busy: boolean;
+}
+
 /**
  * Submits a call that moves money. A second press while one is under way resolves null and sends
  * nothing; a press after an unknown outcome (no answer, 5xx) repeats the same idempotency key, so
