@@ -8,7 +8,7 @@ function bound(headers: Record<string, string>, isCall = false) {
     rawHeaders: Object.entries(headers).flat(),
     socket: { remoteAddress: '192.0.2.7' },
   } as unknown as IncomingMessage;
-  return { taken: sanitizeHeaders(request, isCall), headers: request.headers };
+  return { accepted: sanitizeHeaders(request, isCall), headers: request.headers };
 }
 
 describe('sanitizeHeaders', () => {
@@ -19,11 +19,11 @@ describe('sanitizeHeaders', () => {
 
   it('keeps the start of Accept-Language and the end of X-Forwarded-For', () => {
     const chain = `${'10.0.0.1, '.repeat(1_000)}192.0.2.9`;
-    const { taken, headers } = bound({
+    const { accepted, headers } = bound({
       'accept-language': 'a,'.repeat(5_000),
       'x-forwarded-for': chain,
     });
-    expect(taken).toBe(true);
+    expect(accepted).toBe(true);
     expect(headers['accept-language']).toHaveLength(256);
     expect(headers['x-forwarded-for']).toHaveLength(1_024);
     expect(headers['x-forwarded-for']).toMatch(/, 192\.0\.2\.9$/);
@@ -38,7 +38,7 @@ describe('sanitizeHeaders', () => {
       Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`x-${index}`, ''])),
     ],
   ])('refuses %s', (_case, headers) => {
-    expect(bound(headers).taken).toBe(false);
+    expect(bound(headers).accepted).toBe(false);
   });
 
   it('removes navigation headers from calls', () => {

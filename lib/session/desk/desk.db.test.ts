@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const act = () => ({ username: member.username, operator: 'amy', reason: 'called back' });
-const nobody = { username: 'Nobody_Here', operator: 'amy', reason: 'called back' };
+const unknownMember = { username: 'Nobody_Here', operator: 'amy', reason: 'called back' };
 const atDesk = <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, work);
 let serial = 0;
 const signIn = async (password: string) =>
@@ -53,10 +53,10 @@ test.each([
   ['given a new trade password', resetTradePassword],
   [
     'given a real name',
-    (tx: Db, one: typeof nobody) => setRealName(tx, { ...one, realName: '王小明' }),
+    (tx: Db, one: typeof unknownMember) => setRealName(tx, { ...one, realName: '王小明' }),
   ],
 ])('an unknown member cannot be %s', async (_case, work) => {
-  const refused = atDesk<unknown>((tx) => work(tx, nobody));
+  const refused = atDesk<unknown>((tx) => work(tx, unknownMember));
   await expect(refused).rejects.toMatchObject({
     code: 4004,
     message: 'there is no user Nobody_Here',
