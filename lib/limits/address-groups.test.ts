@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressGroups, hostKey } from './address-groups.ts';
 
@@ -34,6 +35,16 @@ describe('address groups', () => {
       `${subscriber}::/64`,
       `${site}::/48`,
     ]);
+  });
+
+  it('use the first four words of an IPv6 address, wherever its zeros are', () => {
+    const word = fc.oneof(fc.constant(0), fc.nat({ max: 0xffff }));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 8, maxLength: 8 }), (words) => {
+        const shown = words.map((each) => each.toString(16));
+        expect(hostKey(shown.join(':'))).toBe(`${shown.slice(0, 4).join(':')}::/64`);
+      }),
+    );
   });
 
   it('differ between two subscribers', () => {

@@ -35,6 +35,6 @@ function wordsOf(address: string): string[] {
   const split = (part = '') => part.split(':').filter(Boolean);
   const [head, tail] = canonical.split('::');
   const [before, after] = [split(head), split(tail)];
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...after];
 }
