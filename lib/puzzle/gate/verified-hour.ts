@@ -26,12 +26,11 @@ export interface ClockHour {
 
 /** Clock hour of a time. Taipei is a whole number of hours from UTC, so hours start at the same time. */
 export function clockHourOf(now: Date): ClockHour {
-  const [day, time = ''] = localTime(now).split(' ');
-  const hour = time.slice(0, 2);
+  const stamp = localTime(now).slice(0, 13).replace(' ', 'T');
   const until = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS);
   return {
-    stamp: `${day}T${hour}`,
-    hour: Number(hour),
+    stamp,
+    hour: Number(stamp.slice(-2)),
     until,
     secondsLeft: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
   };

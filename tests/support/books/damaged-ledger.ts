@@ -8,7 +8,7 @@ import { type TestDatabase, useTestDatabase } from '#tests/support/database/test
 import { Intruder } from './intruder.ts';
 
 /** Ids as the database writes them. */
-export interface LedgerIds {
+interface LedgerIds {
   user: string;
   /** The journals by their references. */
   journals: Record<'fund' | 'open' | 'held' | 'done' | 'gift' | 'back', string>;
