@@ -71,7 +71,7 @@ export async function verifyChain(
 }
 
 function judge(row: ChainRow, before: ChainRow | null): BrokenRow | null {
-  const place = String(BigInt(before?.position ?? '0') + 1n);
+  const place = String(positionOf(before) + 1n);
   if (row.position !== place)
     return fault(row, {
       id: place,
@@ -112,7 +112,8 @@ function judgeNoted(row: ChainRow, noted: ChainHead): BrokenRow | null {
 }
 
 function tooShort(head: ChainRow | null, noted: ChainHead): BrokenRow | null {
-  if (BigInt(head?.position ?? '0') >= BigInt(noted.position)) return null;
+  const last = positionOf(head);
+  if (last >= BigInt(noted.position)) return null;
   return {
     invariant: '8',
     table: 'ledger_chain',
@@ -120,7 +121,7 @@ function tooShort(head: ChainRow | null, noted: ChainHead): BrokenRow | null {
     journal: null,
     problem: 'the chain is shorter than it was when this place was noted down',
     expected: noted.hash,
-    found: `an end at position ${head?.position ?? '0'}`,
+    found: `an end at position ${last}`,
   };
 }
 
@@ -135,6 +136,11 @@ function fault(
     journal: row.journalId,
     ...what,
   };
+}
+
+/** The position of a row; 0 before the first one. */
+function positionOf(row: ChainRow | null): bigint {
+  return row ? BigInt(row.position) : 0n;
 }
 
 function headOf(row: ChainRow | null): ChainHead | null {
