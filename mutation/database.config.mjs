@@ -8,7 +8,8 @@ export default {
   ...unit,
   vitest: { configFile: 'mutation/database.vitest.config.ts' },
   mutate: [
-    'lib/ledger/{chain-rows,check-balances,check-holds,check-journals,verify,verify-chain}.ts',
+    'lib/ledger/{chain-queries,chain-rows,verify,verify-chain}.ts',
+    'lib/ledger/check{,-balances,-holds,-journals}.ts',
     'lib/limits/rate-limit.ts',
   ],
   jsonReporter: { fileName: '.test/mutation/database.json' },

@@ -42,7 +42,7 @@ export function journalText({
 export function chainHash(previous: Uint8Array, chained: ChainedJournal): Buffer {
   const { position, chainedAt } = chained;
   const text = [[position, chainedAt].join(FIELD), journalText(chained)].join(LINE);
-  return createHash('sha256').update(previous).update(text, 'utf8').digest();
+  return createHash('sha256').update(previous).update(text).digest();
 }
 
 function lineOf(name: string, fields: readonly Field[]): string {
