@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connections } from '#lib/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { addressLimiter, deleteExpiredCounts, limiter } from './rate-limit.ts';
@@ -76,6 +76,13 @@ describe('a limiter', () => {
     const three = limiter('parallel', { points: 3, seconds: 60 });
     const taken = await Promise.all(Array.from({ length: 12 }, () => three.take('ann')));
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(3);
+  });
+
+  test('leaves expired counts to the sweep', () => {
+    vi.useFakeTimers();
+    limiter('timers', { points: 1, seconds: 60 });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
   });
 
   test('rethrows database errors', async () => {
