@@ -4,6 +4,7 @@ import { type Check, firstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
+import { verifyLedger } from './verify.ts';
 
 const ledger = useDamagedLedger();
 const { ids, textOf } = ledger;
@@ -22,6 +23,26 @@ const setHold = (change: string, ref: string) =>
 test('an undamaged ledger passes every check', async () => {
   const all = [...JOURNAL_CHECKS, ...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS];
   expect(await afterDamage(all)).toBeNull();
+});
+
+describe('the report of a verification', () => {
+  const counts = { accounts: '4', journals: '6', entries: '14', holds: '2' };
+
+  test('counts the rows and names the end of the chain', async () => {
+    expect(await ledger.afterDamage([], (snapshot) => verifyLedger(snapshot))).toEqual({
+      ...{ broken: null, counts, waiting: '0' },
+      head: { position: '6', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+  });
+
+  test('names no end of the chain where a journal by itself is broken', async () => {
+    const { fund } = ids().journals;
+    const entry = await entryOf(fund, 'available');
+    const damage = [update('entry', 'amount = amount + 1', entry)];
+    expect(await ledger.afterDamage(damage, (snapshot) => verifyLedger(snapshot))).toEqual({
+      ...{ broken: expect.objectContaining({ id: fund }), head: null, counts, waiting: '0' },
+    });
+  });
 });
 
 describe('an entry', () => {
