@@ -42,7 +42,12 @@ export function testDeskModel(db: Pool, { runs }: { runs: number }): void {
   );
 
   test('the desk agrees with a desk in memory on sequences that have failed before', async () => {
-    await replaySeeds(db);
+    const tallies = await replaySeeds(db);
+    expect(tallies.length).toBeGreaterThan(0);
+    for (const { sequences, steps } of tallies) {
+      expect(sequences).toBeGreaterThan(0);
+      expect(steps).toBeGreaterThan(0);
+    }
   }, 600_000);
 
   test(`the desk agrees with a desk in memory after each of ${runs} sequences of ${STEPS} steps`, async () => {
