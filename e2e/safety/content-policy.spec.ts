@@ -33,3 +33,40 @@ test('no page breaks the policy that it comes with, and a picture from elsewhere
     .poll(() => page.evaluate(() => window.violations?.map((each) => each.split(' ')[0]).sort()))
     .toEqual(['img-src', 'style-src-elem']);
 });
+
+/** The whole policy; what the operator's content adds is tested with it. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'nonce-NONCE' 'strict-dynamic'",
+  "style-src 'self' 'unsafe-inline'",
+  "style-src-elem 'self' 'nonce-NONCE'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+test('every page comes with the policy, and with a nonce of its own that each of its scripts has', async ({
+  member: { page },
+}) => {
+  const nonces = new Set<string>();
+  const paths = [...Object.values(PAGES), '/no/such/page'];
+  for (const path of paths) {
+    const response = await page.request.get(path);
+    const policy = response.headers()['content-security-policy'] ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect([path, policy.replaceAll(nonce, 'NONCE')]).toEqual([path, POLICY]);
+    const html = await response.text();
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect([path, scripts.length > 0]).toEqual([path, true]);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(paths.length);
+});

@@ -31,9 +31,13 @@ export function siteEnvironment(
   };
 }
 
-/** Writes the first data into a migrated database. */
-export async function seedDatabase(databaseUrl: string): Promise<void> {
-  const seed = await runProgram('prisma/seed.ts', [], { env: siteEnvironment(databaseUrl) });
+/** Writes the first data into a migrated database. @param extra variables of its site */
+export async function seedDatabase(
+  databaseUrl: string,
+  extra: Record<string, string> = {},
+): Promise<void> {
+  const env = siteEnvironment(databaseUrl, extra);
+  const seed = await runProgram('prisma/seed.ts', [], { env });
   if (!seed.ok) throw new BootError(`The database could not be seeded:\n${seed.output}`);
 }
 

@@ -15,12 +15,12 @@ export function runDesk(...args: string[]): string {
   return deskOf(databaseUrl ?? '')(...args);
 }
 
-/** The desk of another site, by its database. */
-export function deskOf(url: string): typeof runDesk {
+/** The desk of another site, by its database. @param extra variables of that site */
+export function deskOf(url: string, extra: Record<string, string> = {}): typeof runDesk {
   return (...args) =>
     execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
       encoding: 'utf8',
-      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent' },
+      env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent', ...extra },
       stdio: 'pipe',
     });
 }

@@ -1,0 +1,16 @@
+import { PAGES } from '#lib/paths';
+import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('every page of paper mode carries its mark, for members and for strangers', async ({
+  member: { page },
+  request,
+}) => {
+  for (const path of [...Object.values(PAGES), '/no/such/page']) {
+    expect([path, await missesPaperMark(page.request, path)]).toEqual([path, false]);
+    expect([path, await missesPaperMark(request, path)]).toEqual([path, false]);
+  }
+  await page.goto(PAGES.home);
+  await expect(paperMark(page)).toBeVisible();
+  await expect(paperMark(page)).toHaveText('模擬資金・模擬行情');
+});

@@ -1,0 +1,115 @@
+import { PAGES } from '#lib/paths';
+import { OPERATOR_ACCOUNTS } from '#tests/support/member/operator-accounts';
+import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
+import { callApi, expect, TRADE_PASSWORD, WORKER_PATIENCE } from '../support/fixtures.ts';
+import {
+  fact,
+  rechargeByForm,
+  statusOf,
+  withdrawByForm,
+} from '../support/screens/funding-screen.ts';
+import { buyGold, waitForPrice } from '../support/screens/room-screen.ts';
+import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
+import { test } from '../support/sites/live-site.ts';
+
+needsSiteOfItsOwn();
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('no page of live mode carries the mark of paper mode, for members and for strangers', async ({
+  member: { page },
+  request,
+}) => {
+  for (const path of [...Object.values(PAGES), '/no/such/page']) {
+    expect([path, await missesPaperMark(page.request, path)]).toEqual([path, true]);
+    expect([path, await missesPaperMark(request, path)]).toEqual([path, true]);
+  }
+  await page.goto(PAGES.my);
+  await expect(page.locator('html[data-mode=live]')).toBeAttached();
+  await expect(paperMark(page)).toHaveCount(0);
+  await page.goto(PAGES.setting);
+  const about = page.getByRole('region', { name: '關於' });
+  await expect(about.getByText('正式', { exact: true })).toBeVisible();
+  await expect(about.getByText('TEST-1')).toBeVisible();
+});
+
+test('the cookies of a live site are Secure and bound to its host, and its answers demand https', async ({
+  member: { page },
+}) => {
+  const cookies = await page.context().cookies();
+  const kept = cookies.filter(({ httpOnly }) => httpOnly);
+  expect(kept.map(({ name }) => name).sort()).toEqual([
+    '__Host-device',
+    '__Host-page',
+    '__Host-verify',
+  ]);
+  for (const { secure, path, sameSite } of kept)
+    expect([secure, path, sameSite]).toEqual([true, '/', 'Lax']);
+  const headers = (await page.request.get(PAGES.my)).headers();
+  expect(headers['strict-transport-security']).toContain('max-age=');
+  expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
+});
+
+test('a top-up that the desk credits buys metal at a price from outside and is paid out again, all of it real', async ({
+  live,
+  payee,
+}) => {
+  test.slow();
+  const { page, token } = payee;
+  const balance = async () => {
+    const { data } = await callApi(page.request, 'balance', {}, token);
+    return [data.available, data.frozen];
+  };
+
+  const recharge = await rechargeByForm(page, PAGES.topUpBankCard, '5000');
+  const main = page.getByRole('main');
+  await expect(fact(main, '收款帳號')).toHaveText(OPERATOR_ACCOUNTS.bank.account);
+  await expect(page.getByText(/模擬|演練|沙盒/)).toHaveCount(0);
+  expect(await balance()).toEqual(['0.00', '0.00']);
+  live.run('recharge', 'approve', recharge, '--reference', 'BANK-1', '--as', 'amy');
+  await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+  expect(await balance()).toEqual(['5000.00', '0.00']);
+
+  live.feed.quote('XAU', '4000.00');
+  await waitForPrice(payee);
+  await buyGold(payee, '0.5');
+  const { data: positions } = await callApi(page.request, 'positions', {}, token);
+  expect(positions.data).toMatchObject([{ symbol: 'XAU', qty: '0.5000' }]);
+  const [spent] = await live.sql<{ mid: string }>('SELECT mid::text FROM price_quote');
+  expect(spent).toEqual({ mid: '400000' });
+
+  // A new card rests for a day in live mode.
+  const [before] = await balance();
+  const early = await callApi(page.request, 'cards', {}, token);
+  const asked = { channel: 'bank', target_id: early.data.data[0].id, amount: '1000' };
+  const secret = { trade_password: TRADE_PASSWORD };
+  const refused = await callApi(page.request, 'withdraw', { ...asked, ...secret }, token);
+  expect(refused.code).toBe(4402);
+  await live.sql(`UPDATE payment_method SET created_at = created_at - interval '24 hours',
+    usable_at = usable_at - interval '24 hours'`);
+  const withdrawal = await withdrawByForm(page, PAGES.withdrawBankCard, '1000');
+  live.run('withdraw', 'approve', withdrawal, '--as', 'amy');
+  live.run('withdraw', 'take', withdrawal, '--as', 'bob');
+  live.run('withdraw', 'pay', withdrawal, '--as', 'bob');
+  await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
+  await expect(page.getByText(/模擬|演練|沙盒/)).toHaveCount(0);
+  const left = (Number(before) - 1000).toFixed(2);
+  expect(await balance()).toEqual([left, '0.00']);
+
+  const [simulated] = await live.sql(`
+    SELECT (SELECT count(*)::int FROM ledger_journal WHERE simulated) AS journals,
+      (SELECT count(*)::int FROM recharge WHERE simulated) AS recharges,
+      (SELECT count(*)::int FROM withdrawal WHERE simulated) AS withdrawals,
+      (SELECT count(*)::int FROM trade_order WHERE simulated) AS orders,
+      (SELECT count(*)::int FROM tick WHERE source <> 'http') AS ticks,
+      (SELECT count(*)::int FROM price_quote WHERE source <> 'http') AS quotes,
+      (SELECT count(*)::int FROM app_user WHERE seeded) AS logins`);
+  expect(simulated).toEqual({
+    ...{ journals: 0, recharges: 0, withdrawals: 0, orders: 0 },
+    ...{ ticks: 0, quotes: 0, logins: 0 },
+  });
+  const [real] = await live.sql<{ ticks: number; journals: number }>(`
+    SELECT (SELECT count(*)::int FROM tick) AS ticks, (SELECT count(*)::int FROM ledger_journal) AS journals`);
+  expect(real?.ticks).toBeGreaterThan(0);
+  expect(real?.journals).toBeGreaterThanOrEqual(4);
+  expect(live.run('ledger', 'verify', '--as', 'amy')).toContain('sound');
+});

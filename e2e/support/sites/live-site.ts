@@ -1,0 +1,51 @@
+import { PROJECT_ROOT } from '#scripts/boot/data-folder';
+import { seedDatabase, startSite } from '#scripts/testing/test-site';
+import { makeUnsetDatabase } from '#tests/support/database/unset-database';
+import { liveEnvironment } from '#tests/support/programs/live-environment';
+import { test as base } from '../fixtures.ts';
+import { deskOf, queryDatabase } from './operator.ts';
+import { type PriceServer, startPriceServer } from './price-server.ts';
+
+/** A site of live mode: real money by hand, prices from a feed outside, keys of its own. */
+export interface LiveSite {
+  origin: string;
+  feed: PriceServer;
+  /** Runs one command of its desk. */
+  run: (...args: string[]) => string;
+  /** Runs one query on its database, as the owner. */
+  sql: <Row extends object>(query: string, ...values: unknown[]) => Promise<Row[]>;
+}
+
+/** Tests of a live site, which is started once a worker on a database that was set to live mode. */
+export const test = base.extend<object, { live: LiveSite }>({
+  live: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const { live, close } = await openLiveSite();
+      await use(live);
+      await close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ live }, use) => use(live.origin),
+});
+
+async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<void> }> {
+  const database = await makeUnsetDatabase(JSON.parse(process.env.TEST_CLUSTER ?? ''));
+  const feed = await startPriceServer();
+  const env = { ...liveEnvironment(), PRICE_FEED_URL: feed.url };
+  const run = deskOf(database.appUrl, env);
+  run('mode', 'set', 'live', '--as', 'amy');
+  await seedDatabase(database.appUrl, env);
+  const site = await startSite(database.appUrl, PROJECT_ROOT, env);
+  // Cookies of an https site are Secure: browsers keep them for localhost without TLS, too.
+  const origin = site.origin.replace('127.0.0.1', 'localhost');
+  const close = async () => {
+    await site.stop();
+    await feed.close();
+    await database.drop();
+  };
+  const sql: LiveSite['sql'] = (query, ...values) =>
+    queryDatabase(query, values, database.ownerUrl);
+  return { live: { origin, feed, run, sql }, close };
+}
