@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { expect } from '../support/fixtures.ts';
+import { type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
+
+/** Where an operator's customer service is: one address for home, one for the tab and /customer. */
+const LINK = 'https://help.example/chat';
+const LINK_2 = 'https://line.example/support';
+
+needsSiteOfItsOwn();
+test.beforeEach(async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const link of [LINK, LINK_2])
+    await context.route(`${link}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<h1>${link}</h1>` }),
+    );
+});
+
+const setLinks = async (desk: DeskSite, link: string, link2: string) => {
+  await desk.set('kefu_link', link);
+  await desk.set('kefu_link2', link2);
+};
+/** Opens home and puts the notice away that lies over it. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+const shortcut = (page: Page) =>
+  page.getByRole('navigation', { name: '常用功能' }).getByRole('link', { name: /^聯絡客服/ });
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: '主要功能' }).getByRole('link', { name: '客服' });
+
+test('customer service is a page of the product while no link is set', async ({
+  desk,
+  member: { page },
+}) => {
+  await setLinks(desk, '', '');
+  await openHome(page);
+  await expect(shortcut(page)).toHaveAttribute('href', '/customer');
+  await expect(shortcut(page)).not.toHaveAttribute('target');
+  await expect(tab(page)).toHaveAttribute('href', '/customer');
+  await tab(page).click();
+  await expect(page).toHaveURL('/customer');
+  await expect(page.getByRole('heading', { name: '線上客服尚未開放' })).toBeVisible();
+});
+
+test('home opens kefu_link beside the app', async ({ desk, member: { page } }) => {
+  await setLinks(desk, LINK, '');
+  await openHome(page);
+  await expect(shortcut(page)).toHaveAttribute('rel', /\bnoopener\b/);
+  const opening = page.waitForEvent('popup');
+  await shortcut(page).click();
+  const opened = await opening;
+  await expect(opened).toHaveURL(LINK);
+  await expect(page).toHaveURL('/home');
+  // The other link is not set: the tab stays within the product.
+  await expect(tab(page)).toHaveAttribute('href', '/customer');
+});
+
+test('the tab and /customer lead to kefu_link2', async ({ desk, member: { page } }) => {
+  await setLinks(desk, '', LINK_2);
+  const redirect = await page.request.get('/customer', { maxRedirects: 0 });
+  expect([redirect.status(), redirect.headers().location]).toEqual([307, LINK_2]);
+  await page.goto('/my');
+  await expect(tab(page)).toHaveAttribute('href', LINK_2);
+  await tab(page).click();
+  await expect(page).toHaveURL(LINK_2);
+  await openHome(page);
+  await expect(shortcut(page)).toHaveAttribute('href', '/customer');
+});
