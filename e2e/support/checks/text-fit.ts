@@ -32,21 +32,32 @@ export function cutOffText(page: Page): Promise<string[]> {
     return [...cut];
 
     function fits(holder: Element, boxes: DOMRect[]): boolean {
-      const right = Math.max(...boxes.map((box) => box.right));
-      const left = Math.min(...boxes.map((box) => box.left));
-      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      let right = Math.max(...boxes.map((box) => box.right));
+      let left = Math.min(...boxes.map((box) => box.left));
+      let bottom = Math.max(...boxes.map((box) => box.bottom));
       for (let at: Element | null = holder; at; at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.webkitLineClamp !== 'none') return true;
-        // What scrolls loses nothing, and neither does what leaves the flow of its box.
-        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return true;
         const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
         const box = at.getBoundingClientRect();
-        if (hides && (right > box.right + SLACK || left < box.left - SLACK)) return false;
+        // What can be scrolled to is as visible as the box that scrolls, in that direction alone.
+        if (scrollsSideways(at, style)) [left, right] = [box.left, box.right];
+        if (scrollsDown(at, style)) bottom = box.bottom;
+        const clips = hides || scrollsSideways(at, style) || scrollsDown(at, style);
+        if (clips && (right > box.right + SLACK || left < box.left - SLACK)) return false;
         if (hides && bottom > box.bottom + SLACK * 3) return false;
         if (style.position === 'fixed' || at === document.body) break;
       }
       return left >= -SLACK && right <= innerWidth + SLACK;
+    }
+
+    function scrollsDown(box: Element, { overflowY }: CSSStyleDeclaration): boolean {
+      return /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + SLACK;
+    }
+
+    /** A row or a table; in what scrolls down, words that reach out at the side do so by mistake. */
+    function scrollsSideways(box: Element, style: CSSStyleDeclaration): boolean {
+      return /auto|scroll/.test(style.overflowX) && !scrollsDown(box, style);
     }
   });
 }
