@@ -18,12 +18,12 @@ export interface Trader {
   username: string;
   /** Deals from now on. */
   start(): void;
-  /**
-   * Ends after the present order, but not before one was confirmed: on a slow machine servers may
-   * die faster than they can take one.
-   * @returns the orders that were confirmed, by the keys they were sent under
-   */
-  stop(): Promise<Map<string, string>>;
+  /** Ends after the present order. */
+  stop(): Promise<void>;
+  /** Makes one deal. @returns the code of its order, or of its quote when it got none */
+  deal(): Promise<number>;
+  /** The orders that were confirmed, by the keys they were sent under. */
+  confirmed: ReadonlyMap<string, string>;
 }
 
 /** Signs a trader up. @param origins the servers to ask, one as good as the other */
@@ -54,27 +54,29 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
 
   const confirmed = new Map<string, string>();
   let going = true;
-  const deal = async (): Promise<void> => {
+  const deal = async (): Promise<number> => {
     const wish = { room_id: roomId, side: 'buy', qty: '0.1000' };
     const quote = await ask('quote', wish, { token });
-    if (quote.code !== 200) return delay(PAUSE);
+    if (quote.code !== 200) return quote.code;
     const key = randomUUID();
     const order = { quote_id: quote.data.quote_id, trade_password: TRADE_PASSWORD };
     const answer = await ask('order', order, { token, 'idempotency-key': key });
     if (answer.code === 200) confirmed.set(key, answer.data.id);
+    return answer.code;
   };
   let dealing: Promise<void> = Promise.resolve();
   return {
     username,
     start: () => {
       dealing = (async () => {
-        while (going || confirmed.size === 0) await deal();
+        while (going) if ((await deal()) !== 200) await delay(PAUSE);
       })();
     },
     stop: async () => {
       going = false;
       await dealing;
-      return confirmed;
     },
+    deal,
+    confirmed,
   };
 }
