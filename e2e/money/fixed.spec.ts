@@ -11,7 +11,7 @@ import {
   TRADE_PASSWORD,
   test,
 } from '../support/fixtures.ts';
-import { fact } from '../support/screens/funding-screen.ts';
+import { centsOf, fact } from '../support/screens/funding-screen.ts';
 
 test.beforeEach(async ({ page, member }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -192,9 +192,13 @@ test('the file of fixed-term moves has what the call has', async ({ member }) =>
   );
 });
 
-test('what is owed is itemised, adds up, and leads to its entries', async ({ member }) => {
+test('what is owed is itemised, adds up, and leads to its entries', async ({ payee: member }) => {
   const { page } = member;
   await deposit(member, '700');
+  await rechargeFor(member, '500');
+  const { data: cards } = await ask(member, 'cards');
+  const payout = { channel: 'bank', target_id: cards[0].id, amount: '100' };
+  await ask(member, 'withdraw', { ...payout, trade_password: TRADE_PASSWORD });
   const grouped = (amount: string) =>
     Number(amount).toLocaleString('en', { minimumFractionDigits: 2 });
   const totals = await ask(member, 'totals');
@@ -204,6 +208,18 @@ test('what is owed is itemised, adds up, and leads to its entries', async ({ mem
   await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
   await expect(line('定期應計利息')).toContainText(grouped(totals.fixed_accrued));
   await expect(fact(main(page), '提現處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
+  const lines = await main(page).locator('ul li > a').filter({ hasText: 'TWD' }).allInnerTexts();
+  expect(lines.length).toBeGreaterThanOrEqual(5);
+  const head = main(page).locator('div:has(> div > h2:text-is("平台應付給您的總額"))');
+  const total = centsOf((await head.locator('p').first().textContent()) ?? '');
+  expect(total).toBeGreaterThanOrEqual(1_200_00n);
+  expect(lines.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(total);
+  const centsBeside = async (name: string) =>
+    centsOf((await fact(main(page), name).textContent()) ?? '');
+  const pending = ['提現處理中', '委託中的現金', '委託中的貴金屬'];
+  const parts = await Promise.all(pending.map(centsBeside));
+  expect(parts[0]).toBeGreaterThanOrEqual(100_00n);
+  expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('其中處理中'));
   await line('定期本金').click();
   await expect(page).toHaveURL(/\/my\/terminalrecord$/);
 

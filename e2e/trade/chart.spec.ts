@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import { expect, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { haveHistory, panel, reader } from '../support/screens/market-screen.ts';
@@ -27,53 +28,133 @@ async function drawn(canvas: Locator): Promise<Buffer> {
   return last;
 }
 
+/** Stretches of the series that a test knows, whose prices rise by 1.00 from 4,000.00. */
+const POINTS = 20;
+
+/**
+ * Answers the `market` call with a series that the test knows for every instrument, ending a
+ * stretch ago. Its highest price is 4,030.00, its lowest 3,990.00, both within a stretch.
+ * @returns the moments and prices of the series of a range, as the page writes prices
+ */
+async function knowSeries(page: Page) {
+  const now = Date.now();
+  const known = (range: MarketRange) => {
+    const step = MARKET_RANGES[range].bar * 1000;
+    const end = Math.floor(now / step) * step;
+    return Array.from({ length: POINTS }, (_, i) => ({
+      ms: end - (POINTS - i) * step,
+      price: `4,0${String(i).padStart(2, '0')}.00`,
+    }));
+  };
+  await page.route('**/api/market', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const { range } = route.request().postDataJSON() as { range: MarketRange };
+    const series = known(range).map(({ ms, price }, i) => {
+      const close = price.replace(',', '');
+      const [high, low] = [i === 7 ? '4030.00' : close, i === 12 ? '3990.00' : close];
+      return [ms, close, close, high, low, 0, 0];
+    });
+    for (const item of body.data.items) item.series = series;
+    await route.fulfill({ response, json: body });
+  });
+  return known;
+}
+
+/** Lets what the pointer has done be drawn. */
+const twoFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Moments in Taipei, which has no summer time, as the chart writes them. */
+const inTaipei = (ms: number) => new Date(ms + 8 * 3_600_000);
+const timeOf = (ms: number) => inTaipei(ms).toISOString().slice(11, 19);
+const dayOf = (ms: number, days = 0) => {
+  const moment = inTaipei(ms + days * 86_400_000);
+  return `${moment.getUTCMonth() + 1}/${moment.getUTCDate()}`;
+};
+const minuteOf = (ms: number) => `${dayOf(ms)} ${timeOf(ms).slice(0, 5)}`;
+
 test('a chart spans an hour, a day or thirty days, and says in words what it shows', async ({
   member: { page },
 }) => {
-  await page.goto('/market');
-  const summary = panel(page).getByText(/每公克由 [\d,.]+ .*[\d,.]+ TWD。$/);
-  await expect(summary).toContainText(/^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/);
-  await panel(page).getByText('1 天', { exact: true }).click();
-  await expect(summary).toContainText(/^黃金自 \d+\/\d+ \d\d:\d\d 至 /);
-  const day = await summary.textContent();
+  const known = await knowSeries(page);
+  await page.goto('/market?range=1d');
+  const summary = panel(page).getByText(/^黃金自 /);
+  await panel(page).getByText('1 小時', { exact: true }).click();
+  const hour = known('1h').map(({ ms }) => timeOf(ms));
+  await expect(summary).toHaveText(
+    `黃金自 ${hour[0]} 至 ${hour.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+  );
   await panel(page).getByText('30 天', { exact: true }).click();
-  await expect(summary).not.toHaveText(day ?? '');
+  const days = known('30d').map(({ ms }) => minuteOf(ms));
+  await expect(summary).toHaveText(
+    `黃金自 ${days[0]} 至 ${days.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+  );
   await expect(page).toHaveURL(/symbol=XAU&range=30d$/);
   await page.reload();
   await expect(panel(page).getByRole('radio', { name: '30 天' })).toBeChecked();
+  // What the page itself is rendered with goes back for thirty days.
+  const month = new RegExp(`^黃金自 (${dayOf(Date.now(), -30)}|${dayOf(Date.now(), -29)}) `);
+  await expect(summary).toHaveText(month);
+  await page.goto('/market');
+  await expect(summary).toHaveText(/^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/);
+  await panel(page).getByText('1 天', { exact: true }).click();
+  const day = known('1d').map(({ ms }) => minuteOf(ms));
+  await expect(summary).toHaveText(
+    `黃金自 ${day[0]} 至 ${day.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
+  );
 });
 
 test('a chart is read by the pointer', async ({ member: { page } }) => {
-  await page.goto('/market/linechart?symbol=XAG');
+  test.slow();
+  const known = await knowSeries(page);
+  await page.goto('/market/linechart?symbol=XAG&range=1d');
+  await panel(page, '白銀').getByText('1 小時', { exact: true }).click();
   const canvas = panel(page, '白銀').locator('canvas');
   await expect(panel(page, '白銀').getByRole('button', { name: '放大' })).toBeEnabled();
-  const reading = panel(page, '白銀').getByText(/^\d\d:\d\d:\d\d　[\d,]+\.\d\d$/);
-  await canvas.hover({ position: { x: 150, y: 80 } });
-  await expect(reading).toBeVisible();
-  const there = (await reading.textContent()) ?? '';
-  await canvas.hover({ position: { x: 230, y: 80 } });
-  await expect(reading).not.toHaveText(there);
+  const readings = known('1h').map(({ ms, price }) => `${timeOf(ms)}\u3000${price}`);
+  const reading = panel(page, '白銀').getByText(/^\d\d:\d\d:\d\d\u3000[\d,]+\.\d\d$/);
+  // Across the whole chart, in steps that are smaller than a stretch is wide.
+  const read: string[] = [];
+  await canvas.scrollIntoViewIfNeeded();
+  const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  for (let x = 2; x < box.width; x += 6) {
+    await page.mouse.move(box.x + x, box.y + 80);
+    await twoFrames(page);
+    for (const words of await reading.allTextContents())
+      if (words !== read.at(-1)) read.push(words);
+  }
+  expect(read).toEqual(readings);
   await page.mouse.move(5, 5);
   await expect(reading).toBeHidden();
-  await expect(panel(page, '白銀').getByText(/^最高 [\d,.]+　最低/)).toBeVisible();
+  await expect(panel(page, '白銀').getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
 test('a chart is read by the keyboard, price by price', async ({ member: { page } }) => {
-  await page.goto('/market?range=1d');
+  const known = await knowSeries(page);
+  await page.goto('/market');
+  await panel(page).getByText('1 天', { exact: true }).click();
+  await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
   await reader(page).focus();
-  const spoken = async () => (await reader(page).getAttribute('aria-valuetext')) ?? '';
-  await page.keyboard.press('Home');
-  await expect(reader(page)).toHaveAttribute('aria-valuenow', '0');
-  const first = await spoken();
-  expect(first).toMatch(/^\d+\/\d+ \d\d:\d\d　[\d,]+\.\d\d$/);
-  await expect(panel(page).getByText(first)).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(reader(page)).toHaveAttribute('aria-valuenow', '1');
-  expect(await spoken()).not.toBe(first);
-  await page.keyboard.press('PageUp');
-  await expect(reader(page)).toHaveAttribute('aria-valuenow', '11');
+  const readings = known('1d').map(({ ms, price }) => `${minuteOf(ms)}\u3000${price}`);
+  for (const [key, place] of [
+    ['Home', 0],
+    ['ArrowRight', 1],
+    ['PageUp', 11],
+    ['ArrowLeft', 10],
+    ['PageDown', 0],
+    ['ArrowDown', 0],
+    ['End', 19],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(reader(page)).toHaveAttribute('aria-valuenow', String(place));
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', readings[place] ?? '');
+    await expect(panel(page).getByText(readings[place] ?? '', { exact: true })).toBeVisible();
+  }
   await page.keyboard.press('Escape');
-  await expect(panel(page).getByText(/^最高/)).toBeVisible();
+  await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
 test('a chart zooms by its buttons, and stays there while prices come', async ({

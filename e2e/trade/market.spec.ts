@@ -3,9 +3,10 @@ import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { METALS } from '#lib/money';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { seriousViolations } from '../support/checks/serious-violations.ts';
-import { callApi, expect, test, WORKER_PATIENCE } from '../support/fixtures.ts';
+import { callApi, expect, rechargeFor, test, WORKER_PATIENCE } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { haveHistory, panel } from '../support/screens/market-screen.ts';
+import { buyGold } from '../support/screens/room-screen.ts';
 
 const STREAM = '**/api/market/stream';
 const PAGES = [
@@ -116,29 +117,46 @@ test.describe('the trade page', () => {
     }
   });
 
-  test('looks anew when an issue goes on', async ({ member: { page } }) => {
-    await streamOf(page, [{ event: 'issue', data: { room_id: '1', no: 'X', state: 'settled' } }]);
-    // What is fetched ahead of a tap is no look.
-    const looked = page.waitForRequest(
-      (request) =>
-        /\/trade\?.*_rsc=/.test(request.url()) && !request.headers()['next-router-prefetch'],
-    );
+  test('shows what has come of an issue as soon as it goes on', async ({ payee }) => {
+    const { page } = payee;
+    await rechargeFor(payee, '1000');
+    await holdTheStream(page);
+    // With the time of the page standing, nothing falls due that would have it look by itself.
+    await page.clock.setFixedTime(new Date());
     await page.goto('/trade');
-    await looked;
+    const room = page.getByRole('link', { name: /黃金 XAU/ });
+    await expect(room).toBeVisible();
+    await buyGold(payee, '0.1357');
+    await expect(page.getByText(/0\.1357/)).toHaveCount(0);
+    await sayOnStream(page, 'issue', { room_id: '1', no: 'X', state: 'settled' });
+    await expect(page.getByText(/0\.1357/).first()).toBeVisible();
   });
 
-  test('says the true number of executions, and draws some of them again', async ({
-    member: { page, token },
-  }) => {
+  test('says the true number of executions, and draws some of them again', async ({ payee }) => {
+    const { page, token } = payee;
+    const look = async () => (await callApi(page.request, 'tradeSample', {}, token)).data;
+    const { fills_24h: before } = await look();
+    await rechargeFor(payee, '1000');
+    await buyGold(payee, '0.1');
+    // The worker chains the journal before it can be drawn.
+    await expect.poll(async () => (await look()).sample.length, WORKER_PATIENCE).toBeGreaterThan(0);
+
+    // Others deal meanwhile: the number lies between those of before and after.
+    const least = (await look()).fills_24h;
+    expect(least).toBeGreaterThan(before);
     await page.goto('/trade/randomtradecount');
-    const { data } = await callApi(page.request, 'tradeSample', {}, token);
-    await expect(page.getByText(/^[\d,]+ 筆$/)).toBeVisible();
-    if (data.sample.length === 0) return;
+    const words = await page.getByText(/^[\d,]+ 筆$/).textContent();
+    const shown = Number(words?.replaceAll(/[^\d]/g, ''));
+    expect(shown).toBeGreaterThanOrEqual(least);
+    expect(shown).toBeLessThanOrEqual((await look()).fills_24h);
+
     const again = page.waitForResponse('**/api/tradeSample');
     await page.getByRole('button', { name: '重新抽樣' }).click();
-    const drawn = (await (await again).json()).data;
-    for (const { journal_hash } of drawn.sample)
-      await expect(page.getByText(`${journal_hash.slice(0, 16)}…`).first()).toBeVisible();
+    const drawn: { journal_hash: string }[] = (await (await again).json()).data.sample;
+    expect(drawn.length).toBeGreaterThan(0);
+    await expect(page.getByRole('main').locator('li code')).toHaveText(
+      drawn.map(({ journal_hash }) => `${journal_hash.slice(0, 16)}…`),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { groupAmount } from '#lib/money';
 import { callApi, expect, type Member, TRADE_PASSWORD, test } from '../support/fixtures.ts';
-import { fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
+import { centsOf, fact, receiptId, statusOf } from '../support/screens/funding-screen.ts';
 import {
   buyGold,
   fillTicket,
@@ -36,15 +36,23 @@ test('an order for the issue holds the money, and gives all of it back when it i
   await expect(page.getByText('距離截止')).toBeVisible();
   const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.5' });
   await expect(fact(sheet, '數量')).toHaveText('0.5 公克');
-  await expect(fact(sheet, '期號')).toContainText('XAU-');
-  await expect(fact(sheet, '預估凍結金額')).toContainText('TWD');
+  const issueNo = await fact(sheet, '期號').textContent();
+  expect(issueNo).toMatch(/^XAU-/);
+  const estimate = centsOf((await fact(sheet, '預估凍結金額').textContent()) ?? '');
   await expect(sheet.getByText('截止前可以隨時取消，不收任何費用')).toBeVisible();
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   const id = await orderReceipt(page);
   await expect(statusOf(page)).toHaveText('已委託');
   const { data: held } = await callApi(page.request, 'balance', {}, token);
-  expect(Number(held.frozen_by.order)).toBeGreaterThan(Number(before.frozen_by.order));
+  const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
+  expect(data.record).toMatchObject({ issue_no: issueNo, qty: '0.5000', status: 'accepted' });
+  const hold = centsOf(data.record.held);
+  expect(centsOf(held.frozen_by.order) - centsOf(before.frozen_by.order)).toBe(hold);
+  expect(centsOf(before.available) - centsOf(held.available)).toBe(hold);
+  // The price may have moved a little between the two.
+  const difference = estimate > hold ? estimate - hold : hold - estimate;
+  expect([estimate, hold, difference * 50n < hold]).toEqual([estimate, hold, true]);
 
   await page.getByRole('link', { name: '回到交易室' }).click();
   const own = page.getByRole('listitem').filter({ has: page.locator(`a[href$="order=${id}"]`) });

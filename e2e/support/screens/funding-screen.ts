@@ -8,6 +8,13 @@ export const statusOf = (page: Page) => page.getByRole('main').getByRole('status
 export const fact = (scope: Locator, name: string) =>
   scope.locator(`dt:text-is("${name}") + dd`).first();
 
+/** The first amount in some words, such as `定期本金 1,234.50 TWD`, in cents. */
+export function centsOf(words: string): bigint {
+  const [amount] = /[\d,]+\.\d\d/.exec(words) ?? [];
+  expect(amount, words).toBeDefined();
+  return BigInt((amount ?? '').replaceAll(/[,.]/g, ''));
+}
+
 /** The sheet in which a recharge or a withdrawal is confirmed. */
 export const sheetOf = (page: Page, what: '充值' | '提現') =>
   page.getByRole('dialog', { name: `確認${what}` });
