@@ -12,7 +12,7 @@ import {
 const millisecondsAfter = z.int().min(0);
 
 /** A stretch of time with its prices: decimal strings, cash for one gram. */
-export const priceBar = z
+const priceBar = z
   .tuple([
     z.int().describe('When the bar begins: milliseconds since the Unix epoch.'),
     cashAmount.describe('Last price.'),
@@ -40,9 +40,9 @@ const instrumentFields = {
 };
 
 /** A metal and what it costs. */
-export const instrument = z.strictObject(instrumentFields);
+const instrument = z.strictObject(instrumentFields);
 
-export const marketItem = z
+const marketItem = z
   .strictObject({
     ...instrumentFields,
     series: z.array(priceBar).describe('Bars of the range that have a price, oldest first.'),

@@ -8,7 +8,7 @@ import { BILL_COLUMNS, type Bill, billOf, hashText, journalNo } from './bill.ts'
 import { type CauseOf, getOwnRecord, getRecordBehind } from './own-record.ts';
 import type { RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
 
-export type { RecordEntry, RecordSource } from './response-schema.ts';
+export type { RecordEntry } from './response-schema.ts';
 
 /** A record of each type, as its list and its detail write it. */
 export interface RecordOf extends CauseOf {

@@ -6,7 +6,7 @@ const dataUrl = (type: 'image' | 'audio') =>
   z.string().regex(type === 'image' ? /^data:image\// : /^data:audio\//);
 
 /** A proof of work: PBKDF2 is computed for counter after counter until the key has the prefix. */
-export const work = z
+const work = z
   .strictObject({
     parameters: z
       .strictObject({

@@ -31,7 +31,7 @@ const issueTimes = {
   window_ends_at: moment.describe('The fixing comes from prices after the cutoff and until then.'),
 };
 
-export const issueSummary = z
+const issueSummary = z
   .strictObject(issueTimes)
   .meta({ id: 'IssueSummary', description: 'A trading round of a room.' });
 
@@ -103,7 +103,7 @@ const proofDay = {
 };
 
 /** A day of the simulated feed, as far as it may be known. */
-export const proofDayRecord = z
+const proofDayRecord = z
   .strictObject(proofDay)
   .meta({ id: 'ProofDay', description: 'A day of the simulated price feed.' });
 
@@ -226,7 +226,7 @@ export const positionRecord = z
   .meta({ id: 'Position', description: 'Metal that a member holds, with cost and profit.' });
 
 /** A drawn execution, with nothing that tells whose it is. */
-export const sampleRecord = z
+const sampleRecord = z
   .strictObject({
     symbol: metal,
     side,

@@ -1,5 +1,5 @@
 import type { Envelope } from '#lib/http/envelope';
-import { assertAnswer } from '#tests/support/call/assert-answer';
+import { assertAnswer } from './assert-answer.ts';
 
 /** A route handler of app/api. */
 export type RouteHandler = (request: Request) => Promise<Response>;

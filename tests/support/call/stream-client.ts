@@ -1,5 +1,5 @@
-import { assertStreamEvent } from '#tests/support/call/assert-answer';
 import { GET } from '../../../app/api/market/stream/route.ts';
+import { assertStreamEvent } from './assert-answer.ts';
 
 /** One event of a stream as a browser reads it. */
 export interface ReceivedEvent {
