@@ -8,15 +8,15 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
   kind?: ButtonKind;
-  /** Fills the width: the one main action of a screen. */
+  /** Full width, for the main action of a screen. */
   block?: boolean;
-  /** Shows progress and takes no press; the button keeps the focus. */
+  /** Shows a spinner and ignores presses; the button keeps the focus. */
   busy?: boolean;
   /** A promise keeps the button busy until it settles. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 }
 
-/** A button that cannot be pressed again while what it started is under way. */
+/** A button that ignores further presses until the promise of its handler settles. */
 export function Button({
   kind = 'primary',
   block,

@@ -6,7 +6,7 @@ import { toast } from '#lib/client/toast';
 import styles from './copy-button.module.css';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies `text`; `what` names it for screen readers. */
+/** Copies `text` to the clipboard; `what` names the copied value for screen readers. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const t = useTranslations('chrome.ui');
   async function copy() {

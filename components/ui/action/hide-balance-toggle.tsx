@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useHideBalance } from '../display/hide-balance.tsx';
 import { IconButton } from './icon-button.tsx';
 
-/** Hides and shows every amount that is `hideable`, on this device. */
+/** Hides or shows all `hideable` amounts on this device. */
 export function HideBalanceToggle({ className }: { className?: string }) {
   const t = useTranslations('chrome.ui');
   const { hidden, setHidden } = useHideBalance();

@@ -7,12 +7,12 @@ import styles from './icon-button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** What the button does, for those who do not see the icon. */
+  /** Accessible name: the action of the button. */
   label: string;
   size?: number;
 }
 
-/** A 44 px button that shows an icon alone. */
+/** A 44 px button with an icon and no text. */
 export function IconButton({ icon, label, size = 22, className, type = 'button', ...rest }: Props) {
   return (
     <button {...rest} type={type} className={clsx(styles.button, className)} aria-label={label}>

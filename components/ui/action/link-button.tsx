@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 
 type Props = ComponentProps<typeof Link> & { kind?: ButtonKind; block?: boolean };
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A navigation link styled as a button. */
 export function LinkButton({ kind = 'primary', block, className, children, ...rest }: Props) {
   return (
     <Link {...rest} className={clsx(styles.button, styles[kind], block && styles.block, className)}>

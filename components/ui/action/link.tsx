@@ -7,26 +7,26 @@ import { beginNavigation } from '#lib/client/navigation/pending-navigation';
 import styles from './link.module.css';
 
 interface Props extends ComponentProps<typeof NextLink> {
-  /** A row or a card: its ground answers to the press, not its words. */
+  /** For a row or a card: the background shows the pressed state instead of the text. */
   surface?: boolean;
 }
 
 /**
- * A link that fetches its page when a finger, the pointer or the focus comes to it. Next's own
- * fetches every link in view, which for pages that are rendered for one person is work for nothing.
- * From the tap on until its page is there it shows that it was pressed.
+ * A link that prefetches its page on touch, hover or focus. The default of Next prefetches every
+ * visible link, which wastes work on pages that are rendered per user. The link shows a pressed
+ * state from the tap until the page is displayed.
  */
 export function Link({ surface, className, children, ...props }: Props) {
-  const [near, setNear] = useState(false);
-  const approach = () => setNear(true);
+  const [prefetches, setPrefetches] = useState(false);
+  const startPrefetch = () => setPrefetches(true);
   return (
     <NextLink
       {...props}
       className={clsx(styles.link, surface && styles.surface, className)}
-      prefetch={near ? null : false}
-      onTouchStart={approach}
-      onMouseEnter={approach}
-      onFocus={approach}
+      prefetch={prefetches ? null : false}
+      onTouchStart={startPrefetch}
+      onMouseEnter={startPrefetch}
+      onFocus={startPrefetch}
     >
       {children}
       <Pending />
@@ -34,7 +34,7 @@ export function Link({ surface, className, children, ...props }: Props) {
   );
 }
 
-/** Marks the link around it while its page is on its way. It takes no room. */
+/** Marks its parent link while navigation is pending. Takes no space in the layout. */
 function Pending() {
   const { pending } = useLinkStatus();
   useEffect(() => (pending ? beginNavigation() : undefined), [pending]);

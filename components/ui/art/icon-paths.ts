@@ -1,4 +1,4 @@
-/** Icons on a 24 × 24 grid, drawn with a 1.75 stroke; those of the second list are filled shapes. */
+/** Outline icons on a 24 × 24 grid, drawn with a stroke width of 1.75. */
 export const STROKES = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   trade: 'M4 16.5 9 11l4 3.5L20 7M15.5 7H20v4.5M4 20.5h16',
@@ -50,7 +50,7 @@ export const STROKES = {
     'M4 4l16 16M5 12.5a10 10 0 0 1 4.5-2.6M2 9a14 14 0 0 1 4.5-3M12 19v.1M8.5 16a5 5 0 0 1 5.5-1M13.5 8.7A10 10 0 0 1 19 12.5M11 5.1A14 14 0 0 1 22 9',
 } as const;
 
-/** The tab bar's icons for the tab that is active. */
+/** Filled icons on the same grid, for active tabs and toasts. */
 export const FILLS = {
   homeFilled:
     'M11.4 3.5a1 1 0 0 1 1.2 0l8 6.4c.3.2.4.5.4.8V19a2 2 0 0 1-2 2h-4.2v-6H9.2v6H5a2 2 0 0 1-2-2v-8.3c0-.3.1-.6.4-.8z',

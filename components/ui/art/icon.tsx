@@ -2,7 +2,7 @@ import { FILLS, type IconName, STROKES } from './icon-paths.ts';
 
 export type { IconName };
 
-/** A decorative icon in the colour of its text. What it means stands in words beside it or on its button. */
+/** A decorative icon in the current text colour. Adjacent text or the label of its button gives the meaning. */
 export function Icon({
   name,
   size = 24,

@@ -3,9 +3,9 @@ import styles from './scene.module.css';
 
 const s = styles;
 
-/** What stands in each scene, on a ground of 160 × 112; drawn in the colours of the theme. */
+/** The shapes of each scene in a 160 × 112 view box, drawn in theme colours. */
 export const SCENE_SHAPES = {
-  /** An open vault with nothing in it. */
+  /** An open, empty vault. */
   missing: (
     <>
       <rect className={s.body} x="40" y="18" width="66" height="78" rx="10" />
@@ -16,7 +16,7 @@ export const SCENE_SHAPES = {
       <path className={s.gilt} d="M120 42v30M113 57h14" />
     </>
   ),
-  /** A closed vault that asks for attention. */
+  /** A closed vault with a warning mark. */
   fault: (
     <>
       <rect className={s.body} x="42" y="16" width="76" height="80" rx="12" />
@@ -30,7 +30,7 @@ export const SCENE_SHAPES = {
       <path className={s.mark} d="M118 78v9M118 93.500v.1" />
     </>
   ),
-  /** Somebody to ask. */
+  /** A headset and a speech bubble. */
   support: (
     <>
       <path className={s.stroke} d="M50 66V56a30 30 0 0 1 60 0v10M110 82c0 9-8 13-20 13" />
@@ -44,7 +44,7 @@ export const SCENE_SHAPES = {
       <path className={s.mark} d="M108 26v.1M119 26v.1M130 26v.1" />
     </>
   ),
-  /** Who is there has been looked at. */
+  /** A shield with a check mark. */
   verify: (
     <>
       <path
@@ -58,7 +58,7 @@ export const SCENE_SHAPES = {
       <path className={s.mark} d="m69 55 8 8 15-17" />
     </>
   ),
-  /** A statement without a line that is asked for. */
+  /** A statement under a magnifying glass, without matching entries. */
   records: (
     <>
       <path
@@ -70,7 +70,7 @@ export const SCENE_SHAPES = {
       <path className={s.mark} d="m118 74 13 13" />
     </>
   ),
-  /** A card and the place where it goes. */
+  /** A card in a wallet. */
   wallet: (
     <>
       <rect className={s.soft} x="52" y="16" width="64" height="40" rx="6" />
@@ -83,7 +83,7 @@ export const SCENE_SHAPES = {
       <circle className={s.coin} cx="99" cy="65" r="5" />
     </>
   ),
-  /** Room for bars beside the first one. */
+  /** One metal bar and two empty outlines. */
   metal: (
     <>
       <path className={s.empty} d="m62 58 7-22h22l7 22zM84 94l7-24h26l8 24z" />
@@ -91,7 +91,7 @@ export const SCENE_SHAPES = {
       <path className={s.shine} d="m49 77-3 9" />
     </>
   ),
-  /** Days until something comes back as more. */
+  /** A calendar and a growing coin, for fixed terms. */
   term: (
     <>
       <rect className={s.body} x="42" y="22" width="72" height="72" rx="9" />
@@ -105,7 +105,7 @@ export const SCENE_SHAPES = {
       <path className={s.shine} d="M109 76v14M103.5 82.500l5.5-6.5 5.5 6.5" />
     </>
   ),
-  /** Axes that wait for a price. */
+  /** Chart axes without data. */
   chart: (
     <>
       <path className={s.stroke} d="M42 16v78h80" />
@@ -114,7 +114,7 @@ export const SCENE_SHAPES = {
       <circle className={s.coin} cx="117" cy="64" r="7" />
     </>
   ),
-  /** A page that is still to be written. */
+  /** An empty news page. */
   news: (
     <>
       <path className={s.inside} d="M108 40h14a5 5 0 0 1 5 5v44a8 8 0 0 1-16 0z" />

@@ -3,7 +3,7 @@ import { SCENE_SHAPES, type SceneName } from './scene-shapes.tsx';
 
 export type { SceneName };
 
-/** A small picture for a screen that has little else. Decorative: the words stand below it. */
+/** A small illustration for empty and error states. Decorative: the text follows below it. */
 export function Scene({ name }: { name: SceneName }) {
   return (
     <svg

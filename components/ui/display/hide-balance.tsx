@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { rememberHideBalance } from '#lib/client/preferences/hide-balance';
 
 interface HideBalance {
-  /** Whether every figure of what one has gives way. */
+  /** Whether hideable amounts are masked. */
   hidden: boolean;
   setHidden: (hidden: boolean) => void;
 }
@@ -12,12 +12,12 @@ interface HideBalance {
 const Context = createContext<HideBalance>({ hidden: false, setHidden: () => {} });
 
 interface Props {
-  /** The reader's wish as the request told it. */
+  /** The preference read from the request cookie. */
   initial: boolean;
   children: ReactNode;
 }
 
-/** Keeps the reader's wish to hide balances, from the first paint on. */
+/** Provides the user's hide-balance preference, already applied in the server-rendered HTML. */
 export function HideBalanceProvider({ initial, children }: Props) {
   const [hidden, setValue] = useState(initial);
   const value = useMemo(
@@ -35,17 +35,17 @@ export function HideBalanceProvider({ initial, children }: Props) {
 
 const Private = createContext(false);
 
-/** Makes every figure inside give way to the wish to hide balances, without each being told so. */
+/** Treats every amount inside as `hideable`. */
 export function PrivateFigures({ children }: { children: ReactNode }) {
   return <Private value={true}>{children}</Private>;
 }
 
-/** Whether the figures here are somebody's own, all of them. */
+/** Whether a `PrivateFigures` parent makes all amounts hideable. */
 export function usePrivateFigures(): boolean {
   return useContext(Private);
 }
 
-/** Whether balances are hidden, and the way to change that. */
+/** The hide-balance preference and its setter. */
 export function useHideBalance(): HideBalance {
   return useContext(Context);
 }

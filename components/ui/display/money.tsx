@@ -7,20 +7,20 @@ import { useHideBalance, usePrivateFigures } from './hide-balance.tsx';
 import styles from './money.module.css';
 
 interface Props {
-  /** A decimal string of the contract, maybe signed; null when it is unknown. */
+  /** Decimal string as the API returns it, optionally signed; null if unknown. */
   amount: string | null;
   currency?: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Shows the sign always, and its colour: red up, green down. */
+  /** Always shows the sign, with its colour: red for positive, green for negative. */
   signed?: boolean;
-  /** Gives way to the reader's wish to hide balances. */
+  /** Masks the amount when the user hides balances. */
   hideable?: boolean;
   className?: string;
 }
 
 const MINUS = '\u2212';
 
-/** An amount of money in tabular figures with its currency. An unknown one is 「—」, never 0. */
+/** An amount of money in tabular figures with its currency. An unknown amount shows 「—」, never 0. */
 export function Money({ amount, currency, size = 'm', signed, hideable, className }: Props) {
   const t = useTranslations('chrome.ui');
   const isPrivate = usePrivateFigures();

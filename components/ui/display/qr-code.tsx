@@ -1,10 +1,13 @@
 import { encodeQR } from 'qr';
 import styles from './qr-code.module.css';
 
-/** Modules of light around the code, as the standard asks for. */
+/** Width of the light border in modules; ISO/IEC 18004 requires 4. */
 const QUIET_ZONE = 4;
 
-/** `text` as a QR code; `label` says in words what it holds. Best drawn on the server: the encoder is left there. */
+/**
+ * `text` as a QR code; `label` is its accessible name. Render it on the server to keep the encoder out
+ * of the browser bundle.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
@@ -20,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One stroke of the path for each run of dark modules in a row. */
+/** SVG path with one rectangle per horizontal run of dark modules. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   const runs: string[] = [];
   rows.forEach((row, y) => {

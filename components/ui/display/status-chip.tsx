@@ -12,7 +12,7 @@ const ICONS: Record<StatusKind, IconName> = {
   ended: 'info',
 };
 
-/** Where something stands: in words, with a colour and a sign that say the same. */
+/** A status as text, with a matching colour and icon. */
 export function StatusChip({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={clsx(styles.chip, styles[kind])}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
-/** Numbered steps of something that people do themselves. */
+/** Numbered instructions for the user. */
 export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
-        <li key={place}>
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are static and identified by position
+        <li key={index}>
           <span>{step}</span>
         </li>
       ))}

@@ -7,16 +7,16 @@ import styles from './timeline.module.css';
 export interface TimelineStep {
   id: string;
   title: string;
-  /** `current` is under way, `next` has not happened. */
+  /** `current` is in progress; `next` has not started. */
   state: 'done' | 'current' | 'failed' | 'next';
-  /** When it happened, as the reader reads it. */
+  /** Time of the step, formatted for display. */
   time?: string;
   note?: ReactNode;
 }
 
 const ICONS: Partial<Record<TimelineStep['state'], IconName>> = { done: 'check', failed: 'close' };
 
-/** The steps of something that takes time, first to last. */
+/** The steps of a process in chronological order. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
   const t = useTranslations('chrome.ui');
   return (

@@ -14,9 +14,9 @@ import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 interface Props extends FieldWords {
   id?: string;
   name?: string;
-  /** A plain decimal string such as `"1234.5"`, or empty. */
+  /** Plain decimal string, e.g. `"1234.5"`; empty if none. */
   value: string;
-  /** Receives the exact decimal string, without separators. */
+  /** Called with the exact decimal string, without separators. */
   onChange: (amount: string) => void;
   currency: string;
   /** Decimals of the currency. */
@@ -25,7 +25,10 @@ interface Props extends FieldWords {
   disabled?: boolean;
 }
 
-/** An amount of money: decimal keyboard, separators shown, the exact string kept. `aside` takes the "all" button. */
+/**
+ * Input for an amount of money: decimal keyboard, thousands separators in the display, exact decimal
+ * string as the value. Put a "use all" button into `aside`.
+ */
 export function AmountInput({
   id,
   label,
@@ -43,7 +46,7 @@ export function AmountInput({
   const [typed, setTyped] = useState(value);
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
-  // The draft may say `12.` while the value says `12`; a value set from outside wins.
+  // The draft may be `12.` while the value is `12`; a value set by the parent wins.
   const draft = settleAmountDraft(typed) === value ? typed : value;
 
   useLayoutEffect(() => {
@@ -60,10 +63,10 @@ export function AmountInput({
       target.selectionStart ?? target.value.length,
       showAmountDraft(next),
     );
-    take(next);
+    update(next);
   }
 
-  function take(next: string) {
+  function update(next: string) {
     setTyped(next);
     onChange(settleAmountDraft(next));
   }
@@ -71,7 +74,7 @@ export function AmountInput({
   usePreHydrationValue(
     draft,
     () => readAmountDraft(element.current?.value ?? '', scale) ?? draft,
-    take,
+    update,
   );
 
   return (

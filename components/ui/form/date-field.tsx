@@ -8,17 +8,17 @@ import styles from './date-field.module.css';
 import { Field } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'trailing' | 'className'> {
-  /** A day such as `2025-03-02`; empty for none. */
+  /** ISO date, e.g. `2025-03-02`; empty if none. */
   value: string;
 }
 
 /**
- * A labelled date input of the browser, whose picker and keyboard it keeps. Browsers write dates in
- * their own language: while nobody types into it, the day stands there in that of the page.
+ * A labelled native date input. Browsers format its date in their own language, so an overlay shows
+ * the date in the language of the page while the input is not focused.
  */
 export function DateField({ value, ...field }: Props) {
   const t = useTranslations('chrome.ui');
-  const write = useDayWriter();
+  const formatDay = useDayFormat();
   return (
     <Field
       {...field}
@@ -26,21 +26,21 @@ export function DateField({ value, ...field }: Props) {
       value={value}
       className={styles.input}
       trailing={
-        // The input itself tells its day to those who do not see it.
+        // Screen readers get the date from the input itself.
         <span className={clsx(styles.shown, !value && styles.empty)} aria-hidden="true">
-          {value ? write(value) : t('chooseDate')}
+          {value ? formatDay(value) : t('chooseDate')}
         </span>
       }
     />
   );
 }
 
-function useDayWriter() {
+function useDayFormat() {
   const format = useFormatter();
   const { date } = dayFormats(useLocale());
   return (day: string) => {
     const noon = new Date(`${day}T12:00:00Z`);
-    // Browsers take years of six digits, which are no date of this form.
+    // Date inputs accept six-digit years, which `Date` cannot parse in this format.
     return Number.isNaN(noon.getTime()) ? day : format.dateTime(noon, { ...date, timeZone: 'UTC' });
   };
 }

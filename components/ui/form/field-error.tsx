@@ -2,15 +2,15 @@ import { Icon } from '../art/icon.tsx';
 import control from './control.module.css';
 
 interface Props {
-  /** Ties the control to it by `aria-describedby`. */
+  /** Target of the control's `aria-describedby`. */
   id?: string;
-  /** Why the value is refused. */
+  /** Why the value is invalid. */
   children: string;
-  /** Has it read out as it appears, for controls that can't be tied to it. */
+  /** Announces the error when it appears, for controls without `aria-describedby`. */
   alert?: boolean;
 }
 
-/** Why a form control is refused, below it. */
+/** The error message below a form control. */
 export function FieldError({ id, children, alert }: Props) {
   return (
     <p className={control.error} id={id} role={alert ? 'alert' : undefined}>

@@ -8,11 +8,11 @@ import styles from './field-frame.module.css';
 export interface FieldWords {
   label: string;
   hint?: ReactNode;
-  /** Why the value is refused, in the reader's language. */
+  /** Why the value is invalid, translated. */
   error?: string;
-  /** Marks the field as one that may stay empty. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
-  /** Stands opposite the label, such as an "all" button. */
+  /** Shown opposite the label, e.g. a "use all" button. */
   aside?: ReactNode;
 }
 
@@ -24,9 +24,9 @@ interface Control {
 
 interface Props extends FieldWords {
   id?: string;
-  /** The children draw their own box. */
+  /** Omits the box, for children that draw their own. */
   bare?: boolean;
-  /** Draws the control with the attributes that tie it to its label, hint and error. */
+  /** Renders the control with the attributes that associate it with its label, hint and error. */
   children: (control: Control) => ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function FieldFrame({
   const t = useTranslations('chrome.ui');
   const ownId = useId();
   const id = givenId ?? ownId;
-  // Words on how to fill it in give way to those on what is wrong; figures beside it stay.
+  // An error replaces a text hint; a rendered hint (figures) stays visible.
   const shownHint = error && typeof hint === 'string' ? undefined : hint;
   const described = [error && `${id}-error`, shownHint && `${id}-hint`].filter(Boolean).join(' ');
   return (

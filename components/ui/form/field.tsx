@@ -13,7 +13,7 @@ import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   ref?: Ref<HTMLInputElement>;
-  /** Stands inside the box, after the input. */
+  /** Shown inside the box, after the input. */
   trailing?: ReactNode;
 }
 
@@ -24,12 +24,12 @@ export function Field({ id, label, hint, error, optional, aside, trailing, ref, 
   const { value } = input;
   usePreHydrationValue(
     value,
-    // One that nobody holds the value of keeps it by itself.
+    // An uncontrolled input keeps its value by itself.
     () => (value === undefined ? value : node.current?.value),
-    (early) => {
+    (adopted) => {
       const { current: target } = node;
       if (!target) return;
-      target.value = String(early);
+      target.value = String(adopted);
       input.onChange?.({ target, currentTarget: target } as ChangeEvent<HTMLInputElement>);
     },
   );

@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'>;
 
-/** A password input whose content can be shown. */
+/** A password input with a button that shows or hides the password. */
 export function PasswordField(props: Props) {
   const t = useTranslations('chrome.ui');
   const [shown, setShown] = useState(false);

@@ -16,14 +16,14 @@ interface Props {
   /** The digits typed so far. */
   value: string;
   onChange: (digits: string) => void;
-  /** Called with all six digits once they stand. */
+  /** Called when all six digits are entered. */
   onComplete?: (digits: string) => void;
   name?: string;
   disabled?: boolean;
   autoFocus?: boolean;
 }
 
-/** Six digits that nobody beside the reader sees: one real input under six drawn boxes. */
+/** Masked input for a six-digit PIN: one real, transparent input over six drawn boxes. */
 export function PinInput({
   label,
   hint,
@@ -56,14 +56,14 @@ export function PinInput({
             type="password"
             inputMode="numeric"
             pattern="[0-9]*"
-            // A trade password is no site password: password managers are asked to stay out.
+            // Keeps password managers from saving the trade password as the site's password.
             autoComplete="off"
             data-1p-ignore=""
             data-lpignore="true"
             maxLength={LENGTH}
             value={value}
             disabled={disabled}
-            // biome-ignore lint/a11y/noAutofocus: only in a sheet that the reader opened to type it
+            // biome-ignore lint/a11y/noAutofocus: only in a sheet that the user opened to enter the PIN
             autoFocus={autoFocus}
             data-autofocus={autoFocus || undefined}
             onChange={(event) => change(event.target.value)}
@@ -76,19 +76,19 @@ export function PinInput({
   );
 }
 
-/** Six boxes, of which the next to be typed in shows the focus of the input before them. */
+/** Six boxes; the next box to fill shows the focus ring of the input. */
 function PinBoxes({ filled, wrong }: { filled: number; wrong: boolean }) {
   return (
     <div className={styles.boxes} aria-hidden="true">
-      {Array.from({ length: LENGTH }, (_, place) => (
+      {Array.from({ length: LENGTH }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes are static and identified by position
+          key={index}
           className={clsx(
             styles.box,
             control.control,
-            place < filled && styles.filled,
-            place === Math.min(filled, LENGTH - 1) && control.standIn,
+            index < filled && styles.filled,
+            index === Math.min(filled, LENGTH - 1) && control.standIn,
             wrong && control.wrong,
           )}
         />
@@ -97,7 +97,7 @@ function PinBoxes({ filled, wrong }: { filled: number; wrong: boolean }) {
   );
 }
 
-/** The boxes show no caret, so typing always goes on at the end. */
+/** The boxes show no caret, so input is always appended. */
 function keepCaretAtEnd({ currentTarget }: { currentTarget: HTMLInputElement }) {
   const end = currentTarget.value.length;
   if (currentTarget.selectionStart !== end || currentTarget.selectionEnd !== end)

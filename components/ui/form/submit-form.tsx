@@ -6,16 +6,16 @@ import { Note } from '../layout/note.tsx';
 import { BottomAction, FormScreen } from '../layout/screen.tsx';
 
 interface Props {
-  /** What the one button says. */
+  /** Text of the submit button. */
   label: string;
-  /** What `useSubmit` gives. */
+  /** Result of `useSubmit`. */
   submission: { busy: boolean; failure: string | undefined };
   onSubmit: () => unknown;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form that is a whole inner page: its fields, why it failed, and its one action at the bottom. */
+/** A form that fills an inner page: its fields, the submission error and the submit button at the bottom. */
 export function SubmitForm({ label, submission, onSubmit, children }: Props) {
   return (
     <FormScreen onSubmit={onSubmit}>

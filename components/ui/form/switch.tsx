@@ -6,14 +6,14 @@ import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 interface Props {
   label: string;
-  /** What it means to have it on. */
+  /** The effect of switching it on. */
   hint?: string;
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A labelled on/off switch. */
 export function Switch({ label, hint, name, checked, onChange }: Props) {
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** Whether the page runs in the browser yet, for what only that can tell, such as its clock. */
+/** False on the server and during hydration, then true. Use it for values that only the browser has, e.g. its clock. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,10 +4,10 @@ import { type RefObject, useRef } from 'react';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
 /**
- * `useEarlyInput` for one choice out of several.
- * @param value the one that is chosen
- * @param choose called with the one that was chosen before the page came alive, if it is another
- * @returns for the radio buttons' fieldset
+ * `usePreHydrationValue` for a group of radio buttons.
+ * @param value the selected value
+ * @param choose called with the value selected before hydration, if it differs
+ * @returns ref for the fieldset of the radio buttons
  */
 export function usePreHydrationChoice(
   value: string,

@@ -3,30 +3,29 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets a control take up what was typed, chosen or filled in before the page came alive: hydration
- * leaves it on the screen and tells nobody, and the next drawing wipes it away, which may be that of
- * a price.
- * @param value what the control holds
- * @param readDom what stands on the screen
- * @param onAdopt called with that once, when everything is alive, if it is something else
+ * Adopts a value that was typed, selected or autofilled before hydration. Hydration keeps it in the
+ * DOM without an event, and the next render (e.g. of a price update) would overwrite it.
+ * @param value the value in React state
+ * @param readDom reads the value from the DOM
+ * @param onAdopt called once after hydration with the DOM value, if it differs from `value`
  */
 export function usePreHydrationValue<Value>(
   value: Value,
   readDom: () => Value,
-  onAdopt: (early: Value) => void,
+  onAdopt: (adopted: Value) => void,
 ): void {
-  const first = useRef({ value, read: readDom, takeUp: onAdopt });
-  const early = useRef(value);
+  const first = useRef({ value, readDom, onAdopt });
+  const atHydration = useRef(value);
   useLayoutEffect(() => {
-    early.current = first.current.read();
+    atHydration.current = first.current.readDom();
   }, []);
   useEffect(() => {
-    // After the effects of what stands around the control: the router takes nothing before its own.
+    // After the effects of parent components: the router ignores navigation before its own effect.
     const timer = setTimeout(() => {
-      const { value: drawn, read: look, takeUp: tell } = first.current;
-      const now = look();
-      const said = now === drawn ? early.current : now;
-      if (said !== drawn) tell(said);
+      const { value: rendered, readDom: read, onAdopt: adopt } = first.current;
+      const current = read();
+      const entered = current === rendered ? atHydration.current : current;
+      if (entered !== rendered) adopt(entered);
     });
     return () => clearTimeout(timer);
   }, []);

@@ -5,23 +5,23 @@ import { useRef, useState, useTransition } from 'react';
 import type { ApiResult } from '#lib/client/api/api';
 
 interface Options {
-  /** Shows errors at fields; what `useForm` gives. */
+  /** Result of `useForm`; shows errors at its fields. */
   form: { showErrors(found: Record<string, string>): void };
-  /** Refusals that belong to one field of the form: code → its name. */
+  /** Maps an error code to the name of the field it concerns. */
   fieldOfCode?: Record<number, string>;
-  /** Called with the code of a refusal before it is shown. */
+  /** Called with the error code before the error is shown. */
   onRefused?: (code: number) => unknown;
 }
 
-/** Sending a form: once at a time, its refusals at the fields they belong to or else as `failure`. */
+/** Submits a form, one request at a time. Errors appear at their fields or, without a field, as `failure`. */
 export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
   const router = useRouter();
   const running = useRef(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [leaving, startTransition] = useTransition();
+  const [navigating, startTransition] = useTransition();
 
-  /** Makes the call. Resolves with its data, or null when it was refused and that is on show. */
+  /** Makes the call. Resolves with its data, or with null after an error, which is then shown. */
   async function send<Data>(
     call: () => Promise<ApiResult<Data>>,
   ): Promise<{ data: Data | null } | null> {
@@ -33,11 +33,11 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
     running.current = false;
     setSending(false);
     if (result.code === 200) return { data: result.data };
-    refuse(result);
+    showFailure(result);
     return null;
   }
 
-  function refuse(result: { code: number; msg: string; fields?: Record<string, string> }) {
+  function showFailure(result: { code: number; msg: string; fields?: Record<string, string> }) {
     const { code, msg, fields } = result;
     onRefused?.(code);
     const field = fieldOfCode[code];
@@ -46,12 +46,12 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
   }
 
   return {
-    /** While it is sent, and while the page that comes next is on its way. */
-    busy: sending || leaving,
-    /** Why it failed, when no single field is to blame. */
+    /** True while the request or the following navigation is pending. */
+    busy: sending || navigating,
+    /** Error message that concerns no single field. */
     failure,
     send,
-    /** Fetches anew what the server draws, at `destination` or else here. */
+    /** Navigates to `destination`, if given, and refreshes the server-rendered data. */
     goOn: (destination?: string) =>
       startTransition(() => {
         if (destination) router.replace(destination);

@@ -1,4 +1,4 @@
-/** Basis points as people read them: 20 is `0.2%`. */
+/** Formats basis points as a percentage: 20 → `0.2%`. */
 export function percentOf(bps: number): string {
   return `${bps / 100}%`;
 }

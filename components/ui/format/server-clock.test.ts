@@ -8,6 +8,6 @@ test.each([
   [59_001, '00:01:00'],
   [1, '00:00:01'],
   [0, '00:00:00'],
-])('%d ms are written %s', (ms, words) => {
-  expect(clockOf(ms)).toBe(words);
+])('%d ms is formatted as %s', (ms, text) => {
+  expect(clockOf(ms)).toBe(text);
 });

@@ -7,18 +7,17 @@ import { useHydrated } from '../form/use-hydrated.ts';
 const SECOND_MS = 1000;
 
 /**
- * The time by the server's clock in milliseconds since the epoch, each second anew and at once when
- * the page comes back into view. The first answer is the moment at which the server wrote the page,
- * so that server and browser draw the same.
- * @param now ISO moment at which the server wrote the page
+ * Server time in milliseconds since the epoch, updated every second and when the page becomes visible.
+ * The documentTime value is the time at which the server rendered the page, so that hydration matches.
+ * @param now ISO time at which the server rendered the page
  */
 export function useServerTime(now: string): number {
-  const alive = useHydrated();
-  /** What the document itself said; later moments come with answers of their own. */
-  const [first] = useState(alive ? null : now);
+  const hydrated = useHydrated();
+  /** Time in the HTML document; null if the component mounted after hydration. */
+  const [documentTime] = useState(hydrated ? null : now);
   const [time, setTime] = useState(() => Date.parse(now));
   useEffect(() => {
-    serverClock.learn(Date.parse(now), now === first ? sinceDocumentMs() : 0);
+    serverClock.addSample(Date.parse(now), now === documentTime ? documentAgeMs() : 0);
     const tick = () => setTime(serverClock.nowMs());
     tick();
     const timer = setInterval(tick, SECOND_MS);
@@ -27,25 +26,25 @@ export function useServerTime(now: string): number {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [now, first]);
+  }, [now, documentTime]);
   return time;
 }
 
-/** How long the document has lain here whole: what it says of the time is older by that. */
-function sinceDocumentMs(): number {
+/** Milliseconds since the HTML document was received, i.e. the age of the time it carries. */
+function documentAgeMs(): number {
   const [document] = performance.getEntriesByType('navigation');
   const end = document instanceof PerformanceNavigationTiming ? document.responseEnd : 0;
   return end > 0 ? performance.now() - end : 0;
 }
 
-/** Milliseconds that are left until a deadline by the server's clock; zero when it has passed. */
+/** Milliseconds until a deadline in server time; 0 once it has passed. */
 export function useTimeLeft(deadline: string, now: string): number {
   return Math.max(0, Date.parse(deadline) - useServerTime(now));
 }
 
-/** `23:59:07` of a span of time; part of a second counts as one, so that zero is the end. */
-export function clockOf(spanMs: number): string {
-  const seconds = Math.ceil(spanMs / SECOND_MS);
+/** Formats a duration as `23:59:07`. Rounds up to a second, so that `00:00:00` means expired. */
+export function clockOf(durationMs: number): string {
+  const seconds = Math.ceil(durationMs / SECOND_MS);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
 interface Props {
-  /** What there is to be read, in a few words. */
+  /** Short description of the content. */
   summary: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** Words that few need: folded away until they are asked for. */
+/** Content that is collapsed until the user opens it. */
 export function Disclosure({ summary, children, className }: Props) {
   return (
     <details className={clsx(styles.disclosure, className)}>

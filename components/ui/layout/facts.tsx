@@ -5,11 +5,11 @@ import styles from './facts.module.css';
 export interface Fact {
   name: string;
   value: ReactNode;
-  /** The one that matters most, such as the net amount. */
+  /** Emphasizes the most important fact, e.g. the net amount. */
   strong?: boolean;
 }
 
-/** Names and values, as on a confirmation or a receipt. */
+/** A list of names and values, e.g. in a confirmation or a receipt. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

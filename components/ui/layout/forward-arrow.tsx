@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** The arrow at the end of a link. It turns into a ring while the page behind it is on its way. */
+/** The arrow at the end of a link. It becomes a spinner while navigation is pending. */
 export function ForwardArrow({ size = 18, className }: Props) {
   const { pending } = useLinkStatus();
   return (

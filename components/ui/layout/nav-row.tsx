@@ -8,11 +8,11 @@ interface Props {
   href: string;
   icon?: IconName;
   children: ReactNode;
-  /** Stands before the arrow, such as a present value. */
+  /** Shown before the arrow, e.g. the current value. */
   aside?: ReactNode;
 }
 
-/** One row of a menu that leads to another page. */
+/** A menu row that links to another page. */
 export function NavRow({ href, icon, children, aside }: Props) {
   return (
     <Link surface href={href} className={styles.row}>

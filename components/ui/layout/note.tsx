@@ -16,11 +16,11 @@ interface Props {
   kind?: NoteKind;
   title?: string;
   children: ReactNode;
-  /** Has it read out as soon as it appears: why something just failed. */
+  /** Announces the note when it appears, e.g. the reason of a failure. */
   alert?: boolean;
 }
 
-/** Something that the reader ought to know before going on. */
+/** A highlighted message with an icon. */
 export function Note({ kind = 'info', title, children, alert }: Props) {
   return (
     <div className={clsx(styles.note, styles[kind])} role={alert ? 'alert' : undefined}>

@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './screen.module.css';
 
-/** The parts of an inner page, one below the other, over the height that is left. */
+/** Stacks the parts of an inner page and fills the remaining height. */
 export function Screen({ children }: { children: ReactNode }) {
   return <div className={styles.screen}>{children}</div>;
 }
 
-/** A form that is a whole inner page. `onSubmit` is called instead of sending it. */
+/** A form that fills an inner page. `onSubmit` replaces the browser's submission. */
 export function FormScreen({
   onSubmit,
   children,
@@ -16,7 +16,7 @@ export function FormScreen({
   children: ReactNode;
 }) {
   return (
-    // By post: should it be sent before the script runs, nothing of it ends up in an address.
+    // POST: if the form is submitted before hydration, no field value ends up in the URL.
     <form
       className={clsx(styles.screen, styles.form)}
       method="post"
@@ -31,7 +31,7 @@ export function FormScreen({
   );
 }
 
-/** The main action of an inner page: at the bottom, or where the page ends when a tab bar stands there. */
+/** The main action of an inner page: sticky at the bottom, or after the content if the page has a tab bar. */
 export function BottomAction({ children }: { children: ReactNode }) {
   return (
     <div className={styles.action} data-bottom-action="">

@@ -4,13 +4,13 @@ import styles from './section.module.css';
 
 interface Props {
   title: string;
-  /** Stands opposite the title, such as a link to all. */
+  /** Shown opposite the title, e.g. a "view all" link. */
   action?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A titled part of a page. */
+/** A section of a page with a heading. */
 export function Section({ title, action, children, className }: Props) {
   const id = useId();
   return (

@@ -6,21 +6,21 @@ import { ForwardArrow } from './forward-arrow.tsx';
 import styles from './tile.module.css';
 
 interface Props {
-  /** Where it leads; without it there is nothing to press. */
+  /** Link target; without it the tile is not interactive. */
   href?: string;
   icon: IconName;
   name: ReactNode;
-  /** Stands beside the name, such as a status. */
+  /** Shown beside the name, e.g. a status. */
   chip?: ReactNode;
-  /** Stands at the end, such as a button; not for a tile that is a link. */
+  /** Shown at the end, e.g. a button; ignored if `href` is set. */
   action?: ReactNode;
-  /** Not to be had at the moment: drawn back, as its words should say. */
+  /** Unavailable: shown dimmed. The text must give the reason. */
   off?: boolean;
-  /** What it is, in smaller words. */
+  /** Description in smaller text. */
   children?: ReactNode;
 }
 
-/** A card of its own for one thing, with an emblem and its name; with `href` all of it is a link. */
+/** A card with an icon, a name and a description; with `href` the whole card is a link. */
 export function Tile({ href, icon, name, chip, action, off, children }: Props) {
   const className = clsx(styles.tile, off && styles.off);
   const content = (

@@ -8,18 +8,18 @@ import { Dialog } from './dialog.tsx';
 interface Props {
   open: boolean;
   title: string;
-  /** What follows from saying yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
-  /** The button that changes nothing. */
+  /** Text of the cancel button. */
   stay: string;
-  /** The button that does it. */
+  /** Text of the confirm button. */
   confirm: string;
-  /** The dialog can't be left until it settles; closing it is the caller's. */
+  /** The dialog cannot be dismissed until the promise settles. The caller closes the dialog. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is done that can't be taken back. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmDialog({ open, title, children, stay, confirm, onConfirm, onClose }: Props) {
   const [busy, setBusy] = useState(false);
 

@@ -12,15 +12,15 @@ import { type ModalOptions, useModal } from './use-modal.ts';
 
 interface Props extends ModalOptions {
   title: string;
-  /** Keeps the title for screen readers alone. */
+  /** Hides the title visually; screen readers still read it. */
   hideTitle?: boolean;
-  /** Replaces the close button of the corner; null leaves it out. */
+  /** Replaces the close button in the corner; null removes it. */
   closeButton?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A modal window in the middle of the screen. Its content is mounted while it is open. */
+/** A modal dialog in the middle of the screen. Its content is mounted only while it is open. */
 export function Dialog({ title, hideTitle, closeButton, className, children, ...modal }: Props) {
   const t = useTranslations('chrome.ui');
   const titleId = useId();

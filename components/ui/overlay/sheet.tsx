@@ -15,12 +15,12 @@ import { useScrolls } from './use-scrolls.ts';
 
 interface Props extends ModalOptions {
   title: string;
-  /** Stays in reach below the content as that scrolls: the action. */
+  /** Fixed below the scrolling content, for the action. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal panel that comes up from the bottom, in reach of the thumb. Its content is mounted while it is open. */
+/** A modal bottom sheet. Its content is mounted only while it is open. */
 export function Sheet({ title, footer, children, ...modal }: Props) {
   const t = useTranslations('chrome.ui');
   const titleId = useId();

@@ -13,12 +13,12 @@ const ICONS: Record<Toast['kind'], IconName> = {
   failure: 'alertFilled',
 };
 
-/** The toasters on the page, innermost modal last. A modal makes all the page but itself inert and silent. */
+/** The mounted toasters, innermost modal last. A modal makes the rest of the page inert, so its own toaster must announce. */
 const stack: object[] = [];
 
 /**
- * Shows and announces the toasts. One stands at the root of the page and one in every open modal;
- * the last of them speaks. It is a popover, so it lies above modals.
+ * Shows and announces toasts. The root of the page and every open modal mount one toaster; only the
+ * last one is active. It is a popover so that it appears above modals.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE);
@@ -36,7 +36,7 @@ export function Toaster() {
 
   return (
     <>
-      {/* Apart from the popover: a region that appears together with its text is not announced. */}
+      {/* Outside the popover: a live region that appears together with its text is not announced. */}
       <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="false">
         {shown.map((toast) => (
           <p key={toast.id}>{toast.message}</p>

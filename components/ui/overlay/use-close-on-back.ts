@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react';
 import { pushOverlayEntry } from '#lib/client/navigation/overlay-history';
 
-/** What the way back would close, innermost last. */
+/** The open overlays, innermost last. */
 const layers: object[] = [];
 
 /**
- * Lets the browser's way back close what lies over the page instead of leaving the page below it.
- * @param close called on the way back while `open`, for the innermost layer alone
+ * Makes the browser's back action close an overlay instead of leaving the page.
+ * @param close called on back navigation while `open`, for the innermost overlay only
  */
 export function useCloseOnBack(open: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -18,12 +18,12 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
 
   useEffect(() => {
     if (!open) return;
-    const closeIt = () => latest.current();
-    return globalThis.navigation ? interceptBackNavigation(closeIt) : pushOverlayEntry(closeIt);
+    const onBack = () => latest.current();
+    return globalThis.navigation ? interceptBackNavigation(onBack) : pushOverlayEntry(onBack);
   }, [open]);
 }
 
-/** The browser asks before it goes, so no history is made up for this. */
+/** With the Navigation API the back navigation can be canceled, so no extra history entry is needed. */
 function interceptBackNavigation(close: () => void): () => void {
   const { navigation } = globalThis;
   const layer = {};
@@ -40,7 +40,7 @@ function interceptBackNavigation(close: () => void): () => void {
   };
 }
 
-/** A browser lets nobody be kept for good: its second way back in a row can't be stopped. */
+/** True for a cancelable back navigation. Browsers do not let a page cancel two in a row. */
 function isBackNavigation({ navigationType, cancelable, destination }: NavigateEvent): boolean {
   const here = globalThis.navigation?.currentEntry?.index ?? 0;
   return navigationType === 'traverse' && cancelable && destination.index < here;

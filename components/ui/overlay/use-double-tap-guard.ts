@@ -2,25 +2,25 @@
 
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** About as long as a double tap lasts. */
-const ARRIVAL_MS = 350;
+/** About the duration of a double tap. */
+const GUARD_MS = 350;
 
 /**
- * Leaves what has just come up deaf to fingers for a moment: the second press of a double tap on
- * what opened it must not confirm what nobody has read yet, nor close it again.
+ * Ignores pointer events for 350 ms after opening: the second tap of a double tap on the opening
+ * control must not confirm unread content or close it again.
  */
 export function useDoubleTapGuard(element: RefObject<HTMLElement | null>, open: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
     if (!open || !current) return;
-    const answer = () => {
+    const acceptPointer = () => {
       current.style.pointerEvents = '';
     };
     current.style.pointerEvents = 'none';
-    const arrived = setTimeout(answer, ARRIVAL_MS);
+    const timer = setTimeout(acceptPointer, GUARD_MS);
     return () => {
-      clearTimeout(arrived);
-      answer();
+      clearTimeout(timer);
+      acceptPointer();
     };
   }, [element, open]);
 }

@@ -2,9 +2,9 @@
 
 import { type PointerEvent, type RefObject, useRef } from 'react';
 
-/** How far down, or how fast (px per ms), a finger takes a sheet that is to go. */
-const FAR = 96;
-const FAST = 0.5;
+/** A drag closes the sheet after this distance, or after a quarter of it at this speed. */
+const CLOSE_DISTANCE_PX = 96;
+const CLOSE_SPEED_PX_PER_MS = 0.5;
 
 interface Options {
   sheet: RefObject<HTMLElement | null>;
@@ -12,24 +12,26 @@ interface Options {
   onClose: () => void;
 }
 
-/** Lets a finger draw a sheet down by its head until it goes. The close button does the same. */
+/** Closes a sheet when its header is dragged distance. Touch only; the close button is the alternative. */
 export function useDragToClose({ sheet, dismissible = true, onClose }: Options) {
   const start = useRef<{ y: number; time: number } | null>(null);
 
-  function move(down: number | null) {
+  function move(distance: number | null) {
     const { current: element } = sheet;
     if (!element) return;
-    element.style.translate = down === null ? '' : `0 ${Math.max(0, down)}px`;
-    element.style.transitionDuration = down === null ? '' : '0s';
+    element.style.translate = distance === null ? '' : `0 ${Math.max(0, distance)}px`;
+    element.style.transitionDuration = distance === null ? '' : '0s';
   }
 
   function end({ clientY, timeStamp }: PointerEvent, canceled: boolean) {
     if (!start.current) return;
-    const down = clientY - start.current.y;
-    const speed = down / Math.max(1, timeStamp - start.current.time);
+    const distance = clientY - start.current.y;
+    const speed = distance / Math.max(1, timeStamp - start.current.time);
     start.current = null;
     move(null);
-    if (!canceled && (down > FAR || (down > FAR / 4 && speed > FAST))) onClose();
+    const isFar = distance > CLOSE_DISTANCE_PX;
+    const isFlick = distance > CLOSE_DISTANCE_PX / 4 && speed > CLOSE_SPEED_PX_PER_MS;
+    if (!canceled && (isFar || isFlick)) onClose();
   }
 
   return {

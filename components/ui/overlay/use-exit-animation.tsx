@@ -3,22 +3,22 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * What a modal holds: its content while it is open, the same still while it moves away, and then
- * nothing. Every opening mounts it anew.
- * @param dialog what moves; it must be closed by an effect before this one
+ * Returns the content of a modal while it is open, the last content during the exit animation, then
+ * null. Each opening mounts the content again.
+ * @param dialog the animated element; an earlier effect must have closed it
  */
 export function useExitAnimation(
   dialog: RefObject<HTMLElement | null>,
   open: boolean,
   content: ReactNode,
 ): ReactNode {
-  const [known, setKnown] = useState({ open, openings: 0 });
-  const [leaving, setLeaving] = useState(false);
+  const [seen, setSeen] = useState({ open, openings: 0 });
+  const [exiting, setExiting] = useState(false);
   const last = useRef<ReactNode>(null);
 
-  if (known.open !== open) {
-    setKnown({ open, openings: known.openings + (open ? 1 : 0) });
-    setLeaving(!open);
+  if (seen.open !== open) {
+    setSeen({ open, openings: seen.openings + (open ? 1 : 0) });
+    setExiting(!open);
   }
 
   useEffect(() => {
@@ -26,15 +26,15 @@ export function useExitAnimation(
   });
 
   useEffect(() => {
-    if (!leaving) return;
-    let waits = true;
-    const motion = dialog.current?.getAnimations().map(({ finished }) => finished) ?? [];
-    void Promise.allSettled(motion).then(() => waits && setLeaving(false));
+    if (!exiting) return;
+    let mounted = true;
+    const animations = dialog.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    void Promise.allSettled(animations).then(() => mounted && setExiting(false));
     return () => {
-      waits = false;
+      mounted = false;
     };
-  }, [leaving, dialog]);
+  }, [exiting, dialog]);
 
-  if (!open && !leaving) return null;
-  return <Fragment key={known.openings}>{open ? content : last.current}</Fragment>;
+  if (!open && !exiting) return null;
+  return <Fragment key={seen.openings}>{open ? content : last.current}</Fragment>;
 }

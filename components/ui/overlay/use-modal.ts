@@ -6,13 +6,13 @@ import { useCloseOnBack } from './use-close-on-back.ts';
 export interface ModalOptions {
   open: boolean;
   onClose: () => void;
-  /** false while it must not be left, such as during a submission. */
+  /** False while the modal must stay open, e.g. during a submission. */
   dismissible?: boolean;
 }
 
 /**
- * Ties a native <dialog> to a flag: it opens as a modal (the rest of the page is inert, focus
- * returns to where it was) and asks `onClose` on Esc, the way back and a press on the backdrop.
+ * Controls a native <dialog> by a flag. It opens as a modal (the rest of the page is inert and the
+ * focus is restored on close) and calls `onClose` on Esc, back navigation and a backdrop press.
  */
 export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      // React focuses `autoFocus` before the dialog opens and leaves no attribute that it could follow.
+      // React handles `autoFocus` before the dialog opens and renders no attribute for `showModal`.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -30,7 +30,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Before it leaves the page: a dialog that is removed gives the focus back to nobody.
+    // Close before unmount: a dialog that is removed while open does not restore the focus.
     return () => dialog?.close();
   }, []);
 
@@ -46,14 +46,14 @@ export function useModal({ open, onClose, dismissible = true }: ModalOptions) {
       if (dismissible) onClose();
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // The event is late: the dialog may be open again, or be closed because `open` went.
+      // The event is asynchronous: the dialog may be open again, or `open` may have become false.
       if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
-      // A browser closes on a second Esc without asking: what may not be left opens again.
+      // Browsers close on a second Esc without a cancel event: reopen if not dismissible.
       if (dismissible) onClose();
       else event.currentTarget.showModal();
     },
     onPointerDown(event: MouseEvent<HTMLDialogElement>) {
-      // The content fills the dialog, so a press that meets the dialog itself met its backdrop.
+      // The content fills the dialog, so a press on the dialog itself is on the backdrop.
       if (dismissible && event.target === event.currentTarget) onClose();
     },
   };

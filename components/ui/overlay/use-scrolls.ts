@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has more content than it shows: then the keyboard must be able to scroll it,
- * though nothing in it takes the focus.
+ * Whether the content of an element overflows. A scrollable element without focusable content must
+ * itself be focusable, so that the keyboard can scroll it.
  * @param open whether the element is mounted
  */
 export function useScrolls<Kind extends HTMLElement>(open: boolean) {
@@ -13,9 +13,9 @@ export function useScrolls<Kind extends HTMLElement>(open: boolean) {
   useEffect(() => {
     const { current: element } = ref;
     if (!open || !element) return;
-    const look = () => setScrolls(element.scrollHeight > element.clientHeight);
-    const observer = new ResizeObserver(look);
-    for (const watched of [element, ...element.children]) observer.observe(watched);
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
+    const observer = new ResizeObserver(measure);
+    for (const target of [element, ...element.children]) observer.observe(target);
     return () => observer.disconnect();
   }, [open]);
   return { ref, scrolls };

@@ -16,43 +16,47 @@ interface Refresh {
   refresh: () => void;
 }
 
-const Context = createContext<Refresh | null>(null);
+const RefreshContext = createContext<Refresh | null>(null);
 
-/** A page that is read anew by drawing it down from its top, or by a `RefreshButton` in it. */
+/** A page that reloads its data by pull-to-refresh or by a `RefreshButton` inside. */
 export function Refreshable({ children }: { children: ReactNode }) {
   const t = useTranslations('chrome.ui');
-  const { refreshing, refresh: readPage } = usePageRefresh();
-  const asked = useRef(false);
+  const { refreshing, refresh: refreshPage } = usePageRefresh();
+  const requested = useRef(false);
 
   async function refresh() {
     if (refreshing) return;
-    asked.current = await readPage();
-    if (!asked.current) toast(transportMessages().network, 'failure');
+    requested.current = await refreshPage();
+    if (!requested.current) toast(transportMessages().network, 'failure');
   }
 
   useEffect(() => {
-    if (refreshing || !asked.current) return;
-    asked.current = false;
+    if (refreshing || !requested.current) return;
+    requested.current = false;
     toast(t('refreshed'), 'success');
   }, [refreshing, t]);
 
   return (
-    <Context value={{ refreshing, refresh }}>
-      <PullSign refreshing={refreshing} onPull={refresh} />
+    <RefreshContext value={{ refreshing, refresh }}>
+      <PullIndicator refreshing={refreshing} onPull={refresh} />
       {children}
-    </Context>
+    </RefreshContext>
   );
 }
 
-/** The ring that comes down with the finger, and turns until the page is there. */
-function PullSign({ refreshing, onPull }: { refreshing: boolean; onPull: () => void }) {
+/** The pull-to-refresh indicator. It follows the finger and spins until the data is loaded. */
+function PullIndicator({ refreshing, onPull }: { refreshing: boolean; onPull: () => void }) {
   const pull = usePull(onPull);
   return (
     <div className={styles.place} aria-hidden="true" data-pull-sign="">
       {(pull || refreshing) && (
         <span
-          className={clsx(styles.sign, pull?.enough && styles.enough, refreshing && styles.turning)}
-          style={{ translate: `0 ${pull?.shown ?? 44}px` }}
+          className={clsx(
+            styles.sign,
+            pull?.triggers && styles.enough,
+            refreshing && styles.turning,
+          )}
+          style={{ translate: `0 ${pull?.offset ?? 44}px` }}
         >
           <Icon name="refresh" size={20} />
         </span>
@@ -61,10 +65,10 @@ function PullSign({ refreshing, onPull }: { refreshing: boolean; onPull: () => v
   );
 }
 
-/** Reads the page anew, for those who do not pull. Nothing on a page that is not refreshable. */
+/** Reloads the data of the page, as an alternative to pulling. Null outside `Refreshable`. */
 export function RefreshButton({ className }: { className?: string }) {
   const t = useTranslations('chrome.ui');
-  const page = useContext(Context);
+  const page = useContext(RefreshContext);
   if (!page) return null;
   const { refreshing, refresh } = page;
   return (

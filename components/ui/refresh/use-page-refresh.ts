@@ -5,21 +5,21 @@ import { useCallback, useState, useTransition } from 'react';
 import { isServerReady } from '#lib/client/api/server-ready';
 
 /**
- * Reads the page anew where it stands; while the server is away it stays as it is.
- * `refresh` tells whether the server was there.
+ * Reloads the server-rendered data of the page in place. While the server is unavailable the page
+ * stays unchanged. `refresh` resolves to whether the server was available.
  */
 export function usePageRefresh(): { refreshing: boolean; refresh: () => Promise<boolean> } {
   const router = useRouter();
-  const [asking, setAsking] = useState(false);
-  const [reading, startReading] = useTransition();
+  const [checking, setChecking] = useState(false);
+  const [loading, startLoading] = useTransition();
 
   const refresh = useCallback(async () => {
-    setAsking(true);
+    setChecking(true);
     const ready = await isServerReady();
-    setAsking(false);
-    if (ready) startReading(() => router.refresh());
+    setChecking(false);
+    if (ready) startLoading(() => router.refresh());
     return ready;
   }, [router]);
 
-  return { refreshing: asking || reading, refresh };
+  return { refreshing: checking || loading, refresh };
 }

@@ -2,26 +2,27 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** How far a finger travels, px, until the pull counts; what is shown gives way more and more. */
-const ENOUGH = 120;
-const SHOWN_MOST = 72;
-/** Travel after which it is clear where the finger wants to go. */
-const SLOP = 8;
+/** Finger travel that triggers a refresh. */
+const TRIGGER_PX = 120;
+/** Limit that the shown offset approaches with increasing resistance. */
+const MAX_OFFSET_PX = 72;
+/** Finger travel after which the direction of the gesture is decided. */
+const SLOP_PX = 8;
 
 interface Pull {
-  /** How far down the sign stands, px. */
-  shown: number;
-  /** Whether letting go now would do it. */
-  enough: boolean;
+  /** Vertical offset of the indicator in px. */
+  offset: number;
+  /** Whether releasing now triggers the refresh. */
+  triggers: boolean;
 }
 
 /**
- * Follows a finger that draws the page down from its very top.
- * @param onPull called when it lets go after enough of a way
- * @returns null while nobody pulls
+ * Detects a pull-to-refresh gesture, which starts at the top of the page.
+ * @param onPull called on release after `TRIGGER_PX`
+ * @returns null without a gesture in progress
  */
 export function usePull(onPull: () => void): Pull | null {
-  const [down, setDown] = useState<number | null>(null);
+  const [pulled, setPulled] = useState<number | null>(null);
   const latest = useRef(onPull);
   useEffect(() => {
     latest.current = onPull;
@@ -32,38 +33,38 @@ export function usePull(onPull: () => void): Pull | null {
     let travel: number | null = null;
 
     function begin({ touches: [touch, second] }: TouchEvent) {
-      const free = scrollY <= 0 && !second && !document.querySelector('dialog[open]');
-      start = free && touch ? { x: touch.clientX, y: touch.clientY } : null;
+      const canPull = scrollY <= 0 && !second && !document.querySelector('dialog[open]');
+      start = canPull && touch ? { x: touch.clientX, y: touch.clientY } : null;
       travel = null;
     }
 
     function follow(event: TouchEvent) {
       const [touch] = event.touches;
       if (!start || !touch) return;
-      const way = touch.clientY - start.y;
+      const down = touch.clientY - start.y;
       if (travel === null) {
         const aside = Math.abs(touch.clientX - start.x);
-        if (Math.max(aside, Math.abs(way)) < SLOP) return;
-        if (way < aside || scrollY > 0) {
+        if (Math.max(aside, Math.abs(down)) < SLOP_PX) return;
+        if (down < aside || scrollY > 0) {
           start = null;
           return;
         }
       }
       if (event.cancelable) event.preventDefault();
-      travel = Math.max(0, way);
-      setDown(travel);
+      travel = Math.max(0, down);
+      setPulled(travel);
     }
 
     function end({ type }: TouchEvent) {
-      if (type === 'touchend' && travel !== null && travel >= ENOUGH) latest.current();
+      if (type === 'touchend' && travel !== null && travel >= TRIGGER_PX) latest.current();
       start = null;
       travel = null;
-      setDown(null);
+      setPulled(null);
     }
 
     const listeners = [
       ['touchstart', begin, { passive: true }],
-      // Not passive: while it pulls, the page must not scroll or bounce as well.
+      // Not passive: the handler must prevent scrolling and overscroll bounce during the gesture.
       ['touchmove', follow, { passive: false }],
       ['touchend', end, { passive: true }],
       ['touchcancel', end, { passive: true }],
@@ -74,6 +75,9 @@ export function usePull(onPull: () => void): Pull | null {
     };
   }, []);
 
-  if (down === null) return null;
-  return { shown: SHOWN_MOST * (1 - Math.exp(-down / ENOUGH)), enough: down >= ENOUGH };
+  if (pulled === null) return null;
+  return {
+    offset: MAX_OFFSET_PX * (1 - Math.exp(-pulled / TRIGGER_PX)),
+    triggers: pulled >= TRIGGER_PX,
+  };
 }

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../art/icon.tsx';
 import { Scene, type SceneName } from '../art/scene.tsx';
 import styles from './state.module.css';
 
-/** The picture of what is not there yet; other icons stand for themselves. */
+/** The illustration for each icon; other icons are shown as they are. */
 const SCENES: Partial<Record<IconName, SceneName>> = {
   alert: 'missing',
   bank: 'wallet',
@@ -23,13 +23,13 @@ const SCENES: Partial<Record<IconName, SceneName>> = {
 interface Props {
   icon?: IconName;
   title: string;
-  /** What to do next, in words. */
+  /** Text on what to do next. */
   children?: ReactNode;
-  /** A link or button that does it. */
+  /** A link or button for that step. */
   action?: ReactNode;
 }
 
-/** What stands where there is nothing yet: what it would be, and what to do next. */
+/** Placeholder for an empty list or view: what is missing and what to do next. */
 export function EmptyState({ icon = 'records', title, children, action }: Props) {
   const scene = SCENES[icon];
   return (

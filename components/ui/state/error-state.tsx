@@ -8,13 +8,13 @@ import styles from './state.module.css';
 
 interface Props {
   title?: string;
-  /** What happened, in words. */
+  /** Text on what happened. */
   children?: ReactNode;
-  /** Tries again; a promise keeps the button busy. */
+  /** Retries; the button stays busy until a returned promise settles. */
   onRetry?: () => unknown;
 }
 
-/** What stands where something could not be loaded: what happened, and a way to try again. */
+/** Placeholder for content that failed to load, with a retry button. */
 export function ErrorState({ title, children, onRetry }: Props) {
   const t = useTranslations('chrome.ui');
   return (

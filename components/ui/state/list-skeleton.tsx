@@ -4,18 +4,18 @@ import { Skeleton } from './skeleton.tsx';
 
 interface Props {
   rows?: number;
-  /** The rows to come begin with an emblem. */
+  /** Adds the icon placeholder at the start of each row. */
   emblem?: boolean;
 }
 
-/** The place of a list that is still loading: rows of exactly the height of two-line list rows. */
+/** Placeholder for a loading list. Its rows have the exact height of two-line list rows. */
 export function ListSkeleton({ rows = 5, emblem }: Props) {
   const t = useTranslations('chrome.ui');
   return (
     <div role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and static
         <div key={row} className={styles.row}>
           {emblem && <Skeleton className={styles.emblem} width="36px" height="36px" round />}
           <div className={styles.words}>

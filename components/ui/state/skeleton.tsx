@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import styles from './skeleton.module.css';
 
 interface Props {
-  /** CSS lengths; the size of what will stand here, so that nothing moves when it does. */
+  /** CSS lengths: the size of the final content, so that the layout does not shift. */
   width?: string;
   height?: string;
   round?: boolean;
   className?: string;
 }
 
-/** The place of something that is still loading. */
+/** Placeholder for loading content. */
 export function Skeleton({ width = '100%', height = '1em', round, className }: Props) {
   return (
     <span
