@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Column } from '#components/chrome/bar/column';
 import { PaperBanner } from '#components/chrome/bar/paper-banner';
 import { SkipLink } from '#components/chrome/bar/skip-link';
-import { BrokenNote } from '#components/chrome/error/broken-note';
+import { LoadErrorNote } from '#components/chrome/error/load-error-note';
 import { ClientRoot } from '#components/chrome/start/client-root';
 import { ProgressLine } from '#components/chrome/start/progress-line';
 import { Splash } from '#components/chrome/start/splash';
@@ -58,23 +58,23 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-/** The one root of every page: language, theme, the paper banner, the column, the splash, the toasts. */
+/** The root layout of all pages: language, theme, paper banner, column, splash and client-side setup. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { errors: _, ...words } = await getMessages();
+  const { errors: _, ...messages } = await getMessages();
   // Reading a cookie makes every page dynamic, so that no page is built with a fixed mode.
   const theme = themeOf(await cookies());
   const mode = env().APP_MODE;
   return (
     <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
       <body>
-        {/* Before there is anything to be pressed or offered, so not `async`. */}
+        {/* Not `async`: must run before the first press or install prompt. */}
         <script src="/before-app.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
-        <NextIntlClientProvider messages={words}>
+        <NextIntlClientProvider messages={messages}>
           <SkipLink />
           <HideBalanceProvider initial={hidesBalance(await cookies())}>
             <Column>
               {mode === 'paper' && <PaperBanner />}
-              <BrokenNote />
+              <LoadErrorNote />
               {children}
             </Column>
             <ProgressLine />

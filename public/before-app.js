@@ -1,30 +1,31 @@
-// What would be missed before the app is at work. A button pressed until then would stay silent: the
-// press is kept, shown on the button, and made good by lib/client/navigation/replay-pre-hydration-click once the page answers.
-// The browser offers to install the site once for a document: lib/client/pwa/install-prompt takes it up.
-// And a file of the app that does not come would leave the page drawn and dead: it is got anew.
+// Handles events before hydration:
+// - A press on a button is recorded and marked on it; lib/client/navigation/replay-pre-hydration-click
+//   replays it after hydration.
+// - The install prompt, fired once per document, is kept for lib/client/pwa/install-prompt.
+// - A build file that fails to load would leave the page without script or style: it is reloaded once.
 (() => {
   const root = document.documentElement;
   const RELOAD_PAUSE_MS = 600_000;
   const isHydrated = () => root.dataset.hydrated !== undefined;
 
-  function forgetPress() {
-    for (const earlier of document.querySelectorAll('[data-early-press]'))
-      earlier.removeAttribute('data-early-press');
+  function clearPress() {
+    for (const button of document.querySelectorAll('[data-early-press]'))
+      button.removeAttribute('data-early-press');
   }
 
-  function keep(event) {
-    if (isHydrated()) return document.removeEventListener('click', keep, { capture: true });
+  function recordPress(event) {
+    if (isHydrated()) return document.removeEventListener('click', recordPress, { capture: true });
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button || button.disabled) return;
-    // A form would be sent the old way, as a page load.
+    // Prevents a native form submission.
     event.preventDefault();
-    // Not to be heard twice, should the app begin to listen just now.
+    // Prevents a second handling if hydration happens during this event.
     event.stopImmediatePropagation();
-    forgetPress();
+    clearPress();
     if (root.dataset.broken === undefined) button.setAttribute('data-early-press', '');
   }
 
-  // For lib/client/navigation/reload-once too. What is missing again right after it is missing for good.
+  // Also used by lib/client/navigation/reload-once. Another failure within the pause is permanent.
   let reloading = false;
   function reloadOnce() {
     if (reloading) return true;
@@ -33,7 +34,7 @@
       if (!navigator.onLine || Date.now() - last < RELOAD_PAUSE_MS) return false;
       sessionStorage.setItem('reloaded', String(Date.now()));
     } catch {
-      // Nothing remembers it here: rather never than for ever.
+      // Without session storage a reload could loop for ever.
       return false;
     }
     reloading = true;
@@ -47,20 +48,20 @@
     return isStyle ? element.href : '';
   }
 
-  // A page that is alive says itself what it can't show: components/chrome/error/page-error.
-  function missFile({ target }) {
+  // After hydration components/chrome/error/page-error shows the error.
+  function onLoadError({ target }) {
     const file = fileOf(target);
     if (isHydrated() || !file.includes('/_next/static/') || reloadOnce()) return;
     root.dataset.broken = '';
-    forgetPress();
+    clearPress();
   }
 
-  document.addEventListener('click', keep, { capture: true });
-  addEventListener('error', missFile, { capture: true });
+  document.addEventListener('click', recordPress, { capture: true });
+  addEventListener('error', onLoadError, { capture: true });
   globalThis.reloadOnce = reloadOnce;
 
   addEventListener('beforeinstallprompt', (event) => {
-    // Or else the browser puts its own bar over the page.
+    // Suppresses the browser's own install banner.
     event.preventDefault();
     globalThis.earlyInstallOffer = event;
   }, { once: true });

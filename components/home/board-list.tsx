@@ -6,16 +6,16 @@ import { ContentLink } from './content/content-link.tsx';
 
 interface Props {
   boards: BoardItem[];
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
 }
 
-/** The advertising board: the operator's announcements as pictures, side by side, swiped through. */
+/** The advertising board: the operator's promotional images in a horizontal scroller. */
 export function BoardList({ boards, imgUrl }: Props) {
   return (
     <SideScroller className={styles.list}>
       {boards.map(({ id, title, image, link, lang }) => (
-        <li key={id} className={styles.place}>
+        <li key={id} className={styles.item}>
           <ContentLink link={link} className={styles.board}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
             <span className={styles.title} lang={lang}>

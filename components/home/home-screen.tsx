@@ -17,7 +17,7 @@ interface Props extends HomeContent {
   market: Awaited<ReturnType<typeof getMarketGlance>>;
 }
 
-/** Home, as it stands on / and on /home. */
+/** The home screen of / and /home. */
 export function HomeScreen({ config, slides, notices, news, trend, market }: Props) {
   const t = useTranslations('home');
   return (

@@ -8,8 +8,8 @@ import { localHour, NEVER_VERIFIED, readVerifyTime } from '#lib/client/verify-ti
 import { PAGES } from '#lib/paths';
 
 /**
- * Sends the visitor to the puzzle when it was last passed in another hour of their clock. The
- * server has judged by its own cookie before; this is the browser's half of the same rule.
+ * Redirects to the puzzle if it was last passed in a different hour of the browser's clock. The server
+ * has already checked its own cookie; this is the client side of the same rule.
  */
 export function HourGate({ gateOn }: { gateOn: boolean }) {
   const router = useRouter();

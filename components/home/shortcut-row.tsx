@@ -6,27 +6,27 @@ import { PAGES } from '#lib/paths';
 import styles from './shortcut-row.module.css';
 
 const SHORTCUTS = [
-  { word: 'redeem', href: PAGES.withdraw, icon: 'moneyOut' },
-  { word: 'trade', href: PAGES.trade, icon: 'trade' },
-  { word: 'ledger', href: PAGES.statementRecord, icon: 'records' },
-  { word: 'download', href: PAGES.maintain, icon: 'download' },
-] as const satisfies { word: string; href: string; icon: IconName }[];
+  { name: 'redeem', href: PAGES.withdraw, icon: 'moneyOut' },
+  { name: 'trade', href: PAGES.trade, icon: 'trade' },
+  { name: 'ledger', href: PAGES.statementRecord, icon: 'records' },
+  { name: 'download', href: PAGES.maintain, icon: 'download' },
+] as const satisfies { name: string; href: string; icon: IconName }[];
 
 /**
- * The frequent functions in one row.
- * @param kefuLink config `kefu_link`: customer service opens it beside the app when it contains
- *   http, and the product's own page otherwise
+ * A row of links to frequent functions.
+ * @param kefuLink config `kefu_link`: if it contains http, customer service opens it in a new tab,
+ *   otherwise the customer service page of the app
  */
 export function ShortcutRow({ kefuLink }: { kefuLink: string }) {
   const t = useTranslations('home.shortcuts');
   return (
     <nav aria-label={t('label')}>
       <ul className={styles.row}>
-        {SHORTCUTS.map(({ word, href, icon }) => (
-          <li key={word}>
+        {SHORTCUTS.map(({ name, href, icon }) => (
+          <li key={name}>
             <Link href={href} className={styles.shortcut}>
               <Emblem icon={icon} />
-              {t(word)}
+              {t(name)}
             </Link>
           </li>
         ))}

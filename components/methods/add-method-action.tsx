@@ -8,14 +8,14 @@ import { METHOD_PAGES } from '#lib/paths';
 import { AddMethodMenu } from './add-method-menu.tsx';
 
 interface Props {
-  /** The kind to add; without one it is asked for. */
+  /** The kind to add; if undefined, a menu asks for it. */
   kind?: MethodKind;
-  /** How many methods are bound, and how many may be. */
+  /** Number of bound methods and its maximum. */
   bound: number;
   limit: number;
 }
 
-/** The way to bind another method, as long as there is room for one. */
+/** The action that adds a payment method, or a message if the limit is reached. */
 export function AddMethodAction({ kind, bound, limit }: Props) {
   const t = useTranslations('methods');
   if (bound >= limit)

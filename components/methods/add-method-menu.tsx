@@ -12,7 +12,7 @@ import { METHOD_PAGES, PAGES } from '#lib/paths';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 import styles from './method-list.module.css';
 
-/** Asks which kind of method to bind. */
+/** A menu with the kinds of payment methods to add. */
 export function AddMethodMenu() {
   const t = useTranslations('methods');
   const [open, setOpen] = useState(false);

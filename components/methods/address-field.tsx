@@ -13,22 +13,23 @@ interface Props {
   network: Network;
   value: string;
   onChange: (address: string) => void;
-  /** Why the server or the whole form refuses it. */
+  /** Error from the server or from form validation. */
   error: string | undefined;
 }
 
-/** Faults of an address that is still being typed; all others are those of a whole one. */
-const UNFINISHED: readonly AddressFault[] = ['addressTrc20', 'addressErc20'];
+/** Errors of a possibly incomplete address, shown only after typing ends. */
+const INCOMPLETE: readonly AddressFault[] = ['addressTrc20', 'addressErc20'];
 
-/** The address of a wallet, judged as it is typed or pasted. */
+/** A wallet address, validated while it is typed or pasted. */
 export function AddressField({ network, value, onChange, error }: Props) {
   const t = useTranslations('methods.add');
   const validation = useTranslations('validation');
-  const [left, setLeft] = useState(false);
+  const [finished, setFinished] = useState(false);
   const address = value.trim();
-  const fault = address === '' ? null : addressFault(network, address);
-  const shown = fault && (left || !UNFINISHED.includes(fault)) ? validation(fault) : undefined;
-  const sound = address !== '' && fault === null;
+  const problem = address === '' ? null : addressFault(network, address);
+  const shown =
+    problem && (finished || !INCOMPLETE.includes(problem)) ? validation(problem) : undefined;
+  const valid = address !== '' && problem === null;
   return (
     <Field
       label={t('address')}
@@ -37,8 +38,8 @@ export function AddressField({ network, value, onChange, error }: Props) {
       error={error ?? shown}
       hint={
         <span role="status">
-          {sound ? (
-            <span className={styles.sound}>
+          {valid ? (
+            <span className={styles.valid}>
               <Icon name="check" size={14} />
               {t('addressSound', { ends: maskAddress(address) })}
             </span>
@@ -50,7 +51,7 @@ export function AddressField({ network, value, onChange, error }: Props) {
       aside={
         <PasteButton
           onPaste={(text) => {
-            setLeft(true);
+            setFinished(true);
             onChange(text.trim());
           }}
         />
@@ -60,9 +61,9 @@ export function AddressField({ network, value, onChange, error }: Props) {
       autoCorrect="off"
       spellCheck={false}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={() => setLeft(false)}
+      onFocus={() => setFinished(false)}
       onBlur={() => {
-        setLeft(true);
+        setFinished(true);
         if (address !== value) onChange(address);
       }}
     />

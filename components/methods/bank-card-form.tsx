@@ -6,7 +6,7 @@ import { bankCardSchema } from '#lib/methods/bank-card-schema';
 import { TW_BANKS } from '#lib/methods/banks/tw-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
-/** Binds a Taiwanese account or a UnionPay card. */
+/** Adds a Taiwanese account or a UnionPay card. */
 export function BankCardForm({ banks, ...props }: CardFormProps) {
   const t = useTranslations('methods.add');
   const { form, shell } = useCardForm(bankCardSchema, { kind: 'bank', region: 'TW' }, props);
@@ -18,7 +18,7 @@ export function BankCardForm({ banks, ...props }: CardFormProps) {
         value={form.values.region}
         onChange={(region) => {
           form.set('region', region);
-          // What was wrong with the number in the other region is no longer said.
+          // Clears the error of the number, which belongs to the other region.
           form.set('number', form.values.number);
         }}
         options={[

@@ -10,18 +10,18 @@ import { BankSheet } from './bank-sheet.tsx';
 
 interface Props {
   label: string;
-  /** Names by code, in the reader's language. */
+  /** Bank names by code, in the user's language. */
   list: Readonly<Record<string, string>>;
-  /** By code, what the banks call themselves. */
+  /** The banks' own names by code. */
   own: Readonly<Record<string, string>>;
   name: string;
-  /** The chosen code, or empty. */
+  /** The selected code; empty if none. */
   value: string;
   error: string | undefined;
   onChange: (code: string) => void;
 }
 
-/** A field whose value is chosen from a long list of banks, in a sheet of its own. */
+/** A field that selects a bank in a searchable sheet. */
 export function BankPicker({ label, list, own, name, value, error, onChange }: Props) {
   const t = useTranslations('methods.picker');
   const [open, setOpen] = useState(false);

@@ -10,17 +10,17 @@ import { CommonFields, HolderField } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
 export interface CardFormProps {
-  /** The names of the country's banks by code, in the reader's language. */
+  /** Names of the country's banks by code, in the user's language. */
   banks: Readonly<Record<string, string>>;
-  /** The real name of the profile, which the card must be in. */
+  /** The real name in the profile, which must be the holder of the card. */
   holder: string;
-  /** Local path to go to afterwards. */
+  /** Local path to open after success. */
   destination: string;
 }
 
 type CardBody = Parameters<typeof addCard>[0];
 
-/** What every form of a card is about; `own` are the fields that only this kind has. */
+/** State shared by all card forms; `own` are the initial values of fields that only this kind has. */
 export function useCardForm<Own extends Record<string, string>>(
   schema: z.ZodType<CardBody>,
   own: Own,
@@ -39,7 +39,7 @@ type CardFormState = Pick<ReturnType<typeof useCardForm<Record<string, string>>>
   form: ComponentProps<typeof HolderField>['form'] & ComponentProps<typeof CommonFields>['form'];
 };
 
-/** The frame of such a form: its own fields, and what all of them end with. */
+/** The layout of a card form: its own fields, then the common fields. */
 export function CardForm({ form, shell, children }: CardFormState & { children: ReactNode }) {
   return (
     <SubmitForm {...shell}>
@@ -58,7 +58,7 @@ interface BankFieldProps extends Pick<ComponentProps<typeof BankPicker>, 'label'
   };
 }
 
-/** The bank of an account. */
+/** The field for the bank of an account. */
 export function BankField({ form, ...picker }: BankFieldProps) {
   return (
     <BankPicker
@@ -71,7 +71,7 @@ export function BankField({ form, ...picker }: BankFieldProps) {
   );
 }
 
-/** A number of an account or a card, which no browser fills in. */
+/** The field for an account or card number, without browser autofill. */
 export function DigitsField(props: ComponentProps<typeof Field>) {
   return <Field inputMode="numeric" autoComplete="off" {...props} />;
 }

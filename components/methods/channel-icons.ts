@@ -1,7 +1,7 @@
 import type { IconName } from '#components/ui/art/icon';
 import type { Channel } from '#lib/funding/schema';
 
-/** The emblem of each funding channel. */
+/** The icon of each funding channel. */
 export const CHANNEL_ICONS: Record<Channel, IconName> = {
   bank: 'bank',
   hkbank: 'card',

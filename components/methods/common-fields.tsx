@@ -5,7 +5,7 @@ import { Field } from '#components/ui/form/field';
 import { PinInput } from '#components/ui/form/pin-input';
 import { Note } from '#components/ui/layout/note';
 
-/** What `useForm` gives to one text field. */
+/** Props of a text field, from `useForm`. */
 interface FieldProps {
   name: string;
   value: string;
@@ -24,13 +24,13 @@ interface CommonForm {
   field(name: 'label'): FieldProps;
 }
 
-/** The member's own name, which a card must be in. */
+/** The read-only holder: a card must be in the member's own name. */
 export function HolderField({ form }: { form: HolderForm }) {
   const t = useTranslations('methods.add');
   return <Field label={t('holder')} hint={t('holderHint')} readOnly {...form.field('holder')} />;
 }
 
-/** What every form of a payout method ends with. */
+/** The fields at the end of every payment method form. */
 export function CommonFields({ form }: { form: CommonForm }) {
   const t = useTranslations('methods.add');
   return (

@@ -5,7 +5,7 @@ import { HK_BANKS } from '#lib/methods/banks/hk-banks';
 import { hkCardSchema } from '#lib/methods/hk-card-schema';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
 
-/** Binds a Hong Kong account. */
+/** Adds a Hong Kong account. */
 export function HkCardForm({ banks, ...props }: CardFormProps) {
   const t = useTranslations('methods.add');
   const { form, shell } = useCardForm(hkCardSchema, { kind: 'hkbank', branch: '' }, props);

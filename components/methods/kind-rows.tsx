@@ -6,7 +6,7 @@ import type { Method } from '#lib/methods/method-record';
 import { METHOD_PAGES } from '#lib/paths';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 
-/** The kinds of payout methods, with how many are bound of each. */
+/** The kinds of payment methods with their counts. */
 export function KindRows({ methods }: { methods: readonly Method[] }) {
   const t = useTranslations('methods');
   return (

@@ -10,19 +10,19 @@ import { RemoveSheet } from './remove-sheet.tsx';
 
 interface Props {
   methods: readonly Method[];
-  /** The one kind that the list is of. */
+  /** Limits the list to one kind. */
   kind?: MethodKind;
-  /** The present moment: methods that still cool down are marked. */
+  /** Current time, to mark methods in their cooling-off period. */
   now: Date;
 }
 
-/** The own payout methods, each with a way to remove it. Their full numbers are never shown again. */
+/** The member's payment methods with remove buttons. Numbers are masked. */
 export function MethodList({ methods, kind, now }: Props) {
-  const [leaving, setLeaving] = useState<Method>();
+  const [selected, setSelected] = useState<Method>();
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus goes with its row.
+  // The focused button is removed together with its row.
   useEffect(() => {
     if (removed) list.current?.focus();
   }, [removed]);
@@ -33,20 +33,20 @@ export function MethodList({ methods, kind, now }: Props) {
         <ul className={styles.rows}>
           {methods.map((method) => (
             <li key={method.id}>
-              <MethodRow method={method} now={now} onRemove={() => setLeaving(method)} />
+              <MethodRow method={method} now={now} onRemove={() => setSelected(method)} />
             </li>
           ))}
         </ul>
       ) : (
         <NoMethods kind={kind} />
       )}
-      {leaving && (
+      {selected && (
         <RemoveSheet
-          method={leaving}
-          onClose={() => setLeaving(undefined)}
+          method={selected}
+          onClose={() => setSelected(undefined)}
           onRemoved={() => {
-            setLeaving(undefined);
-            setRemoved(leaving.id);
+            setSelected(undefined);
+            setRemoved(selected.id);
           }}
         />
       )}

@@ -14,7 +14,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One payout method: what it is, whether it can be used yet, and a way to remove it. */
+/** One payment method with its status and a remove button. */
 export function MethodRow({ method, now, onRemove }: Props) {
   const t = useTranslations('methods');
   const moment = useMoment();

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import type { MethodKind } from '#lib/methods/method-kinds';
 import { CHANNEL_ICONS } from './channel-icons.ts';
 
-/** What stands where no payout method is bound yet, of one kind or of any. */
+/** Empty state of the payment method list, for one kind or for all. */
 export function NoMethods({ kind }: { kind?: MethodKind }) {
   const t = useTranslations('methods.empty');
   return (

@@ -22,10 +22,10 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Codes of a method that is no longer there to be removed. */
+/** Error codes of a method that no longer exists. */
 const GONE = [4004, 4010];
 
-/** What removing a method means, and the trade password that asks for it. */
+/** Explains the effects of removing a payment method and asks for the trade password. */
 export function RemoveSheet({ method, onClose, onRemoved }: Props) {
   const t = useTranslations('methods.remove');
   const formId = useId();

@@ -8,25 +8,25 @@ import type { MethodKind } from '#lib/methods/method-kinds';
 import { METHOD_PAGES, PAGES } from '#lib/paths';
 import styles from './setup-guide.module.css';
 
-/** What has to stand before money can leave, in the order in which it is set up. */
+/** The prerequisites of a withdrawal, in setup order. */
 const STEPS = ['realName', 'tradePassword', 'card'] as const;
 type StepName = (typeof STEPS)[number];
 
 interface Props {
-  /** The kind of payout method that it is about. */
+  /** The kind of payment method to set up. */
   kind: MethodKind;
-  /** The steps that are asked for, with whether each is done; `card` is a method of the kind. */
+  /** The required steps and whether each is done; `card` is a payment method of `kind`. */
   done: Partial<Record<StepName, boolean>>;
-  /** The local path that each step leads back to. */
+  /** Local path to return to after each step. */
   destination: string;
 }
 
-/** Leads through what is missing, one step at a time, and back. */
+/** Shows the missing prerequisites and links to the next step. */
 export function SetupGuide({ kind, done, destination }: Props) {
   const t = useTranslations('methods.guide');
-  const asked = STEPS.filter((name) => name in done);
-  const next = asked.find((name) => !done[name]);
-  const wordsOf = (name: StepName) => (name === 'card' ? (`add.${kind}` as const) : name);
+  const steps = STEPS.filter((name) => name in done);
+  const next = steps.find((name) => !done[name]);
+  const messageKeyOf = (name: StepName) => (name === 'card' ? (`add.${kind}` as const) : name);
   const pages = {
     realName: PAGES.baseInfo,
     tradePassword: PAGES.tradePassword,
@@ -41,18 +41,18 @@ export function SetupGuide({ kind, done, destination }: Props) {
         <p className={styles.intro}>{t('intro')}</p>
         <Timeline
           label={t('title')}
-          steps={asked.map((name) => ({
+          steps={steps.map((name) => ({
             id: name,
-            title: t(`${wordsOf(name)}.title`),
+            title: t(`${messageKeyOf(name)}.title`),
             state: stateOf(name),
-            note: t(`${wordsOf(name)}.why`),
+            note: t(`${messageKeyOf(name)}.why`),
           }))}
         />
       </Card>
       {next && (
         <BottomAction>
           <LinkButton block href={withReturnPath(pages[next], destination)}>
-            {t(`${wordsOf(next)}.action`)}
+            {t(`${messageKeyOf(next)}.action`)}
           </LinkButton>
         </BottomAction>
       )}

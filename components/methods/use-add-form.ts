@@ -10,15 +10,15 @@ import { toast } from '#lib/client/toast';
 interface Options<V extends Record<string, string>, Body> {
   schema: z.ZodType<Body>;
   initial: V;
-  /** The field of the account, card or address. */
+  /** The field with the account or card number or the address. */
   numberField: keyof V & string;
   /** Makes the call. */
   add: (body: Body) => Promise<ApiResult<unknown>>;
-  /** Local path to go to afterwards. */
+  /** Local path to open after success. */
   destination: string;
 }
 
-/** What every form of a payout method does: check, bind, say so and go on; or show what is wrong where it is. */
+/** Logic shared by all payment method forms: validate, submit, confirm with a toast and navigate, or show errors. */
 export function useAddForm<V extends Record<string, string>, Body>({
   schema,
   initial,

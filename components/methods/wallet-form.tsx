@@ -11,7 +11,7 @@ import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
 
-/** Binds a digital wallet. `destination` is the local path to go to afterwards. */
+/** Adds a digital wallet. `destination` is the local path to open after success. */
 export function WalletForm({ destination }: { destination: string }) {
   const t = useTranslations('methods.add');
   const { form, shell } = useAddForm({
@@ -28,7 +28,7 @@ export function WalletForm({ destination }: { destination: string }) {
         value={form.values.network}
         onChange={(network) => {
           form.set('network', network);
-          // What was wrong with the address on the other network is no longer said.
+          // Clears the error of the address, which belongs to the other network.
           form.set('address', form.values.address);
         }}
         options={NETWORKS.map((network) => ({ value: network, label: t(`networks.${network}`) }))}

@@ -3,20 +3,20 @@ import styles from './avatar.module.css';
 
 interface Props {
   name: string;
-  /** Address of the picture; without one the first letter of the name stands for it. */
+  /** URL of the image; if null, the first letter of the name is shown. */
   src: string | null;
   size?: 'm' | 'l';
 }
 
 const PIXELS = { m: 52, l: 88 };
 
-/** Somebody's picture in a circle. Decorative: the name stands beside it. */
+/** A round profile picture. Decorative: the name is shown next to it. */
 export function Avatar({ name, src, size = 'm' }: Props) {
   const [initial = ''] = name;
   return (
     <span className={clsx(styles.avatar, styles[size])} aria-hidden="true">
       {src ? (
-        // biome-ignore lint/performance/noImgElement: it is made in its one size already
+        // biome-ignore lint/performance/noImgElement: the server already resizes it
         <img src={src} alt="" width={PIXELS[size]} height={PIXELS[size]} draggable={false} />
       ) : (
         initial.toLocaleUpperCase()

@@ -21,7 +21,7 @@ interface Props {
   };
 }
 
-/** What there is to spend and what is set aside for what; every figure leads to the entries behind it. */
+/** Available and frozen balance, the latter by reason; every amount links to its statement entries. */
 export function BalanceCard({ balance }: Props) {
   const t = useTranslations('my.balance');
   const available = useBalance(balance);
@@ -56,11 +56,11 @@ export function BalanceCard({ balance }: Props) {
         <Money amount={available} currency={balance.currency} size="xl" hideable />
       </Link>
       <ul className={styles.frozen}>
-        {frozen.map(({ name, amount, href }, place) => (
+        {frozen.map(({ name, amount, href }, index) => (
           <li key={name}>
             <Link href={href}>
               <span className={styles.caption}>{name}</span>
-              <Money amount={amount} size={place === 0 ? 'm' : 's'} hideable />
+              <Money amount={amount} size={index === 0 ? 'm' : 's'} hideable />
             </Link>
           </li>
         ))}

@@ -15,12 +15,12 @@ import styles from './member-summary.module.css';
 
 interface Props {
   user: UserInfo;
-  /** The live sessions, newest first. */
+  /** The active sessions, newest first. */
   devices: Page<DeviceRow>;
   methods: readonly Method[];
 }
 
-/** What is on file about a member, how the account is kept safe, and where money can go; each leads on. */
+/** Overview of a member: personal details, security settings and payment methods, with links to edit them. */
 export function MemberSummary({ user, devices, methods }: Props) {
   const t = useTranslations('my');
   return (
@@ -36,9 +36,9 @@ export function MemberSummary({ user, devices, methods }: Props) {
 
 function Identity({ user }: Pick<Props, 'user'>) {
   const t = useTranslations('my.info');
-  const names = useTranslations('profile.baseInfo');
+  const tFields = useTranslations('profile.baseInfo');
   const moment = useMoment();
-  const given = (value: string | null) =>
+  const valueOrMissing = (value: string | null) =>
     value ?? <span className={styles.missing}>{t('missing')}</span>;
   return (
     <Section title={t('identity')}>
@@ -46,9 +46,9 @@ function Identity({ user }: Pick<Props, 'user'>) {
         <div className={styles.facts}>
           <Facts
             facts={[
-              { name: names('realName'), value: given(user.real_name) },
-              { name: names('phone'), value: given(user.phone) },
-              { name: names('email'), value: given(user.email) },
+              { name: tFields('realName'), value: valueOrMissing(user.real_name) },
+              { name: tFields('phone'), value: valueOrMissing(user.phone) },
+              { name: tFields('email'), value: valueOrMissing(user.email) },
               { name: t('since'), value: moment.date(user.created_at) },
             ]}
           />
@@ -63,7 +63,7 @@ function Identity({ user }: Pick<Props, 'user'>) {
 
 function Security({ user, devices }: Omit<Props, 'methods'>) {
   const t = useTranslations('my');
-  const words = useTranslations('profile.devices');
+  const tDevices = useTranslations('profile.devices');
   const moment = useMoment();
   const [last] = devices.data;
   const { has_trade_password: set } = user;
@@ -89,7 +89,7 @@ function Security({ user, devices }: Omit<Props, 'methods'>) {
           icon="laptop"
           aside={t('info.deviceCount', { count: devices.total ?? devices.data.length })}
         >
-          {words('title')}
+          {tDevices('title')}
         </NavRow>
         {last && (
           <NavRow
@@ -98,7 +98,7 @@ function Security({ user, devices }: Omit<Props, 'methods'>) {
             aside={
               <>
                 {moment.recent(last.created_at)}
-                <span className={styles.device}>{last.device || words('unknown')}</span>
+                <span className={styles.device}>{last.device || tDevices('unknown')}</span>
               </>
             }
           >

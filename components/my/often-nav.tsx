@@ -9,7 +9,7 @@ interface Props {
   user: { real_name: string | null; has_trade_password: boolean };
 }
 
-/** What members use often beside money itself. */
+/** Links to account settings, records and support. */
 export function OftenNav({ user }: Props) {
   const t = useTranslations('my.often');
   return (

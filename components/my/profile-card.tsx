@@ -15,7 +15,7 @@ interface Props {
   user: UserInfo;
 }
 
-/** Who is signed in, on the way to the user center. */
+/** The signed-in member, as a link to the user center. */
 export function ProfileCard({ user: rendered }: Props) {
   const t = useTranslations('my');
   const user = useStored(userInfoAtom, rendered);
@@ -29,7 +29,7 @@ export function ProfileCard({ user: rendered }: Props) {
           <p className={styles.username}>{t('username', { username: user.username })}</p>
         )}
       </div>
-      <span className={styles.way}>
+      <span className={styles.link}>
         {t('userCenter')}
         <ForwardArrow />
       </span>

@@ -7,23 +7,23 @@ import { Icon } from '#components/ui/art/icon';
 import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
 import { signOut } from '#lib/client/api/sign-out';
 
-/** Signs out, after asking. */
+/** Signs out after confirmation. */
 export function SignOutButton() {
   const t = useTranslations('my.signOut');
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button kind="secondary" block aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="logout" size={18} />
         {t('action')}
       </Button>
       <ConfirmDialog
         title={t('title')}
-        open={asking}
+        open={open}
         stay={t('stay')}
         confirm={t('confirm')}
         onConfirm={signOut}
-        onClose={() => setAsking(false)}
+        onClose={() => setOpen(false)}
       >
         <p>{t('text')}</p>
       </ConfirmDialog>

@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import styles from './user-center-menu.module.css';
 
-/** The menu of the user center: who one is and how one signs in, payout methods and records, signing out. */
+/** The menu of the user center: profile and security, payment methods and records, settings, sign-out. */
 export function UserCenterMenu({ user }: { user: UserInfo }) {
   const t = useTranslations('my');
   const format = useFormatter();

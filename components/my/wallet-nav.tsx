@@ -6,7 +6,7 @@ import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
 import styles from './wallet-nav.module.css';
 
-const WAYS = [
+const LINKS = [
   { name: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
   { name: 'withdraw', href: PAGES.withdraw, icon: 'moneyOut' },
   { name: 'fixed', href: PAGES.fixedTerms, icon: 'term' },
@@ -15,16 +15,16 @@ const WAYS = [
   { name: 'methods', href: PAGES.methods, icon: 'wallet' },
 ] as const satisfies { name: string; href: string; icon: IconName }[];
 
-/** The ways of money: in, out, into fixed terms, all of it at once, its records, and where it is paid to. */
+/** Links to top-up, withdrawal, fixed terms, total assets, statement and payment methods. */
 export function WalletNav() {
   const t = useTranslations('my.wallet');
   return (
     <Section title={t('title')}>
       <Card>
-        <ul className={styles.ways}>
-          {WAYS.map(({ name, href, icon }) => (
+        <ul className={styles.links}>
+          {LINKS.map(({ name, href, icon }) => (
             <li key={name}>
-              <Link surface href={href} className={styles.way}>
+              <Link surface href={href} className={styles.link}>
                 <span className={styles.emblem}>
                   <Icon name={icon} />
                 </span>

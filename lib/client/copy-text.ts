@@ -1,4 +1,4 @@
-/** Copies text to the clipboard; resolves whether it worked. */
+/** Copies text to the clipboard. Resolves to whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(text);
@@ -9,17 +9,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard API is absent on plain http, such as a test on a phone in the local network. */
+/** Fallback for plain http (e.g. a phone test in the local network), which has no clipboard API. */
 function copyBySelection(text: string): void {
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open modal, because all around it takes no focus.
+  // Inside an open modal, because elements outside it cannot be focused.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');
   area.remove();
-  if (!copied) throw new Error('the browser refused to copy');
+  if (!copied) throw new Error('copy command failed');
 }

@@ -1,7 +1,7 @@
-/** The browser has surely taken a file by then; its address would go on holding the memory. */
+/** Delay before the object URL is revoked: enough for the browser to start the download. */
 const RELEASE_MS = 60_000;
 
-/** Hands a file to the browser, which saves it as it saves downloads. */
+/** Saves a file through the browser's download. */
 export function saveFile({ name, blob }: { name: string; blob: Blob }): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

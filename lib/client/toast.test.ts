@@ -16,7 +16,7 @@ it('shows a toast for exactly 2000 ms', () => {
   expect(messages()).toEqual([]);
 });
 
-it('says the same thing once, and keeps the last three of many', () => {
+it('shows a duplicate message once and keeps the last three', () => {
   for (const message of ['一', '一', '二', '三', '四']) toast(message);
   expect(messages()).toEqual(['二', '三', '四']);
 });
@@ -26,12 +26,12 @@ it('shows nothing for an empty message', () => {
   expect(messages()).toEqual([]);
 });
 
-it('tells its listeners of every change until they leave', () => {
+it('notifies listeners of every change until they unsubscribe', () => {
   const listener = vi.fn();
-  const leave = subscribeToToasts(listener);
+  const unsubscribe = subscribeToToasts(listener);
   toast('一');
   expect(listener).toHaveBeenCalledTimes(1);
-  leave();
+  unsubscribe();
   toast('二');
   expect(listener).toHaveBeenCalledTimes(1);
 });

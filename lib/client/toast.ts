@@ -1,5 +1,5 @@
 export const TOAST_MS = 2000;
-const MOST_AT_ONCE = 3;
+const MAX_VISIBLE = 3;
 
 export type ToastKind = 'info' | 'success' | 'failure';
 
@@ -9,16 +9,16 @@ export interface Toast {
   message: string;
 }
 
-let shown: readonly Toast[] = [];
+let visible: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** Shows a message for two seconds and has it announced. The same message is not shown twice at once. */
+/** Shows and announces a message for two seconds. A message that is already visible is not repeated. */
 export function toast(message: string, kind: ToastKind = 'info'): void {
-  if (message === '' || shown.some((one) => one.message === message)) return;
+  if (message === '' || visible.some((other) => other.message === message)) return;
   const added = { id: nextId++, kind, message };
-  change([...shown, added].slice(-MOST_AT_ONCE));
-  setTimeout(() => change(shown.filter((one) => one !== added)), TOAST_MS);
+  change([...visible, added].slice(-MAX_VISIBLE));
+  setTimeout(() => change(visible.filter((other) => other !== added)), TOAST_MS);
 }
 
 /** For `useSyncExternalStore`. */
@@ -27,12 +27,12 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts on show, oldest first. */
+/** The visible toasts, oldest first. */
 export function currentToasts(): readonly Toast[] {
-  return shown;
+  return visible;
 }
 
 function change(next: readonly Toast[]): void {
-  shown = next;
+  visible = next;
   for (const listener of listeners) listener();
 }

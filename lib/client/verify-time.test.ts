@@ -9,11 +9,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is -1 when the puzzle was never passed', () => {
+it('is -1 if the puzzle was never passed', () => {
   expect(readVerifyTime()).toBe(-1);
 });
 
-it('is kept as it is under the key verifyTime', () => {
+it('is stored unencrypted under the key verifyTime', () => {
   writeVerifyTime(0);
   expect(local.getItem('verifyTime')).toBe('0');
   expect(readVerifyTime()).toBe(0);
@@ -21,12 +21,12 @@ it('is kept as it is under the key verifyTime', () => {
   expect(readVerifyTime()).toBe(23);
 });
 
-it.each(['', '24', '-1', '9.5', 'noon', '09'])('counts %j as never', (damaged) => {
+it.each(['', '24', '-1', '9.5', 'noon', '09'])('treats %j as never passed', (damaged) => {
   local.setItem('verifyTime', damaged);
   expect(readVerifyTime()).toBe(-1);
 });
 
-it('counts as never when the browser refuses storage', () => {
+it('is -1 if the browser denies storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -35,7 +35,7 @@ it('counts as never when the browser refuses storage', () => {
   expect(readVerifyTime()).toBe(-1);
 });
 
-it("is told by the visitor's own clock", () => {
+it('is the hour of the local clock', () => {
   const noon = new Date(2025, 5, 1, 12, 30);
   expect(localHour(noon)).toBe(12);
 });

@@ -1,9 +1,9 @@
-/** Raw key, without the `app_` prefix: the requirements name it so. */
+/** Without the `app_` prefix, as the requirements specify. */
 const KEY = 'verifyTime';
 /** What `readVerifyTime` answers when no hour is stored. */
 export const NEVER_VERIFIED = -1;
 
-/** The local hour of day (0..23) in which the puzzle was last passed; -1 when there is none. */
+/** The local hour of day (0..23) in which the puzzle was last passed; -1 if none. */
 export function readVerifyTime(): number {
   try {
     const stored = localStorage.getItem(KEY) ?? '';
@@ -13,14 +13,14 @@ export function readVerifyTime(): number {
   }
 }
 
-/** Keeps the hour of a passed puzzle. A browser that refuses to store is asked again, no more. */
+/** Stores the hour of a passed puzzle. If storage is denied, the puzzle is shown again. */
 export function writeVerifyTime(hour: number): void {
   try {
     localStorage.setItem(KEY, String(hour));
   } catch {}
 }
 
-/** The hour of day on the visitor's own clock. */
+/** The hour of day of the local clock. */
 export function localHour(now: Date = new Date()): number {
   return now.getHours();
 }

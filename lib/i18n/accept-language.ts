@@ -1,25 +1,25 @@
 import { DEFAULT_LOCALE, type Locale } from './locales.ts';
 
-/** Characters and tags that are read: browsers send far less. */
-const LONGEST = 256;
-const MOST_TAGS = 10;
+/** Limits of the parsed header, far above what browsers send. */
+const MAX_LENGTH = 256;
+const MAX_TAGS = 10;
 
-interface Wanted {
+interface Preference {
   locale: Locale;
   quality: number;
 }
 
 /**
- * The language of ours that an `Accept-Language` header asks for first. Work is linear in the bounded
- * length: anybody may send anything.
+ * The supported language with the highest quality in an `Accept-Language` header. Parsing is linear in
+ * the bounded length, because the header is untrusted.
  */
 export function negotiateLocale(header = ''): Locale {
-  const wanted = header.slice(0, LONGEST).split(',', MOST_TAGS).flatMap(wantedBy);
-  // The sort is stable: of equal qualities the first one counts.
-  return wanted.sort((a, b) => b.quality - a.quality)[0]?.locale ?? DEFAULT_LOCALE;
+  const preferences = header.slice(0, MAX_LENGTH).split(',', MAX_TAGS).flatMap(parsePreference);
+  // The sort is stable: among equal qualities the first wins.
+  return preferences.sort((a, b) => b.quality - a.quality)[0]?.locale ?? DEFAULT_LOCALE;
 }
 
-function wantedBy(item: string): Wanted[] {
+function parsePreference(item: string): Preference[] {
   const [tag = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
   const locale = localeOfTag(tag);
   const quality = qualityOf(parameters);
@@ -32,7 +32,7 @@ function qualityOf(parameters: string[]): number {
   return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given.slice(2)) : 0;
 }
 
-/** Script decides for Chinese, then region; without either it is Simplified, as CLDR has it. */
+/** For Chinese the script decides, then the region; without both it is Simplified, as in CLDR. */
 function localeOfTag(tag: string): Locale | null {
   const [language, ...subtags] = tag.split('-');
   if (subtags.some((subtag) => !/^[a-z0-9]{1,8}$/.test(subtag))) return null;

@@ -5,18 +5,18 @@ import { type MessageUse, messageUses, quotedWords } from '#tests/support/text/m
 import { LOCALES, type Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
 
-type Words = Map<string, string>;
+type MessageMap = Map<string, string>;
 
-const WORDS = Object.fromEntries(
+const MESSAGE_MAPS = Object.fromEntries(
   LOCALES.map((locale) => [locale, new Map(leavesOf(MESSAGES[locale]))]),
-) as Record<Locale, Words>;
-const ORIGINAL = WORDS['zh-TW'];
+) as Record<Locale, MessageMap>;
+const ORIGINAL = MESSAGE_MAPS['zh-TW'];
 
 /**
- * Keys whose last part is a word of the data or of another file: a code, a status, a page, what is
- * wrong with an amount. That word must stand in quotation marks somewhere.
+ * Prefixes of keys whose last part is a value of the data or of another file, e.g. a code, a status or a
+ * page. That value must occur as a string literal in the source.
  */
-const ENDS_ELSEWHERE = [
+const DYNAMIC_PREFIXES = [
   'chrome.titles',
   'errors',
   'fixed.receipt',
@@ -43,20 +43,20 @@ const ENDS_ELSEWHERE = [
   'validation',
 ];
 
-/** Handed out whole: to the client of the calls, and to the pages that stand when no other can. */
-const TAKEN_WHOLE = ['chrome.offline', 'chrome.unavailable', 'chrome.transport', 'fault'];
+/** Namespaces that are used as a whole: by the API client and by the static error pages. */
+const WHOLE_NAMESPACES = ['chrome.offline', 'chrome.unavailable', 'chrome.transport', 'fault'];
 
-/** Names of languages stand in their own writing in every language. */
+/** Language names are written in their own language everywhere. */
 const LANGUAGE_NAMES = 'profile.setting.languages.';
 
-function leavesOf(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([name, value]): [string, string][] =>
+function leavesOf(messages: object, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[path + name, value]] : leavesOf(value, `${path}${name}.`),
   );
 }
 
-/** The names of the values and of the tags that a message takes. */
-function takes(message: string): string[] {
+/** The placeholders and tags of a message. */
+function placeholdersOf(message: string): string[] {
   const values = [...message.matchAll(/\{(\w+)\s*[,}]/g)].map(([, name]) => `{${name}}`);
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...values, ...tags])].sort();
@@ -67,44 +67,45 @@ function patternOf(key: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`);
 }
 
-/** The messages that `isFaulty` finds fault with. */
+/** The messages for which `isFaulty` is true. */
 function faulty(locale: Locale, isFaulty: (text: string) => boolean): string[] {
-  return [...WORDS[locale]]
+  return [...MESSAGE_MAPS[locale]]
     .filter(([key, text]) => !key.startsWith(LANGUAGE_NAMES) && isFaulty(text))
     .map(([key, text]) => `${key}: ${text}`);
 }
 
-describe('the words of every language', () => {
-  it.each(LOCALES)('are all there in %s, and no others', (locale) => {
-    expect([...WORDS[locale].keys()].sort()).toEqual([...ORIGINAL.keys()].sort());
+describe('the messages of every language', () => {
+  it.each(LOCALES)('have the same keys in %s as in zh-TW', (locale) => {
+    expect([...MESSAGE_MAPS[locale].keys()].sort()).toEqual([...ORIGINAL.keys()].sort());
   });
 
-  it.each(LOCALES)('take the same values in %s as in the original', (locale) => {
+  it.each(LOCALES)('have the same placeholders in %s as in zh-TW', (locale) => {
     const differing = [...ORIGINAL].filter(
-      ([key, text]) => `${takes(text)}` !== `${takes(WORDS[locale].get(key) ?? '')}`,
+      ([key, text]) =>
+        `${placeholdersOf(text)}` !== `${placeholdersOf(MESSAGE_MAPS[locale].get(key) ?? '')}`,
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  it.each(LOCALES)('can be written out in %s, for one and for many', (locale) => {
+  it.each(LOCALES)('can be formatted in %s, in singular and plural', (locale) => {
     const faults: string[] = [];
     const t = createTranslator({
       locale,
       messages: MESSAGES[locale],
       onError: (error) => faults.push(error.message),
     }) as unknown as { markup: (key: string, values: object) => string };
-    for (const [key, text] of WORDS[locale])
+    for (const [key, text] of MESSAGE_MAPS[locale])
       for (const amount of [1, 2]) {
-        const given = takes(text).map((name) => [
+        const values = placeholdersOf(text).map((name) => [
           name.slice(1, -1),
           name.startsWith('<') ? (inside: string) => inside : amount,
         ]);
-        if (!t.markup(key, Object.fromEntries(given)).trim()) faults.push(`${key} is empty`);
+        if (!t.markup(key, Object.fromEntries(values)).trim()) faults.push(`${key} is empty`);
       }
     expect(faults).toEqual([]);
   });
 
-  it('are written in letters in English', () => {
+  it('contain no Han characters in English', () => {
     const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef・]/u;
     expect(faulty('en', (text) => han.test(text))).toEqual([]);
   });
@@ -112,34 +113,34 @@ describe('the words of every language', () => {
   it.each([
     ['zh-CN', SIMPLIFIED],
     ['zh-TW', TRADITIONAL],
-  ] as const)('are written in the characters of %s alone', (locale, known) => {
+  ] as const)('contain only characters of %s', (locale, known) => {
     expect(faulty(locale, (text) => foreignTo(known, text).length > 0)).toEqual([]);
   });
 });
 
-describe('the words that the product asks for', () => {
+describe('the messages that the source uses', () => {
   const uses = messageUses();
   const unknown = ({ key }: MessageUse) => {
     const pattern = patternOf(key);
     return ![...ORIGINAL.keys()].some((known) => pattern.test(known));
   };
 
-  it('are all written', () => {
+  it('are all defined', () => {
     const missing = uses.filter((use) => use.named && unknown(use));
     expect(missing.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
   });
 
-  it('are the only ones that are written', () => {
-    const asked = new Set(uses.map(({ key }) => key));
-    const patterns = [...asked].filter((key) => key.includes('*')).map(patternOf);
+  it('are the only ones defined', () => {
+    const usedKeys = new Set(uses.map(({ key }) => key));
+    const patterns = [...usedKeys].filter((key) => key.includes('*')).map(patternOf);
     const quoted = quotedWords();
-    const elsewhere = (key: string) =>
-      TAKEN_WHOLE.some((prefix) => key.startsWith(`${prefix}.`)) ||
-      ENDS_ELSEWHERE.some(
+    const isDynamic = (key: string) =>
+      WHOLE_NAMESPACES.some((prefix) => key.startsWith(`${prefix}.`)) ||
+      DYNAMIC_PREFIXES.some(
         (prefix) => key.startsWith(`${prefix}.`) && quoted.has(key.slice(prefix.length + 1)),
       );
     const unused = [...ORIGINAL.keys()].filter(
-      (key) => !asked.has(key) && !patterns.some((one) => one.test(key)) && !elsewhere(key),
+      (key) => !usedKeys.has(key) && !patterns.some((one) => one.test(key)) && !isDynamic(key),
     );
     expect(unused).toEqual([]);
   });

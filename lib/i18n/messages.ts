@@ -1,12 +1,12 @@
-import { EN } from './en-words.ts';
+import { EN } from './en-messages.ts';
 import type { Locale } from './locales.ts';
-import { ZH_CN } from './zh-cn-words.ts';
-import { ZH_TW } from './zh-tw-words.ts';
+import { ZH_CN } from './zh-cn-messages.ts';
+import { ZH_TW } from './zh-tw-messages.ts';
 
-/** What every language has a word for. */
+/** The message keys that every language must define. */
 export type Messages = typeof ZH_TW;
 
-/** All words a user can read, by language. */
+/** All user-visible messages by language. */
 export const MESSAGES = {
   'zh-TW': ZH_TW,
   'zh-CN': ZH_CN,

@@ -8,7 +8,7 @@ const call = (acceptLanguage?: string) =>
   localeOfRequest({ url: '/api/login', cookie: 'locale=zh-CN', acceptLanguage });
 
 describe('the language of a request', () => {
-  it('of a page is the one that its reader has chosen, and Traditional Chinese until then', () => {
+  it('of a page is the language in the cookie, Traditional Chinese by default', () => {
     expect(page()).toBe('zh-TW');
     expect(page('theme=dark; locale=en')).toBe('en');
     expect(page('locale=zh-CN; theme=dark')).toBe('zh-CN');
@@ -34,27 +34,27 @@ describe('the language of a request', () => {
     ['EN-us', 'en'],
     ['en;q=0.4, zh-TW;q=0.5', 'zh-TW'],
     [`${'de,'.repeat(5000)}en`, 'zh-TW'],
-  ])('of a call that accepts %j', (accepted, locale) => {
-    expect(call(accepted)).toBe(locale);
+  ])('of a call with Accept-Language %j is %s', (acceptLanguage, locale) => {
+    expect(call(acceptLanguage)).toBe(locale);
   });
 
-  it('holds for all that answers the request, and for nothing beside it', async () => {
-    const [inside, beside] = await Promise.all([
+  it('applies to asynchronous work of the request and not outside of it', async () => {
+    const [inside, outside] = await Promise.all([
       withLocale('en', async () => {
         await Promise.resolve();
         return currentLocale();
       }),
       Promise.resolve().then(currentLocale),
     ]);
-    expect([inside, beside]).toEqual(['en', 'zh-TW']);
+    expect([inside, outside]).toEqual(['en', 'zh-TW']);
   });
 
-  it('is the language of the words that the server sends', () => {
-    const words = new Set(
+  it('is the language of the server’s messages', () => {
+    const messages = new Set(
       (['zh-TW', 'zh-CN', 'en'] as const).map((locale) =>
         withLocale(locale, () => translator()('errors.badCredentials')),
       ),
     );
-    expect(words.size).toBe(3);
+    expect(messages.size).toBe(3);
   });
 });

@@ -2,38 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { negotiateLocale } from './accept-language.ts';
 import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from './locales.ts';
 
-/** The server and the bundle that it serves each load this file: what they share hangs on a symbol. */
+/** The server and the Next bundle each load this module, so they share the store by a global symbol. */
 const SCOPE = Symbol.for('jinku.locale');
 const shared = globalThis as { [SCOPE]?: AsyncLocalStorage<Locale> };
 shared[SCOPE] ??= new AsyncLocalStorage<Locale>();
 const scope = shared[SCOPE];
 
-/** What of a request says its language. */
-interface Asked {
+/** The parts of a request that determine its language. */
+interface LocaleSource {
   url: string;
   cookie: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/** Runs all that answers a request in the request's language. */
+/** Runs the handling of a request in `locale`, including asynchronous work. */
 export function withLocale<Result>(locale: Locale, run: () => Result): Result {
   return scope.run(locale, run);
 }
 
-/** The language of the request that is being answered; the default one outside of any. */
+/** The language of the current request; the default language outside of requests. */
 export function currentLocale(): Locale {
   return scope.getStore() ?? DEFAULT_LOCALE;
 }
 
 /**
- * Pages speak the language that their reader has chosen, whatever the browser's own is; calls that of
- * `Accept-Language`, in which our client sends the page's.
+ * Pages use the language in the cookie and ignore the browser's language. API calls use
+ * `Accept-Language`, in which our client sends the language of the page.
  */
-export function localeOfRequest({ url, cookie, acceptLanguage }: Asked): Locale {
-  return url.startsWith('/api/') ? negotiateLocale(acceptLanguage) : chosen(cookie);
+export function localeOfRequest({ url, cookie, acceptLanguage }: LocaleSource): Locale {
+  return url.startsWith('/api/') ? negotiateLocale(acceptLanguage) : localeOfCookie(cookie);
 }
 
-function chosen(cookie = ''): Locale {
+function localeOfCookie(cookie = ''): Locale {
   const pair = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=([^;]*)`).exec(cookie);
   return localeOf(pair?.[1]) ?? DEFAULT_LOCALE;
 }

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '#lib/taipei-time';
 import { MESSAGES } from './messages.ts';
 import { currentLocale } from './request-locale.ts';
 
-/** next-intl's per-request configuration for server and client components. */
+/** The per-request configuration of next-intl, for server and client components. */
 export default getRequestConfig(async () => {
   const locale = currentLocale();
   return { locale, messages: MESSAGES[locale], timeZone: TIME_ZONE };

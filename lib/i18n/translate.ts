@@ -6,10 +6,10 @@ import { currentLocale } from './request-locale.ts';
 
 export type Translator = ReturnType<typeof createTranslator<Messages>>;
 
-/** A translator reads its messages anew each time it is made; lists ask for one with every row. */
+/** Cached, because creating a translator processes all messages and lists request one per row. */
 const translators = new Map<Locale, Translator>();
 
-/** A translator for words that the server sends outside a page, in the request's language: envelope messages, status texts, files. */
+/** A translator in the request's language for server texts outside pages: envelope messages, status texts, files. */
 export function translator(): Translator {
   const locale = currentLocale();
   const made =

@@ -3,8 +3,8 @@ import { LOCALES } from './locales.ts';
 import { withLocale } from './request-locale.ts';
 import { writeMoment } from './write-moment.ts';
 
-describe('a moment in the words of the server', () => {
-  it('is written in the reader’s language, by the clock of Taipei', () => {
+describe('a time in a server message', () => {
+  it('is formatted in the request’s language and in Taipei time', () => {
     const at = new Date('2025-03-02T16:04:05Z');
     expect(LOCALES.map((locale) => withLocale(locale, () => writeMoment(at)))).toEqual([
       '2025/03/03 00:04',

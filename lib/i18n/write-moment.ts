@@ -2,10 +2,10 @@ import { TIME_ZONE } from '#lib/taipei-time';
 import { CLOCK, dayFormats } from './moment-formats.ts';
 import { currentLocale } from './request-locale.ts';
 
-/** `2025/03/02 17:04`, in the language of the request, for words that the server sends. */
+/** Formats a time as `2025/03/02 17:04` in the language of the request, for server messages. */
 export function writeMoment(at: Date): string {
   const locale = currentLocale();
-  const write = (how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...how, timeZone: TIME_ZONE }).format(at);
-  return `${write(dayFormats(locale).date)} ${write(CLOCK)}`;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }).format(at);
+  return `${format(dayFormats(locale).date)} ${format(CLOCK)}`;
 }

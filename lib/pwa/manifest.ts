@@ -5,20 +5,20 @@ import type { Locale } from '#lib/i18n/locales';
 import { MESSAGES } from '#lib/i18n/messages';
 import { PAGES } from '#lib/paths';
 
-/** How the reader has set the product up, as far as an installed app shows it. */
-interface Reader {
+/** The user preferences that an installed app shows. */
+interface Preferences {
   locale: Locale;
   theme: Theme | undefined;
 }
 
-/** The manifest's address. Browsers ask for it without cookies, so it carries what they would say. */
-export function manifestPath({ locale, theme }: Reader): string {
+/** The URL of the manifest. Browsers request it without cookies, so the query carries the preferences. */
+export function manifestPath({ locale, theme }: Preferences): string {
   const query = new URLSearchParams({ locale, ...(theme && { theme }) });
   return `/manifest.webmanifest?${query}`;
 }
 
-/** What makes the site installable: one app whatever its language, so the id never changes. */
-export function manifestFor({ locale, theme }: Reader): MetadataRoute.Manifest {
+/** The web app manifest. The id is the same in every language, so that it stays one app. */
+export function manifestFor({ locale, theme }: Preferences): MetadataRoute.Manifest {
   const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chrome' });
   const colour = THEME_COLOURS[theme ?? 'light'];
   return {

@@ -5,7 +5,7 @@ import { MESSAGES } from '#lib/i18n/messages';
 import { offlineDocument, unavailableDocument } from './offline-document.ts';
 import { workerScript } from './worker-script.ts';
 
-test('the page without a connection says so in every language, and that nothing is real in paper mode', () => {
+test('the offline page has its messages and the paper banner in every language', () => {
   const { html } = offlineDocument();
   for (const locale of LOCALES) {
     const { offline, paperBanner } = MESSAGES[locale].chrome;
@@ -14,7 +14,7 @@ test('the page without a connection says so in every language, and that nothing 
   }
 });
 
-test('the page while the service is away is in the reader’s language and asks for the database too', () => {
+test('the unavailable page is in the user’s language and checks the database too', () => {
   for (const locale of LOCALES) {
     const { html } = unavailableDocument(locale);
     const { title, text, retry } = MESSAGES[locale].chrome.unavailable;
@@ -26,7 +26,7 @@ test('the page while the service is away is in the reader’s language and asks 
 });
 
 test.each([offlineDocument(), unavailableDocument('en')])(
-  'it stands on its own: everything in it is let in, and nothing else is needed',
+  'the policy allows the inline style and script, and nothing else is loaded',
   ({ html, policy }) => {
     for (const tag of ['style', 'script']) {
       const [, text = ''] = new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html) ?? [];
@@ -38,7 +38,7 @@ test.each([offlineDocument(), unavailableDocument('en')])(
   },
 );
 
-test('the worker’s text differs with what it keeps, and is the same as long as that is', () => {
+test('the worker script starts with a version and is stable for the same files', () => {
   expect(workerScript()).toMatch(/^const VERSION = '[0-9a-f]{16}';\n/);
   expect(workerScript()).toBe(workerScript());
 });

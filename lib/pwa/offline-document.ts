@@ -10,41 +10,41 @@ import { OFFLINE_MARK } from './offline-mark.ts';
 
 export interface OfflineDocument {
   html: string;
-  /** Lets in exactly the style and the script of this document. */
+  /** Content Security Policy that allows only the inline style and script of this document. */
   policy: string;
 }
 
-/** What the page is shown for, and the path that answers once that is over. */
+/** Kinds of the page, each with the health check that succeeds once the page is no longer needed. */
 const CHECKS = { offline: '/livez', unavailable: '/readyz' } as const;
 type Kind = keyof typeof CHECKS;
 
-const made = new Map<string, OfflineDocument>();
+const cache = new Map<string, OfflineDocument>();
 
 /**
- * The page that a browser keeps for the time without a connection. It stands on its own, because
- * nothing else may be kept, and holds every language, because its reader may change theirs.
+ * The page that the service worker caches for offline use. It is self-contained, because no other page
+ * resource is cached, and contains all languages, because the user may change the language.
  */
 export function offlineDocument(): OfflineDocument {
   return documentOf('offline', DEFAULT_LOCALE);
 }
 
-/** The page shown in place of any other while the database is away; it reloads when the database is back. */
+/** The page shown instead of any other while the database is unavailable; it reloads on recovery. */
 export function unavailableDocument(locale: Locale): OfflineDocument {
   return documentOf('unavailable', locale);
 }
 
 function documentOf(kind: Kind, locale: Locale): OfflineDocument {
   const key = `${kind} ${locale}`;
-  const known = made.get(key) ?? makeDocument(kind, locale);
-  made.set(key, known);
-  return known;
+  const cached = cache.get(key) ?? makeDocument(kind, locale);
+  cache.set(key, cached);
+  return cached;
 }
 
 function makeDocument(kind: Kind, locale: Locale): OfflineDocument {
-  const style = source('app/tokens.css') + source('lib/pwa/offline-page.css');
-  const titles = Object.fromEntries(LOCALES.map((one) => [one, words(one)('brand')]));
+  const style = readSource('app/tokens.css') + readSource('lib/pwa/offline-page.css');
+  const titles = Object.fromEntries(LOCALES.map((each) => [each, messagesOf(each)('brand')]));
   const constants = `const TITLES = ${JSON.stringify(titles)};\nconst CHECK = '${CHECKS[kind]}';`;
-  const script = `${constants}\n${source('lib/pwa/offline-page.js')}`;
+  const script = `${constants}\n${readSource('lib/pwa/offline-page.js')}`;
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -53,12 +53,12 @@ function makeDocument(kind: Kind, locale: Locale): OfflineDocument {
 <meta name="robots" content="noindex">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
-<title>${asText(titles[locale] ?? '')}</title>
+<title>${escapeHtml(titles[locale] ?? '')}</title>
 <link rel="icon" href="/icons/icon.svg">
 <style>${style}</style>
 </head>
 <body>
-${LOCALES.map((one) => section(kind, one)).join('\n')}
+${LOCALES.map((each) => section(kind, each)).join('\n')}
 <script>${script}</script>
 </body>
 </html>
@@ -67,19 +67,19 @@ ${LOCALES.map((one) => section(kind, one)).join('\n')}
 }
 
 function section(kind: Kind, locale: Locale): string {
-  const t = words(locale);
-  const banner = `<aside data-locale="${locale}" aria-label="${asText(t('paperMode'))}">${asText(t('paperBanner'))}</aside>`;
+  const t = messagesOf(locale);
+  const banner = `<aside data-locale="${locale}" aria-label="${escapeHtml(t('paperMode'))}">${escapeHtml(t('paperBanner'))}</aside>`;
   return `${env().APP_MODE === 'paper' ? banner : ''}
 <main data-locale="${locale}">
 ${OFFLINE_MARK}
-<h1>${asText(t(`${kind}.title`))}</h1>
-<p>${asText(t(`${kind}.text`))}</p>
-<button type="button">${asText(t(`${kind}.retry`))}</button>
-<p role="status" data-checking="${asText(t(`${kind}.checking`))}" data-still="${asText(t(`${kind}.still`))}"></p>
+<h1>${escapeHtml(t(`${kind}.title`))}</h1>
+<p>${escapeHtml(t(`${kind}.text`))}</p>
+<button type="button">${escapeHtml(t(`${kind}.retry`))}</button>
+<p role="status" data-checking="${escapeHtml(t(`${kind}.checking`))}" data-still="${escapeHtml(t(`${kind}.still`))}"></p>
 </main>`;
 }
 
-function words(locale: Locale) {
+function messagesOf(locale: Locale) {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chrome' });
 }
 
@@ -100,10 +100,10 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function source(path: string): string {
+function readSource(path: string): string {
   return readFileSync(join(process.cwd(), path), 'utf8');
 }
 
-function asText(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

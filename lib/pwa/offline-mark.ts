@@ -1,4 +1,4 @@
-/** The vault, out of reach: its door, and the waves that no longer get there. */
+/** The illustration of the offline page: a vault door and a crossed-out radio signal. */
 export const OFFLINE_MARK = `<svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true" focusable="false">
 <ellipse class="ground" cx="100" cy="140" rx="62" ry="6"/>
 <g class="wave"><path d="M56 46a62 62 0 0 1 88 0"/><path d="M70 60a42 42 0 0 1 60 0"/></g>

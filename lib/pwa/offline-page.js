@@ -1,21 +1,21 @@
 /**
- * The page without a connection, and the one while the service is away: in its reader's language and
- * theme, and gone once there is one. `CHECK` is the path that answers when it is.
+ * Script of the offline page and the unavailable page: applies the user's language and theme and
+ * reloads once the server responds. `TITLES` and `CHECK` (a health check path) are prepended.
  */
 const RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 const LEAVING_MS = 15_000;
 
 const cookies = new Map(document.cookie.split('; ').map((pair) => pair.split('=')));
 const root = document.documentElement;
-const spoken = Object.keys(TITLES).find((locale) => locale === cookies.get('locale'));
-if (spoken) root.lang = spoken;
+const locale = Object.keys(TITLES).find((name) => name === cookies.get('locale'));
+if (locale) root.lang = locale;
 document.title = TITLES[root.lang];
 const theme = cookies.get('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-/** Whether the server answers; a browser that calls itself online may still not reach it. */
-async function reachable() {
+/** Whether the server responds; `navigator.onLine` alone does not guarantee that. */
+async function isReachable() {
   try {
     return (await fetch(CHECK, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
@@ -23,11 +23,11 @@ async function reachable() {
   }
 }
 
-let leavingSince = -LEAVING_MS;
+let leftAtMs = -LEAVING_MS;
 
-/** Not while its reader is on the way to another page: a reload would take them back to this one. */
-function comeBack() {
-  if (performance.now() - leavingSince >= LEAVING_MS) location.reload();
+/** Reloads, except during a navigation to another page, which the reload would cancel. */
+function reload() {
+  if (performance.now() - leftAtMs >= LEAVING_MS) location.reload();
 }
 
 async function retry(button) {
@@ -35,33 +35,33 @@ async function retry(button) {
   const status = button.parentElement.querySelector('[role=status]');
   button.ariaDisabled = 'true';
   status.textContent = status.dataset.checking;
-  if (await reachable()) comeBack();
+  if (await isReachable()) reload();
   else status.textContent = status.dataset.still;
   button.ariaDisabled = null;
 }
 
-/** Looks again by itself, less and less often, while somebody is looking. */
-async function watch() {
-  for (let wait = RETRY_MS; ; wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    if (document.visibilityState === 'visible' && (await reachable())) comeBack();
+/** Retries automatically with increasing delays while the page is visible. */
+async function retryForever() {
+  for (let delay = RETRY_MS; ; delay = Math.min(2 * delay, MAX_RETRY_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (document.visibilityState === 'visible' && (await isReachable())) reload();
   }
 }
 
 addEventListener('beforeunload', () => {
-  leavingSince = performance.now();
+  leftAtMs = performance.now();
 });
 addEventListener('pageshow', async ({ persisted }) => {
   if (!persisted) return;
-  leavingSince = -LEAVING_MS;
-  if (await reachable()) comeBack();
+  leftAtMs = -LEAVING_MS;
+  if (await isReachable()) reload();
 });
-addEventListener('online', comeBack);
+addEventListener('online', reload);
 document.addEventListener('visibilitychange', async () => {
-  if (document.visibilityState === 'visible' && (await reachable())) comeBack();
+  if (document.visibilityState === 'visible' && (await isReachable())) reload();
 });
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button');
   if (button) retry(button);
 });
-watch();
+retryForever();

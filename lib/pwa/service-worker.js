@@ -1,13 +1,13 @@
 /**
- * The service worker. It keeps files of the build, artwork, icons and the page that says there is
- * no connection, and nothing else: no page, no call, no member's picture, so nothing with money or
- * a person in it is ever stored. `VERSION` stands above this text; it differs for every build.
+ * The service worker. It caches build files, artwork, icons and the offline page only: no pages, API
+ * calls or profile pictures, so that no financial or personal data is stored. `VERSION` is prepended
+ * to this script and differs for every build.
  */
 const PREFIX = 'jinku-';
 const CACHE = PREFIX + VERSION;
 const OFFLINE = '/offline.html';
-/** Every name that may be kept. Whatever is not listed goes to the network as if nobody were here. */
-const KEPT = [/^\/_next\/static\//, /^\/art\/[^/]+$/, /^\/icons\/[^/]+$/, /^\/logo\.svg$/];
+/** Paths that may be cached. All other requests go to the network without the worker. */
+const CACHEABLE = [/^\/_next\/static\//, /^\/art\/[^/]+$/, /^\/icons\/[^/]+$/, /^\/logo\.svg$/];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
@@ -21,25 +21,25 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') return event.respondWith(navigate(event));
-  if (mayKeep(request)) event.respondWith(answerKept(event));
+  if (isCacheable(request)) event.respondWith(cacheFirst(event));
 });
 
-/** Takes over at once: pages always come from the network, so no open page can disagree with it. */
+/** Activates at once: pages always come from the network, so an open page cannot conflict with it. */
 async function install() {
   const cache = await caches.open(CACHE);
   await cache.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }));
   await self.skipWaiting();
 }
 
-/** Drops older builds but the last: pages that are still open from it may yet want its files. */
+/** Deletes the caches of all builds but this and the previous pattern, whose pages may still be open. */
 async function activate() {
-  const ours = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const older = ours.filter((name) => name !== CACHE).slice(0, -1);
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const older = names.filter((name) => name !== CACHE).slice(0, -1);
   await Promise.all(older.map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
 }
 
-/** A page comes from the network or not at all. */
+/** Fetches a page from the network; falls back to the offline page. */
 async function navigate({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -48,31 +48,36 @@ async function navigate({ request, preloadResponse }) {
   }
 }
 
-function mayKeep({ url }) {
+function isCacheable({ url }) {
   const { origin, pathname, search } = new URL(url);
-  return origin === self.location.origin && search === '' && KEPT.some((one) => one.test(pathname));
+  return (
+    origin === self.location.origin &&
+    search === '' &&
+    CACHEABLE.some((pattern) => pattern.test(pathname))
+  );
 }
 
-/** What is kept does not change within a build: the first answer stands for all later ones. */
-async function answerKept(event) {
+/** Cache first: cacheable files do not change within a build. */
+async function cacheFirst(event) {
   const { request } = event;
-  const kept = (await caches.match(request, { cacheName: CACHE })) ?? (await keptBefore(request));
-  if (kept) return kept;
+  const cached =
+    (await caches.match(request, { cacheName: CACHE })) ?? (await matchPreviousBuild(request));
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200 && response.type === 'basic')
-    event.waitUntil(keep(request, response.clone()));
+    event.waitUntil(store(request, response.clone()));
   return response;
 }
 
-/** Files of a build are named by their content, so those of the build before are as good. */
-async function keptBefore(request) {
+/** Build files have a content hash in their name, so the cache of the previous build is valid too. */
+async function matchPreviousBuild(request) {
   return new URL(request.url).pathname.startsWith('/_next/static/')
     ? caches.match(request)
     : undefined;
 }
 
-async function keep(request, response) {
+async function store(request, response) {
   const cache = await caches.open(CACHE);
-  // A full disk costs a download the next time, and nothing now.
+  // If the disk is full, the file is simply downloaded again next time.
   await cache.put(request, response).catch(() => undefined);
 }

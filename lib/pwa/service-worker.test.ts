@@ -5,20 +5,20 @@ import { beforeEach, expect, test } from 'vitest';
 const SOURCE = readFileSync(new URL('./service-worker.js', import.meta.url), 'utf8');
 const ORIGIN = 'https://jinku.example';
 
-interface Asked {
+interface FakeRequest {
   url: string;
   method?: string;
   mode?: string;
 }
 type Listener = (event: object) => void;
 
-/** The worker in a browser of its own, with caches that are plain maps and a network that can go. */
+/** Runs the worker in its own context, with maps as caches and a network that can go offline. */
 function startWorker() {
   const listeners: Record<string, Listener> = {};
   const stored = new Map<string, Map<string, Response>>();
-  const network = { online: true, asked: [] as string[] };
+  const network = { online: true, fetched: [] as string[] };
   const fetch = async ({ url }: { url: string }) => {
-    network.asked.push(url);
+    network.fetched.push(url);
     if (!network.online) throw new TypeError('Failed to fetch');
     const status = url.includes('missing') ? 404 : 200;
     return Object.defineProperty(new Response(`text of ${url}`, { status }), 'type', {
@@ -30,13 +30,16 @@ function startWorker() {
     stored.set(name, files);
     return {
       add: async (path: string) => files.set(ORIGIN + path, new Response('no connection')),
-      put: async ({ url }: Asked, response: Response) => files.set(url, response),
+      put: async ({ url }: FakeRequest, response: Response) => files.set(url, response),
     };
   };
-  const match = async (what: Asked | string, { cacheName }: { cacheName?: string } = {}) => {
-    const url = typeof what === 'string' ? ORIGIN + what : what.url;
-    const named = cacheName === undefined ? [...stored.keys()] : [cacheName];
-    return named.map((name) => stored.get(name)?.get(url)).find(Boolean);
+  const match = async (
+    target: FakeRequest | string,
+    { cacheName }: { cacheName?: string } = {},
+  ) => {
+    const url = typeof target === 'string' ? ORIGIN + target : target.url;
+    const names = cacheName === undefined ? [...stored.keys()] : [cacheName];
+    return names.map((name) => stored.get(name)?.get(url)).find(Boolean);
   };
   const self = {
     addEventListener: (name: string, listener: Listener) => {
@@ -62,33 +65,33 @@ function startWorker() {
     URL,
   });
 
-  async function tell(name: string): Promise<void> {
-    const waits: Promise<unknown>[] = [];
-    listeners[name]?.({ waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
-    await Promise.all(waits);
+  async function dispatch(name: string): Promise<void> {
+    const promises: Promise<unknown>[] = [];
+    listeners[name]?.({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) });
+    await Promise.all(promises);
   }
-  /** What the worker answers; undefined where it leaves the browser alone. */
-  async function ask(request: Asked): Promise<string | undefined> {
-    const waits: Promise<unknown>[] = [];
-    let answer: Promise<Response> | undefined;
+  /** The body of the worker's response; undefined if it does not handle the request. */
+  async function fetchThrough(request: FakeRequest): Promise<string | undefined> {
+    const promises: Promise<unknown>[] = [];
+    let responded: Promise<Response> | undefined;
     listeners.fetch?.({
       request: { method: 'GET', mode: 'cors', ...request },
       respondWith: (response: Promise<Response>) => {
-        answer = response;
+        responded = response;
       },
-      waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      waitUntil: (promise: Promise<unknown>) => promises.push(promise),
     });
-    const response = await answer;
-    await Promise.all(waits);
+    const response = await responded;
+    await Promise.all(promises);
     return response && (await response.clone().text());
   }
-  return { ask, tell, stored, network };
+  return { fetchThrough, dispatch, stored, network };
 }
 
 let worker: ReturnType<typeof startWorker>;
 beforeEach(async () => {
   worker = startWorker();
-  await worker.tell('install');
+  await worker.dispatch('install');
 });
 
 for (const path of [
@@ -103,55 +106,59 @@ for (const path of [
   '/uploads/art/picture.svg',
   '/manifest.webmanifest',
 ])
-  test(`is no party to ${path}`, async () => {
-    expect(await worker.ask({ url: new URL(path, ORIGIN).href })).toBeUndefined();
+  test(`does not handle ${path}`, async () => {
+    expect(await worker.fetchThrough({ url: new URL(path, ORIGIN).href })).toBeUndefined();
     expect(worker.stored.get('jinku-new')?.size).toBe(1);
   });
 
-test('leaves alone what is sent, and what is somebody else’s', async () => {
-  expect(await worker.ask({ url: `${ORIGIN}/art/a.svg`, method: 'POST' })).toBeUndefined();
+test('does not handle POST requests and other origins', async () => {
+  expect(await worker.fetchThrough({ url: `${ORIGIN}/art/a.svg`, method: 'POST' })).toBeUndefined();
   expect(
-    await worker.ask({ url: `${ORIGIN}/my`, method: 'POST', mode: 'navigate' }),
+    await worker.fetchThrough({ url: `${ORIGIN}/my`, method: 'POST', mode: 'navigate' }),
   ).toBeUndefined();
-  expect(await worker.ask({ url: 'https://other.example/art/a.svg' })).toBeUndefined();
+  expect(await worker.fetchThrough({ url: 'https://other.example/art/a.svg' })).toBeUndefined();
 });
 
-test('brings a page from the network each time and keeps none', async () => {
+test('fetches pages from the network and caches none', async () => {
   const page = { url: `${ORIGIN}/my`, mode: 'navigate' };
-  expect(await worker.ask(page)).toBe(`text of ${page.url}`);
+  expect(await worker.fetchThrough(page)).toBe(`text of ${page.url}`);
   expect([...(worker.stored.get('jinku-new')?.keys() ?? [])]).toEqual([`${ORIGIN}/offline.html`]);
   worker.network.online = false;
-  expect(await worker.ask(page)).toBe('no connection');
+  expect(await worker.fetchThrough(page)).toBe('no connection');
 });
 
-test('asks for a file of the build once', async () => {
+test('fetches a build file once', async () => {
   const file = { url: `${ORIGIN}/_next/static/chunks/abc.js` };
-  await worker.ask(file);
+  await worker.fetchThrough(file);
   worker.network.online = false;
-  expect(await worker.ask(file)).toBe(`text of ${file.url}`);
-  expect(worker.network.asked).toEqual([file.url]);
+  expect(await worker.fetchThrough(file)).toBe(`text of ${file.url}`);
+  expect(worker.network.fetched).toEqual([file.url]);
 });
 
-test('keeps no file that was not there', async () => {
+test('does not cache a missing file', async () => {
   const file = { url: `${ORIGIN}/icons/missing.png` };
-  await worker.ask(file);
-  await worker.ask(file);
-  expect(worker.network.asked).toHaveLength(2);
+  await worker.fetchThrough(file);
+  await worker.fetchThrough(file);
+  expect(worker.network.fetched).toHaveLength(2);
 });
 
-test('takes files of the build before, which cannot differ, but not its pictures, which can', async () => {
+test('reuses build files of the previous build but not its artwork, which may differ', async () => {
   const before = new Map<string, Response>();
   for (const path of ['/_next/static/chunks/abc.js', '/art/a.svg'])
     before.set(ORIGIN + path, new Response('from before'));
   worker.stored.set('jinku-before', before);
-  expect(await worker.ask({ url: `${ORIGIN}/_next/static/chunks/abc.js` })).toBe('from before');
-  expect(await worker.ask({ url: `${ORIGIN}/art/a.svg` })).toBe(`text of ${ORIGIN}/art/a.svg`);
+  expect(await worker.fetchThrough({ url: `${ORIGIN}/_next/static/chunks/abc.js` })).toBe(
+    'from before',
+  );
+  expect(await worker.fetchThrough({ url: `${ORIGIN}/art/a.svg` })).toBe(
+    `text of ${ORIGIN}/art/a.svg`,
+  );
 });
 
-test('keeps the build before for its open pages and drops those before that', async () => {
+test('keeps the cache of the previous build and deletes older ones', async () => {
   worker.stored.clear();
   for (const name of ['jinku-1', 'another', 'jinku-2', 'jinku-new'])
     worker.stored.set(name, new Map());
-  await worker.tell('activate');
+  await worker.dispatch('activate');
   expect([...worker.stored.keys()]).toEqual(['another', 'jinku-2', 'jinku-new']);
 });

@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { offlineDocument } from './offline-document.ts';
 
-/** What the worker keeps under names that stay the same from build to build. */
+/** Cached files whose names are the same in every build. */
 const NAMED_FILES = ['public/art', 'public/icons'];
 
-let made: string | undefined;
+let cached: string | undefined;
 
 /**
- * The service worker as browsers get it. A browser takes a worker for a new one when its text
- * differs, so the text names a version that differs whenever anything the worker keeps does.
+ * The service worker as served. Browsers update a worker when its script changes, so the script contains
+ * a version that changes with the cached files.
  */
 export function workerScript(): string {
-  made ??= `const VERSION = '${version()}';\n${read('lib/pwa/service-worker.js')}`;
-  return made;
+  cached ??= `const VERSION = '${version()}';\n${read('lib/pwa/service-worker.js')}`;
+  return cached;
 }
 
 function version(): string {
@@ -25,7 +25,7 @@ function version(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A development server has no build. */
+/** Empty in development, which has no build. */
 function buildId(): string {
   try {
     return read('.next/BUILD_ID').toString();

@@ -4,7 +4,7 @@ import { PAGES } from '#lib/paths';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 
-/** The head of home: logo, and for visitors without a session the ways in. */
+/** The header of home: logo, plus links to log in and register for visitors without a session. */
 export function Header({ anonymous = false }: { anonymous?: boolean }) {
   const t = useTranslations('chrome.header');
   return (
@@ -17,7 +17,7 @@ export function Header({ anonymous = false }: { anonymous?: boolean }) {
         <Logo />
       </Link>
       {anonymous && (
-        <nav className={styles.ways} aria-label={t('account')}>
+        <nav className={styles.links} aria-label={t('account')}>
           <Link href={PAGES.login}>{t('login')}</Link>
           <Link href={PAGES.register}>{t('register')}</Link>
         </nav>

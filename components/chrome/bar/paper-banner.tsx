@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from './paper-banner.module.css';
 
-/** Says on every page of paper mode that neither the money nor the prices are real. */
+/** Banner on every page in paper mode: money and prices are not real. */
 export function PaperBanner() {
   const t = useTranslations('chrome');
   return (

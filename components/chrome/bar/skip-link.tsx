@@ -5,11 +5,11 @@ import type { MouseEvent } from 'react';
 import { MAIN_ID } from './page-main.tsx';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard on every page: over the bars to what the page is about. */
+/** The first focusable element of every page: skips the bars and focuses the main content. */
 export function SkipLink() {
   const t = useTranslations('chrome');
 
-  // Without an entry of its own in the history, so that "back" still leads to the page before.
+  // Adds no history entry, so that "back" still leads to the previous page.
   function skip(event: MouseEvent) {
     const main = document.getElementById(MAIN_ID);
     if (!main) return;

@@ -15,7 +15,7 @@ interface Tab {
   href: string;
   icon: IconName;
   activeIcon: IconName;
-  /** Paths under which the tab is the active one. */
+  /** Path prefixes for which the tab is active. */
   roots: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const TABS: readonly Tab[] = [
   { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
 ];
 
-/** The five tabs at the bottom. Customer service leaves the app for the operator's link. */
+/** The five tabs at the bottom. Customer service opens the operator's external link, if one is configured. */
 export function TabBar() {
   const t = useTranslations('chrome.tabs');
   const path = usePathname();

@@ -3,13 +3,13 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/action/icon-button';
+import { canGoBack } from '#lib/client/navigation/back-navigation';
 import { parentOf, titleOf } from '#lib/client/navigation/page-titles';
-import { canGoBack } from '#lib/client/navigation/way-back';
 import styles from './title-bar.module.css';
 
 /**
- * The bar of an inner page: its title, and the way back, which is history or else the page above.
- * @param title for a page whose title does not follow from its path
+ * The title bar of an inner page, with a back button that uses the history or else the parent page.
+ * @param title overrides the title that is derived from the path
  */
 export function TitleBar({ title }: { title?: string }) {
   const t = useTranslations('chrome');

@@ -3,11 +3,11 @@ import styles from './vault-mark.module.css';
 
 interface Props {
   size: number;
-  /** Whether the wheel is being turned, while something opens. */
+  /** Animates the wheel while the app loads. */
   turning?: boolean;
 }
 
-/** The vault door: a red shield of a square with a golden wheel. Decorative; the name stands beside it. */
+/** The logo mark: a red vault door with a golden wheel. Decorative; the brand name is next to it. */
 export function VaultMark({ size, turning }: Props) {
   return (
     <svg

@@ -5,13 +5,13 @@ import styles from './notice.module.css';
 interface Props {
   scene: SceneName;
   title: string;
-  /** Second where a title bar says what page this is. */
+  /** `h2` if a title bar already has the `h1`. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
   action: ReactNode;
 }
 
-/** A page that has one thing to say: in the middle of the height that is left. */
+/** A page with a single message, centred in the remaining height. */
 export function Notice({ scene, title, heading: Heading = 'h1', children, action }: Props) {
   return (
     <div className={styles.notice}>

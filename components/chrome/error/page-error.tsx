@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
-import { isMissingPart, reloadForMissingPart } from '#lib/client/navigation/reload-once';
+import { isChunkLoadError, reloadOnChunkLoadError } from '#lib/client/navigation/reload-once';
 import { PAGES } from '#lib/paths';
 import { Notice } from './notice.tsx';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
@@ -18,23 +18,23 @@ export interface PageErrorProps {
 
 interface Props {
   error: unknown;
-  /** Asks the server for the page; without it the whole document is got anew. */
+  /** Requests the page from the server; without it the document is reloaded. */
   retry?: () => void;
-  /** Second under a title bar, which says what page this is. */
+  /** `h2` if a title bar already has the `h1`. */
   heading?: 'h1' | 'h2';
 }
 
-/** What stands in place of a page that failed: what happened, a way to try again, a way home. */
+/** Replaces a page that failed: explains the error and offers to retry or go home. */
 export function PageError({ error, retry, heading }: Props) {
   const t = useTranslations('fault');
-  // Nothing is said while the page may yet come whole by itself.
-  const [silent, setSilent] = useState(() => isMissingPart(error));
-  useEffect(() => setSilent(reloadForMissingPart(error)), [error]);
+  // Shows nothing while an automatic reload may still recover the page.
+  const [reloading, setReloading] = useState(() => isChunkLoadError(error));
+  useEffect(() => setReloading(reloadOnChunkLoadError(error)), [error]);
   const digest = digestOf(error);
-  const again = useRetry(digest ? retry : undefined);
-  useAutomaticRetry(digest ? again.start : undefined);
-  useErrorFocus(!silent);
-  if (silent) return null;
+  const retrying = useRetry(digest ? retry : undefined);
+  useAutomaticRetry(digest ? retrying.start : undefined);
+  useErrorFocus(!reloading);
+  if (reloading) return null;
   return (
     <Notice
       scene="fault"
@@ -42,7 +42,7 @@ export function PageError({ error, retry, heading }: Props) {
       heading={heading}
       action={
         <>
-          <Button busy={again.busy} onClick={again.start}>
+          <Button busy={retrying.busy} onClick={retrying.start}>
             {t('retry')}
           </Button>
           <LinkButton kind="secondary" href={PAGES.root}>
@@ -53,12 +53,12 @@ export function PageError({ error, retry, heading }: Props) {
     >
       <p>{t('text')}</p>
       {digest && <p>{t('reference', { digest })}</p>}
-      <p role="status">{again.failed && t('still')}</p>
+      <p role="status">{retrying.failed && t('still')}</p>
     </Notice>
   );
 }
 
-/** By what the log of the server names the fault; empty for one of the browser's own. */
+/** The id of the error in the server log; empty for an error in the browser. */
 function digestOf(error: unknown): string {
   return error instanceof Error && 'digest' in error ? String(error.digest ?? '') : '';
 }

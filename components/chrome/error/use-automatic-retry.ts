@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react';
 import { isServerReady } from '#lib/client/api/server-ready';
 
 const FIRST_MS = 5_000;
-const LONGEST_MS = 60_000;
-/** A fault that stays away for so long is over: the next one starts with short waits again. */
-const OVER_MS = 180_000;
+const MAX_MS = 60_000;
+/** After this time without a retry the next error starts with the short delay again. */
+const RESET_MS = 180_000;
 
-/** Outlives the error screen, which is a new one after each try. */
-let wait = FIRST_MS;
-let lastTry = Number.NEGATIVE_INFINITY;
+/** Module state, because each retry mounts a new error screen. */
+let delay = FIRST_MS;
+let lastRetryMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Tries a page again by itself as soon as the server is ready, less and less often while it fails,
- * and only while somebody is looking.
- * @param retry asks the server for the page; none for what the server can't mend
+ * Retries a page automatically once the server is ready, with increasing delays, and only while the
+ * document is visible.
+ * @param retry requests the page from the server; undefined for errors that a request cannot fix
  */
 export function useAutomaticRetry(retry: (() => void) | undefined): void {
   const latest = useRef(retry);
@@ -25,22 +25,22 @@ export function useAutomaticRetry(retry: (() => void) | undefined): void {
   const enabled = retry !== undefined;
   useEffect(() => {
     if (!enabled) return;
-    if (performance.now() - lastTry > OVER_MS) wait = FIRST_MS;
-    let gone = false;
-    let timer = setTimeout(look, wait);
-    async function look() {
+    if (performance.now() - lastRetryMs > RESET_MS) delay = FIRST_MS;
+    let unmounted = false;
+    let timer = setTimeout(check, delay);
+    async function check() {
       const ready = document.visibilityState === 'visible' && (await isServerReady());
-      if (gone) return;
-      if (ready) tryNow();
-      timer = setTimeout(look, ready ? wait : FIRST_MS);
+      if (unmounted) return;
+      if (ready) retryNow();
+      timer = setTimeout(check, ready ? delay : FIRST_MS);
     }
-    function tryNow() {
-      wait = Math.min(2 * wait, LONGEST_MS);
-      lastTry = performance.now();
+    function retryNow() {
+      delay = Math.min(2 * delay, MAX_MS);
+      lastRetryMs = performance.now();
       latest.current?.();
     }
     return () => {
-      gone = true;
+      unmounted = true;
       clearTimeout(timer);
     };
   }, [enabled]);

@@ -3,20 +3,21 @@
 import { useEffect } from 'react';
 import { focusHeading } from '../focus/focus-heading.ts';
 
-const isLost = () => !document.activeElement || document.activeElement === document.body;
+const isFocusLost = () => !document.activeElement || document.activeElement === document.body;
 
 /**
- * Takes the focus from what failed to the words about it, and on to the page that comes after all.
- * On its first load a page is read from the top, as always.
+ * Moves a lost focus to the heading of the error, and after recovery to the heading of the page.
+ * On the first load the focus is left alone, so that screen readers read the page from the top.
  */
 export function useErrorFocus(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
-    if (document.documentElement.dataset.hydrated !== undefined && isLost()) focusHeading('main');
+    if (document.documentElement.dataset.hydrated !== undefined && isFocusLost())
+      focusHeading('main');
     return () => {
-      // What was pressed goes with these words.
+      // The pressed retry button is removed together with the error.
       setTimeout(() => {
-        if (isLost()) focusHeading();
+        if (isFocusLost()) focusHeading();
       });
     };
   }, [shown]);

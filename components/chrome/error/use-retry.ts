@@ -3,24 +3,24 @@
 import { useState, useTransition } from 'react';
 
 /**
- * Tries a page again. What failed at the server is asked for once more; what failed in the browser
- * would fail on the same ground again, so the whole document is got anew.
- * @param ask asks the server for the page; none for what failed in the browser
+ * Retries a failed page. After a server error the page is requested again. A browser error would
+ * repeat with the same state, so the document is reloaded.
+ * @param request requests the page from the server; undefined after a browser error
  */
-export function useRetry(ask: (() => void) | undefined) {
-  const [asking, startAsking] = useTransition();
+export function useRetry(request: (() => void) | undefined) {
+  const [requesting, startRequesting] = useTransition();
   const [reloading, setReloading] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
 
   function start() {
-    if (ask)
-      return startAsking(() => {
-        setAsked(true);
-        ask();
+    if (request)
+      return startRequesting(() => {
+        setRequested(true);
+        request();
       });
     setReloading(true);
     location.reload();
   }
 
-  return { start, busy: asking || reloading, failed: asked && !asking };
+  return { start, busy: requesting || reloading, failed: requested && !requesting };
 }

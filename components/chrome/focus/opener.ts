@@ -1,10 +1,10 @@
 interface Opener {
   href: string;
-  /** Which of the page's links to that place, for there may be several. */
-  place: number;
+  /** Index among the page's links with the same href. */
+  index: number;
 }
 
-/** The link that led away from each address. Memory alone: a page load begins anew. */
+/** The link that was followed on each address. In memory only: a page load clears it. */
 const openers = new Map<string, Opener>();
 
 const linksTo = (href: string) =>
@@ -12,19 +12,19 @@ const linksTo = (href: string) =>
     (link) => link.getAttribute('href') === href,
   );
 
-/** Remembers the link that is being followed, for whoever comes back to this address. */
+/** Remembers the link that is being followed, to focus it again on return to this address. */
 export function rememberOpener({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link) return;
   const href = link.getAttribute('href') ?? '';
   openers.set(`${location.pathname}?${new URLSearchParams(location.search)}`, {
     href,
-    place: linksTo(href).indexOf(link),
+    index: linksTo(href).indexOf(link),
   });
 }
 
-/** The link on this page that led away from it before; null when there is none (any more). */
+/** The link that was followed on this page before; null if there is none or it is gone. */
 export function openerOf(address: string): HTMLElement | null {
   const opener = openers.get(address);
-  return opener ? (linksTo(opener.href)[opener.place] ?? null) : null;
+  return opener ? (linksTo(opener.href)[opener.index] ?? null) : null;
 }

@@ -6,9 +6,9 @@ import { focusHeading } from './focus-heading.ts';
 import { openerOf, rememberOpener } from './opener.ts';
 
 /**
- * Keeps the keyboard and the screen reader with the page as it changes without a load: a new page
- * is read from its heading on, and going back returns to the link that led away. A page that takes
- * the focus itself keeps it, and so does whoever stays on one page while its address changes.
+ * Manages focus on client-side navigation. A new page focuses its heading; going back focuses the
+ * link that was followed. The focus is left alone if the page has set it itself, or if only the query
+ * of the address changes.
  */
 export function RouteFocus() {
   const path = usePathname();
@@ -21,7 +21,7 @@ export function RouteFocus() {
       wentBack.current = true;
     };
     addEventListener('popstate', onBack);
-    // Before any handler of the page can leave it.
+    // Capture: before any handler of the page navigates.
     document.addEventListener('click', rememberOpener, { capture: true });
     return () => {
       removeEventListener('popstate', onBack);
@@ -35,7 +35,7 @@ export function RouteFocus() {
     last.current = { path, address };
     const opener = wentBack.current ? openerOf(address) : null;
     wentBack.current = false;
-    if (isKept(before.path !== path)) return;
+    if (isFocusValid(before.path !== path)) return;
     if (opener) opener.focus({ preventScroll: true });
     else focusHeading();
   }, [path, address]);
@@ -43,8 +43,8 @@ export function RouteFocus() {
   return null;
 }
 
-/** Whether the focus is where the reader would look for it: in the page, or in a dialog over it. */
-function isKept(isOtherPage: boolean): boolean {
+/** Whether the current focus is valid: in the page or, after a page change, in its main part or a dialog. */
+function isFocusValid(isOtherPage: boolean): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body) return false;
   return !isOtherPage || activeElement.closest('main *, dialog *') !== null;

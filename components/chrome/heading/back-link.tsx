@@ -5,19 +5,19 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
-import { cameFrom, canGoBack } from '#lib/client/navigation/way-back';
+import { canGoBack, isPreviousPage } from '#lib/client/navigation/back-navigation';
 import styles from './page-head.module.css';
 
 interface Props {
-  /** The page above. */
+  /** The parent page. */
   href: string;
-  /** Leads to the page above, wherever the reader came from: what was left cannot be gone back to. */
+  /** Always leads to the parent page, because the previous page cannot be returned to. */
   always?: boolean;
 }
 
 /**
- * The way back over the tab bar: history, which finds a page as it was left, or else the page above.
- * A link, so that it works before the page has come alive.
+ * The back link of a page with a tab bar. It uses the history, which restores the previous page's
+ * state, or else the parent page. A link, so that it works before hydration.
  */
 export function BackLink({ href, always = false }: Props) {
   const t = useTranslations('chrome');
@@ -25,7 +25,7 @@ export function BackLink({ href, always = false }: Props) {
 
   function goBack(event: MouseEvent) {
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!plain || !(always ? cameFrom(href) : canGoBack())) return;
+    if (!plain || !(always ? isPreviousPage(href) : canGoBack())) return;
     event.preventDefault();
     router.back();
   }

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { PAGES } from '#lib/paths';
 
-/** The way on from a list of content that is empty. */
+/** The action of an empty content list. */
 export function BackToHomeLink() {
   return <LinkButton href={PAGES.root}>{useTranslations('chrome.missing')('home')}</LinkButton>;
 }

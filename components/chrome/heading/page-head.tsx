@@ -5,13 +5,13 @@ import { BackLink } from './back-link.tsx';
 interface Props {
   title: string;
   back?: string;
-  /** The way back is always to the page above: this one took the place of what was left. */
+  /** The back link always leads to the parent page, because this page replaced the previous one. */
   leadsUp?: boolean;
-  /** Has the button that reads the page anew; it stands in a `Refreshable`. */
+  /** Shows the refresh button; requires a `Refreshable` parent. */
   refreshable?: boolean;
 }
 
-/** The title of a page that stands over the tab bar, and the way back, at the latest to the page above; tabs have none. */
+/** The title of a page with a tab bar, with a back link unless the page is a tab itself. */
 export function PageHead({ title, back, leadsUp, refreshable }: Props) {
   return (
     <header className={bar.bar}>

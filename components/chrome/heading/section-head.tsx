@@ -6,12 +6,12 @@ import styles from './section-head.module.css';
 interface Props {
   title: string;
   id?: string;
-  /** Beside the title: a label of what follows. */
+  /** Shown beside the title: a label for the section. */
   mark?: ReactNode;
   link?: { href: string; words: string };
 }
 
-/** The heading of one part of a page, with the way to more of it. */
+/** The heading of a section, with an optional link to more. */
 export function SectionHead({ title, id, mark, link }: Props) {
   return (
     <div className={styles.head}>

@@ -6,12 +6,12 @@ import styles from './section-page.module.css';
 interface Props {
   title: string;
   back?: string;
-  /** A list that may have grown: it can be read anew. */
+  /** Adds pull-to-refresh and a refresh button. */
   refreshable?: boolean;
   children: ReactNode;
 }
 
-/** A page over the tab bar: its title, and its parts below each other. */
+/** A page with a tab bar: its title and its stacked sections. */
 export function SectionPage({ title, back, refreshable, children }: Props) {
   const page = (
     <>

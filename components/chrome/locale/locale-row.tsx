@@ -5,10 +5,10 @@ import { LOCALES } from '#lib/i18n/locales';
 import styles from './locale-row.module.css';
 import { useChooseLocale } from './use-choose-locale.ts';
 
-/** The languages, for those who have no setting yet: each by its own name. */
+/** Language buttons for visitors without a session, each with the language's own name. */
 export function LocaleRow() {
   const t = useTranslations('profile.setting');
-  const { locale: spoken, choose } = useChooseLocale();
+  const { locale: current, choose } = useChooseLocale();
   return (
     <fieldset className={styles.row}>
       <legend className="visually-hidden">{t('language')}</legend>
@@ -17,7 +17,7 @@ export function LocaleRow() {
           key={locale}
           type="button"
           lang={locale}
-          aria-pressed={locale === spoken}
+          aria-pressed={locale === current}
           onClick={() => choose(locale)}
         >
           {t(`languages.${locale}`)}

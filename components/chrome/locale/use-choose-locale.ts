@@ -8,19 +8,19 @@ import { toast } from '#lib/client/toast';
 import { localeOf } from '#lib/i18n/locales';
 
 /**
- * The language that is spoken, and a way to choose another: at once and from now on. What has been
- * typed stays; while the server is away, the page speaks as before.
+ * The current language and a function that changes it, now and for later visits. Typed input is kept.
+ * While the server is unavailable the page keeps its language.
  */
 export function useChooseLocale() {
   const router = useRouter();
-  const [locale, show] = useOptimistic(useLocale());
+  const [locale, setShownLocale] = useOptimistic(useLocale());
   function choose(value: string) {
     const chosen = localeOf(value);
     if (!chosen) return;
     chooseLocale(chosen);
     startTransition(async () => {
-      show(chosen);
-      // Every word comes from the server, so that none is left behind in the language before.
+      setShownLocale(chosen);
+      // The server renders all text again, so that nothing remains in the previous language.
       if (!(await isServerReady())) return toast(transportMessages().network, 'failure');
       startTransition(() => router.refresh());
     });

@@ -1,6 +1,6 @@
 'use client';
 
-// Takes its place in the history before the router does.
+// Imported first: it must patch the history before the router does.
 import '#lib/client/navigation/overlay-history';
 import { useMessages } from 'next-intl';
 import { useEffect } from 'react';
@@ -11,7 +11,7 @@ import { RouteFocus } from '../focus/route-focus.tsx';
 import { Installable } from './installable.tsx';
 import { PreHydrationClick } from './pre-hydration-click.tsx';
 
-/** What the browser side needs once on every page: words for the API client, the config, the focus, the toasts, early presses, the installed app. */
+/** Client-side setup of every page: API client messages, config, focus, toasts, presses before hydration, service worker. */
 export function ClientRoot() {
   const { chrome } = useMessages() as { chrome: { transport: TransportMessages } };
 

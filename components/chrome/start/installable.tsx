@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { keepInstallOffer } from '#lib/client/pwa/install-prompt';
 import { registerServiceWorker } from '#lib/client/pwa/service-worker';
 
-// As the script arrives: the browser may make its offer before React is at work, and makes it once.
+// At module load: the browser fires `beforeinstallprompt` once, possibly before hydration.
 if (typeof window !== 'undefined') keepInstallOffer();
 
-/** What makes the site an app: its worker, and the browser's offer to install it. Shows nothing. */
+/** Registers the service worker and keeps the browser's install prompt. Renders nothing. */
 export function Installable() {
   useEffect(registerServiceWorker, []);
   return null;

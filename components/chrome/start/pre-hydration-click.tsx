@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { replayPreHydrationClick } from '#lib/client/navigation/replay-pre-hydration-click';
 
 /**
- * Answers the press on a button that came before the page did. It waits until the controls have
- * taken up what was typed meanwhile (`useEarlyInput`) and drawn it, so that a form is sent whole.
+ * Replays a press on a button that happened before hydration. It waits until the controls have
+ * adopted the values typed before hydration (`usePreHydrationValue`), so that a form is complete.
  */
 export function PreHydrationClick() {
-  const [alive, setAlive] = useState(false);
+  const [adopted, setAdopted] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setAlive(true));
+    const timer = setTimeout(() => setAdopted(true));
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (alive) replayPreHydrationClick();
-  }, [alive]);
+    if (adopted) replayPreHydrationClick();
+  }, [adopted]);
   return null;
 }

@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { isNavigating, subscribeToNavigation } from '#lib/client/navigation/pending-navigation';
 import styles from './progress-line.module.css';
 
-/** A thin line at the top while a page takes its time. What was tapped has answered by itself. */
+/** A thin progress line at the top during slow navigation. The tapped link shows its own pending state. */
 export function ProgressLine() {
-  const leaving = useSyncExternalStore(subscribeToNavigation, isNavigating, () => false);
-  return leaving ? <div className={styles.line} aria-hidden="true" data-progress-line="" /> : null;
+  const navigating = useSyncExternalStore(subscribeToNavigation, isNavigating, () => false);
+  return navigating ? (
+    <div className={styles.line} aria-hidden="true" data-progress-line="" />
+  ) : null;
 }

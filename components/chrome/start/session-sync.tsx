@@ -6,17 +6,16 @@ import { watchToken } from '#lib/client/api/token';
 import { PAGES } from '#lib/paths';
 
 /**
- * Fills the user store once for every load of a signed-in page. A browser that holds the page's
- * session but no token is answered 8888, which clears the page's session too, so that the root path
- * then leads to the login page instead of round in circles. What another tab does with the token
- * happens here too: nothing of a user stays on show in a browser that is no longer theirs.
+ * Loads the user store once per load of a signed-in page. If the browser has the session cookie but no
+ * token, the API answers 8888, which also clears the cookie; otherwise the root path would redirect in
+ * a loop. Follows token changes of other tabs, so that no user data stays visible after a sign-out.
  */
 export function SessionSync() {
   useEffect(() => void refreshUser(), []);
   useEffect(
     () =>
-      watchToken((what) => {
-        if (what === 'gone') location.replace(PAGES.login);
+      watchToken((change) => {
+        if (change === 'gone') location.replace(PAGES.login);
         else location.reload();
       }),
     [],

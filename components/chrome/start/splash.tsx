@@ -10,12 +10,12 @@ import styles from './splash.module.css';
 
 const TICK_MS = 1000;
 const STEP_PERCENT = 20;
-const MOST_EXTRA_PERCENT = 5;
+const MAX_EXTRA_PERCENT = 5;
 
 /**
- * The splash of the first load: about five ticks of a simulated progress over the page, which is
- * already there underneath. The server draws it only while `due` (the verify flag is set and this
- * browser has not seen it), so it never covers a page again.
+ * The splash screen of the first load: about five ticks of simulated progress above the rendered
+ * page. Shown only if `due` (the verify flag is set and this browser has not seen it), so that it
+ * never covers a page again.
  */
 export function Splash({ due }: { due: boolean }) {
   const t = useTranslations('chrome.splash');
@@ -36,7 +36,7 @@ export function Splash({ due }: { due: boolean }) {
     }
     if (!due || matchMedia('(prefers-reduced-motion: reduce)').matches) return end();
     const timer = setInterval(() => setPercent(nextPercent), TICK_MS);
-    // A key goes to the page underneath, so the page has to be seen.
+    // Keyboard input goes to the page below, so any key ends the splash.
     addEventListener('keydown', end, { once: true });
     return () => {
       clearInterval(timer);
@@ -69,6 +69,6 @@ export function Splash({ due }: { due: boolean }) {
 function nextPercent(percent: number): number {
   return Math.min(
     100,
-    percent + STEP_PERCENT + Math.floor(Math.random() * (MOST_EXTRA_PERCENT + 1)),
+    percent + STEP_PERCENT + Math.floor(Math.random() * (MAX_EXTRA_PERCENT + 1)),
   );
 }

@@ -11,7 +11,7 @@ interface Props {
   onGo: (index: number) => void;
 }
 
-/** Every picture by a tap, for those who can't or won't swipe, and the stop button. */
+/** A dot per slide, as an alternative to swiping, and the pause button. */
 export function CarouselControls({ count, active, playing, onToggle, onGo }: Props) {
   const t = useTranslations('home.carousel');
   return (

@@ -16,11 +16,11 @@ const DELAY_MS = 3000;
 
 interface Props {
   slides: Slide[];
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
 }
 
-/** Pictures that follow each other every three seconds. Its height is the same before and after it runs. */
+/** A carousel that advances every three seconds. Its height does not change when the script starts. */
 export function Carousel({ slides, imgUrl }: Props) {
   const t = useTranslations('home.carousel');
   const rotation = useRotation();
@@ -51,7 +51,7 @@ export function Carousel({ slides, imgUrl }: Props) {
         onRealIndexChange={({ realIndex }) => setActive(realIndex)}
       >
         {slides.map(({ id, image, link, alt, lang }, index) => (
-          // What is out of sight is out of reach of the keyboard too.
+          // Hidden slides must not be focusable.
           <SwiperSlide key={id} inert={index !== active}>
             <ContentLink link={link} className={styles.slide}>
               <ContentImage

@@ -3,13 +3,13 @@ import styles from './play-toggle.module.css';
 
 interface Props {
   playing: boolean;
-  /** What a press does now, in words. */
+  /** Accessible name: the action of a press. */
   label: string;
   onToggle: () => void;
   className?: string;
 }
 
-/** Stops what moves by itself, and lets it move again. */
+/** Pauses and resumes automatic movement. */
 export function PlayToggle({ playing, label, onToggle, className }: Props) {
   return (
     <button

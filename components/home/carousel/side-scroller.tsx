@@ -2,7 +2,7 @@
 
 import type { ComponentProps, FocusEvent } from 'react';
 
-/** A row that scrolls sideways. What the keyboard comes to is brought into view whole: browsers leave a part outside. */
+/** A horizontally scrolling list. Scrolls a focused item fully into view; browsers may leave part of it hidden. */
 export function SideScroller(list: Omit<ComponentProps<'ul'>, 'onFocus'>) {
   function show({ target }: FocusEvent<HTMLUListElement>) {
     if (target.matches(':focus-visible'))

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the reader has asked the system for less motion. False while the server renders. */
+/** Whether the user prefers reduced motion. False during server rendering. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

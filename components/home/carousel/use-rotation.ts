@@ -4,8 +4,8 @@ import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /**
- * Whether something that moves by itself may move. It stands still for a reader who wants less
- * motion until they ask for it, and is held while a mouse rests on it or the keyboard is in it.
+ * State of automatic rotation. With reduced motion it starts paused. It is held while the mouse is
+ * over the element or keyboard focus is inside.
  */
 export function useRotation() {
   const reducedMotion = useReducedMotion();
@@ -15,12 +15,12 @@ export function useRotation() {
   const playing = choice ?? !reducedMotion;
 
   return {
-    /** What the reader's pause button shows. */
+    /** State of the pause button. */
     playing,
-    /** Whether it moves right now. */
+    /** Whether it currently rotates. */
     running: playing && !hovered && !focused,
     toggle: () => setChoice(!playing),
-    /** For the element that holds still. A tap leaves focus behind too, so only visible focus holds. */
+    /** Props of the rotating element. Only visible focus holds it, because a tap also leaves focus. */
     holdProps: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),

@@ -1,18 +1,18 @@
 import { imageUrl } from '#lib/content/image-url';
 
 interface Props {
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
   image: string;
   className?: string;
-  /** For the picture that a screen opens with; the others load when they come near. */
+  /** Loads eagerly, for the first image of a screen; others load lazily. */
   first?: boolean;
 }
 
-/** A content picture of 2:1. Decorative: its words stand beside or on it as text. */
+/** A 2:1 content image. Decorative: its text is shown next to it or on it. */
 export function ContentImage({ imgUrl, image, className, first = false }: Props) {
   return (
-    // biome-ignore lint/performance/noImgElement: these are small SVGs or the operator's own files; there is no optimiser in between
+    // biome-ignore lint/performance/noImgElement: small SVGs or the operator's own files, served without an image optimizer
     <img
       className={className}
       src={imageUrl(imgUrl, image)}

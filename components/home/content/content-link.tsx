@@ -3,13 +3,13 @@ import { Link } from '#components/ui/action/link';
 import { linkTarget } from '#lib/content/link-target';
 
 interface Props {
-  /** A link as an operator stored it. */
+  /** The link as stored by the operator. */
   link: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Follows a link of operator content: in the app, beside it, or not at all when it is no usable link. */
+/** A link of operator content: internal, external in a new tab, or plain text if the link is invalid. */
 export function ContentLink({ link, className, children }: Props) {
   const target = linkTarget(link);
   if (target.kind === 'none') return <div className={className}>{children}</div>;

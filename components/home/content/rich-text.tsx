@@ -2,11 +2,11 @@ import styles from './rich-text.module.css';
 
 interface Props {
   html: string;
-  /** Where the text is in another language than the page. */
+  /** Language of the text, if it differs from the page. */
   lang?: string;
 }
 
-/** Shows operator HTML. `html` has been through `sanitiseHtml` on the read that brought it here. */
+/** Renders operator HTML. The query has already passed `html` through `sanitiseHtml`. */
 export function RichText({ html, lang }: Props) {
   return (
     <div

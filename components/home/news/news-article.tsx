@@ -4,7 +4,7 @@ import { ContentImage } from '../content/content-image.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './news-article.module.css';
 
-/** One news item in full. The bar above the page names its kind; its title is the article's heading. */
+/** A full news article. The title bar has the generic title; the article's title is its `h2`. */
 export function NewsArticle({ article, imgUrl }: { article: Article; imgUrl: string }) {
   const format = useFormatter();
   return (

@@ -10,11 +10,11 @@ const BANNERS = 3;
 
 interface Props {
   news: HomeContent['news'];
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
 }
 
-/** Pictures of the first three news items; each leads to its article. */
+/** Images of the first three news items, with links to the articles. */
 export function NewsBanners({ news, imgUrl }: Props) {
   const t = useTranslations('home.news');
   if (news.length === 0) return null;

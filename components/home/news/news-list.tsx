@@ -7,16 +7,16 @@ import { PAGES } from '#lib/paths';
 import { ContentImage } from '../content/content-image.tsx';
 import styles from './news-list.module.css';
 
-/** What fills the two lines of an excerpt on the widest column, in widths of a letter; a Han character has two. */
+/** Excerpt length in letter widths: two lines of the widest column. A Han character counts as two. */
 const EXCERPT_WIDTH = 128;
 
 interface Props {
   news: NewsItem[];
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
 }
 
-/** News with picture, title and the beginning of their text; each leads to its article. */
+/** News items with image, title and excerpt, with links to the articles. */
 export function NewsList({ news, imgUrl }: Props) {
   const t = useTranslations('home.news');
   const format = useFormatter();

@@ -13,12 +13,12 @@ import type { Page } from '#lib/record-base/page';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-dialog.module.css';
 
-/** undefined until asked. Outlives home: the notice is fetched and opens once per load of the app. */
+/** Undefined until fetched. Kept outside the component: the notice is fetched and opened once per app load. */
 const firstNoticeAtom = atom<NoticeItem | null | undefined>(undefined);
 
 /**
- * The important notice: the first announcement, over home, once per load of the app and after the
- * splash. Without an announcement, or when they can't be fetched, it stays hidden.
+ * Shows the first announcement in a dialog on home, once per app load and after the splash screen.
+ * Stays closed if there is no announcement or the request fails.
  */
 export function NoticeDialog() {
   const t = useTranslations('home.notice');
@@ -46,13 +46,13 @@ export function NoticeDialog() {
       className={styles.dialog}
       closeButton={
         <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
-          {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+          {/* biome-ignore lint/performance/noImgElement: a small static SVG */}
           <img src="/art/close.svg" alt="" width={44} height={44} />
         </button>
       }
     >
       {notice && (
-        // Focus goes to what is to be read, not to the way out of it.
+        // Focuses the text instead of the close button.
         <div
           ref={body.ref}
           className={styles.body}
@@ -72,7 +72,7 @@ export function NoticeDialog() {
 async function fetchFirstNotice(): Promise<NoticeItem | null> {
   const { data, code, msg } = await api.post<Page<NoticeItem>>(CALLS.notice, {}, { quiet: true });
   if (data) return data.data[0] ?? null;
-  // biome-ignore lint/suspicious/noConsole: the requirements want this failure in the log and nowhere else
+  // biome-ignore lint/suspicious/noConsole: the requirements ask for this failure in the console only
   console.error(`notice: ${code} ${msg}`);
   return null;
 }

@@ -5,7 +5,7 @@ import type { NoticeItem } from '#lib/content/queries';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-list.module.css';
 
-/** Announcements in full. Each can be pointed at by `#notice-<id>`. */
+/** Full announcements. Each has the anchor `#notice-<id>`. */
 export function NoticeList({ notices }: { notices: NoticeItem[] }) {
   const t = useTranslations('home.notice');
   const format = useFormatter();

@@ -11,32 +11,32 @@ import { PlayToggle } from '../carousel/play-toggle.tsx';
 import { useRotation } from '../carousel/use-rotation.ts';
 import styles from './notice-ticker.module.css';
 
-const EACH_MS = 4000;
+const DELAY_MS = 4000;
 
 interface Props {
   notices: NoticeTitle[];
-  /** Leads to the announcement itself. Off where the visitor has no session to read it with. */
+  /** Links to the announcement. False for visitors without a session, who cannot open it. */
   linked?: boolean;
 }
 
 /**
- * One announcement at a time, the next one after four seconds. All of them lie in one place, which
- * is as high as the longest needs: nothing is cut off, and nothing below moves.
+ * Shows one announcement at a time and advances every four seconds. All titles share one grid cell of
+ * the height of the longest, so that nothing is cut off and the layout below does not shift.
  */
 export function NoticeTicker({ notices, linked = true }: Props) {
   const t = useTranslations('home.ticker');
   const rotation = useRotation();
-  const [at, setAt] = useState(0);
+  const [step, setStep] = useState(0);
   const several = notices.length > 1;
   const moving = several && rotation.running;
 
   useEffect(() => {
     if (!moving) return;
-    const timer = setInterval(() => setAt((current) => (current + 1) % notices.length), EACH_MS);
+    const timer = setInterval(() => setStep((current) => (current + 1) % notices.length), DELAY_MS);
     return () => clearInterval(timer);
   }, [moving, notices.length]);
 
-  const shown = at % Math.max(1, notices.length);
+  const shown = step % Math.max(1, notices.length);
   return (
     <section className={styles.ticker} aria-label={t('label')} {...rotation.holdProps}>
       <Icon name="megaphone" size={20} className={styles.icon} />
@@ -46,7 +46,7 @@ export function NoticeTicker({ notices, linked = true }: Props) {
             key={notice.id}
             {...notice}
             linked={linked}
-            className={clsx(index !== shown ? styles.waiting : at > 0 && styles.fresh)}
+            className={clsx(index !== shown ? styles.waiting : step > 0 && styles.fresh)}
           />
         ))}
         {notices.length === 0 && (

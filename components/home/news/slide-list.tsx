@@ -7,11 +7,11 @@ import styles from './slide-list.module.css';
 
 interface Props {
   slides: Slide[];
-  /** Config `img_url`, which every picture's address begins with. */
+  /** Config `img_url`, the prefix of all image URLs. */
   imgUrl: string;
 }
 
-/** Every picture of the carousel at once, for those who would rather look than wait. */
+/** All carousel slides as a list. */
 export function SlideList({ slides, imgUrl }: Props) {
   return (
     <ul className={list.list}>

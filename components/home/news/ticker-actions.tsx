@@ -5,21 +5,21 @@ import { PAGES } from '#lib/paths';
 import styles from './ticker-actions.module.css';
 
 const ACTIONS = [
-  { word: 'fixedTerm', href: PAGES.fixedTerms, icon: 'term' },
-  { word: 'wallets', href: PAGES.methods, icon: 'wallet' },
-  { word: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
-] as const satisfies { word: string; href: string; icon: IconName }[];
+  { name: 'fixedTerm', href: PAGES.fixedTerms, icon: 'term' },
+  { name: 'wallets', href: PAGES.methods, icon: 'wallet' },
+  { name: 'deposit', href: PAGES.topUp, icon: 'moneyIn' },
+] as const satisfies { name: string; href: string; icon: IconName }[];
 
-/** The three buttons of the announcement ticker. */
+/** The three links below the announcement ticker. */
 export function TickerActions() {
   const t = useTranslations('home.ticker');
   return (
     <ul className={styles.actions}>
-      {ACTIONS.map(({ word, href, icon }) => (
-        <li key={word}>
+      {ACTIONS.map(({ name, href, icon }) => (
+        <li key={name}>
           <Link href={href} className={styles.action}>
             <Icon name={icon} size={20} />
-            {t(word)}
+            {t(name)}
           </Link>
         </li>
       ))}

@@ -17,14 +17,14 @@ interface Props {
   rendered: RenderedAt;
 }
 
-/** The way from home to the market, with what each metal costs at this moment. */
+/** A link to the market with the live price of each metal. */
 export function MarketBanner({ items, currency, rendered }: Props) {
   const t = useTranslations();
   const { prices } = useMarketStream(items, rendered);
   return (
     <Link href={PAGES.market} className={styles.banner}>
       <span className={styles.head}>
-        {/* biome-ignore lint/performance/noImgElement: a small SVG of the product itself */}
+        {/* biome-ignore lint/performance/noImgElement: a small static SVG */}
         <img
           className={styles.picture}
           src="/art/market-banner.svg"

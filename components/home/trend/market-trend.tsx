@@ -4,7 +4,7 @@ import type { TrendDay } from '#lib/content/sample-trend';
 import styles from './market-trend.module.css';
 import { TrendPlot } from './trend-plot.tsx';
 
-/** The market trend of home: sample data, and labelled as such for every reader. */
+/** The market trend on home: sample data, visibly labelled as such. */
 export function MarketTrend({ days }: { days: TrendDay[] }) {
   const t = useTranslations('home.trend');
   const values = days.map(({ value }) => value);

@@ -11,16 +11,16 @@ import { trendData, trendOptions } from './trend-options.ts';
 
 export interface TrendChartProps {
   days: TrendDay[];
-  /** Tells the chart once it stands, and null when it is gone. */
+  /** Called with the chart when it is created and with null when it is destroyed. */
   onChart: (chart: Chart<'line'> | null) => void;
 }
 
-/** The line of the sample days: crosshair under the finger, pinch and wheel zoom, panning when zoomed. */
+/** Line chart of the sample data with a crosshair, pinch and wheel zoom, and panning when zoomed. */
 export function TrendChart({ days, onChart }: TrendChartProps) {
   const t = useTranslations('home.trend');
   const format = useFormatter();
   const colours = useChartColours();
-  const words = useMemo(
+  const labels = useMemo(
     () => ({
       day: (day: number) => t('day', { day }),
       value: (value: number) => format.number(value),
@@ -28,7 +28,7 @@ export function TrendChart({ days, onChart }: TrendChartProps) {
     [t, format],
   );
   const data = useMemo(() => trendData(days, colours), [days, colours]);
-  const options = useMemo(() => trendOptions(days, colours, words), [days, colours, words]);
+  const options = useMemo(() => trendOptions(days, colours, labels), [days, colours, labels]);
   const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
 
   return (

@@ -7,10 +7,10 @@ const days = Array.from({ length: 50 }, (_, index) => ({
   value: 5_000 + index,
 }));
 const colours = new Proxy({} as ChartColours, { get: (_, name) => String(name) });
-const words = { day: (day: number) => `${day}日`, value: String };
-const options = trendOptions(days, colours, words);
+const labels = { day: (day: number) => `${day}日`, value: String };
+const options = trendOptions(days, colours, labels);
 
-test('zoom and pan stay within the fifty days, and six of them stay in view', () => {
+test('zoom and pan are limited to the fifty days and show at least six', () => {
   expect(options.plugins?.zoom?.limits).toEqual({ x: { min: 0, max: 49, minRange: 6 } });
   expect(options.plugins?.zoom).toMatchObject({
     pan: { enabled: true, mode: 'x' },
@@ -18,17 +18,17 @@ test('zoom and pan stay within the fifty days, and six of them stay in view', ()
   });
 });
 
-test('every value of the range is inside the picture', () => {
+test('the y axis covers the whole value range', () => {
   expect(options.scales?.y?.min).toBeLessThan(5_000);
   expect(options.scales?.y?.max).toBeGreaterThan(10_000);
 });
 
-test('days are named by their day of the month, places between two days not at all', () => {
-  const name = options.scales?.x?.ticks?.callback as unknown as (position: number) => string;
-  expect([name(0), name(31), name(2.5), name(50)]).toEqual(['1日', '2日', '', '']);
+test('tick labels show the day of the month and are empty between two days', () => {
+  const label = options.scales?.x?.ticks?.callback as unknown as (position: number) => string;
+  expect([label(0), label(31), label(2.5), label(50)]).toEqual(['1日', '2日', '', '']);
 });
 
-test('the line goes through every day in order', () => {
+test('the line has one point per day in order', () => {
   const points = trendData(days, colours).datasets[0]?.data;
   expect(points).toHaveLength(50);
   expect(points?.at(-1)).toEqual({ x: 49, y: 5_049 });

@@ -8,15 +8,16 @@ import {
 } from '#components/chart/chart-style.ts';
 import type { TrendDay } from '#lib/content/sample-trend';
 
-/** Days that stay in view at the closest zoom. */
+/** Minimum number of visible days at maximum zoom. */
 export const MIN_SPAN = 6;
 
-/** Words of the chart, formatted in the reader's language. */
-export interface TrendWords {
+/** Formats the labels of the chart in the user's language. */
+export interface TrendLabels {
   day: (day: number) => string;
   value: (value: number) => string;
 }
 
+/** The data set of the chart; `x` is the index of the day. */
 export function trendData(
   days: TrendDay[],
   colours: ChartColours,
@@ -32,15 +33,16 @@ export function trendData(
   };
 }
 
+/** The chart options: day labels, a fixed value range and zoom limits. */
 export function trendOptions(
   days: TrendDay[],
   colours: ChartColours,
-  words: TrendWords,
+  labels: TrendLabels,
 ): ChartOptions<'line'> {
   const last = days.length - 1;
   const dayAt = (position: number) => {
     const day = days[position]?.day;
-    return day === undefined ? '' : words.day(day);
+    return day === undefined ? '' : labels.day(day);
   };
   const font = { family: colours.font, size: CHART_FONT_SIZE };
   return {
@@ -77,7 +79,7 @@ export function trendOptions(
           font,
           stepSize: 2_000,
           includeBounds: false,
-          callback: (y) => words.value(Number(y)),
+          callback: (y) => labels.value(Number(y)),
         },
       },
     },
@@ -86,7 +88,7 @@ export function trendOptions(
         ...tooltipStyle(colours),
         callbacks: {
           title: ([item]) => (item ? dayAt(item.parsed.x ?? 0) : ''),
-          label: ({ parsed }) => words.value(parsed.y ?? 0),
+          label: ({ parsed }) => labels.value(parsed.y ?? 0),
         },
       },
       zoom: zoomWithin({ min: 0, max: last, minRange: MIN_SPAN }),

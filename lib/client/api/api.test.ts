@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Runs a call while time passes as fast as it can. */
+/** Awaits a call while fake timers run to completion. */
 async function run<T>(promise: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return promise;
@@ -73,13 +73,13 @@ describe('a call', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('sends an empty object when there is nothing to say', async () => {
+  it('sends an empty object if there is no body', async () => {
     replies = [envelope(200)];
     await api.post('userInfo');
     expect(sent[0]?.body).toEqual({});
   });
 
-  it('carries the token as it is stored, and none when there is none', async () => {
+  it('sends the stored token, and no token if none is stored', async () => {
     replies = [envelope(200), envelope(200), envelope(200)];
     await api.post('balance');
     setToken('a.b.c');
@@ -89,14 +89,14 @@ describe('a call', () => {
   });
 });
 
-describe('a refusal in the envelope', () => {
-  it('is toasted and resolves without data', async () => {
+describe('an error code in the envelope', () => {
+  it('shows a toast and resolves without data', async () => {
     replies = [envelope(4101, null, '可用餘額不足')];
     expect(await api.post('withdraw')).toEqual({ data: null, code: 4101, msg: '可用餘額不足' });
     expect(toasts()).toEqual(['failure: 可用餘額不足']);
   });
 
-  it('hands the messages of single fields to the form', async () => {
+  it('resolves with the field messages for the form', async () => {
     replies = [envelope(4001, { amount: '請輸入正確的金額' }, '輸入的內容有誤')];
     const result = await api.post('withdraw');
     expect(result).toMatchObject({
@@ -107,13 +107,13 @@ describe('a refusal in the envelope', () => {
     expect(toasts()).toEqual(['failure: 輸入的內容有誤']);
   });
 
-  it('keeps quiet when the caller shows it', async () => {
+  it('shows no toast if the caller sets quiet', async () => {
     replies = [envelope(4011, null, '帳號或密碼不正確')];
     await api.post('login', {}, { quiet: true });
     expect(toasts()).toEqual([]);
   });
 
-  it('8888 forgets the token and the user, and goes to the root path', async () => {
+  it('8888 clears the token and the user and redirects to the root path', async () => {
     setToken('a.b.c');
     getDefaultStore().set(userInfoAtom, { id: '1' } as never);
     replies = [envelope(8888, null, '登入已失效')];
@@ -124,7 +124,7 @@ describe('a refusal in the envelope', () => {
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('8888 of a token that another tab has renewed meanwhile is asked again with the new one', async () => {
+  it('8888 is retried with the new token if another tab renewed it during the call', async () => {
     setToken('old.token.x');
     replies = [envelope(8888, null, '登入已失效'), envelope(200, 'done')];
     const pending = api.post('balance');
@@ -134,7 +134,7 @@ describe('a refusal in the envelope', () => {
     expect([getToken(), assign.mock.calls, toasts()]).toEqual(['new.token.x', [], []]);
   });
 
-  it('8888 of the token that is stored is asked once and no more', async () => {
+  it('8888 is not retried if the stored token has not changed', async () => {
     setToken('old.token.x');
     replies = [envelope(8888, null, '登入已失效'), envelope(200)];
     await api.post('balance');
@@ -144,19 +144,19 @@ describe('a refusal in the envelope', () => {
 });
 
 describe('an HTTP error', () => {
-  it('toasts 請求錯誤 and says in msg what the status means', async () => {
+  it('shows the toast 請求錯誤 and sets msg to the text of the status', async () => {
     replies = [new Response('<html>', { status: 503 })];
     expect(await api.post('news')).toEqual({ data: null, code: 503, msg: '服務無法使用' });
     expect(toasts()).toEqual(['failure: 請求錯誤']);
   });
 
-  it('of a status without a text speaks by the envelope it carries', async () => {
+  it('uses the envelope message if the status has no text', async () => {
     replies = [Response.json({ code: 429, msg: '請於 30 秒後再試', data: null }, { status: 429 })];
     expect(await api.post('puzzle')).toEqual({ data: null, code: 429, msg: '請於 30 秒後再試' });
     expect(toasts()).toEqual(['failure: 請求錯誤']);
   });
 
-  it('401 forgets the token and goes to the root path', async () => {
+  it('401 clears the token and redirects to the root path', async () => {
     setToken('a.b.c');
     replies = [new Response('', { status: 401 })];
     expect(await api.post('balance')).toMatchObject({ code: 401, msg: '沒有權限' });
@@ -165,8 +165,8 @@ describe('an HTTP error', () => {
   });
 });
 
-describe('no answer', () => {
-  it('after 16 seconds is a timeout', async () => {
+describe('a missing response', () => {
+  it('times out after 16 seconds', async () => {
     replies = ['silence'];
     const pending = api.post('news');
     await vi.advanceTimersByTimeAsync(15_999);
@@ -175,13 +175,13 @@ describe('no answer', () => {
     expect(await pending).toEqual({ data: null, code: 408, msg: '請求逾時' });
   });
 
-  it('resolves with code 0 and is not asked for again', async () => {
+  it('resolves with code 0 and is not retried', async () => {
     expect(await run(api.post('addCard'))).toEqual({ data: null, code: 0, msg: '網路異常' });
     expect(sent).toHaveLength(1);
   });
 
   it.each(['not json', '{"hello":1}', 'null'])(
-    'is what %j from somewhere on the way counts as',
+    'includes the non-envelope body %j',
     async (text) => {
       replies = [new Response(text)];
       expect(await api.post('news')).toEqual({ data: null, code: 0, msg: '網路異常' });
@@ -194,38 +194,38 @@ describe('a call with an idempotency key', () => {
   const options = { idempotencyKey: 'key-0000001' };
   const keys = () => sent.map(({ headers }) => headers.get('idempotency-key'));
 
-  it('is repeated once with the same key when the network fails', async () => {
+  it('is retried once with the same key after a network error', async () => {
     replies = [new TypeError('Failed to fetch'), envelope(200, 'done')];
     expect(await run(api.post('withdraw', {}, options))).toMatchObject({ code: 200, data: 'done' });
     expect(keys()).toEqual(['key-0000001', 'key-0000001']);
   });
 
-  it('is repeated once with the same key after a timeout, and no more', async () => {
+  it('is retried only once with the same key after a timeout', async () => {
     replies = ['silence', 'silence', envelope(200)];
     expect(await run(api.post('withdraw', {}, options))).toMatchObject({ code: 408 });
     expect(keys()).toHaveLength(2);
   });
 
-  it('waits for the first request while it is still running', async () => {
+  it('is retried while the first request is still running', async () => {
     replies = [envelope(4091), envelope(4091), envelope(200, 'done')];
     expect(await run(api.post('withdraw', {}, options))).toMatchObject({ code: 200, data: 'done' });
     expect(keys()).toEqual(Array(3).fill('key-0000001'));
   });
 
-  it('gives up waiting in the end', async () => {
+  it('stops retrying after five requests', async () => {
     replies = Array.from({ length: 9 }, () => envelope(4091, null, '處理中'));
     expect(await run(api.post('withdraw', {}, options))).toMatchObject({ code: 4091, data: null });
     expect(sent).toHaveLength(5);
   });
 
-  it('is not repeated when the server has answered', async () => {
+  it('is not retried after a server response', async () => {
     replies = [new Response('', { status: 500 })];
     await run(api.post('withdraw', {}, options));
     expect(sent).toHaveLength(1);
   });
 });
 
-it('forgets the former user when another signs in', () => {
+it('clears the previous user when another user signs in', () => {
   getDefaultStore().set(userInfoAtom, { id: '1' } as never);
   setToken('next');
   expect(getDefaultStore().get(userInfoAtom)).toBeNull();

@@ -1,19 +1,19 @@
 import { toast } from '../toast.ts';
 import { type DownloadedFile, type DownloadOptions, downloadRequest } from './download-request.ts';
-import { type Answer, request, TIMEOUT_STATUS } from './request.ts';
+import { request, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 import { clearToken, getToken } from './token.ts';
 import { transportMessages } from './transport-messages.ts';
 import { uploadRequest } from './upload-request.ts';
 
-/** What a call comes to. `code` is the envelope's, an HTTP status, or 0 when no answer arrived. */
+/** Result of a call. `code` is the envelope code, an HTTP status, or 0 without a valid response. */
 export type ApiResult<Data> =
   | { data: Data; code: 200; msg: string }
   | { data: null; code: number; msg: string; fields?: Record<string, string> };
 
 export interface CallOptions {
-  /** Sent as `Idempotency-Key`; makes it safe to repeat the request once when no answer arrived. */
+  /** Sent as `Idempotency-Key`; makes it safe to retry the request if no response arrives. */
   idempotencyKey?: string;
-  /** No toast: the caller shows the failure itself. */
+  /** Suppresses the toast; the caller shows the failure. */
   quiet?: boolean;
 }
 
@@ -21,94 +21,98 @@ const SESSION_INVALID = 8888;
 const STILL_RUNNING = 4091;
 const RUNNING_DELAYS_MS = [500, 1000, 2000, 3000];
 
-/** The browser's way to the API. */
+/** The browser's API client. */
 export const api = {
   /**
-   * Calls `POST <base>/<call>` with a JSON body. Never throws for what the server or the network
-   * does: failures are toasted (unless `quiet`) and resolve with `data: null`. An invalid session
-   * (code 8888 or HTTP 401) forgets the token and leaves for the root path.
+   * Calls `POST <base>/<call>` with a JSON body. Never throws on server or network errors: they show
+   * a toast (unless `quiet`) and resolve with `data: null`. An invalid session (code 8888 or HTTP 401)
+   * clears the token and redirects to the root path.
    */
   async post<Data>(
     call: string,
     body: object = {},
     options: CallOptions = {},
   ): Promise<ApiResult<Data>> {
-    return settle(await withPresentToken(() => send(call, body, options.idempotencyKey)), options);
+    return settle(await withCurrentToken(() => send(call, body, options.idempotencyKey)), options);
   },
 
   /**
-   * Sends one file as the multipart field `file`, and is otherwise like `post`.
-   * @param onProgress called with the part that has been sent, 0 to 1
+   * Sends one file as the multipart field `file`; otherwise like `post`.
+   * @param onProgress called with the sent fraction, 0 to 1
    */
   async upload<Data>(
     call: string,
     file: File,
-    onProgress: (part: number) => void,
+    onProgress: (fraction: number) => void,
   ): Promise<ApiResult<Data>> {
-    return settle(await withPresentToken(() => uploadRequest(call, file, onProgress)), {});
+    return settle(await withCurrentToken(() => uploadRequest(call, file, onProgress)), {});
   },
 
   /**
-   * Calls for a file, which comes whole or not at all, and is otherwise like `post`. Ended by its
-   * caller, it resolves with `data: null` and shows nothing.
+   * Downloads a file, complete or not at all; otherwise like `post`. If the caller aborts, it resolves
+   * with `data: null` and shows no toast.
    */
   async download(
     call: string,
     body: object,
     options: DownloadOptions,
   ): Promise<ApiResult<DownloadedFile>> {
-    const { file, ...answer } = await withPresentToken(() => downloadRequest(call, body, options));
+    const { file, ...response } = await withCurrentToken(() =>
+      downloadRequest(call, body, options),
+    );
     if (file) return { data: file, code: 200, msg: 'ok' };
-    return settle(answer, { quiet: options.signal.aborted });
+    return settle(response, { quiet: options.signal.aborted });
   },
 };
 
 /**
- * Another tab that changes the password gets a new token, and this one's dies under a call that is
- * on its way. Nothing was done then: the call is made again with the token that is stored now.
+ * Retries a call with the token that is stored now, if the token changed during the call: a password
+ * change in another tab replaces the token. A call with an invalid token has had no effect.
  */
-async function withPresentToken<Made extends Answer>(make: () => Promise<Made>): Promise<Made> {
-  const sent = getToken();
-  const answer = await make();
-  const present = getToken();
-  const stale = answer.envelope?.code === SESSION_INVALID && present !== null && present !== sent;
-  return stale ? make() : answer;
+async function withCurrentToken<Result extends TransportResult>(
+  make: () => Promise<Result>,
+): Promise<Result> {
+  const sentToken = getToken();
+  const response = await make();
+  const currentToken = getToken();
+  const renewed = currentToken !== null && currentToken !== sentToken;
+  return renewed && response.envelope?.code === SESSION_INVALID ? make() : response;
 }
 
-function settle<Data>(answer: Answer, { quiet }: CallOptions): ApiResult<Data> {
-  const result = judge<Data>(answer);
+function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
+  const result = toApiResult<Data>(response);
   if (result.code === 200) return result;
-  if (!quiet) toast(isEnvelope(answer) ? result.msg : transportMessages().failed, 'failure');
-  if (result.code === SESSION_INVALID || result.code === 401) leave();
+  if (!quiet) toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');
+  if (result.code === SESSION_INVALID || result.code === 401) redirectToRoot();
   return result;
 }
 
-/** Whether the call may or may not have taken effect: only the same key may then be sent again. */
+/** Whether it is unknown if the call took effect. A retry must then use the same idempotency key. */
 export function isOutcomeUnknown({ code }: { code: number }): boolean {
   return (
     code === 0 || code === TIMEOUT_STATUS || code === STILL_RUNNING || (code >= 500 && code < 600)
   );
 }
 
-/** With a key, a lost answer is asked for once more and a running one is waited for; without, never. */
-async function send(call: string, body: object, key: string | undefined): Promise<Answer> {
-  let answer = await request(call, body, key);
-  if (key === undefined) return answer;
-  if (answer.status === 0 || answer.status === TIMEOUT_STATUS)
-    answer = await request(call, body, key);
+/** With an idempotency key, retries once without a response and repeatedly while the call is running. */
+async function send(call: string, body: object, key: string | undefined): Promise<TransportResult> {
+  let response = await request(call, body, key);
+  if (key === undefined) return response;
+  if (response.status === 0 || response.status === TIMEOUT_STATUS)
+    response = await request(call, body, key);
   for (const delay of RUNNING_DELAYS_MS) {
-    if (answer.envelope?.code !== STILL_RUNNING) break;
+    if (response.envelope?.code !== STILL_RUNNING) break;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    answer = await request(call, body, key);
+    response = await request(call, body, key);
   }
-  return answer;
+  return response;
 }
 
-function isEnvelope({ status, envelope }: Answer): boolean {
+function isEnvelope({ status, envelope }: TransportResult): boolean {
   return status === 200 && envelope !== null;
 }
 
-function judge<Data>({ status, envelope }: Answer): ApiResult<Data> {
+function toApiResult<Data>({ status, envelope }: TransportResult): ApiResult<Data> {
   if (status !== 200 || !envelope)
     return {
       data: null,
@@ -122,14 +126,14 @@ function judge<Data>({ status, envelope }: Answer): ApiResult<Data> {
   return { data: null, code, msg };
 }
 
-/** A status without a text of its own, such as 429, speaks by the server's message. */
+/** A status without its own text, e.g. 429, uses the server's message. */
 function statusText(status: number, serverMessage: string | undefined): string {
-  const words = transportMessages();
-  if (status === 0 || status === 200) return words.network;
-  return words.status[status] ?? serverMessage ?? words.failed;
+  const messages = transportMessages();
+  if (status === 0 || status === 200) return messages.network;
+  return messages.status[status] ?? serverMessage ?? messages.failed;
 }
 
-function leave(): void {
+function redirectToRoot(): void {
   clearToken();
   location.assign('/');
 }

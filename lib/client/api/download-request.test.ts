@@ -37,7 +37,7 @@ afterEach(() => {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** A CSV answer whose parts come as the test gives them. */
+/** Makes the next response a CSV stream that the test feeds. */
 function csv(feed: (stream: ReadableStreamDefaultController<Uint8Array>) => void): void {
   const body = new ReadableStream<Uint8Array>({ start: feed });
   const name = `attachment; filename="bills.csv"; filename*=UTF-8''${encodeURIComponent('帳變')}.csv`;
@@ -51,7 +51,7 @@ const run = (signal = new AbortController().signal) =>
   api.download('export', {}, { signal, onReceived: (bytes) => received.push(bytes) });
 
 describe('a download', () => {
-  it('comes whole, byte by byte as it was sent, and tells how far it is', async () => {
+  it('resolves with the exact bytes and reports progress', async () => {
     csv((stream) => {
       stream.enqueue(encode('\u{FEFF}a,b\r\n'));
       stream.enqueue(encode('1,2\r\n'));
@@ -66,7 +66,7 @@ describe('a download', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('that breaks off is none', async () => {
+  it('fails if the connection breaks off', async () => {
     csv((stream) => {
       stream.enqueue(encode('a,b\r\n'));
       setTimeout(() => stream.error(new TypeError('network error')), 10);
@@ -78,41 +78,41 @@ describe('a download', () => {
     expect(toasts()).toEqual(['請求錯誤']);
   });
 
-  it('that falls silent is given up', async () => {
+  it('fails if no data arrives before the timeout', async () => {
     csv((stream) => stream.enqueue(encode('a,b\r\n')));
     const result = run();
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     expect(await result).toMatchObject({ data: null, code: 0 });
   });
 
-  it('that its caller ends says nothing', async () => {
-    const ended = new AbortController();
+  it('shows no toast if the caller aborts', async () => {
+    const controller = new AbortController();
     csv((stream) => {
-      ended.signal.addEventListener('abort', () => stream.error(ended.signal.reason));
-      setTimeout(() => ended.abort(), 10);
+      controller.signal.addEventListener('abort', () => stream.error(controller.signal.reason));
+      setTimeout(() => controller.abort(), 10);
     });
-    const result = run(ended.signal);
+    const result = run(controller.signal);
     await vi.advanceTimersByTimeAsync(10);
     expect((await result).data).toBeNull();
     expect(toasts()).toEqual([]);
   });
 });
 
-describe('a refusal of a download', () => {
-  it('is toasted as that of any call, with its fields', async () => {
+describe('an error response to a download', () => {
+  it('shows a toast and resolves with the field messages', async () => {
     reply = () => Response.json({ code: 4001, msg: '輸入的內容有誤', data: { end_date: '日期' } });
     expect(await run()).toMatchObject({ data: null, code: 4001, fields: { end_date: '日期' } });
     expect(toasts()).toEqual(['輸入的內容有誤']);
   });
 
-  it('of a session that is over leaves for the root path', async () => {
+  it('redirects to the root path if the session has controller', async () => {
     reply = () => Response.json({ code: 8888, msg: '登入已失效', data: null });
     await run();
     expect(getToken()).toBeNull();
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
   });
 
-  it('by another page than the call is no file', async () => {
+  it('is not a file if the content type is not CSV', async () => {
     reply = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
     expect((await run()).data).toBeNull();
   });

@@ -1,30 +1,36 @@
 import ky, { isTimeoutError } from 'ky';
 import { pageLocale } from '../preferences/locale.ts';
-import { type Answer, parseEnvelope, TIMEOUT_MS, TIMEOUT_STATUS, urlOf } from './request.ts';
+import {
+  parseEnvelope,
+  TIMEOUT_MS,
+  TIMEOUT_STATUS,
+  type TransportResult,
+  urlOf,
+} from './request.ts';
 import { getToken } from './token.ts';
 
-/** A file that has come whole. */
+/** A completely downloaded file. */
 export interface DownloadedFile {
   name: string;
   blob: Blob;
 }
 
 export interface DownloadOptions {
-  /** Ends the request, or the reading of its answer. */
+  /** Aborts the request or the download of the body. */
   signal: AbortSignal;
-  /** Hears how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   onReceived: (bytes: number) => void;
 }
 
 /**
- * One POST that a CSV file answers if all goes well, and an envelope if not. A file that breaks off
- * or falls silent is no answer. Never throws.
+ * Sends one POST. The response is a CSV file on success and an envelope on failure. A download that
+ * breaks off or stalls counts as a missing response. Never throws.
  */
 export async function downloadRequest(
   call: string,
   body: object,
   { signal, onReceived }: DownloadOptions,
-): Promise<Answer & { file?: DownloadedFile }> {
+): Promise<TransportResult & { file?: DownloadedFile }> {
   const token = getToken();
   try {
     const response = await ky.post(urlOf(call), {
@@ -38,7 +44,7 @@ export async function downloadRequest(
       throwHttpErrors: false,
     });
     const { status } = response;
-    // Not by Content-Disposition, which another origin does not show.
+    // Not by Content-Disposition, which is not readable across origins.
     if (status !== 200 || !response.headers.get('content-type')?.startsWith('text/csv'))
       return { status, envelope: parseEnvelope(await response.text()) };
     return { status, envelope: null, file: await readFile(response, onReceived) };
@@ -47,7 +53,7 @@ export async function downloadRequest(
   }
 }
 
-/** @throws when the connection breaks off or falls silent: half a file is no file */
+/** @throws if the connection breaks off or stalls, because a partial file is useless */
 async function readFile(
   response: Response,
   onReceived: DownloadOptions['onReceived'],
@@ -56,7 +62,7 @@ async function readFile(
   let bytes = 0;
   const reader = response.body?.getReader();
   for (;;) {
-    const read = await unlessSilent(reader);
+    const read = await readWithTimeout(reader);
     if (!read || read.done) break;
     chunks.push(read.value);
     bytes += read.value.byteLength;
@@ -66,23 +72,23 @@ async function readFile(
   return { name: nameOf(response.headers), blob: new Blob(chunks, { type }) };
 }
 
-/** A file may take its time, but no longer than a call between two of its parts. */
-async function unlessSilent<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
+/** Reads the next chunk; the timeout applies per chunk, because a whole file may take longer. */
+async function readWithTimeout<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('the file fell silent'));
+      reject(new Error('download stalled'));
       void reader?.cancel();
     }, TIMEOUT_MS);
   });
-  return Promise.race([reader?.read(), silence]).finally(() => clearTimeout(timer));
+  return Promise.race([reader?.read(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** The name that `Content-Disposition` gives, the one in all letters before the one in ASCII. */
+/** The file name in `Content-Disposition`; prefers the UTF-8 form to the ASCII form. */
 function nameOf(headers: Headers): string {
-  const given = headers.get('content-disposition') ?? '';
-  const exact = /filename\*=UTF-8''([^;]+)/i.exec(given)?.[1];
-  return exact
-    ? decodeURIComponent(exact)
-    : (/filename="([^"]+)"/i.exec(given)?.[1] ?? 'export.csv');
+  const header = headers.get('content-disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="([^"]+)"/i.exec(header)?.[1] ?? 'export.csv');
 }

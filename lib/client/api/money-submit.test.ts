@@ -3,7 +3,7 @@ import { isOutcomeUnknown } from './api.ts';
 import { SubmissionKey } from './money-submit.ts';
 
 describe('the key of a submission', () => {
-  it('stays while the outcome is unknown and changes once it is known', () => {
+  it('is reused while the outcome is unknown and replaced once it is known', () => {
     const key = new SubmissionKey();
     const first = key.current();
     expect(first).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -18,7 +18,7 @@ describe('the key of a submission', () => {
     expect(key.current()).not.toBe(second);
   });
 
-  it('is settled by answers, refusals and client errors alone', () => {
+  it('is replaced after success, API errors and client errors', () => {
     const known = [200, 400, 413, 429, 4001, 4090, 4101, 8888].filter((code) =>
       isOutcomeUnknown({ code }),
     );

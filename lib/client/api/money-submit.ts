@@ -4,18 +4,18 @@ import { bytesToHex, randomBytes } from '@noble/ciphers/utils.js';
 import { useCallback, useRef, useState } from 'react';
 import { type ApiResult, api, isOutcomeUnknown } from './api.ts';
 
-/** Holds the idempotency key of a submission for as long as nobody knows how it ended. */
+/** Keeps the idempotency key of a submission until its outcome is known. */
 export class SubmissionKey {
   #key: string | null = null;
 
-  /** The key to send: the old one while an outcome is unknown, else a new one. */
+  /** The key to send: the previous one while the outcome is unknown, else a new one. */
   current(): string {
-    // Not crypto.randomUUID: browsers have it on https alone.
+    // Not crypto.randomUUID, which browsers offer only on https.
     this.#key ??= bytesToHex(randomBytes(16));
     return this.#key;
   }
 
-  /** Tells how the submission ended; a known outcome ends the key's life. */
+  /** Records the result of the submission; a known outcome discards the key. */
   settle(result: { code: number }): void {
     if (!isOutcomeUnknown(result)) this.#key = null;
   }
@@ -28,9 +28,9 @@ export interface MoneyCall<Body extends object, Data> {
 }
 
 /**
- * Submits a call that moves money. A second press while one is under way resolves null and sends
- * nothing; a press after an unknown outcome (no answer, 5xx) repeats the same idempotency key, so
- * that money moves once; every other press is a new submission.
+ * Submits a call that moves money. While a request is pending, another submit sends nothing and
+ * resolves null. After an unknown outcome (no response, 5xx) the next submit reuses the idempotency
+ * key, so that the money moves once. Any other submit gets a new key.
  */
 export function useMoneySubmit<Data>(call: string) {
   const [key] = useState(() => new SubmissionKey());

@@ -4,7 +4,7 @@ import { CALLS } from '#lib/paths';
 import { balanceAtom, userInfoAtom } from '../storage/store.ts';
 import { api } from './api.ts';
 
-/** Fetches the signed-in user, balance included; leaves for the root path when there is none. */
+/** Fetches the signed-in user with the balance; redirects to the root path if there is no session. */
 export async function refreshUser(): Promise<void> {
   const store = getDefaultStore();
   const setBalance = balanceSetter();
@@ -14,7 +14,7 @@ export async function refreshUser(): Promise<void> {
   setBalance(data.balance);
 }
 
-/** Fetches the balance alone; for after money has moved. */
+/** Fetches only the balance, after money has moved. */
 export async function refreshBalance(): Promise<void> {
   const setBalance = balanceSetter();
   const { data } = await api.post<{ balance: number }>(CALLS.balance);

@@ -2,21 +2,21 @@ import ky, { isTimeoutError } from 'ky';
 import { CALLS } from '#lib/paths';
 import { PUBLIC_ENV } from '#lib/public-env';
 import { pageLocale } from '../preferences/locale.ts';
-import { learnFromDate } from './server-clock.ts';
+import { sampleDateHeader } from './server-clock.ts';
 import { getToken } from './token.ts';
 
 export const TIMEOUT_MS = 16_000;
 export const TIMEOUT_STATUS = 408;
 
-/** What came back, before anybody judges it. */
-export interface Answer {
-  /** HTTP status; 408 after 16 s of silence, 0 when nothing came back. */
+/** The raw outcome of a request. */
+export interface TransportResult {
+  /** HTTP status; 408 after a timeout of 16 s, 0 without a response. */
   status: number;
-  /** null when what came back is no envelope. */
+  /** null if the body is not an envelope. */
   envelope: { code: number; msg: string; data: unknown } | null;
 }
 
-/** Calls that anybody may make; no token is sent with them. */
+/** Calls without authentication; no token is sent. */
 const ANONYMOUS: ReadonlySet<string> = new Set<string>([
   CALLS.register,
   CALLS.login,
@@ -32,12 +32,12 @@ const ANONYMOUS: ReadonlySet<string> = new Set<string>([
   CALLS.puzzleSoundVerify,
 ]);
 
-/** One POST over the network: exactly one, whatever happens. Never throws. */
+/** Sends exactly one POST, without retries. Never throws. */
 export async function request(
   call: string,
   body: object,
   idempotencyKey?: string,
-): Promise<Answer> {
+): Promise<TransportResult> {
   try {
     return await ky
       .post(urlOf(call), {
@@ -49,16 +49,17 @@ export async function request(
         cache: 'no-store',
         throwHttpErrors: false,
         parseJson: (text, { response }) => {
-          learnFromDate(response.headers.get('date'));
+          sampleDateHeader(response.headers.get('date'));
           return { status: response.status, envelope: parseEnvelope(text) };
         },
       })
-      .json<Answer>();
+      .json<TransportResult>();
   } catch (error) {
     return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
   }
 }
 
+/** The absolute URL of an API call. */
 export function urlOf(call: string): string {
   return `${PUBLIC_ENV.apiBase.replace(/\/$/, '')}/${call}`;
 }
@@ -72,8 +73,8 @@ function headersOf(call: string, idempotencyKey: string | undefined): Record<str
   };
 }
 
-/** Reads an envelope; null when the text is none. */
-export function parseEnvelope(text: string): Answer['envelope'] {
+/** Parses an envelope; null if the text is not one. */
+export function parseEnvelope(text: string): TransportResult['envelope'] {
   try {
     const { code, msg, data } = JSON.parse(text) as Record<string, unknown>;
     return typeof code === 'number' ? { code, msg: String(msg ?? ''), data: data ?? null } : null;

@@ -1,83 +1,82 @@
-/** The two clocks of a device, in milliseconds: one shows a date, the other only ever runs on. */
+/** The clocks of a device in milliseconds: the wall clock (since the epoch) and a monotonic clock. */
 interface DeviceClocks {
   wall: () => number;
-  steady: () => number;
+  monotonic: () => number;
 }
 
-/** So far apart the two of them drift by no rounding: one was set, or the other stood still. */
+/** A larger difference between the clocks means that the date was set or the device slept. */
 const JUMP_MS = 1500;
 
-/** No answer is waited for as long as that: a moment that seems to have taken longer proves the clock wrong. */
-const LATEST_MS = 20_000;
+/** Longer than any request timeout: a sample that implies a longer delay proves the offset wrong. */
+const MAX_DELAY_MS = 20_000;
 
 /**
- * What a server's clock shows, learnt from moments that the server has told. A message is on its way
- * for a while, so every moment says no more than "at least so late"; the latest of them is the truth
- * as far as a device can know it. A device whose date is wrong, is set anew while a page is open, or
- * that has slept counts down rightly all the same.
+ * Estimates server time from timestamps that the server sends. Network delay makes every timestamp a
+ * lower bound, so the largest offset is the best estimate. Countdowns stay correct if the device date
+ * is wrong, changes while a page is open, or the device sleeps.
  */
 export class ServerClock {
   readonly #clocks: DeviceClocks;
-  /** Where both clocks stood when time was last known to run evenly, and what had passed by then. */
-  #anchor: { wall: number; steady: number; passed: number };
-  /** How far the server is ahead of the time that has passed here; undefined before it spoke. */
-  #aheadMs: number | undefined;
+  /** Clock readings after the last clock jump, and the milliseconds elapsed until then. */
+  #anchor: { wall: number; monotonic: number; elapsed: number };
+  /** Server time minus elapsed time; undefined before the first sample. */
+  #offsetMs: number | undefined;
   #newestMs = Number.NEGATIVE_INFINITY;
-  /** Whether the clocks have jumped since the server last spoke. */
-  #doubtful = false;
+  /** Whether a clock has jumped since the last sample. */
+  #jumped = false;
 
   constructor(clocks: DeviceClocks) {
     this.#clocks = clocks;
-    this.#anchor = { wall: clocks.wall(), steady: clocks.steady(), passed: 0 };
+    this.#anchor = { wall: clocks.wall(), monotonic: clocks.monotonic(), elapsed: 0 };
   }
 
   /**
-   * Time that has passed on this device, in milliseconds. A sleeping device's steady clock may stand
-   * still and its date may be set back: neither makes this stop, so that nothing lives for too long.
+   * Milliseconds elapsed on this device. Keeps advancing if the monotonic clock stops during sleep or
+   * the date is set back, so that nothing expires late.
    */
   passedMs(): number {
     const wall = this.#clocks.wall();
-    const steady = this.#clocks.steady();
+    const monotonic = this.#clocks.monotonic();
     const byWall = wall - this.#anchor.wall;
-    const bySteady = steady - this.#anchor.steady;
-    if (Math.abs(byWall - bySteady) <= JUMP_MS) return this.#anchor.passed + bySteady;
-    const passed = this.#anchor.passed + Math.max(byWall, bySteady);
-    this.#anchor = { wall, steady, passed };
-    this.#doubtful = true;
-    return passed;
+    const byMonotonic = monotonic - this.#anchor.monotonic;
+    if (Math.abs(byWall - byMonotonic) <= JUMP_MS) return this.#anchor.elapsed + byMonotonic;
+    const elapsed = this.#anchor.elapsed + Math.max(byWall, byMonotonic);
+    this.#anchor = { wall, monotonic, elapsed };
+    this.#jumped = true;
+    return elapsed;
   }
 
   /**
-   * Takes in a moment that the server has told. What an old page says once more when it is shown
-   * from memory changes nothing.
+   * Adds a server timestamp. Ignores timestamps older than the newest, e.g. of a page restored from
+   * the back/forward cache.
    * @param serverMs milliseconds since the epoch
-   * @param heardAgoMs how long ago it arrived here
+   * @param ageMs milliseconds since it was received
    */
-  learn(serverMs: number, heardAgoMs = 0): void {
-    const aheadMs = serverMs + heardAgoMs - this.passedMs();
+  addSample(serverMs: number, ageMs = 0): void {
+    const offsetMs = serverMs + ageMs - this.passedMs();
     if (!(serverMs > this.#newestMs)) return;
     this.#newestMs = serverMs;
-    const known = this.#doubtful ? undefined : this.#aheadMs;
-    if (known === undefined || aheadMs > known || aheadMs < known - LATEST_MS)
-      this.#aheadMs = aheadMs;
-    this.#doubtful = false;
+    const known = this.#jumped ? undefined : this.#offsetMs;
+    if (known === undefined || offsetMs > known || offsetMs < known - MAX_DELAY_MS)
+      this.#offsetMs = offsetMs;
+    this.#jumped = false;
   }
 
-  /** Milliseconds since the epoch; the device's own date while the server has told none. */
+  /** Server time in milliseconds since the epoch; the device's date before the first sample. */
   nowMs(): number {
-    const passed = this.passedMs();
-    return this.#aheadMs === undefined ? this.#clocks.wall() : passed + this.#aheadMs;
+    const elapsed = this.passedMs();
+    return this.#offsetMs === undefined ? this.#clocks.wall() : elapsed + this.#offsetMs;
   }
 }
 
-/** The clock of our server, as this page knows it. */
+/** The server clock of this page. */
 export const serverClock = new ServerClock({
   wall: () => Date.now(),
-  steady: () => performance.now(),
+  monotonic: () => performance.now(),
 });
 
-/** Takes in the date that an answer carries; an answer from elsewhere may not show one. */
-export function learnFromDate(header: string | null): void {
+/** Adds the `Date` header of a response; cross-origin responses may hide it. */
+export function sampleDateHeader(header: string | null): void {
   const serverMs = header === null ? Number.NaN : Date.parse(header);
-  if (!Number.isNaN(serverMs)) serverClock.learn(serverMs);
+  if (!Number.isNaN(serverMs)) serverClock.addSample(serverMs);
 }

@@ -2,12 +2,12 @@ import { CALLS, PAGES } from '#lib/paths';
 import { api } from './api.ts';
 import { clearToken } from './token.ts';
 
-/** Ends the session here and on the server. Resolves false, still signed in, when the server was not reached. */
+/** Ends the session on the server and in this browser. Resolves false and stays signed in if the call fails. */
 export async function signOut(): Promise<boolean> {
   const { code } = await api.post(CALLS.logout);
   if (code !== 200) return false;
   clearToken();
-  // A whole page load, so that nothing rendered for the former user stays in memory.
+  // A full page load, so that no data of the user stays in memory.
   location.replace(PAGES.login);
   return true;
 }

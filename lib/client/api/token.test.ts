@@ -5,27 +5,27 @@ import { userInfoAtom } from '../storage/store.ts';
 import { clearToken, getToken, renewToken, setToken, watchToken } from './token.ts';
 
 let listeners: ((event: object) => void)[];
-const tell = vi.fn();
+const onChange = vi.fn();
 const tokenOf = (sub: string, sid: string) =>
   ['head', btoa(JSON.stringify({ sub, sid })).replaceAll('=', ''), 'sign'].join('.');
 
 beforeEach(() => {
   listeners = [];
-  tell.mockReset();
+  onChange.mockReset();
   vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('addEventListener', (_type: string, listen: never) => listeners.push(listen));
-  vi.stubGlobal('removeEventListener', (_type: string, listen: never) => {
-    listeners = listeners.filter((one) => one !== listen);
+  vi.stubGlobal('addEventListener', (_type: string, listener: never) => listeners.push(listener));
+  vi.stubGlobal('removeEventListener', (_type: string, listener: never) => {
+    listeners = listeners.filter((other) => other !== listener);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What this tab hears when another one has changed the storage. */
-function hear(oldValue: string | null, key: string | null = 'token') {
-  for (const listen of listeners) listen({ key, oldValue });
+/** Dispatches the storage event of a change in another tab. */
+function dispatchStorage(oldValue: string | null, key: string | null = 'token') {
+  for (const listener of listeners) listener({ key, oldValue });
 }
 
-test('a renewed token keeps the user; that of a sign-in forgets the former one', () => {
+test('a renewed token keeps the user; a sign-in token clears the previous user', () => {
   const user = () => getDefaultStore().get(userInfoAtom);
   getDefaultStore().set(userInfoAtom, { id: '1' } as never);
   renewToken(tokenOf('1', 'b'));
@@ -34,28 +34,28 @@ test('a renewed token keeps the user; that of a sign-in forgets the former one',
   expect(user()).toBeNull();
 });
 
-test('a sign-out in another tab is told, also when it emptied the whole storage', () => {
-  watchToken(tell);
-  hear(tokenOf('1', 'a'));
-  hear(null, null);
-  expect(tell.mock.calls).toEqual([['gone'], ['gone']]);
+test('reports a sign-out in another tab, also if the whole storage was cleared', () => {
+  watchToken(onChange);
+  dispatchStorage(tokenOf('1', 'a'));
+  dispatchStorage(null, null);
+  expect(onChange.mock.calls).toEqual([['gone'], ['gone']]);
 });
 
-test('a sign-in as somebody else is told, a new token of the same user is not', () => {
-  watchToken(tell);
+test('reports a sign-in of another user but not a new token of the same user', () => {
+  watchToken(onChange);
   setToken(tokenOf('1', 'b'));
-  hear(tokenOf('1', 'a'));
-  expect(tell).not.toHaveBeenCalled();
+  dispatchStorage(tokenOf('1', 'a'));
+  expect(onChange).not.toHaveBeenCalled();
   setToken(tokenOf('2', 'c'));
-  hear(tokenOf('1', 'b'));
-  expect(tell.mock.calls).toEqual([['another user']]);
+  dispatchStorage(tokenOf('1', 'b'));
+  expect(onChange.mock.calls).toEqual([['another user']]);
 });
 
-test('other keys are nobody’s business, nor is anything after stopping', () => {
-  const stop = watchToken(tell);
-  hear('x', 'app_config');
+test('ignores other keys, and all changes after unsubscribing', () => {
+  const stop = watchToken(onChange);
+  dispatchStorage('x', 'app_config');
   stop();
   clearToken();
-  hear(tokenOf('1', 'a'));
-  expect(tell).not.toHaveBeenCalled();
+  dispatchStorage(tokenOf('1', 'a'));
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { forgetUser } from '../storage/store.ts';
 
 const KEY = 'token';
 
-/** The API token of this browser; null when nobody is signed in. */
+/** The API token stored in this browser; null if not signed in. */
 export function getToken(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -11,20 +11,20 @@ export function getToken(): string | null {
   }
 }
 
-/** Keeps the token of a sign-in. What was kept of another user is forgotten first. */
+/** Stores the token of a sign-in, after clearing the data of the previous user. */
 export function setToken(token: string): void {
   forgetUser();
   renewToken(token);
 }
 
-/** Keeps the token that takes the place of the present one, of the same user. */
+/** Replaces the token of the same user. */
 export function renewToken(token: string): void {
   try {
     localStorage.setItem(KEY, token);
   } catch {}
 }
 
-/** Signs this browser out locally: the token and the user's data are forgotten. */
+/** Signs this browser out locally: clears the token and the user's data. */
 export function clearToken(): void {
   forgetUser();
   try {
@@ -33,22 +33,22 @@ export function clearToken(): void {
 }
 
 /**
- * Tells what another tab did with the token: signed out, or signed in as somebody else. A new token
- * of the same user is none of either: every call reads the one that is stored.
- * @returns how to stop listening
+ * Reports token changes in other tabs: a sign-out or a sign-in of another user. A new token of the
+ * same user needs no report, because every call reads the stored token.
+ * @returns unsubscribe
  */
-export function watchToken(tell: (what: 'gone' | 'another user') => void): () => void {
-  const listen = ({ key, oldValue }: StorageEvent) => {
+export function watchToken(onChange: (change: 'gone' | 'another user') => void): () => void {
+  const onStorage = ({ key, oldValue }: StorageEvent) => {
     if (key !== null && key !== KEY) return;
     const token = getToken();
-    if (token === null) tell('gone');
-    else if (userOf(token) !== userOf(oldValue)) tell('another user');
+    if (token === null) onChange('gone');
+    else if (userOf(token) !== userOf(oldValue)) onChange('another user');
   };
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 }
 
-/** The user that a token names; only the server can tell whether it is genuine. */
+/** The user id in a token, unverified: only the server can check the signature. */
 function userOf(token: string | null): string | null {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

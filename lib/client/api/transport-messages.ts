@@ -1,20 +1,21 @@
-/** Texts for failures below the envelope, in the language of the page. */
+/** Messages for failures without an envelope, in the language of the page. */
 export interface TransportMessages {
   /** The toast of every HTTP error: 請求錯誤. */
   failed: string;
-  /** The server could not be reached, or what answered was not it. */
+  /** The server could not be reached, or the response is not an envelope. */
   network: string;
-  /** HTTP status → what it means. */
+  /** HTTP status → message. */
   status: Record<string, string>;
 }
 
-let words: TransportMessages = { failed: '', network: '', status: {} };
+let messages: TransportMessages = { failed: '', network: '', status: {} };
 
-/** Called once by the root of the page, which knows the language. */
+/** Called by the root component with the messages of the page's language. */
 export function setTransportMessages(next: TransportMessages): void {
-  words = next;
+  messages = next;
 }
 
+/** The current messages; empty strings before `setTransportMessages`. */
 export function transportMessages(): TransportMessages {
-  return words;
+  return messages;
 }

@@ -1,25 +1,31 @@
 import { pageLocale } from '../preferences/locale.ts';
-import { type Answer, parseEnvelope, TIMEOUT_MS, TIMEOUT_STATUS, urlOf } from './request.ts';
+import {
+  parseEnvelope,
+  TIMEOUT_MS,
+  TIMEOUT_STATUS,
+  type TransportResult,
+  urlOf,
+} from './request.ts';
 import { getToken } from './token.ts';
 
 /**
- * One multipart POST of a file. By XMLHttpRequest, because fetch tells nothing of how much has been
- * sent. A slow line may take its time: the deadline counts silence alone. Never throws.
+ * Sends one multipart POST with a file. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * The timeout restarts on progress, so that slow uploads can finish. Never throws.
  */
 export function uploadRequest(
   call: string,
   file: File,
-  onProgress: (part: number) => void,
-): Promise<Answer> {
+  onProgress: (fraction: number) => void,
+): Promise<TransportResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const patience = patientFor(TIMEOUT_MS, () => request.abort());
-    const end = (answer: Answer) => {
-      patience.end();
-      resolve(answer);
+    const timeout = restartableTimeout(TIMEOUT_MS, () => request.abort());
+    const end = (result: TransportResult) => {
+      timeout.clear();
+      resolve(result);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      patience.renew();
+      timeout.restart();
       onProgress(total > 0 ? loaded / total : 0);
     };
     request.onload = () =>
@@ -37,14 +43,14 @@ export function uploadRequest(
   });
 }
 
-/** Calls `giveUp` after `ms` without `renew`. */
-function patientFor(ms: number, giveUp: () => void) {
-  let timer = setTimeout(giveUp, ms);
+/** Calls `onTimeout` after `ms` without `restart`. */
+function restartableTimeout(ms: number, onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, ms);
   return {
-    renew() {
+    restart() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, ms);
+      timer = setTimeout(onTimeout, ms);
     },
-    end: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   };
 }

@@ -6,7 +6,7 @@ import {
   showAmountDraft,
 } from './amount-draft.ts';
 
-describe('an amount being typed', () => {
+describe('an amount draft', () => {
   it.each([
     ['', ''],
     ['0', '0'],
@@ -22,14 +22,11 @@ describe('an amount being typed', () => {
     expect(readAmountDraft(typed, 2)).toBe(draft);
   });
 
-  it.each(['1.234', '-1', '+1', '1e3', '1.2.3', 'abc', '1234567890123'])(
-    'does not take %j',
-    (typed) => {
-      expect(readAmountDraft(typed, 2)).toBeNull();
-    },
-  );
+  it.each(['1.234', '-1', '+1', '1e3', '1.2.3', 'abc', '1234567890123'])('rejects %j', (typed) => {
+    expect(readAmountDraft(typed, 2)).toBeNull();
+  });
 
-  it('takes no point where the currency has no decimals', () => {
+  it('rejects a decimal point if the currency has no decimals', () => {
     expect(readAmountDraft('1.', 0)).toBeNull();
     expect(readAmountDraft('10', 0)).toBe('10');
   });
@@ -53,7 +50,7 @@ describe('the caret', () => {
     ['1,2934', 4, '12,934', 4],
     ['234', 0, '234', 0],
     ['1,23', 3, '123', 2],
-  ])('after %j at %i stands in %j at %i', (typed, caret, shown, expected) => {
+  ])('of %j at %i moves in %j to %i', (typed, caret, shown, expected) => {
     expect(caretAfterGrouping(typed, caret, shown)).toBe(expected);
   });
 });

@@ -9,9 +9,9 @@ import { configAtom } from '../storage/store.ts';
 type Values = Record<string, string>;
 
 /**
- * State of a form whose fields are strings: what was typed stays, each field shows its own error,
- * and an error goes away as its field changes.
- * @param schema the schema that the server checks with too; its messages are keys under `validation`
+ * State of a form with string fields: values and one error per field. A change of a field clears its
+ * error.
+ * @param schema the schema that the server also uses; its messages are keys under `validation`
  */
 export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, initial: V) {
   const t = useTranslations('validation');
@@ -36,7 +36,7 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
     return null;
   }
 
-  /** Shows errors that the server found (`fields` of a result) and goes to the first of them. */
+  /** Shows errors from the server (`fields` of a result) and focuses the first of these fields. */
   function showErrors(found: Record<string, string>) {
     setErrors(found);
     const first = Object.keys(values).find((name) => found[name]);
@@ -47,7 +47,7 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
     values,
     errors,
     set,
-    /** The parsed values, or null after the errors have been shown. */
+    /** Validates. Returns the parsed values, or null after showing the errors. */
     check,
     showErrors,
     /** Props of a text field. */
@@ -57,7 +57,7 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
       error: errors[name],
       onChange: (event: { target: { value: string } }) => set(name, event.target.value),
     }),
-    /** Props of six digits. */
+    /** Props of a `PinInput`. */
     pin: (name: keyof V & string) => ({
       name,
       value: values[name],

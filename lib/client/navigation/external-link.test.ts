@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { externalLink } from './external-link.ts';
 
-it('follows http and https addresses', () => {
+it('accepts http and https URLs', () => {
   expect(externalLink('https://help.example/chat?x=1')).toBe('https://help.example/chat?x=1');
   expect(externalLink('http://help.example')).toBe('http://help.example/');
 });
@@ -15,6 +15,6 @@ it.each([
   'help.example',
   'javascript:alert(1)',
   'data:text/html,x',
-])('does not follow %j', (link) => {
+])('rejects %j', (link) => {
   expect(externalLink(link)).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** An operator's link when it is an http(s) URL, which is all that may be followed; else null. */
+/** The normalized URL of an operator's link; null unless it is an http or https URL. */
 export function externalLink(link: string | null | undefined): string | null {
   try {
     const url = new URL(link ?? '');

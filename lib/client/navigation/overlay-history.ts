@@ -1,104 +1,103 @@
 /**
- * The way back for browsers without the Navigation API, which can't be asked to stay. What lies over
- * a page gets an entry of the history of its own, so that the way back takes that one away first.
- * The entry is never taken away by script, which would race with the next page: it is passed over,
- * and the next page takes its place.
+ * Back navigation for browsers without the Navigation API, where it cannot be canceled. An overlay
+ * pushes its own history entry, so that "back" removes this entry first. Script never removes the entry,
+ * because that would race with the next navigation: "back" skips it and the next page replaces it.
  */
 
-/** What an entry is, kept in its state beside the router's own. */
+/** The role of a history entry, stored in its state next to the router's data. */
 interface OverlayHistoryState {
-  /** Lies over the entry that is `under` by the same number. */
+  /** Id of the overlay; the entry below has the same id in `hasOverlay`. */
   overlayOf?: number;
   hasOverlay?: number;
-  /** A page of its own by now, which stands for the one below it. */
+  /** The overlay entry has become a page, which replaces the page below. */
   isPage?: boolean;
-  /** No page of ours is before it. */
+  /** No entry of this app precedes it. */
   isFirst?: boolean;
 }
 
-const KEY = 'way';
+const KEY = 'overlay';
 const browser = globalThis as { history?: History; navigation?: Navigation };
-const coverings: (() => void)[] = [];
-let here: OverlayHistoryState = {};
-let steppingBack = false;
-let put: Pick<History, 'pushState' | 'replaceState'>;
+const overlays: (() => void)[] = [];
+let current: OverlayHistoryState = {};
+let skipping = false;
+let original: Pick<History, 'pushState' | 'replaceState'>;
 
-/** Whether this browser needs it. */
+/** True in browsers without the Navigation API. */
 const IS_NEEDED = browser.history !== undefined && !browser.navigation;
 
-if (IS_NEEDED) watchHistory();
+if (IS_NEEDED) patchHistory();
 
 /**
- * Lets the way back call `close` instead of leaving the page, for the innermost covering alone.
- * @returns ends that
+ * Makes "back" call `close` instead of leaving the page, for the innermost overlay only.
+ * @returns unregisters the overlay
  */
 export function pushOverlayEntry(close: () => void): () => void {
-  coverings.push(close);
-  cover();
+  overlays.push(close);
+  pushEntry();
   return () => {
-    coverings.splice(coverings.indexOf(close), 1);
+    overlays.splice(overlays.indexOf(close), 1);
   };
 }
 
-/** Whether the entry at hand is the first of them all, or lies over the first. */
+/** Whether the current entry is the first entry of the app, or the overlay of the first. */
 export function isFirstEntry(): boolean {
-  return here.isFirst ?? history.length === 1;
+  return current.isFirst ?? history.length === 1;
 }
 
-const isCover = ({ overlayOf: over, isPage: own }: OverlayHistoryState) =>
-  over !== undefined && !own;
+const isOverlay = ({ overlayOf, isPage }: OverlayHistoryState) =>
+  overlayOf !== undefined && !isPage;
 
-function cover(): void {
-  if (isCover(here)) return;
-  const under = performance.timeOrigin + performance.now();
+function pushEntry(): void {
+  if (isOverlay(current)) return;
+  const overlayId = performance.timeOrigin + performance.now();
   const first = isFirstEntry();
-  here = { ...here, hasOverlay: under, isFirst: first };
-  put.replaceState(stateWith(history.state), '');
-  here = { overlayOf: under, isFirst: first };
-  put.pushState(stateWith(history.state), '');
+  current = { ...current, hasOverlay: overlayId, isFirst: first };
+  original.replaceState(stateWith(history.state), '');
+  current = { overlayOf: overlayId, isFirst: first };
+  original.pushState(stateWith(history.state), '');
 }
 
 function stateWith(state: unknown): unknown {
-  return { ...(state as object | null), [KEY]: here };
+  return { ...(state as object | null), [KEY]: current };
 }
 
-/** Before the router keeps these two for itself, so that it comes past here. */
-function watchHistory(): void {
+/** Patches the history methods. Must run before the router saves its own references to them. */
+function patchHistory(): void {
   const { pushState, replaceState } = History.prototype;
-  put = { pushState: pushState.bind(history), replaceState: replaceState.bind(history) };
-  here = history.state?.[KEY] ?? {};
+  original = { pushState: pushState.bind(history), replaceState: replaceState.bind(history) };
+  current = history.state?.[KEY] ?? {};
 
   History.prototype.pushState = (state, unused, url) => {
-    const write = isCover(here) ? put.replaceState : put.pushState;
-    here = {};
+    const write = isOverlay(current) ? original.replaceState : original.pushState;
+    current = {};
     write(stateWith(state), unused, url);
   };
   History.prototype.replaceState = (state, unused, url) => {
-    const moves = url != null && new URL(url, location.href).href !== location.href;
-    if (moves && isCover(here)) here = { ...here, isPage: true };
-    put.replaceState(stateWith(state), unused, url);
+    const changesUrl = url != null && new URL(url, location.href).href !== location.href;
+    if (changesUrl && isOverlay(current)) current = { ...current, isPage: true };
+    original.replaceState(stateWith(state), unused, url);
   };
-  addEventListener('popstate', ({ state }) => arrive(state?.[KEY] ?? {}));
+  addEventListener('popstate', ({ state }) => handlePopState(state?.[KEY] ?? {}));
 }
 
-function arrive(there: OverlayHistoryState): void {
-  const uncovered = here.overlayOf !== undefined && here.overlayOf === there.hasOverlay;
-  here = there;
-  if (steppingBack) {
-    steppingBack = false;
-  } else if (coverings.length > 0) {
-    if (uncovered) closeInnermost();
-  } else if (uncovered || isCover(here)) {
-    // From a covering that is gone on to the page before, and never forward into it.
-    steppingBack = !uncovered;
+function handlePopState(target: OverlayHistoryState): void {
+  const leftOverlay = current.overlayOf !== undefined && current.overlayOf === target.hasOverlay;
+  current = target;
+  if (skipping) {
+    skipping = false;
+  } else if (overlays.length > 0) {
+    if (leftOverlay) closeInnermost();
+  } else if (leftOverlay || isOverlay(current)) {
+    // The entry of a closed overlay: skip it backwards, also after a forward navigation.
+    skipping = !leftOverlay;
     history.back();
   }
 }
 
-/** What may not be left, or lies below, wants an entry again. */
+/** Closes the innermost overlay. An overlay that stays open gets a new entry. */
 function closeInnermost(): void {
-  const wasLast = coverings.length === 1;
-  coverings.at(-1)?.();
-  if (!wasLast) cover();
-  else setTimeout(() => coverings.length > 0 && cover());
+  const wasLast = overlays.length === 1;
+  overlays.at(-1)?.();
+  if (!wasLast) pushEntry();
+  else setTimeout(() => overlays.length > 0 && pushEntry());
 }

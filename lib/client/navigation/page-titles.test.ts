@@ -11,14 +11,14 @@ it.each([
   ['/home/news', '/home'],
   ['/zixun', '/'],
   ['/nowhere/at/all', '/'],
-])('leads from %s up to %s', (path, parent) => {
+])('the parent of %s is %s', (path, parent) => {
   expect(parentOf(path)).toBe(parent);
 });
 
-it('has words for the title of every inner page', () => {
+it('has a title message for every inner page', () => {
   const titles: Record<string, string> = chrome.titles;
-  const wordless = Object.values(PAGES).filter((path) => !titles[titleOf(path)]);
-  expect(wordless).toEqual([]);
+  const untitled = Object.values(PAGES).filter((path) => !titles[titleOf(path)]);
+  expect(untitled).toEqual([]);
   expect(titleOf('/my/withdraw/bankcard')).toBe('withdrawBankCard');
   expect(titleOf('/nowhere')).toBe('app');
 });

@@ -2,7 +2,7 @@ import { PAGES } from '#lib/paths';
 
 type PageName = keyof typeof PAGES;
 
-/** Inner pages, which stand under a title bar. Their titles are `chrome.titles.<name>`. */
+/** Inner pages, which have a title bar. Their titles are `chrome.titles.<name>`. */
 const INNER = [
   'marketLineChart',
   'marketTable',
@@ -59,14 +59,14 @@ const INNER = [
 
 export type TitleName = (typeof INNER)[number] | 'app';
 
-/** The name of an inner page's title; the product's own for a path without one. */
+/** The title key of an inner page; `app` (the product name) for other paths. */
 export function titleOf(path: string): TitleName {
   return INNER.find((name) => PAGES[name] === path) ?? 'app';
 }
 
 const ALL_PAGES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
-/** The nearest page above a path: `/home/news/detail` is under `/home`. */
+/** The nearest existing parent page of a path, e.g. `/my/deposit` → `/my`. */
 export function parentOf(path: string): string {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return PAGES.root;

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { beginNavigation, isNavigating, subscribeToNavigation } from './pending-navigation.ts';
 
-it('a page is on its way until every link that was tapped has come or been given up', () => {
-  const told: boolean[] = [];
-  const stop = subscribeToNavigation(() => told.push(isNavigating()));
-  const first = beginNavigation();
-  const second = beginNavigation();
-  first();
+it('navigation is pending until every started navigation has ended', () => {
+  const states: boolean[] = [];
+  const unsubscribe = subscribeToNavigation(() => states.push(isNavigating()));
+  const endFirst = beginNavigation();
+  const endSecond = beginNavigation();
+  endFirst();
   expect(isNavigating()).toBe(true);
-  second();
+  endSecond();
   expect(isNavigating()).toBe(false);
-  expect(told).toEqual([true, true, true, false]);
-  stop();
+  expect(states).toEqual([true, true, true, false]);
+  unsubscribe();
   beginNavigation()();
-  expect(told).toHaveLength(4);
+  expect(states).toHaveLength(4);
 });

@@ -1,8 +1,8 @@
-/** Links whose page is on its way. */
-let underWay = 0;
+/** Number of pending navigations. */
+let pendingCount = 0;
 const listeners = new Set<() => void>();
 
-/** Tells that a page is on its way. @returns how to tell that it has come, or that nobody waits for it */
+/** Registers a pending navigation. @returns ends it, after the page is shown or the navigation is abandoned */
 export function beginNavigation(): () => void {
   change(1);
   return () => change(-1);
@@ -14,12 +14,12 @@ export function subscribeToNavigation(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether a page is on its way. */
+/** Whether a navigation is pending. */
 export function isNavigating(): boolean {
-  return underWay > 0;
+  return pendingCount > 0;
 }
 
 function change(by: 1 | -1): void {
-  underWay += by;
+  pendingCount += by;
   for (const listener of listeners) listener();
 }

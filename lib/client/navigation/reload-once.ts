@@ -1,17 +1,17 @@
 declare global {
-  /** Made by public/before-app.js: reloads, unless it has done so a short while ago. */
+  /** Set by public/before-app.js: reloads the page, at most once in ten minutes. */
   var reloadOnce: (() => boolean) | undefined;
 }
 
 /**
- * Whether a part of the app could not be fetched. A page that was opened before a new build may
- * ask for files that are gone with the old one.
+ * Whether a chunk of the app failed to load, e.g. because the page was opened before a deployment that
+ * removed the files of the old build.
  */
-export function isMissingPart(error: unknown): error is Error {
+export function isChunkLoadError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
-/** Gets the page anew if a part of it is missing, and only once. @returns whether it comes */
-export function reloadForMissingPart(error: unknown): boolean {
-  return isMissingPart(error) && (globalThis.reloadOnce?.() ?? false);
+/** Reloads the page once after a chunk load error. @returns whether the page reloads */
+export function reloadOnChunkLoadError(error: unknown): boolean {
+  return isChunkLoadError(error) && (globalThis.reloadOnce?.() ?? false);
 }

@@ -1,6 +1,6 @@
 /**
- * Says that the page answers now, and makes good the press on a button that came before: see
- * public/before-app.js, which kept it. Only the last one counts, as with somebody who presses again.
+ * Marks the page as hydrated and replays the press on a button that public/before-app.js recorded
+ * before hydration. Only the last press is replayed.
  */
 export function replayPreHydrationClick(): void {
   document.documentElement.dataset.hydrated = '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnPath, withReturnPath } from './return-path.ts';
 
-it('goes back to the local path that was asked for', () => {
+it('returns the local path of the query', () => {
   expect(returnPath({ from: '/my/ledgerrecord?type=recharge' })).toBe(
     '/my/ledgerrecord?type=recharge',
   );
@@ -16,11 +16,11 @@ it.each([
   'https://evil.example',
   ['/my', '/trade'],
   '/auth/login',
-])('goes home instead of %j', (from) => {
+])('returns the root path for %j', (from) => {
   expect(returnPath({ from })).toBe('/');
 });
 
-it('keeps the way back between the two forms', () => {
+it('adds the return path to a link', () => {
   expect(withReturnPath('/auth/register', '/my?x=1')).toBe('/auth/register?from=%2Fmy%3Fx%3D1');
   expect(withReturnPath('/auth/register', '/')).toBe('/auth/register');
 });

@@ -1,11 +1,11 @@
 import { isLocalPath, PAGES } from '#lib/paths';
 
-/** Query parameter that carries the way back through the auth pages. */
+/** Query parameter with the return path. */
 const FROM = 'from';
 
 export type Search = Record<string, string | string[] | undefined>;
 
-/** Where to go afterwards: the local path that `?from=` names, or else `fallback`. */
+/** The local path in `?from=`; otherwise `fallback`. Rejects other origins and auth pages. */
 export function returnPath(search: Search, fallback: string = PAGES.root): string {
   const from = search[FROM];
   return typeof from === 'string' && isLocalPath(from) && !from.startsWith('/auth/')
@@ -13,7 +13,7 @@ export function returnPath(search: Search, fallback: string = PAGES.root): strin
     : fallback;
 }
 
-/** A link to a page that leads back to `destination` when its work is done. */
+/** A link to `page` that returns to `destination` afterwards. */
 export function withReturnPath(page: string, destination: string): string {
   return destination === PAGES.root ? page : `${page}?${FROM}=${encodeURIComponent(destination)}`;
 }

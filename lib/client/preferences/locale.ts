@@ -2,17 +2,17 @@ import { DEFAULT_LOCALE, LOCALE_COOKIE, type Locale, localeOf } from '#lib/i18n/
 import { readCookie } from '../storage/read-cookie.ts';
 import { rememberCookie } from '../storage/remember-cookie.ts';
 
-/** Speaks a language from the next page on, and remembers it. */
+/** Stores the language; it applies from the next server render. */
 export function chooseLocale(locale: Locale): void {
   rememberCookie(LOCALE_COOKIE, locale);
 }
 
-/** The language that the reader has chosen before, where no page is there to say it. */
+/** The language in the cookie, for code that runs without a rendered page. */
 export function chosenLocale(): Locale {
   return localeOf(readCookie(LOCALE_COOKIE)) ?? DEFAULT_LOCALE;
 }
 
-/** For `Accept-Language`: what the server says to us, it says in the page's language. */
+/** The language of the page, sent as `Accept-Language` so that API messages match it. */
 export function pageLocale(): string {
   return globalThis.document?.documentElement.lang || DEFAULT_LOCALE;
 }

@@ -3,29 +3,29 @@ import { rememberCookie } from '../storage/remember-cookie.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** Set when the reader has chosen a theme; without it the system's wish counts. */
+/** Set when the user has chosen a theme; without it the system preference applies. */
 export const THEME_COOKIE = 'theme';
 
-/** `--color-page` of each theme, for the browser's own bars. */
+/** `--color-page` of each theme, for the browser's UI (`theme-color`). */
 export const THEME_COLOURS: Record<Theme, string> = { light: '#f6f7f9', dark: '#101216' };
 
-/** The theme that the reader has chosen, from a cookie that anybody could have written. */
+/** The theme in the cookie; undefined for any other cookie value. */
 export function themeOf(cookies: {
   get(name: string): { value: string } | undefined;
 }): Theme | undefined {
-  return themeNamed(cookies.get(THEME_COOKIE)?.value);
+  return parseTheme(cookies.get(THEME_COOKIE)?.value);
 }
 
-/** The same where no page is there to say it. */
+/** The theme in `document.cookie`, for code that runs without a rendered page. */
 export function chosenTheme(): Theme | undefined {
-  return themeNamed(readCookie(THEME_COOKIE));
+  return parseTheme(readCookie(THEME_COOKIE));
 }
 
-function themeNamed(value: string | undefined): Theme | undefined {
+function parseTheme(value: string | undefined): Theme | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-/** Draws everything in a theme, at once and from now on; null leaves it to the system again. */
+/** Applies and stores a theme; null returns to the system preference. */
 export function chooseTheme(theme: Theme | null): void {
   rememberCookie(THEME_COOKIE, theme);
   if (theme) document.documentElement.dataset.theme = theme;

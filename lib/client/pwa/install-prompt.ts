@@ -1,9 +1,9 @@
-/** What Chromium sends when the site may be installed; no standard, so TypeScript has no name for it. */
+/** Chromium's install event. It is not a standard, so TypeScript has no type for it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** `offered`: the browser installs at a press; `installed`: it has; `manual`: by the browser's menu. */
+/** `offered`: an install prompt is available; `manual`: only the browser's menu can install. */
 export type InstallState = 'offered' | 'installed' | 'manual';
 
 let offer: BeforeInstallPromptEvent | null = null;
@@ -11,55 +11,56 @@ let installed = false;
 const listeners = new Set<() => void>();
 
 /**
- * Keeps the browser's offer, on whichever page it comes, until somebody asks for it on /maintain.
- * One that came before this script did was kept by public/before-app.js.
+ * Keeps the browser's install prompt, which may arrive on any page, for the button on /maintain.
+ * public/before-app.js keeps a prompt that arrives before this script.
  */
 export function keepInstallOffer(): void {
   offer =
     (globalThis as { earlyInstallOffer?: BeforeInstallPromptEvent }).earlyInstallOffer ?? null;
   addEventListener('beforeinstallprompt', (event) => {
-    // Or else the browser puts its own bar over the page.
+    // Suppresses the browser's own install banner.
     event.preventDefault();
     offer = event as BeforeInstallPromptEvent;
-    tell();
+    notify();
   });
   addEventListener('appinstalled', () => {
     offer = null;
     installed = true;
-    tell();
+    notify();
   });
-  matchMedia(STANDALONE).addEventListener('change', tell);
+  matchMedia(STANDALONE).addEventListener('change', notify);
 }
 
+/** How the app can be installed at the moment. */
 export function installState(): InstallState {
   if (installed || runsInstalled()) return 'installed';
   return offer ? 'offered' : 'manual';
 }
 
-/** @returns how to stop listening */
+/** Subscribes to changes of `installState`. @returns unsubscribe */
 export function watchInstallState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows the browser's own question; an offer is good for one. */
+/** Shows the browser's install dialog. A prompt can be used only once. */
 export async function install(): Promise<void> {
-  const asked = offer;
+  const prompt = offer;
   offer = null;
-  const answer = await asked?.prompt();
-  if (answer?.outcome === 'accepted') installed = true;
-  tell();
+  const result = await prompt?.prompt();
+  if (result?.outcome === 'accepted') installed = true;
+  notify();
 }
 
 const STANDALONE = '(display-mode: standalone)';
 
-/** Whether this very window is the installed app; iOS says it in a way of its own. */
+/** Whether this window is the installed app; iOS uses a non-standard property. */
 function runsInstalled(): boolean {
   return (
     matchMedia(STANDALONE).matches || (navigator as { standalone?: boolean }).standalone === true
   );
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 /**
- * Gives the browser its worker for the time without a connection. It comes after all that the page
- * needs, and a browser that has none (or may have none: private windows, plain http) goes without.
+ * Registers the service worker, after the page has loaded. Does nothing if service workers are
+ * unavailable, e.g. in private windows or on plain http.
  */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** A Storage that lives in memory: for tests of browser code outside a browser. */
+/** An in-memory `Storage`, for tests of browser code outside a browser. */
 export function memoryStorage(): Storage {
   const items = new Map<string, string>();
   return {

@@ -3,8 +3,8 @@ import { stringifySetCookie } from 'cookie';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Keeps a wish of the reader's for the pages to come, in a cookie that the server reads when it draws
- * them. Null takes it back.
+ * Stores a user preference in a cookie, which the server reads when it renders a page. Null deletes
+ * the cookie.
  */
 export function rememberCookie(
   name: string,

@@ -14,18 +14,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that saw no hash knows none', () => {
+test('returns null if no hash was seen', () => {
   expect(seenSeedHash('2026-03-02')).toBeNull();
 });
 
-test('the first hash of a day is kept with its moment, whatever is shown later', () => {
+test('keeps the first hash of a day with its time and ignores later ones', () => {
   rememberSeedHash('2026-03-02', 'a1');
   vi.setSystemTime(NOW + 1_000);
   expect(rememberSeedHash('2026-03-02', 'b2')).toEqual({ hash: 'a1', atMs: NOW });
   expect(seenSeedHash('2026-03-02')).toEqual({ hash: 'a1', atMs: NOW });
 });
 
-test('hashes of a week are kept, and no older ones', () => {
+test('keeps hashes for a week', () => {
   for (let day = 0; day < 9; day++) {
     vi.setSystemTime(NOW + day * DAY_MS);
     rememberSeedHash(`day ${day}`, `hash ${day}`);
@@ -35,7 +35,7 @@ test('hashes of a week are kept, and no older ones', () => {
   expect(seenSeedHash('day 8')?.hash).toBe('hash 8');
 });
 
-test('a browser that refuses to store shows what it was given', () => {
+test('returns the given hash if storage is unavailable', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(rememberSeedHash('2026-03-02', 'a1').hash).toBe('a1');
 });

@@ -1,26 +1,25 @@
 import { getItem, setItem } from './storage.ts';
 
 const KEY = 'seed_hashes';
-/** A seed is out after its day; a week is time to compare. */
+/** A seed is published after its day; a week is enough time to compare. */
 const KEEP_SECONDS = 7 * 86_400;
 
-/** The hash of a day's seed as this browser saw it first. */
+/** The hash of a day's seed that this browser saw first. */
 export interface SeenSeedHash {
   hash: string;
-  /** Milliseconds since the epoch, by the browser's clock. */
+  /** When it was seen: milliseconds since the epoch, browser clock. */
   atMs: number;
 }
 
-/** The hash that this browser saw of a day's seed before the seed was out; null when it saw none. */
+/** The hash that this browser saw before the day's seed was published; null if none. */
 export function seenSeedHash(day: string): SeenSeedHash | null {
   return allSeen()[day] ?? null;
 }
 
 /**
- * Remembers the hash of a day whose seed is not out yet. The first one counts: what is published must
- * not change.
+ * Remembers the hash of a day's unpublished seed. The first hash is kept, to detect a later change.
  * @param day `2026-03-02`
- * @returns the first one
+ * @returns the first hash seen
  */
 export function rememberSeedHash(day: string, hash: string): SeenSeedHash {
   const seen = allSeen();

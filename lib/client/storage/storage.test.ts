@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 describe('values saved in the browser', () => {
-  it('come back as they were saved', () => {
+  it('are read back unchanged', () => {
     setItem('userInfo', { nickname: '小明', balance: 12.5, list: [1, null, '二'] });
     expect(getItem('userInfo')).toEqual({ nickname: '小明', balance: 12.5, list: [1, null, '二'] });
     setItem('flag', false);
     expect(getItem('flag')).toBe(false);
   });
 
-  it('stand under the prefix app_ and cannot be read as they lie', () => {
+  it('are stored encrypted under the prefix app_', () => {
     setItem('userInfo', { nickname: 'readable' });
     expect(local.getItem('userInfo')).toBeNull();
     const raw = local.getItem('app_userInfo') ?? '';
@@ -30,14 +30,14 @@ describe('values saved in the browser', () => {
     expect(atob(raw)).not.toContain('readable');
   });
 
-  it('look different every time, because each has its own random start', () => {
+  it('are encrypted with a random IV each time', () => {
     setItem('a', 'same');
     const first = local.getItem('app_a');
     setItem('a', 'same');
     expect(local.getItem('app_a')).not.toBe(first);
   });
 
-  it('live 86,400 seconds unless told otherwise, then are removed on reading', () => {
+  it('expire after 86,400 seconds by default and are removed on reading', () => {
     setItem('a', 1);
     vi.advanceTimersByTime(86_400_000);
     expect(getItem('a')).toBe(1);
@@ -46,7 +46,7 @@ describe('values saved in the browser', () => {
     expect(local.getItem('app_a')).toBeNull();
   });
 
-  it('live exactly as long as asked', () => {
+  it('expire after the given number of seconds', () => {
     setItem('a', 1, 2);
     vi.advanceTimersByTime(2000);
     expect(getItem('a')).toBe(1);
@@ -54,13 +54,13 @@ describe('values saved in the browser', () => {
     expect(getItem('a')).toBeNull();
   });
 
-  it('can be large', () => {
+  it('may be large', () => {
     const text = '金庫'.repeat(60_000);
     setItem('a', text);
     expect(getItem('a')).toBe(text);
   });
 
-  it('are forgotten on request', () => {
+  it('can be removed', () => {
     setItem('a', 1);
     removeItem('a');
     expect(getItem('a')).toBeNull();
@@ -69,7 +69,7 @@ describe('values saved in the browser', () => {
 
 describe('an expiry', () => {
   it.each(['60', null, -1, Number.NaN, Number.POSITIVE_INFINITY, {}])(
-    'of %s is refused and nothing is saved',
+    'of %s is rejected and nothing is saved',
     (expire) => {
       expect(() => setItem('a', 1, expire as number)).toThrow(new Error('Expire 必须是数字'));
       expect(local.length).toBe(0);
@@ -83,23 +83,23 @@ describe('an expiry', () => {
 
 describe('a damaged value', () => {
   it.each(['', 'plain text', '{"value":1}', 'AAAA', btoa('x'.repeat(48))])(
-    'like %j counts as absent',
+    '%j counts as absent',
     (raw) => {
       local.setItem('app_a', raw);
       expect(getItem('a')).toBeNull();
     },
   );
 
-  it('with a byte turned over counts as absent', () => {
+  it('with a flipped byte counts as absent', () => {
     setItem('a', { amount: 'x'.repeat(100) });
     const raw = atob(local.getItem('app_a') ?? '');
-    const turned = String.fromCharCode(raw.charCodeAt(raw.length - 1) ^ 255);
-    local.setItem('app_a', btoa(raw.slice(0, -1) + turned));
+    const flipped = String.fromCharCode(raw.charCodeAt(raw.length - 1) ^ 255);
+    local.setItem('app_a', btoa(raw.slice(0, -1) + flipped));
     expect(getItem('a')).toBeNull();
   });
 });
 
-it('goes on without storage when the browser refuses it', () => {
+it('does not throw if the browser denies storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -5,24 +5,23 @@ const PREFIX = 'app_';
 export const DEFAULT_EXPIRE_SECONDS = 86_400;
 
 /**
- * Shipped to every browser, so it keeps stored values from the casual eye and nothing more.
- * Nothing that must stay secret may be stored here.
+ * Shipped to every browser, so the encryption is obfuscation only. Do not store secrets with it.
  */
 const CLIENT_KEY = new TextEncoder().encode('Jinku#local@2024');
 const IV_BYTES = 16;
 
 interface Stored {
   value: unknown;
-  /** When it was saved, milliseconds since the epoch. */
+  /** Time of saving, milliseconds since the epoch. */
   time: number;
-  /** Seconds that it stays valid. */
+  /** Validity in seconds. */
   expire: number;
 }
 
 /**
- * Saves a JSON value under `app_<key>`, encrypted, for `expire` seconds. A browser that refuses to
- * store (private window, full disk) loses the value and nothing else.
- * @throws {Error} `Expire 必须是数字` when `expire` is not a non-negative number
+ * Saves a JSON value encrypted under `app_<key>` for `expire` seconds. Does nothing if the browser
+ * denies storage (private window, full disk).
+ * @throws {Error} `Expire 必须是数字` if `expire` is not a non-negative number
  */
 export function setItem(
   key: string,
@@ -30,23 +29,23 @@ export function setItem(
   expire: number = DEFAULT_EXPIRE_SECONDS,
 ): void {
   if (!isExpiry(expire)) throw new Error('Expire 必须是数字');
-  const sealed = seal({ value, time: Date.now(), expire });
+  const encrypted = encrypt({ value, time: Date.now(), expire });
   try {
-    localStorage.setItem(PREFIX + key, sealed);
+    localStorage.setItem(PREFIX + key, encrypted);
   } catch {}
 }
 
-/** The value saved under `app_<key>`; null when it is absent, expired (then it is removed) or damaged. */
+/** The value under `app_<key>`; null if it is absent, expired (it is then removed) or damaged. */
 export function getItem<T>(key: string): T | null {
-  const sealed = read(PREFIX + key);
-  if (sealed === null) return null;
-  const stored = open(sealed);
+  const encrypted = read(PREFIX + key);
+  if (encrypted === null) return null;
+  const stored = decrypt(encrypted);
   if (stored && Date.now() - stored.time <= stored.expire * 1000) return stored.value as T;
   removeItem(key);
   return null;
 }
 
-/** Forgets `app_<key>`. */
+/** Removes `app_<key>`. */
 export function removeItem(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
@@ -65,15 +64,15 @@ function isExpiry(expire: unknown): expire is number {
   return typeof expire === 'number' && Number.isFinite(expire) && expire >= 0;
 }
 
-function seal(stored: Stored): string {
+function encrypt(stored: Stored): string {
   const iv = randomBytes(IV_BYTES);
-  const hidden = cbc(CLIENT_KEY, iv).encrypt(new TextEncoder().encode(JSON.stringify(stored)));
-  return btoa(Array.from([...iv, ...hidden], (byte) => String.fromCharCode(byte)).join(''));
+  const ciphertext = cbc(CLIENT_KEY, iv).encrypt(new TextEncoder().encode(JSON.stringify(stored)));
+  return btoa(Array.from([...iv, ...ciphertext], (byte) => String.fromCharCode(byte)).join(''));
 }
 
-function open(sealed: string): Stored | null {
+function decrypt(encrypted: string): Stored | null {
   try {
-    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(encrypted), (character) => character.charCodeAt(0));
     const plain = cbc(CLIENT_KEY, bytes.subarray(0, IV_BYTES)).decrypt(bytes.subarray(IV_BYTES));
     const stored: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain));
     return isStored(stored) ? stored : null;

@@ -3,21 +3,21 @@ import type { UserInfo } from '#lib/account/response-schema';
 import type { PublicConfig } from '#lib/config/queries';
 import { getItem, removeItem, setItem } from './storage.ts';
 
-/** What the `configs` call answers with. Amounts are decimal strings. */
+/** The response data of the `configs` call. Amounts are decimal strings. */
 export type AppConfig = PublicConfig;
 
 export const configAtom = persisted<AppConfig | null>('config', null);
-/** True until the splash has been seen. */
+/** True until the splash has been shown. */
 export const initLoadAtom = persisted<boolean>('initLoad', true);
 export const showAnnounceDialogAtom = atom(false);
-/** Whether the puzzle has been passed on this page load. */
+/** Whether the puzzle was passed during this page load. */
 export const verifyAtom = atom(false);
 
 export const userInfoAtom = persisted<UserInfo | null>('userInfo', null);
-/** Available cash, as the JSON number of the contract; shown, never calculated with. */
+/** Available cash as the JSON number of the API; for display only, not for calculation. */
 export const balanceAtom = atom(0);
 
-/** Forgets what belongs to the signed-in user; what belongs to the app stays. */
+/** Clears the data of the signed-in user and keeps the data of the app. */
 export function forgetUser(): void {
   const store = getDefaultStore();
   store.set(userInfoAtom, null);
@@ -25,8 +25,8 @@ export function forgetUser(): void {
 }
 
 /**
- * An atom whose value is kept by the storage module. It holds `initial` on the server and during
- * hydration, and what was stored once a component has mounted with it. null is not kept.
+ * An atom persisted in local storage. It holds `initial` on the server and during hydration, and the
+ * stored value once a component has mounted it. null removes the stored value.
  */
 function persisted<Value>(
   key: string,

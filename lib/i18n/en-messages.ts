@@ -15,7 +15,7 @@ import totals from './messages/en/totals.json' with { type: 'json' };
 import trade from './messages/en/trade.json' with { type: 'json' };
 import validation from './messages/en/validation.json' with { type: 'json' };
 
-/** All words a user can read in English. One file a feature. */
+/** All English messages, one file per feature. */
 export const EN = {
   auth,
   chrome,

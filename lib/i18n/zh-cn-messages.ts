@@ -15,7 +15,7 @@ import totals from './messages/zh-CN/totals.json' with { type: 'json' };
 import trade from './messages/zh-CN/trade.json' with { type: 'json' };
 import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 
-/** All words a user can read in Simplified Chinese. One file a feature. */
+/** All Simplified Chinese messages, one file per feature. */
 export const ZH_CN = {
   auth,
   chrome,

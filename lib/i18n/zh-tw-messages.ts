@@ -15,7 +15,7 @@ import totals from './messages/zh-TW/totals.json' with { type: 'json' };
 import trade from './messages/zh-TW/trade.json' with { type: 'json' };
 import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 
-/** All words a user can read in Traditional Chinese, the language that the others follow. One file a feature. */
+/** All Traditional Chinese messages, one file per feature. The other languages follow their keys. */
 export const ZH_TW = {
   auth,
   chrome,
