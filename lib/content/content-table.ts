@@ -3,12 +3,12 @@ import { AppError } from '#lib/errors/app-error';
 import type { Translations } from './in-locale.ts';
 import type { ContentField, ContentKind } from './item-schema.ts';
 
-/** An item as it is stored. `createdAt` stands with notices and news. */
+/** A stored item. Only notices and news have `createdAt`. */
 export type ContentRow = {
   id: bigint;
   slug: string;
   position: number;
-  /** Read it with `translationsOf`. */
+  /** Untyped JSON; parse it with `translationsOf`. */
   translations: unknown;
   createdAt?: Date;
 } & Partial<Record<Exclude<ContentField, 'position'>, string>>;
@@ -29,13 +29,13 @@ interface ContentTable {
   delete(query: { where: { id: bigint } }): Promise<ContentRow>;
 }
 
-/** The table of a kind. Which of its fields are there is for the schemas of `item-schema.ts` to say. */
+/** The table of a content kind. `item-schema.ts` defines which fields each kind has. */
 export function contentTable(db: Db, kind: ContentKind): ContentTable {
-  // The four delegates differ in their columns only, and no type of Prisma's says so.
+  // The four delegates differ only in their columns, which Prisma's types cannot express.
   return db[kind] as unknown as ContentTable;
 }
 
-/** An item by its slug. @throws {AppError} 4004 */
+/** Reads an item by its slug. @throws {AppError} 4004 */
 export async function getItemOrThrow(db: Db, kind: ContentKind, slug: string): Promise<ContentRow> {
   const row = await contentTable(db, kind).findUnique({ where: { slug } });
   if (!row) throw new AppError(4004, { detail: `there is no ${kind} ${slug}` });

@@ -30,7 +30,7 @@ const audits = (subject: string) =>
   db.auditEvent.findMany({ where: { subject }, orderBy: { id: 'asc' } });
 
 describe('content', () => {
-  test('is shown at once, before what was there, when it is added without a position', async () => {
+  test('without a position is shown at once and first', async () => {
     await add('notice', 'holiday', { title: '春節暫停', content: '<p>除夕起休息</p>' });
     await add('carousel', 'spring', { ...PICTURE, alt: '新春' });
     await add('board', 'spring', { ...PICTURE, title: '新春' });
@@ -42,7 +42,7 @@ describe('content', () => {
     expect((await listBoards(db)).data[0]).toMatchObject({ ...PICTURE, title: '新春' });
   });
 
-  test('is sanitised on its way in', async () => {
+  test('is sanitised when it is stored', async () => {
     const content =
       '<p onclick="x()">甲</p><script>alert(1)</script><a href="javascript:x()">乙</a>';
     await add('notice', 'hostile', { title: 'x', content });
@@ -50,7 +50,7 @@ describe('content', () => {
     expect(row.content).toBe('<p>甲</p><a>乙</a>');
   });
 
-  test('changes only in the fields that are given, with an audit row of old and new', async () => {
+  test('changes only the given fields and records old and new values in the audit log', async () => {
     await add('news', 'edited', { ...NEWS, position: 500 });
     await edit('news', 'edited', { title: '新題' });
     const { id } = await db.news.findUniqueOrThrow({ where: { slug: 'edited' } });
@@ -68,7 +68,7 @@ describe('content', () => {
     ]);
   });
 
-  test('that is removed is gone, stays gone when the seed runs again, and is kept in the audit log', async () => {
+  test('that is removed is not restored by the seed and is kept in the audit log', async () => {
     const { title } = await db.notice.findUniqueOrThrow({ where: { slug: 'before-you-start' } });
     await remove('notice', 'before-you-start');
     await remove('board', 'fees');
@@ -81,7 +81,7 @@ describe('content', () => {
     expect(await db.board.findUnique({ where: { slug: 'fees' } })).toBeNull();
   });
 
-  test('that a picture leads to is not removed from under it', async () => {
+  test('cannot be removed while an image links to it', async () => {
     await expect(remove('news', 'deposit-and-withdraw')).rejects.toMatchObject({ code: 4010 });
     await edit('carousel', 'first-steps', { link: '/my/deposit' });
     await remove('board', 'guide');
@@ -91,10 +91,10 @@ describe('content', () => {
   });
 });
 
-describe('refused, with nothing changed', () => {
+describe('is rejected without any change', () => {
   test.each<[string, ContentKind, string, TypedFields, number, RegExp]>([
     ['a slug that is taken', 'news', 'fees', NEWS, 4009, /already/],
-    ['a slug with a blank', 'news', 'a b', NEWS, 4001, /slug/],
+    ['a slug with a space', 'news', 'a b', NEWS, 4001, /slug/],
     ['a missing field', 'news', 'x1', { title: 'x' }, 4001, /needs content, image/],
     [
       'a field of another kind',
@@ -105,7 +105,7 @@ describe('refused, with nothing changed', () => {
       /link: a notice has none/,
     ],
     [
-      'no words but markup',
+      'content without text',
       'notice',
       'x3',
       { title: 'x', content: '<script>x</script>' },
@@ -113,7 +113,7 @@ describe('refused, with nothing changed', () => {
       /content/,
     ],
     [
-      'a picture that is not there',
+      'a missing image file',
       'board',
       'x4',
       { ...PICTURE, title: 'x', image: 'none.svg' },
@@ -121,7 +121,7 @@ describe('refused, with nothing changed', () => {
       /no file public\/art\/none.svg/,
     ],
     [
-      'a picture outside of the folder',
+      'an image path outside the folder',
       'board',
       'x5',
       { ...PICTURE, title: 'x', image: '../logo.svg' },
@@ -129,7 +129,7 @@ describe('refused, with nothing changed', () => {
       /image/,
     ],
     [
-      'a picture over http',
+      'an image over http',
       'board',
       'x6',
       { ...PICTURE, title: 'x', image: 'http://a.example/x.png' },
@@ -137,7 +137,7 @@ describe('refused, with nothing changed', () => {
       /image/,
     ],
     [
-      'a link that runs',
+      'a javascript link',
       'board',
       'x7',
       { ...PICTURE, title: 'x', link: 'javascript:alert(1)' },
@@ -145,7 +145,7 @@ describe('refused, with nothing changed', () => {
       /link/,
     ],
     [
-      'a page that is not there',
+      'a link to an unknown page',
       'board',
       'x8',
       { ...PICTURE, title: 'x', link: '/trad' },
@@ -153,7 +153,7 @@ describe('refused, with nothing changed', () => {
       /link/,
     ],
     [
-      'an article that is not there',
+      'a link to an unknown article',
       'board',
       'x9',
       { ...PICTURE, title: 'x', link: '/home/news/detail?id=999' },
@@ -162,28 +162,28 @@ describe('refused, with nothing changed', () => {
     ],
     ['a title of two lines', 'board', 'x10', { ...PICTURE, title: 'a\nb' }, 4001, /title/],
     [
-      'a place before the first',
+      'a negative position',
       'board',
       'x11',
       { ...PICTURE, title: 'x', position: -1 },
       4001,
       /position/,
     ],
-  ])('%s', async (_what, kind, slug, fields, code, words) => {
+  ])('%s', async (_case, kind, slug, fields, code, message) => {
     const before = await db.auditEvent.count();
     const work = add(kind, slug, fields);
     await expect(work).rejects.toMatchObject({ code });
-    await expect(work).rejects.toThrow(words);
+    await expect(work).rejects.toThrow(message);
     expect(await db.auditEvent.count()).toBe(before);
   });
 
-  test('an edit of nothing, or of what is not there', async () => {
+  test('an edit without fields, and an edit or removal of an unknown item', async () => {
     await expect(edit('news', 'fees', {})).rejects.toMatchObject({ code: 4001 });
     await expect(edit('news', 'nowhere', { title: 'x' })).rejects.toMatchObject({ code: 4004 });
     await expect(remove('news', 'nowhere')).rejects.toMatchObject({ code: 4004 });
   });
 
-  test('not a picture of another host over https, nor a link to another site, nor no link', async () => {
+  test('but an https image, an external link and an empty link are accepted', async () => {
     await add('board', 'far', {
       title: 'x',
       image: 'https://cdn.example/a/b.webp',

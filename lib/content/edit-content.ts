@@ -12,7 +12,7 @@ import { type Translations, translationsOf } from './in-locale.ts';
 import { type ContentKind, slugField, WORD_FIELDS } from './item-schema.ts';
 import { parseItem, requireAllFields, type TypedFields } from './parse-item.ts';
 
-/** Which item an operator works on. Each use-case runs in one transaction with its audit row. */
+/** An operator's action on an item. Each use case writes its audit row in the same transaction. */
 export interface ContentAct {
   kind: ContentKind;
   slug: string;
@@ -21,8 +21,8 @@ export interface ContentAct {
 }
 
 /**
- * Publishes an item. Without a position it stands before everything that has one.
- * @throws {AppError} 4001 a field is missing or refused, 4009 the slug is taken
+ * Publishes an item. Without a position it comes before all items with one.
+ * @throws {AppError} 4001 a field is missing or invalid, 4009 the slug is taken
  */
 export async function addContent(
   tx: Db,
@@ -36,16 +36,17 @@ export async function addContent(
   requireAllFields(kind, item);
   const table = contentTable(tx, kind);
   if (await table.findUnique({ where: { slug } }))
-    throw new AppError(4009, { detail: `there is a ${kind} ${slug} already` });
+    throw new AppError(4009, { detail: `${kind} ${slug} already exists` });
   const row = await table.create({ data: { ...emptyLink(kind), ...item, slug } });
   await auditContent(tx, 'add', act, { after: item });
   return row;
 }
 
 /**
- * Changes the given fields of an item; the others stay. Other words take the translations down, which
- * say what the original no longer says, unless `keepTranslations` tells that they still hold.
- * @throws {AppError} 4004 no such item, 4001 a field is refused or none is given
+ * Changes the given fields of an item. A text change removes the translations, which no longer match
+ * the original, unless `keepTranslations` is set.
+ * @returns the row and the removed translations
+ * @throws {AppError} 4004 no such item, 4001 a field is invalid or none is given
  */
 export async function editContent(
   tx: Db,
@@ -55,21 +56,21 @@ export async function editContent(
   const before = await getItemOrThrow(tx, kind, slug);
   const item = await parseItem(tx, kind, act.fields);
   const fields = Object.keys(item) as (keyof ContentChange)[];
-  if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change was given' });
-  const reworded = WORD_FIELDS.some((field) => item[field] && item[field] !== before[field]);
-  const takenDown = reworded && !act.keepTranslations ? translationsOf(before.translations) : {};
-  const outdated = Object.keys(takenDown).length > 0;
-  const data = outdated ? { ...item, translations: {} } : item;
+  if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change' });
+  const textChanged = WORD_FIELDS.some((field) => item[field] && item[field] !== before[field]);
+  const takenDown = textChanged && !act.keepTranslations ? translationsOf(before.translations) : {};
+  const hasOutdated = Object.keys(takenDown).length > 0;
+  const data = hasOutdated ? { ...item, translations: {} } : item;
   const row = await contentTable(tx, kind).update({ where: { id: before.id }, data });
   const old = Object.fromEntries(fields.map((field) => [field, before[field]]));
-  const gone = outdated ? { translations: takenDown } : {};
-  await auditContent(tx, 'edit', act, { before: { ...old, ...gone }, after: item });
+  const removed = hasOutdated ? { translations: takenDown } : {};
+  await auditContent(tx, 'edit', act, { before: { ...old, ...removed }, after: item });
   return { ...row, takenDown };
 }
 
 /**
- * Takes an item down for good; the audit row keeps what it said.
- * @throws {AppError} 4004 no such item, 4010 an article that a picture leads to
+ * Deletes an item; the audit row keeps its content.
+ * @throws {AppError} 4004 no such item, 4010 an image links to this article
  */
 export async function removeContent(tx: Db, act: ContentAct): Promise<void> {
   const { id, createdAt: _, ...before } = await getItemOrThrow(tx, act.kind, act.slug);
@@ -78,7 +79,7 @@ export async function removeContent(tx: Db, act: ContentAct): Promise<void> {
   await auditContent(tx, 'remove', act, { before });
 }
 
-/** A picture must not lead to an article that is gone. */
+/** Images must not link to a deleted article. @throws {AppError} 4010 */
 async function requireUnlinked(tx: Db, newsId: bigint): Promise<void> {
   const query = { where: { link: `${PAGES.newsDetail}?id=${newsId}` }, select: { slug: true } };
   const [slide, board] = await Promise.all([
@@ -88,7 +89,7 @@ async function requireUnlinked(tx: Db, newsId: bigint): Promise<void> {
   const linking = slide ? `carousel ${slide.slug}` : board && `board ${board.slug}`;
   if (linking)
     throw new AppError(4010, {
-      detail: `${linking} leads to this article: give it another link first`,
+      detail: `${linking} links to this article: change its link first`,
     });
 }
 
@@ -96,12 +97,12 @@ function emptyLink(kind: ContentKind): ContentChange {
   return kind === 'carousel' || kind === 'board' ? { link: '' } : {};
 }
 
-/** Keeps what an operator did to an item, with what it said before and after. */
-export function auditContent(tx: Db, what: string, act: ContentAct, detail: object): Promise<void> {
+/** Records an operator's change to an item in the audit log, with the values before and after. */
+export function auditContent(tx: Db, verb: string, act: ContentAct, detail: object): Promise<void> {
   const { kind, slug, operator } = act;
   return recordAudit(tx, {
     actor: `operator:${operator}`,
-    action: `${kind}.${what}`,
+    action: `${kind}.${verb}`,
     subject: `${kind}:${slug}`,
     detail,
   });

@@ -1,4 +1,4 @@
-/** The address of a content picture: config `img_url` followed by the item's own path, or the item's own https address. */
+/** The URL of a content image: the item's https URL, or config `img_url` followed by the item's path. */
 export function imageUrl(imgUrl: string, image: string): string {
   return image.startsWith('https://') ? image : `${imgUrl}${image}`;
 }

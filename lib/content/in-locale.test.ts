@@ -9,16 +9,16 @@ const row = {
 };
 const original = { id: 7n, title: '費用', content: '<p>每筆 15</p>' };
 
-describe('the words of an item', () => {
-  test('are the translation for who reads its language', () => {
+describe('the text of an item', () => {
+  test('is the translation in the language of the request', () => {
     expect(inLocale(row, 'en')).toEqual({ id: 7n, title: 'Fees', content: '<p>15 each</p>' });
   });
 
-  test('are the original for who reads that, with nothing to mark up', () => {
+  test('is the original without `lang` in the default language', () => {
     expect(inLocale(row, 'zh-TW')).toEqual(original);
   });
 
-  test('are all of the original, and said to be, where a part of the translation is missing', () => {
+  test('is the whole original with `lang` if part of the translation is missing', () => {
     expect(inLocale(row, 'zh-CN')).toEqual({ ...original, lang: 'zh-TW' });
   });
 
@@ -29,16 +29,16 @@ describe('the words of an item', () => {
     ['a text', 'Fees'],
     ['a number for a title', { en: { title: 1, content: 'x' } }],
     ['an empty title', { en: { title: '', content: 'x' } }],
-  ])('are the original where the column holds %s', (_what, translations) => {
+  ])('is the original if the column contains %s', (_case, translations) => {
     expect(inLocale({ ...row, translations }, 'en')).toEqual({ ...original, lang: 'zh-TW' });
   });
 
-  test('of a picture are its one line', () => {
+  test('of a carousel image is its alt text', () => {
     const slide = { alt: '查得到', translations: { en: { alt: 'Traceable' } } };
     expect(inLocale(slide, 'en')).toEqual({ alt: 'Traceable' });
   });
 
-  test('take nothing from a translation but words', () => {
+  test('takes only text fields from a translation', () => {
     const translations = { en: { ...row.translations.en, id: '8', link: 'javascript:x()' } };
     expect(inLocale({ ...row, translations }, 'en')).toMatchObject({ id: 7n, title: 'Fees' });
     expect(inLocale({ ...row, translations }, 'en')).not.toHaveProperty('link');

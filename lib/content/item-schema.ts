@@ -4,28 +4,28 @@ import { linkTarget } from './link-target.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { stripTags } from './strip-tags.ts';
 
-/** What an operator publishes. */
+/** The kinds of content that operators publish. */
 export const CONTENT_KINDS = ['notice', 'news', 'carousel', 'board'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** The fields of each kind. `content` is HTML; `alt` are the words on a picture. */
+/** The fields of each kind. `content` is HTML; `alt` is the text on an image. */
 export const CONTENT_FIELDS = {
   notice: ['title', 'content', 'position'],
   news: ['title', 'content', 'image', 'position'],
   carousel: ['alt', 'image', 'link', 'position'],
   board: ['title', 'image', 'link', 'position'],
 } as const satisfies Record<ContentKind, readonly ContentField[]>;
-/** Those that are words, and so have translations. */
+/** The text fields, which can be translated. */
 export const WORD_FIELDS = ['title', 'alt', 'content'] as const satisfies readonly ContentField[];
-export type WordField = (typeof WORD_FIELDS)[number];
+export type TextField = (typeof WORD_FIELDS)[number];
 export type ContentField = 'title' | 'content' | 'image' | 'link' | 'alt' | 'position';
 
-const words = z
+const shortText = z
   .string()
   .trim()
   .regex(/^\P{C}{1,80}$/u, 'must be 1 to 80 characters on one line');
 
-/** The name of an item for good: the seed knows its own items by it. */
+/** The permanent key of an item; the seed identifies its items by it. */
 export const slugField = z
   .string()
   .regex(
@@ -33,15 +33,15 @@ export const slugField = z
     'must be up to 60 lower-case letters and digits with single hyphens between them',
   );
 
-/** A value each; a link may be empty, which leads nowhere. */
+/** The schema of each field. An empty link means no link. */
 export const CONTENT_VALUES = {
-  title: words,
-  alt: words,
+  title: shortText,
+  alt: shortText,
   content: z
     .string()
     .max(100_000, 'must be at most 100,000 characters')
     .transform((html) => sanitiseHtml(html.trim()))
-    .refine((html) => stripTags(html) !== '', 'must have words in it'),
+    .refine((html) => stripTags(html) !== '', 'must contain text'),
   image: z
     .string()
     .regex(
@@ -52,13 +52,13 @@ export const CONTENT_VALUES = {
   position: z.int().min(0).max(1_000_000),
 } as const satisfies Record<ContentField, z.ZodType>;
 
-/** The path of a link into this app, with its query; null for another site or none. */
+/** The URL of an internal link, with its query; null for external or empty links. */
 export function localLink(link: string): URL | null {
   return isLocalPath(link) ? new URL(link, 'https://app.invalid') : null;
 }
 
-/** The words that an item of this kind has. */
-export function wordFields(kind: ContentKind): WordField[] {
+/** The text fields of a content kind. */
+export function wordFields(kind: ContentKind): TextField[] {
   const fields: readonly ContentField[] = CONTENT_FIELDS[kind];
   return WORD_FIELDS.filter((field) => fields.includes(field));
 }

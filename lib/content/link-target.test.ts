@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { linkTarget } from './link-target.ts';
 
-test('a path of this app is a page', () => {
+test('an internal path is a page', () => {
   expect(linkTarget('/home/news/detail?id=3')).toEqual({
     kind: 'page',
     href: '/home/news/detail?id=3',
   });
 });
 
-test('an http address is another site', () => {
+test('an http URL is an external site', () => {
   expect(linkTarget(' https://example.org/help ')).toEqual({
     kind: 'site',
     href: 'https://example.org/help',
@@ -26,6 +26,6 @@ test.each([
   '/\\evil.example',
   'https://',
   'ftp://example.org',
-])('%j leads nowhere', (link) => {
+])('%j is not a usable link', (link) => {
   expect(linkTarget(link)).toEqual({ kind: 'none' });
 });

@@ -1,11 +1,11 @@
 import { isLocalPath } from '#lib/paths';
 
-/** Where a link of operator content leads: a page of this app, another site, or nowhere usable. */
+/** Target of a link in operator content: an internal page, an external site, or none if unusable. */
 export type LinkTarget = { kind: 'page' | 'site'; href: string } | { kind: 'none' };
 
 /**
- * Judges a link that came from content or config. Only same-origin paths and http(s) addresses are
- * followed, so a stored `javascript:` address is text and nothing more.
+ * Classifies a link from content or config. Accepts only same-origin paths and http(s) URLs, so that a
+ * stored `javascript:` URL has no effect.
  */
 export function linkTarget(link: string | null | undefined): LinkTarget {
   const href = link?.trim() ?? '';

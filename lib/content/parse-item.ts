@@ -14,34 +14,34 @@ import {
 } from './item-schema.ts';
 import { idSchema } from './schema.ts';
 
-/** Fields as they were typed. */
+/** Unvalidated fields, as typed by the operator. */
 export type TypedFields = Partial<Record<ContentField, string | number>>;
 
 /**
- * Reads the given fields of an item: HTML comes out sanitised, pictures and pages that are linked
- * exist.
- * @throws {AppError} 4001 naming the field and what it must be
+ * Validates the given fields of an item and sanitises HTML. Checks that the image file and a linked
+ * article exist.
+ * @throws {AppError} 4001 with the field and its requirement
  */
 export async function parseItem(
   db: Db,
   kind: ContentKind,
   typed: TypedFields,
 ): Promise<ContentChange> {
-  const known: readonly ContentField[] = CONTENT_FIELDS[kind];
+  const allowed: readonly ContentField[] = CONTENT_FIELDS[kind];
   const entries = Object.entries(typed) as [ContentField, string | number][];
   const fields = entries.map(([field, value]) => {
-    if (!known.includes(field)) throw refusal(field, `a ${kind} has none`);
+    if (!allowed.includes(field)) throw invalidField(field, `a ${kind} has none`);
     const parsed = CONTENT_VALUES[field].safeParse(value);
-    if (!parsed.success) throw refusal(field, parsed.error.issues[0]?.message ?? 'is refused');
+    if (!parsed.success) throw invalidField(field, parsed.error.issues[0]?.message ?? 'is invalid');
     return [field, parsed.data] as const;
   });
   const item: ContentChange = Object.fromEntries(fields);
-  if (item.image !== undefined) await requirePicture(db, item.image);
+  if (item.image !== undefined) await requireImage(db, item.image);
   if (item.link !== undefined) await requireArticle(db, item.link);
   return item;
 }
 
-/** The fields that a kind needs and an item lacks. @throws {AppError} 4001 naming them */
+/** Requires that an item has all fields of its kind. @throws {AppError} 4001 with the missing fields */
 export function requireAllFields(kind: ContentKind, item: ContentChange): void {
   const optional: readonly string[] = ['link', 'position'];
   const missing = CONTENT_FIELDS[kind].filter(
@@ -51,13 +51,13 @@ export function requireAllFields(kind: ContentKind, item: ContentChange): void {
     throw new AppError(4001, { detail: `a ${kind} needs ${missing.join(', ')}` });
 }
 
-/** Pictures on this host are files below `public`; what another host has is for it to say. */
-async function requirePicture(db: Db, image: string): Promise<void> {
+/** Images of this host must be files below `public`; images of other hosts are not checked. */
+async function requireImage(db: Db, image: string): Promise<void> {
   const { img_url } = await getSettings(db);
   if (image.startsWith('https://') || img_url.startsWith('https://')) return;
   const path = join('public', img_url, image);
   await access(path).catch(() => {
-    throw refusal('image', `there is no file ${path}`);
+    throw invalidField('image', `there is no file ${path}`);
   });
 }
 
@@ -68,9 +68,9 @@ async function requireArticle(db: Db, link: string): Promise<void> {
   const article =
     id.success &&
     (await db.news.findUnique({ where: { id: BigInt(id.data) }, select: { id: true } }));
-  if (!article) throw refusal('link', 'there is no such news item');
+  if (!article) throw invalidField('link', 'there is no such news item');
 }
 
-function refusal(field: ContentField, why: string): AppError {
+function invalidField(field: ContentField, why: string): AppError {
   return new AppError(4001, { detail: `${field}: ${why}` });
 }

@@ -23,7 +23,7 @@ const counts = () =>
 beforeAll(() => seedContent(db));
 
 describe('the seeded content', () => {
-  test('is there in the numbers that the screens need', async () => {
+  test('has as many items as the screens need', async () => {
     const [notices, news, carousels, boards] = await counts();
     expect(notices).toBeGreaterThanOrEqual(3);
     expect(news).toBeGreaterThanOrEqual(6);
@@ -31,7 +31,7 @@ describe('the seeded content', () => {
     expect(boards).toBeGreaterThanOrEqual(3);
   });
 
-  test('seeding again doubles nothing and keeps what an operator has edited', async () => {
+  test('is not duplicated by another seed run, which keeps operator edits', async () => {
     const before = await counts();
     await db.notice.update({ where: { slug: 'before-you-start' }, data: { title: '改過的標題' } });
     await seedContent(db);
@@ -40,7 +40,7 @@ describe('the seeded content', () => {
     expect(data[0]?.title).toBe('改過的標題');
   });
 
-  test('links to articles that exist', async () => {
+  test('links only to existing articles', async () => {
     const links = [...(await listCarousels(db)).data, ...(await listBoards(db)).data].map(
       ({ link }) => new URL(link, 'https://app.example'),
     );
@@ -51,7 +51,7 @@ describe('the seeded content', () => {
 });
 
 describe('the lists', () => {
-  test('answer exactly the fields of the contract', async () => {
+  test('return exactly the fields of the API', async () => {
     const keysOf = async (page: Promise<{ data: object[] }>) =>
       Object.keys((await page).data[0] ?? {});
     expect(await keysOf(listCarousels(db))).toEqual(['id', 'image', 'link']);
@@ -60,7 +60,7 @@ describe('the lists', () => {
     expect(await keysOf(listBoards(db))).toEqual(['id', 'title', 'image', 'link']);
   });
 
-  test('come in pages that neither repeat nor leave out a row', async () => {
+  test('are paged without repeated or missing rows', async () => {
     const all = await listNews(db, FIRST);
     const pages = await Promise.all(
       Array.from({ length: Math.ceil(all.data.length / 2) }, (_, index) =>
@@ -71,7 +71,7 @@ describe('the lists', () => {
     expect(pages.at(0)).toMatchObject({ from: 1, to: 2, total: all.total });
   });
 
-  test('a page after the last one is empty', async () => {
+  test('return an empty page after the last page', async () => {
     expect(await listNews(db, { page: 500, per_page: 15 })).toMatchObject({
       data: [],
       from: null,
@@ -79,7 +79,7 @@ describe('the lists', () => {
     });
   });
 
-  test('the place an operator gave comes first, the newest first among equals', async () => {
+  test('are sorted by position, then newest first', async () => {
     await db.board.createMany({
       data: ['older', 'newer'].map((slug) => ({ slug, title: slug, image: 'x.svg', link: '' })),
     });
@@ -88,16 +88,16 @@ describe('the lists', () => {
   });
 });
 
-describe('hostile content that reached the database', () => {
+describe('hostile content in the database', () => {
   const content = '<p>甲<br>乙</p><img src=x onerror=alert(1)><script>alert(1)</script>';
 
-  test('leaves as clean HTML in notices', async () => {
+  test('is sanitised HTML in notices', async () => {
     await db.notice.create({ data: { slug: 'hostile', title: 'x', content } });
     const { data } = await listNotices(db);
     expect(data[0]?.content).toBe('<p>甲<br />乙</p>');
   });
 
-  test('leaves as plain text in news, and as clean HTML in the article', async () => {
+  test('is plain text in news lists and sanitised HTML in articles', async () => {
     const row = await db.news.create({
       data: { slug: 'hostile', title: 'x', image: 'x', content },
     });
@@ -107,15 +107,15 @@ describe('hostile content that reached the database', () => {
   });
 });
 
-describe('a reader of another language', () => {
-  const reading = <Result>(read: () => Result) => withLocale('en', read);
+describe('a request in another language', () => {
+  const inEnglish = <Result>(read: () => Result) => withLocale('en', read);
   const hostile = '<p>Fees<br>here</p><script>alert(1)</script>';
-  const words = { slug: 'told', title: '費用', content: '<p>每筆</p>' };
+  const item = { slug: 'told', title: '費用', content: '<p>每筆</p>' };
 
-  test('gets every text in it, cleaned, wherever one stands', async () => {
+  test('gets sanitised translations in every list', async () => {
     const translations = { en: { title: 'Fees', content: hostile } };
-    await db.notice.create({ data: { ...words, translations } });
-    const { id } = await db.news.create({ data: { ...words, image: 'x.svg', translations } });
+    await db.notice.create({ data: { ...item, translations } });
+    const { id } = await db.news.create({ data: { ...item, image: 'x.svg', translations } });
     await db.carousel.create({
       data: {
         slug: 'told',
@@ -134,19 +134,19 @@ describe('a reader of another language', () => {
         translations: { en: { title: 'Board' } },
       },
     });
-    const article = await reading(() => getNewsArticle(db, id.toString()));
+    const article = await inEnglish(() => getNewsArticle(db, id.toString()));
     expect(article).toMatchObject({ title: 'Fees', html: '<p>Fees<br />here</p>' });
     expect(article).not.toHaveProperty('lang');
-    expect(await reading(() => getNewsItemOrThrow(db, id.toString()))).toMatchObject({
+    expect(await inEnglish(() => getNewsItemOrThrow(db, id.toString()))).toMatchObject({
       title: 'Fees',
       content: 'Fees here',
     });
-    expect((await reading(() => listNotices(db))).data[0]).toMatchObject({
+    expect((await inEnglish(() => listNotices(db))).data[0]).toMatchObject({
       title: 'Fees',
       content: '<p>Fees<br />here</p>',
     });
-    expect((await reading(() => listBoards(db))).data[0]?.title).toBe('Board');
-    const home = await reading(() => getHomeContent(db));
+    expect((await inEnglish(() => listBoards(db))).data[0]?.title).toBe('Board');
+    const home = await inEnglish(() => getHomeContent(db));
     expect([home.notices[0]?.title, home.news[0]?.title, home.slides[0]?.alt]).toEqual([
       'Fees',
       'Fees',
@@ -154,21 +154,21 @@ describe('a reader of another language', () => {
     ]);
   });
 
-  test('is told where there is only the original', async () => {
-    await db.news.create({ data: { ...words, slug: 'untold', image: 'x.svg' } });
-    const home = await reading(() => getHomeContent(db));
+  test('gets `lang` if only the original exists', async () => {
+    await db.news.create({ data: { ...item, slug: 'untold', image: 'x.svg' } });
+    const home = await inEnglish(() => getHomeContent(db));
     expect(home.news[0]).toMatchObject({ title: '費用', lang: 'zh-TW' });
     expect((await getHomeContent(db)).news[0]).not.toHaveProperty('lang');
   });
 });
 
-test('an article that does not exist is refused with 4004', async () => {
+test('an unknown article is 4004 or null', async () => {
   await expect(getNewsItemOrThrow(db, '9223372036854775807')).rejects.toMatchObject({ code: 4004 });
   expect(await getNewsArticle(db, '9223372036854775807')).toBeNull();
   expect(await getNewsIdBySlug(db, 'no-such-article')).toBeNull();
 });
 
-test('home gets the first three news, every notice title and fifty sample days', async () => {
+test('home has the first three news, all notice titles and fifty sample days', async () => {
   const home = await getHomeContent(db);
   expect(home.news).toHaveLength(3);
   expect(home.trend).toHaveLength(50);

@@ -11,17 +11,17 @@ import { stripTags } from './strip-tags.ts';
 
 export type { BoardItem, NewsItem, NoticeItem } from './response-schema.ts';
 
-/** Words come in the reader's language; `lang` is there only where they are in another, for screens to mark up. */
-type Worded = { lang?: Locale };
-/** A carousel item with the words that stand on its picture. */
-export type Slide = CarouselItem & Worded & { alt: string };
-/** A news item for reading: `html` is its sanitised body with headings, lists and paragraphs. */
+/** Text is in the language of the request; `lang` is set only if the text is in another language. */
+type Localized = { lang?: Locale };
+/** A carousel item with the text on its image. */
+export type Slide = CarouselItem & Localized & { alt: string };
+/** A full article: `html` is its sanitised body with headings, lists and paragraphs. */
 export type NewsArticle = Omit<NewsItem, 'content'> & { html: string };
 
-/** As much of an announcement as the ticker shows. */
-export type NoticeTitle = Worded & { id: string; title: string };
+/** The part of an announcement that the ticker shows. */
+export type NoticeTitle = Localized & { id: string; title: string };
 
-/** What home shows at its first paint. Notices and news carry no more than their place there needs. */
+/** The initial data of home. Notices and news have only the fields that home shows. */
 export type HomeContent = {
   config: { img_url: string; kefu_link: string; verify: boolean };
   slides: Slide[];
@@ -30,10 +30,10 @@ export type HomeContent = {
   trend: TrendDay[];
 };
 
-/** The operator's order first; among equals the newest. */
-const NEWEST = [{ position: 'asc' }, { id: 'desc' }] as const satisfies object[];
+/** By the operator's position, then newest first. */
+const CONTENT_ORDER = [{ position: 'asc' }, { id: 'desc' }] as const satisfies object[];
 
-/** Home has three news banners. */
+/** Home shows three news banners. */
 const HOME_NEWS: ListInput = { page: 1, per_page: 3 };
 
 const newsSelect = {
@@ -53,7 +53,7 @@ type NewsRow = {
   createdAt: Date;
 };
 
-/** Everything that home shows at its first paint. */
+/** Reads the initial data of home. */
 export async function getHomeContent(db: Db, now: Date = new Date()): Promise<HomeContent> {
   const [{ img_url, kefu_link, verify }, slides, notices, news] = await Promise.all([
     getConfig(db),
@@ -70,18 +70,18 @@ export async function getHomeContent(db: Db, now: Date = new Date()): Promise<Ho
   };
 }
 
-/** A page of carousel items with the words of each picture. */
+/** A page of carousel items with the text of each image. */
 export async function listSlides(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<Slide>> {
   const select = { id: true, image: true, link: true, alt: true, translations: true } as const;
   const [rows, total] = await Promise.all([
-    db.carousel.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
+    db.carousel.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
     db.carousel.count(),
   ]);
   const slides = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(slides, { page: list.page, perPage: list.per_page, total });
 }
 
-/** A page of carousel items, as the call `carousels` answers it. */
+/** A page of carousel items for the call `carousels`. */
 export async function listCarousels(
   db: Db,
   list: ListInput = FIRST_PAGE,
@@ -90,29 +90,29 @@ export async function listCarousels(
   return { ...page, data: page.data.map(({ id, image, link }) => ({ id, image, link })) };
 }
 
-/** A page of announcements with their HTML sanitised. */
+/** A page of announcements with sanitised HTML. */
 export async function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NoticeItem>> {
   const { image: _, ...select } = newsSelect;
   const [rows, total] = await Promise.all([
-    db.notice.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
+    db.notice.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
     db.notice.count(),
   ]);
   return pageOf(rows.map(toNotice), { page: list.page, perPage: list.per_page, total });
 }
 
-/** A page of news with their content as plain text. */
+/** A page of news items with plain-text content. */
 export async function listNews(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NewsItem>> {
   const [rows, total] = await Promise.all([
-    db.news.findMany({ select: newsSelect, orderBy: [...NEWEST], ...rangeOf(list) }),
+    db.news.findMany({ select: newsSelect, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
     db.news.count(),
   ]);
   return pageOf(rows.map(toNewsItem), { page: list.page, perPage: list.per_page, total });
 }
 
 /**
- * One news item with its content as plain text.
- * @param id digits, as `idSchema` accepts them
- * @throws {AppError} 4004 when there is none
+ * One news item with plain-text content.
+ * @param id validated by `idSchema`
+ * @throws {AppError} 4004 if it does not exist
  */
 export async function getNewsItemOrThrow(db: Db, id: string): Promise<NewsItem> {
   const row = await findNews(db, id);
@@ -120,7 +120,7 @@ export async function getNewsItemOrThrow(db: Db, id: string): Promise<NewsItem> 
   return toNewsItem(row);
 }
 
-/** One news item for reading, or null when there is none. `id` as `idSchema` accepts it. */
+/** A full article; null if it does not exist. `id` must be validated by `idSchema`. */
 export async function getNewsArticle(db: Db, id: string): Promise<NewsArticle | null> {
   const row = await findNews(db, id);
   if (!row) return null;
@@ -128,7 +128,7 @@ export async function getNewsArticle(db: Db, id: string): Promise<NewsArticle | 
   return { ...item, html: sanitiseHtml(inLocale(row).content) };
 }
 
-/** The id of the news item with this slug, so that a page can point at the article on its subject. */
+/** The id of the news item with this slug, for links to a specific article; null if it does not exist. */
 export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | null> {
   const row = await db.news.findUnique({ where: { slug }, select: { id: true } });
   return row?.id.toString() ?? null;
@@ -138,7 +138,7 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
 export async function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<BoardItem>> {
   const select = { id: true, title: true, image: true, link: true, translations: true } as const;
   const [rows, total] = await Promise.all([
-    db.board.findMany({ select, orderBy: [...NEWEST], ...rangeOf(list) }),
+    db.board.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
     db.board.count(),
   ]);
   const boards = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
@@ -172,7 +172,7 @@ function toNotice(row: Omit<NewsRow, 'image'>): NoticeItem {
   };
 }
 
-/** The title alone, with its language where that is another than the reader's. */
+/** Only the title, with `lang` if it is not in the language of the request. */
 export function titleOf({ id, title, lang }: NoticeTitle): NoticeTitle {
   return lang ? { id, title, lang } : { id, title };
 }

@@ -1,6 +1,6 @@
 import { dateColumn, localDay } from '#lib/taipei-time';
 
-/** One day of the sample chart: the day of its month, and a whole number that is no price. */
+/** One day of the sample chart: the day of the month and a random integer, which is not a price. */
 export type TrendDay = { day: number; value: number };
 
 export const TREND_DAYS = 50;
@@ -9,9 +9,8 @@ const HIGHEST = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The sample series of the home chart: fifty days up to `now`, each a
- * random whole number from 5000 to 10000. The day in Taipei is the seed, so server and browser,
- * and two visits on one day, show the same line.
+ * The sample series of the home chart: fifty days up to `now` with random integers from 5000 to 10000.
+ * The Taipei date is the seed, so that server, browser and all visits of a day show the same line.
  */
 export function sampleTrend(now: Date): TrendDay[] {
   const today = dateColumn(localDay(now)).getTime() / DAY_MS;
@@ -22,7 +21,7 @@ export function sampleTrend(now: Date): TrendDay[] {
   });
 }
 
-/** Mulberry32: small, even enough for a picture, and the same in every engine. */
+/** Mulberry32 generator: small, even enough for a chart, and identical in all engines. */
 function seededRandom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) | 0;
   return () => {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Everything an announcement needs to be read, and nothing that runs, loads, frames or submits. */
+/** Text elements only: nothing that runs script, loads resources, embeds pages or submits forms. */
 const ALLOWED_TAGS = [
   'p',
   'br',
@@ -30,8 +30,8 @@ const ALLOWED_TAGS = [
   'a',
 ];
 
-/** Elements that are dropped together with the text inside them. */
-const DROPPED_WHOLE = [
+/** Elements that are removed together with their content. */
+const REMOVED_WITH_CONTENT = [
   'script',
   'style',
   'noscript',
@@ -64,29 +64,28 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: DROPPED_WHOLE,
+  nonTextTags: REMOVED_WITH_CONTENT,
   nestingLimit: 32,
   transformTags: { a: safeLink },
 };
 
-/** A path or fragment of this app, a web address, a mail address or a telephone number. */
+/** An internal path or fragment, an http(s) URL, an e-mail address or a telephone number. */
 const SAFE_HREF = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/i;
 
-/** Other sites open beside the app and learn neither its window nor its address. */
+/** External links open in a new tab without opener and referrer. */
 function safeLink(tagName: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (!SAFE_HREF.test(href)) return { tagName, attribs: {} };
-  const outside = /^https?:/i.test(href);
-  const rel = outside ? 'noopener noreferrer' : 'noopener';
-  return { tagName, attribs: { href, rel, ...(outside ? { target: '_blank' } : {}) } };
+  const external = /^https?:/i.test(href);
+  const rel = external ? 'noopener noreferrer' : 'noopener';
+  return { tagName, attribs: { href, rel, ...(external ? { target: '_blank' } : {}) } };
 }
 
 /**
- * Reduces operator HTML to a small set of text elements and safe links. Applied when content is
- * stored and again when it is read, so that neither a forgotten writer nor a changed row can reach
- * a browser. Cleaning clean HTML changes nothing.
+ * Reduces operator HTML to a small set of text elements and safe links. Applied on write and again on
+ * read, so that rows written in any other way are safe too. Idempotent.
  */
 export function sanitiseHtml(html: string): string {
   const clean = sanitizeHtml(html, options);
-  // What was taken out may have stood between tags that can't hold each other: the second time parts them.
+  // A removed element may have separated tags that cannot nest; the second pass closes them correctly.
   return clean === html ? clean : sanitizeHtml(clean, options);
 }

@@ -23,7 +23,7 @@ test.each([
   undefined,
   ['1'],
   { $gt: 0 },
-])('%j is not an id and answers the one message key', (id) => {
+])('%j is not an id and has the message key `id`', (id) => {
   const result = newsItemSchema.safeParse({ id });
   expect(result.success).toBe(false);
   expect(result.error?.issues.map((issue) => issue.message)).toEqual(['id']);

@@ -8,7 +8,7 @@ function isId(text: string): boolean {
   return /^[1-9][0-9]{0,18}$/.test(text) && BigInt(text) <= MAX_ID;
 }
 
-/** An id as the contract writes it: a string of decimal digits without leading zeros. */
+/** An id in API format: decimal digits without leading zeros, within BIGINT. */
 export const idSchema = z
   .string('id')
   .refine(isId, 'id')

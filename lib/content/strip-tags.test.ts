@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stripTags } from './strip-tags.ts';
 
-test('paragraph tags and line breaks are taken out', () => {
+test('removes paragraph tags and line breaks', () => {
   expect(stripTags('<p>第一段。</p>\n<p class="x">第二段，<br>續行。<br/>末行。</p>\r\n')).toBe(
     '第一段。第二段，續行。末行。',
   );
 });
 
-test('a heading and a list item are parted from what follows', () => {
+test('separates headings and list items with a space', () => {
   expect(stripTags('<h2>費用</h2><ul><li>手續費</li><li>點差</li></ul>')).toBe('費用 手續費 點差');
 });
 
-test('words of letters stay apart where paragraphs and lines end', () => {
+test('separates Latin words at the end of paragraphs and lines', () => {
   expect(stripTags('<p>First.</p>\n<p>Second,\n  going<br>on.</p><p>3 克</p><p>4 克</p>')).toBe(
     'First. Second, going on. 3 克4 克',
   );
 });
 
-test('entities are read as the characters they stand for', () => {
+test('decodes entities', () => {
   expect(stripTags('<p>A&amp;B &quot;可用&quot; 3 &lt; 5&nbsp;克</p>')).toBe('A&B "可用" 3 < 5 克');
 });
 
-test('scripts and styles leave no text behind', () => {
+test('removes the content of scripts and styles', () => {
   expect(stripTags('<p>安全</p><script>alert(1)</script><style>p{}</style>')).toBe('安全');
 });
 
@@ -31,7 +31,7 @@ test.each([
   '&lt;img src=x onerror=alert(1)',
   '<scr<script></script>ipt>alert(1)',
   '&lt;&lt;b&gt;img src=x onerror=alert(1)&gt;',
-])('%s is not a tag when it is read as HTML', (html) => {
+])('%s leaves no tag', (html) => {
   expect(stripTags(html)).not.toMatch(/<[a-z!/?]/i);
 });
 

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Where one line ends and the next begins. */
+/** Boundaries between lines. */
 const LINE_END = /<\/?p(?:\s[^>]*)?>|<br\s*\/?>|[\r\n]+\s*/gi;
-/** Chinese runs on where a line ends; words of letters need a blank between them. */
+/** Line boundaries after Latin text, which need a space. Chinese text is joined without one. */
 const AFTER_LETTERS = /(?<![\p{Script=Han}\u3000-\u303f\uff00-\uffef\s\u2028]|^)\u2028+/gu;
-/** Ends of blocks whose text would otherwise run into the next one. Paragraphs just join. */
+/** Ends of blocks that are followed by a space. Paragraphs are joined like lines. */
 const BLOCK_END = /<\/(?:h[1-6]|li|dt|dd|td|th|blockquote)\s*>/gi;
 const TAG_LIKE = /<[a-z!/?][^>]*>?/gi;
 
@@ -17,9 +17,9 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Turns news HTML into the plain text that lists show and `news` and `new` answer: paragraph tags
- * and line breaks are taken out, so are all other tags, and entities are read.
- * The text is safe under either reading: what would be a tag after decoding is taken out as well.
+ * Converts news HTML to the plain text that lists and the calls `news` and `new` return: removes line
+ * breaks and all tags and decodes entities. The result is safe as text and as HTML: text that looks
+ * like a tag after decoding is removed too.
  */
 export function stripTags(html: string): string {
   const spaced = html
@@ -40,7 +40,7 @@ function joinLines(text: string): string {
     .replaceAll('\u2028', '');
 }
 
-/** Repeats until nothing is left, because taking out an inner tag can close an outer one. */
+/** Repeats until nothing changes, because removing an inner tag can complete an outer one. */
 function stripTagLike(text: string): string {
   let current = text;
   for (

@@ -29,7 +29,7 @@ const stored = async (slug: string) =>
 const audits = (subject: string) =>
   db.auditEvent.findMany({ where: { subject }, orderBy: { id: 'asc' } });
 
-/** A notice of its own, shown before all others. */
+/** Creates a notice at the first position. */
 async function notice(slug: string, translations: object = {}): Promise<string> {
   await db.notice.create({
     data: { slug, title: '春節', content: '<p>休息</p>', position: 0, translations },
@@ -39,21 +39,21 @@ async function notice(slug: string, translations: object = {}): Promise<string> 
 const firstTitle = (locale: Locale) =>
   withLocale(locale, async () => (await getHomeContent(db)).notices[0]);
 
-describe('the words of an item in another language', () => {
-  test('stand in place of the original’s for who reads it, at once, and for nobody else', async () => {
+describe('a translation', () => {
+  test('replaces the original at once, in its language only', async () => {
     await translate('notice', await notice('told'), 'en', ENGLISH);
     expect(await firstTitle('en')).toMatchObject({ title: 'Spring break' });
     expect(await firstTitle('zh-TW')).toMatchObject({ title: '春節' });
     expect(await firstTitle('zh-CN')).toMatchObject({ title: '春節', lang: 'zh-TW' });
   });
 
-  test('are sanitised on their way in', async () => {
+  test('is sanitised when it is stored', async () => {
     const content = '<p onclick="x()">a</p><script>x</script>';
     await translate('notice', await notice('hostile'), 'en', { title: 'x', content });
     expect(await stored('hostile')).toEqual({ en: { title: 'x', content: '<p>a</p>' } });
   });
 
-  test('can be changed one by one, with an audit row of old and new', async () => {
+  test('can be changed by field, with old and new values in the audit log', async () => {
     await translate('notice', await notice('changed'), 'en', ENGLISH);
     await translate('notice', 'changed', 'en', { title: 'Spring' });
     expect(await stored('changed')).toEqual({ en: { ...ENGLISH, title: 'Spring' } });
@@ -67,7 +67,7 @@ describe('the words of an item in another language', () => {
     ]);
   });
 
-  test('all stay when two languages are written at the same time', async () => {
+  test('is not lost if two languages are written at the same time', async () => {
     await notice('raced');
     await Promise.all([
       translate('notice', 'raced', 'en', ENGLISH),
@@ -76,7 +76,7 @@ describe('the words of an item in another language', () => {
     expect(Object.keys(Object(await stored('raced'))).sort()).toEqual(['en', 'zh-CN']);
   });
 
-  test('give way to the original when they are taken off, and are kept in the audit log', async () => {
+  test('can be removed and is kept in the audit log', async () => {
     await notice('untold', { en: ENGLISH, 'zh-CN': { title: '春节', content: '<p>休息</p>' } });
     await untranslate('untold', 'en');
     expect(Object.keys(Object(await stored('untold')))).toEqual(['zh-CN']);
@@ -86,7 +86,7 @@ describe('the words of an item in another language', () => {
     await expect(untranslate('untold', 'en')).rejects.toMatchObject({ code: 4004 });
   });
 
-  test('of a picture are its one line', async () => {
+  test('of a carousel image is its alt text', async () => {
     await db.carousel.create({ data: { slug: 'one-line', alt: '新春', ...PICTURE } });
     await translate('carousel', 'one-line', 'en', { alt: 'Spring' });
     const { translations } = await db.carousel.findUniqueOrThrow({ where: { slug: 'one-line' } });
@@ -94,8 +94,8 @@ describe('the words of an item in another language', () => {
   });
 });
 
-describe('when the original says something else', () => {
-  test('its translations are taken down, because they say what no longer holds', async () => {
+describe('after an edit of the original', () => {
+  test('translations are removed if the text changed', async () => {
     await notice('reworded', { en: ENGLISH });
     expect(await edit('reworded', { title: '春節改期' })).toMatchObject({
       takenDown: { en: ENGLISH },
@@ -106,26 +106,26 @@ describe('when the original says something else', () => {
     ]);
   });
 
-  test('they stay where the operator says that they still hold', async () => {
+  test('translations stay if the operator keeps them', async () => {
     await notice('comma', { en: ENGLISH });
     expect(await edit('comma', { title: '春節。' }, true)).toMatchObject({ takenDown: {} });
     expect(await stored('comma')).toEqual({ en: ENGLISH });
   });
 
-  test('they stay where the words are the same', async () => {
+  test('translations stay if the text is unchanged', async () => {
     await notice('moved', { en: ENGLISH });
     await edit('moved', { title: '春節', position: 7 });
     expect(await stored('moved')).toEqual({ en: ENGLISH });
   });
 });
 
-describe('refused, with nothing changed', () => {
+describe('is rejected without any change', () => {
   test.each<[string, ContentKind, string, Locale, TypedFields, number, RegExp]>([
-    ['the original’s own language', 'notice', 'bare', 'zh-TW', ENGLISH, 4001, /locale.*edit/],
-    ['a part of the words', 'notice', 'bare', 'en', { title: 'x' }, 4001, /en needs content/],
-    ['no words', 'notice', 'bare', 'en', {}, 4001, /give title and content/],
+    ['the language of the original', 'notice', 'bare', 'zh-TW', ENGLISH, 4001, /locale.*edit/],
+    ['an incomplete translation', 'notice', 'bare', 'en', { title: 'x' }, 4001, /en needs content/],
+    ['no fields', 'notice', 'bare', 'en', {}, 4001, /give title and content/],
     [
-      'words that this kind has not',
+      'a field of another kind',
       'notice',
       'bare',
       'en',
@@ -134,7 +134,7 @@ describe('refused, with nothing changed', () => {
       /alt: a translation has none/,
     ],
     [
-      'another picture',
+      'an image',
       'board',
       'guide',
       'en',
@@ -144,7 +144,7 @@ describe('refused, with nothing changed', () => {
     ],
     ['a title of two lines', 'board', 'guide', 'en', { title: 'a\nb' }, 4001, /title/],
     [
-      'nothing but markup',
+      'content without text',
       'notice',
       'bare',
       'en',
@@ -152,19 +152,19 @@ describe('refused, with nothing changed', () => {
       4001,
       /content/,
     ],
-    ['an item that is not there', 'notice', 'nowhere', 'en', ENGLISH, 4004, /nowhere/],
-  ])('%s', async (_what, kind, slug, locale, fields, code, words) => {
+    ['an unknown item', 'notice', 'nowhere', 'en', ENGLISH, 4004, /nowhere/],
+  ])('%s', async (_case, kind, slug, locale, fields, code, message) => {
     if (!(await db.notice.findUnique({ where: { slug: 'bare' } }))) await notice('bare');
     const work = translate(kind, slug, locale, fields);
     await expect(work).rejects.toMatchObject({ code });
-    await expect(work).rejects.toThrow(words);
+    await expect(work).rejects.toThrow(message);
     expect(await stored('bare')).toEqual({});
     expect(await audits(`${kind}:${slug}`)).toEqual([]);
   });
 });
 
 describe('the seeded content', () => {
-  test('speaks every language, in full', async () => {
+  test('is completely translated into every language', async () => {
     for (const locale of ['en', 'zh-CN'] as const) {
       const rows = await Promise.all([
         db.news.findMany({ where: { position: { gt: 7 } } }),
@@ -183,7 +183,7 @@ describe('the seeded content', () => {
     }
   });
 
-  test('that was planted before it spoke them learns them, unless an operator has had a hand in it', async () => {
+  test('of an older version gets missing translations, unless an operator has changed the item', async () => {
     const wipe = { data: { translations: {} } };
     await db.notice.update({ where: { slug: 'withdraw-checklist' }, ...wipe });
     await db.notice.update({ where: { slug: 'before-you-start' }, ...wipe });

@@ -5,9 +5,9 @@ import { type Card, cardOf } from './method-record.ts';
 import type { AddCardInput } from './schema.ts';
 
 /**
- * Binds a payout card.
- * @throws {AppError} 4014 without a real name, 4001 when the holder is someone else, 4102 over the
- *   number of methods, 4009 when the card is bound already
+ * Adds a card as a payment method.
+ * @throws {AppError} 4014 without a real name, 4001 if the holder is another person, 4102 at the limit
+ *   of payment methods, 4009 if the card is already bound
  */
 export async function addCard(pool: Pool, input: AddCardInput & { userId: bigint }): Promise<Card> {
   const { userId, kind, region, holder, number, label } = input;
@@ -15,13 +15,13 @@ export async function addCard(pool: Pool, input: AddCardInput & { userId: bigint
   return cardOf(
     await bindMethod(pool, {
       ...{ userId, kind, region, holder, number, label, masked },
-      ...placeOf(input),
+      ...bankOf(input),
     }),
   );
 }
 
-/** Where the account is, and what tells it from every other. */
-function placeOf(input: AddCardInput): Pick<NewMethod, 'bankCode' | 'branch' | 'identity'> {
+/** The bank of the account and the identity used to detect duplicates. */
+function bankOf(input: AddCardInput): Pick<NewMethod, 'bankCode' | 'branch' | 'identity'> {
   const { kind, region, number } = input;
   if (region === 'CN') return { identity: [kind, region, '', number].join(':') };
   const { bank_code: bankCode } = input;

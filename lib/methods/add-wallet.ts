@@ -6,8 +6,8 @@ import { type Wallet, walletOf } from './method-record.ts';
 import type { AddWalletInput } from './wallet-schema.ts';
 
 /**
- * Binds a digital wallet.
- * @throws {AppError} 4102 over the number of methods, 4009 when the address is bound already
+ * Adds a digital wallet as a payment method.
+ * @throws {AppError} 4102 at the limit of payment methods, 4009 if the address is already bound
  */
 export async function addWallet(
   pool: Pool,

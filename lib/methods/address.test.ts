@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { addressFault, canonicalAddress } from './address.ts';
 import { maskAddress, maskNumber } from './mask.ts';
 
-/** The USDT contract on TRON: an address that everybody can look up. */
+/** The public address of the USDT contract on TRON. */
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
-/** The checksummed addresses of EIP-55 itself. */
+/** The example addresses in EIP-55. */
 const EIP55 = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
@@ -19,12 +19,12 @@ const EIP55 = [
 ];
 
 describe('a TRC20 address', () => {
-  test('of a real contract passes', () => expect(addressFault('TRC20', TRON)).toBeNull());
+  test('of a real contract is valid', () => expect(addressFault('TRC20', TRON)).toBeNull());
 
-  test('with any one character changed fails', () => {
-    for (let place = 1; place < TRON.length; place++) {
-      const other = TRON[place] === 'x' ? 'y' : 'x';
-      const wrong = TRON.slice(0, place) + other + TRON.slice(place + 1);
+  test('with one changed character is invalid', () => {
+    for (let index = 1; index < TRON.length; index++) {
+      const other = TRON[index] === 'x' ? 'y' : 'x';
+      const wrong = TRON.slice(0, index) + other + TRON.slice(index + 1);
       expect([wrong, addressFault('TRC20', wrong)]).toEqual([wrong, 'addressChecksum']);
     }
   });
@@ -36,37 +36,37 @@ describe('a TRC20 address', () => {
     `${TRON}t`,
     TRON.replace('T', 'Q'),
     TRON.replace('R', '0'),
-  ])('%j has not the shape of one', (address) =>
+  ])('%j has an invalid format', (address) =>
     expect(addressFault('TRC20', address)).toBe('addressTrc20'),
   );
 
-  test('of another chain with a sound checksum fails', () => {
-    // Bitcoin's first address: base58check as well, with another version byte.
+  test('of another chain with a valid checksum is invalid', () => {
+    // The first Bitcoin address: also base58check, with another version byte.
     expect(addressFault('TRC20', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toBe('addressTrc20');
   });
 });
 
 describe('an ERC20 address', () => {
-  test.each(EIP55)('%s of EIP-55 passes as it stands, and in one case', (address) => {
+  test.each(EIP55)('%s of EIP-55 is valid in mixed, lower and upper case', (address) => {
     expect(addressFault('ERC20', address)).toBeNull();
     expect(addressFault('ERC20', address.toLowerCase())).toBeNull();
     expect(addressFault('ERC20', `0x${address.slice(2).toUpperCase()}`)).toBeNull();
   });
 
-  test('with the case of one letter changed fails', () => {
+  test('with the case of one letter changed is invalid', () => {
     const good = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     expect(addressFault('ERC20', good.replace('5aA', '5AA'))).toBe('addressChecksum');
     expect(addressFault('ERC20', good.replace('f33', 'F33'))).toBe('addressChecksum');
   });
 
-  test('is judged as an Ethereum library judges it', () => {
+  test('is valid if and only if an Ethereum library accepts it', () => {
     for (let i = 0; i < 300; i++) {
       const lower = `0x${randomBytes(20).toString('hex')}`;
       const mixed = addr.addChecksum(lower);
-      const bent = mixed.replace(/[a-fA-F]/, (letter) =>
+      const broken = mixed.replace(/[a-fA-F]/, (letter) =>
         letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
       );
-      for (const address of [lower, mixed, bent])
+      for (const address of [lower, mixed, broken])
         expect([address, addressFault('ERC20', address) === null]).toEqual([
           address,
           addr.isValid(address),
@@ -80,23 +80,23 @@ describe('an ERC20 address', () => {
     `0X${'a'.repeat(40)}`,
     'a'.repeat(40),
     `0x${'a'.repeat(41)}`,
-  ])('%s has not the shape of one', (address) =>
+  ])('%s has an invalid format', (address) =>
     expect(addressFault('ERC20', address)).toBe('addressErc20'),
   );
 });
 
 describe('an address', () => {
-  test('of the other network is named as such', () => {
+  test('of the other network gets its own error', () => {
     expect(addressFault('ERC20', TRON)).toBe('addressIsTrc20');
     expect(addressFault('TRC20', EIP55[0] ?? '')).toBe('addressIsErc20');
   });
 
-  test('is compared without case where its network has none', () => {
+  test('is compared case-insensitively on ERC20 only', () => {
     expect(canonicalAddress('ERC20', '0xAb')).toBe('0xab');
     expect(canonicalAddress('TRC20', 'TAb')).toBe('TAb');
   });
 
-  test('is shown by its ends, a number by its last four digits', () => {
+  test('is masked to its ends, a number to its last four digits', () => {
     expect(maskAddress(TRON)).toBe('TR7NHq…jLj6t');
     expect(maskNumber('012345678901')).toBe('**** 8901');
   });

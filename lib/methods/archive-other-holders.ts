@@ -2,9 +2,9 @@ import type { Db } from '#lib/db/client';
 import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
 
 /**
- * Takes a member's cards out of use that are in another name than the member's own, which an
- * operator has just corrected: payouts go to accounts in that name only. Wallets have no holder.
- * @returns how many there were
+ * Archives a member's cards whose holder differs from the real name, after an operator corrected it:
+ * payouts go only to accounts in the member's own name. Wallets have no holder.
+ * @returns number of archived cards
  */
 export async function archiveOtherHolders(
   tx: Db,

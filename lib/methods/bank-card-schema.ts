@@ -12,7 +12,7 @@ export const twCardSchema = z.object({
   ...cardFields,
 });
 
-/** A Chinese UnionPay card, whose last digit checks the others. */
+/** A Chinese UnionPay card with a Luhn check digit. */
 export const cnCardSchema = z.object({
   kind: z.literal('bank', 'invalid').describe('Bank account or card.'),
   region: z.literal('CN', 'invalid').describe('UnionPay card of a bank in China.'),

@@ -9,29 +9,29 @@ import type { MethodKind } from './method-kinds.ts';
 import { METHOD_COLUMNS, type MethodRow } from './method-record.ts';
 import { fingerprint, seal } from './seal.ts';
 
-/** A card or wallet to be bound. */
+/** A card or wallet to add. */
 export interface NewMethod {
   userId: bigint;
   kind: MethodKind;
   region?: string;
-  /** In whose name it must be; wallets are in nobody's. */
+  /** Holder, who must be the member; undefined for wallets. */
   holder?: string;
   bankCode?: string;
   branch?: string;
   network?: string;
-  /** The full account, card or address: sealed, and stored no other way. */
+  /** The full account number, card number or address; stored only encrypted. */
   number: string;
-  /** What makes it the same method, whatever else is said about it. */
+  /** Identifies the account or address, to detect duplicates. */
   identity: string;
   masked: string;
   label?: string | undefined;
 }
 
 /**
- * Binds a payout method, which cools down from now on. Parallel bindings of one member are counted
- * one after another.
- * @throws {AppError} 4014 without the real name that a card needs, 4001 when its holder is someone
- *   else, 4102 over the number of methods, 4009 when it is bound already
+ * Adds a payment method and starts its cooling-off period. Concurrent calls of one member are
+ * serialized, so that the limit holds.
+ * @throws {AppError} 4014 if a card's member has no real name, 4001 if the holder is another person,
+ *   4102 at the limit of payment methods, 4009 if it is already bound
  */
 export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
   return inTransaction(
@@ -40,7 +40,7 @@ export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
       const realName = await lockMember(tx, method.userId);
       if (method.holder !== undefined) requireOwnName(realName, method.holder);
       const { methods_max, card_cooldown_hours } = await getSettings(tx);
-      await requireRoom(tx, method.userId, methods_max);
+      await requireBelowLimit(tx, method.userId, methods_max);
       const row = await insertMethod(tx, method, card_cooldown_hours);
       await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
       return row;
@@ -54,16 +54,16 @@ function requireOwnName(realName: string | null, holder: string): void {
   if (realName !== holder) throw new ValidationError({ holder: 'holderMismatch' });
 }
 
-async function requireRoom(tx: Db, userId: bigint, limit: number): Promise<void> {
+async function requireBelowLimit(tx: Db, userId: bigint, limit: number): Promise<void> {
   const bound = await tx.paymentMethod.count({ where: { userId, status: 'active' } });
   if (bound >= limit) throw new AppError(4102, { messageKey: 'tooManyMethods', params: { limit } });
 }
 
 function insertMethod(tx: Db, method: NewMethod, cooldownHours: number): Promise<MethodRow> {
-  const { number, identity, ...shown } = method;
+  const { number, identity, ...columns } = method;
   const creation = tx.paymentMethod.create({
     data: {
-      ...shown,
+      ...columns,
       sealed: new Uint8Array(seal(number, method.userId)),
       fingerprint: fingerprint(identity),
       usableAt: new Date(Date.now() + cooldownHours * 3_600_000),

@@ -5,17 +5,17 @@ import type { Card, Wallet } from './method-record.ts';
 import type { AddCardInput } from './schema.ts';
 import type { AddWalletInput } from './wallet-schema.ts';
 
-/** Binds a payout card. */
+/** Adds a card. */
 export function addCard(body: AddCardInput): Promise<ApiResult<Card>> {
   return api.post(CALLS.addCard, body);
 }
 
-/** Binds a digital wallet. */
+/** Adds a digital wallet. */
 export function addWallet(body: AddWalletInput): Promise<ApiResult<Wallet>> {
   return api.post(CALLS.addWallet, body);
 }
 
-/** Takes a card or wallet out of use. */
+/** Removes a card or wallet. */
 export function removeMethod(
   family: Family,
   body: { id: string; trade_password: string },

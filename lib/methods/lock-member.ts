@@ -2,9 +2,9 @@ import type { Db } from '#lib/db/client';
 import { lockMemberWork } from '#lib/db/lock-member-work';
 
 /**
- * Locks a member's work until the transaction ends, so that what counts or uses their payment methods
- * (binding, removing, paying out) goes one after another.
- * @returns their real name, if they have given one
+ * Locks a member until the transaction ends, so that adding, removing and paying out to payment
+ * methods are serialized.
+ * @returns the real name; null if not set
  */
 export async function lockMember(tx: Db, userId: bigint): Promise<string | null> {
   await lockMemberWork(tx, userId);

@@ -1,9 +1,9 @@
-/** `**** 6789`: enough of a number for its owner to know it by. */
+/** `**** 6789`: the last four digits, enough for the owner to recognise it. */
 export function maskNumber(number: string): string {
   return `**** ${number.slice(-4)}`;
 }
 
-/** `TR7NHq…jLj6t`: the ends of an address, which people compare. */
+/** `TR7NHq…jLj6t`: both ends of an address, which users compare. */
 export function maskAddress(address: string): string {
   return `${address.slice(0, 6)}…${address.slice(-5)}`;
 }

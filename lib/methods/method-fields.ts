@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { optionalText, tradePasswordField } from '#lib/account/schema';
 
-/** What every form of a payout method asks for. */
+/** The fields of every payment method form. */
 export const methodFields = {
   label: optionalText(z.string('invalid').trim().max(20, 'tooLong')).describe('Own label.'),
   trade_password: tradePasswordField,
 };
 
-/** What a card asks for besides; the holder must be the member, which the server checks. */
+/** The fields of every card form. The server checks that the holder is the member. */
 export const cardFields = {
   holder: z
     .string('required')
@@ -18,7 +18,7 @@ export const cardFields = {
   ...methodFields,
 };
 
-/** Digits, written with or without the spaces and hyphens that people read them out with. */
+/** A digit string; spaces and hyphens are removed. */
 export function digitsField(pattern: RegExp, message: string) {
   return z
     .string('required')
@@ -27,7 +27,7 @@ export function digitsField(pattern: RegExp, message: string) {
     .describe('Digits; spaces and hyphens are ignored.');
 }
 
-/** A bank's code that stands in the list of its country. */
+/** A bank code in the list of its country. */
 export function bankCodeField(banks: Readonly<Record<string, string>>, message: string) {
   return z
     .string(message)

@@ -5,10 +5,10 @@ import type { Card, Wallet } from './response-schema.ts';
 
 export type { Card, Wallet } from './response-schema.ts';
 
-/** A card or wallet as a screen shows it. */
+/** A card or wallet for display. */
 export type Method = ReturnType<typeof methodOf>;
 
-/** What is read of a method. Its full number is not among it. */
+/** The columns that are read; excludes the encrypted number. */
 export const METHOD_COLUMNS = {
   id: true,
   kind: true,
@@ -39,11 +39,11 @@ export interface MethodRow {
   createdAt: Date;
 }
 
-/** Turns a row into the contract's card. */
+/** Converts a row to a card of the API. */
 export function cardOf(row: MethodRow): Card {
   return {
     id: row.id.toString(),
-    // The columns have no types of their own; only `addCard` writes those of a card.
+    // The columns are plain text, but only `addCard` writes those of a card.
     kind: row.kind as Card['kind'],
     region: row.region as Card['region'],
     holder: row.holder as Card['holder'],
@@ -55,7 +55,7 @@ export function cardOf(row: MethodRow): Card {
   };
 }
 
-/** Turns a row into the contract's wallet. */
+/** Converts a row to a wallet of the API. */
 export function walletOf(row: MethodRow): Wallet {
   return {
     id: row.id.toString(),
@@ -67,17 +67,17 @@ export function walletOf(row: MethodRow): Wallet {
   };
 }
 
-/** Turns a row into what screens show of any kind. */
+/** Converts a row of any kind for display. */
 export function methodOf(row: MethodRow) {
   return {
     id: row.id.toString(),
-    // The column has no type of its own; only `bindMethod` writes it.
+    // The column is plain text, but only `bindMethod` writes it.
     kind: row.kind as MethodKind,
     title: titleOf(row),
-    /** Bank code, with the branch's where there is one. */
+    /** Bank code, with the branch code if there is one. */
     code: row.branch ? `${row.bankCode}-${row.branch}` : row.bankCode,
     masked: row.masked,
-    /** Null for wallets, which are nobody's by name. */
+    /** Null for wallets. */
     holder: row.holder,
     label: row.label,
     ...stateOf(row),
@@ -92,7 +92,7 @@ function stateOf({ status, usableAt, createdAt }: MethodRow) {
   };
 }
 
-/** The bank's name, or that of the network that a method without a bank is paid through. */
+/** The bank name or, without a bank, the network. */
 function titleOf(row: MethodRow): string {
   if (row.network) return `USDT ${row.network}`;
   return (

@@ -19,7 +19,7 @@ const { db } = useTestDatabase();
 const HOUR_MS = 3_600_000;
 
 let member: TestMember;
-const { ask, card, hkCard, wallet } = methodCalls(() => member);
+const { ask: request, card, hkCard, wallet } = methodCalls(() => member);
 const rowOf = (id: string) => db.paymentMethod.findUniqueOrThrow({ where: { id: BigInt(id) } });
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('binding', () => {
-  test('a Taiwanese card shows it masked, with the name of its bank', async () => {
+  test('a Taiwanese card returns the masked number and the bank name', async () => {
     expect((await card({ label: '薪轉' })).data).toEqual({
       id: expect.stringMatching(/^\d+$/),
       kind: 'bank',
@@ -44,7 +44,7 @@ describe('binding', () => {
     });
   });
 
-  test('a Hong Kong card shows the name of its bank there', async () => {
+  test('a Hong Kong card returns its Hong Kong bank name', async () => {
     expect((await hkCard()).data).toMatchObject({
       kind: 'hkbank',
       bank_code: '004',
@@ -53,20 +53,20 @@ describe('binding', () => {
     });
   });
 
-  test('a bank is named in the language of the request', async () => {
+  test('a bank name is in the language of the request', async () => {
     const { id } = (await hkCard()).data;
-    const named = async (locale: Locale) =>
-      (await withLocale(locale, () => ask(cards, 'cards', {}))).data.data[0];
-    expect(await named('en')).toMatchObject({
+    const cardIn = async (locale: Locale) =>
+      (await withLocale(locale, () => request(cards, 'cards', {}))).data.data[0];
+    expect(await cardIn('en')).toMatchObject({
       id,
       bank_name: 'The Hongkong and Shanghai Banking Corporation Limited',
     });
-    expect(await named('zh-CN')).toMatchObject({ id, bank_name: '香港上海汇丰银行有限公司' });
+    expect(await cardIn('zh-CN')).toMatchObject({ id, bank_name: '香港上海汇丰银行有限公司' });
     const [shown] = await withLocale('en', () => listMethods(db, member.id));
     expect(shown?.title).toMatch(/^The Hongkong/);
   });
 
-  test('a UnionPay card with a sound check digit needs no bank', async () => {
+  test('a UnionPay card with a valid check digit needs no bank', async () => {
     const number = Array.from({ length: 10 }, (_, i) => `622202020011223${i}`).find((digits) =>
       luhn.validate(digits),
     );
@@ -77,7 +77,7 @@ describe('binding', () => {
     });
   });
 
-  test('a wallet shows the ends of its address', async () => {
+  test('a wallet returns the masked address', async () => {
     expect((await wallet({ label: '冷錢包' })).data).toEqual({
       id: expect.stringMatching(/^\d+$/),
       kind: 'number',
@@ -90,7 +90,7 @@ describe('binding', () => {
     });
   });
 
-  test('ignores what is not for a member to say', async () => {
+  test('ignores fields that members cannot set', async () => {
     const other = await newHolder();
     const sent = {
       status: 'archived',
@@ -102,41 +102,41 @@ describe('binding', () => {
     expect(row).toMatchObject({ userId: member.id, status: 'active' });
   });
 
-  test('is written down as the first status of the method', async () => {
+  test('records the first status of the method', async () => {
     const { data } = await wallet();
     const events = await db.statusEvent.findMany({ where: { ref: `method:${data.id}` } });
     expect(events).toMatchObject([{ status: 'active', actor: `user:${member.id}` }]);
   });
 
   test.each([
-    ['a bank that is in no list', () => card({ bank_code: '999' }), 'bank_code'],
+    ['an unknown bank', () => card({ bank_code: '999' }), 'bank_code'],
     ['a Taiwanese bank in Hong Kong', () => hkCard({ bank_code: '808' }), 'bank_code'],
-    ['a name that is not the own', () => card({ holder: '李大華' }), 'holder'],
+    ['another holder', () => card({ holder: '李大華' }), 'holder'],
     ['an address of the other network', () => wallet({ network: 'ERC20' }), 'address'],
-  ])('refuses %s at its field', async (_, bind, field) => {
-    const answer = await bind();
-    expect([answer.code, Object.keys(answer.data)]).toEqual([4001, [field]]);
+  ])('rejects %s with an error at its field', async (_, bind, field) => {
+    const response = await bind();
+    expect([response.code, Object.keys(response.data)]).toEqual([4001, [field]]);
   });
 
-  test('wants a trade password, the right one, and for cards a real name', async () => {
+  test('requires the correct trade password and, for cards, a real name', async () => {
     const bare = await newMember();
-    expect((await ask(addCard, 'addCard', TW_CARD, bare)).code).toBe(4021);
-    expect((await ask(addWallet, 'addWallet', TRON, bare)).code).toBe(4021);
+    expect((await request(addCard, 'addCard', TW_CARD, bare)).code).toBe(4021);
+    expect((await request(addWallet, 'addWallet', TRON, bare)).code).toBe(4021);
     const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
     await callRoute(addTradePassword, 'addTradePassword', proof, bare);
-    expect((await ask(addCard, 'addCard', TW_CARD, bare)).code).toBe(4014);
-    expect((await ask(addWallet, 'addWallet', TRON, bare)).code).toBe(200);
+    expect((await request(addCard, 'addCard', TW_CARD, bare)).code).toBe(4014);
+    expect((await request(addWallet, 'addWallet', TRON, bare)).code).toBe(200);
     expect((await card({ trade_password: '246802' })).code).toBe(4022);
     expect((await wallet({ trade_password: '246802' })).code).toBe(4022);
   });
 });
 
-describe('what is stored', () => {
+describe('the stored row', () => {
   test.each([
     ['card', () => card(), '012345678901'],
     ['Hong Kong card', () => hkCard(), '890123456'],
     ['wallet', () => wallet(), TRON.address],
-  ])('of a %s holds the number nowhere in clear', async (_, bind, number) => {
+  ])('of a %s contains the number only encrypted', async (_, bind, number) => {
     const row = await rowOf((await bind()).data.id);
     const { sealed, ...rest } = row;
     expect(Buffer.from(sealed).includes(number)).toBe(false);
@@ -146,19 +146,19 @@ describe('what is stored', () => {
     expect(unseal(sealed, member.id)).toBe(number);
   });
 
-  test('opens for its owner alone, and not when a byte is bent', async () => {
+  test('cannot be decrypted for another owner or with a changed byte', async () => {
     const { sealed } = await rowOf((await card()).data.id);
     expect(() => unseal(sealed, member.id + 1n)).toThrow();
-    const bent = Buffer.from(sealed);
-    bent[20] = (bent[20] ?? 0) ^ 1;
-    expect(() => unseal(bent, member.id)).toThrow();
+    const changed = Buffer.from(sealed);
+    changed[20] = (changed[20] ?? 0) ^ 1;
+    expect(() => unseal(changed, member.id)).toThrow();
   });
 
-  test('is sealed differently every time', () => {
+  test('is encrypted with a random nonce', () => {
     expect(seal('1234567890', 1n)).not.toEqual(seal('1234567890', 1n));
   });
 
-  test('gives an operator the whole of where to pay', async () => {
+  test('gives operators the full payout details', async () => {
     const { data } = await hkCard();
     expect(await getPayee(db, BigInt(data.id))).toEqual({
       kind: 'hkbank',
@@ -173,13 +173,13 @@ describe('what is stored', () => {
   });
 });
 
-describe('the cool-down', () => {
-  test('lasts as long as the setting says from the moment of binding', async () => {
+describe('the cooling-off period', () => {
+  test('lasts for the configured time after binding', async () => {
     await setSettings(db, { card_cooldown_hours: 24 });
     const before = Date.now();
     const { data } = await wallet();
-    const waits = Date.parse(data.usable_at) - before;
-    expect(waits).toBeGreaterThanOrEqual(24 * HOUR_MS);
-    expect(waits).toBeLessThan(24 * HOUR_MS + 60_000);
+    const cooldownMs = Date.parse(data.usable_at) - before;
+    expect(cooldownMs).toBeGreaterThanOrEqual(24 * HOUR_MS);
+    expect(cooldownMs).toBeLessThan(24 * HOUR_MS + 60_000);
   });
 });

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const ETHEREUM = { network: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' };
 
 let member: TestMember;
-const { ask, card, hkCard, wallet } = methodCalls(() => member);
+const { ask: request, card, hkCard, wallet } = methodCalls(() => member);
 const rowOf = (id: string) => db.paymentMethod.findUniqueOrThrow({ where: { id: BigInt(id) } });
 
 beforeEach(async () => {
@@ -25,33 +25,33 @@ beforeEach(async () => {
   member = await newHolder();
 });
 
-describe('the same method', () => {
-  test('is refused however it is written and however many ask at once', async () => {
+describe('a duplicate method', () => {
+  test('is rejected in any notation and in concurrent calls', async () => {
     const codes = (await Promise.all(Array.from({ length: 6 }, () => card()))).map(
       ({ code }) => code,
     );
     expect(codes.sort()).toEqual([200, 4009, 4009, 4009, 4009, 4009]);
     expect((await card({ number: '012345678901' })).code).toBe(4009);
-    expect((await ask(addWallet, 'addWallet', ETHEREUM)).code).toBe(200);
+    expect((await request(addWallet, 'addWallet', ETHEREUM)).code).toBe(200);
     const lower = { ...ETHEREUM, address: ETHEREUM.address.toLowerCase() };
-    expect((await ask(addWallet, 'addWallet', lower)).code).toBe(4009);
+    expect((await request(addWallet, 'addWallet', lower)).code).toBe(4009);
   });
 
-  test('is another one at another bank or branch, and for another member', async () => {
-    const answers = [
+  test('is allowed at another bank or branch and for another member', async () => {
+    const responses = [
       await card(),
       await card({ bank_code: '004' }),
       await hkCard(),
       await hkCard({ branch: '568' }),
       await hkCard({ bank_code: '024' }),
-      await ask(addCard, 'addCard', TW_CARD, await newHolder()),
+      await request(addCard, 'addCard', TW_CARD, await newHolder()),
     ];
-    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ code }) => code)).toEqual(responses.map(() => 200));
   });
 });
 
-describe('the number of methods', () => {
-  test('counts cards and wallets together, however many ask at once', async () => {
+describe('the limit of methods', () => {
+  test('applies to cards and wallets together in concurrent calls', async () => {
     const tries = Array.from({ length: 20 }, (_, i) =>
       i === 10 ? wallet() : card({ number: `1000000000${i + 10}` }),
     );
@@ -62,31 +62,31 @@ describe('the number of methods', () => {
     expect([(await wallet()).code, (await hkCard()).code]).toEqual([4102, 4102]);
   });
 
-  test('follows the setting, and a removed one makes room', async () => {
+  test('follows the setting and ignores removed methods', async () => {
     await setSettings(db, { methods_max: 1 });
     const { data } = await card();
     expect((await wallet()).code).toBe(4102);
-    await ask(removeCard, 'removeCard', { id: data.id });
+    await request(removeCard, 'removeCard', { id: data.id });
     expect((await wallet()).code).toBe(200);
   });
 });
 
 describe('the lists', () => {
-  test('show what is in use by family and kind, newest first, in pages', async () => {
+  test('return active methods by family and kind, newest first, in pages', async () => {
     const ids = [await card(), await hkCard(), await wallet()].map(({ data }) => data.id);
     const idsOf = async (route: RouteHandler, name: string, body: object = {}) => {
-      const { data } = await ask(route, name, body);
+      const { data } = await request(route, name, body);
       return [data.data.map(({ id }: { id: string }) => id), data.total];
     };
     expect(await idsOf(cards, 'cards')).toEqual([[ids[1], ids[0]], 2]);
     expect(await idsOf(cards, 'cards', { kind: 'hkbank' })).toEqual([[ids[1]], 1]);
     expect(await idsOf(cards, 'cards', { page: 2, per_page: 1 })).toEqual([[ids[0]], 2]);
     expect(await idsOf(wallets, 'wallets')).toEqual([[ids[2]], 1]);
-    expect((await ask(cards, 'cards', { kind: 'number' })).code).toBe(4001);
-    expect(JSON.stringify(await ask(cards, 'cards', {}))).not.toContain('012345678901');
+    expect((await request(cards, 'cards', { kind: 'number' })).code).toBe(4001);
+    expect(JSON.stringify(await request(cards, 'cards', {}))).not.toContain('012345678901');
   });
 
-  test('give the withdraw form what it needs of every kind', async () => {
+  test('contain what the withdrawal form needs for every kind', async () => {
     await card({ label: '薪轉' });
     await hkCard();
     await wallet();
@@ -100,13 +100,13 @@ describe('the lists', () => {
 });
 
 describe('removing', () => {
-  test('takes a method off the lists, keeps its row and says who did it', async () => {
+  test('hides a method, keeps its row and records the actor', async () => {
     const { data } = await card();
-    expect(await ask(removeCard, 'removeCard', { id: data.id })).toMatchObject({
+    expect(await request(removeCard, 'removeCard', { id: data.id })).toMatchObject({
       code: 200,
       data: null,
     });
-    expect((await ask(cards, 'cards', {})).data.total).toBe(0);
+    expect((await request(cards, 'cards', {})).data.total).toBe(0);
     expect((await rowOf(data.id)).status).toBe('archived');
     const events = await db.statusEvent.findMany({
       where: { ref: `method:${data.id}` },
@@ -118,41 +118,44 @@ describe('removing', () => {
     ]);
   });
 
-  test('happens once, however many ask at once', async () => {
+  test('happens once in concurrent calls', async () => {
     const { data } = await wallet();
     const codes = await Promise.all(
-      Array.from({ length: 5 }, () => ask(removeWallet, 'removeWallet', { id: data.id })),
+      Array.from({ length: 5 }, () => request(removeWallet, 'removeWallet', { id: data.id })),
     );
     expect(codes.map(({ code }) => code).sort()).toEqual([200, 4010, 4010, 4010, 4010]);
     expect(await db.statusEvent.count({ where: { ref: `method:${data.id}` } })).toBe(2);
   });
 
-  test('lets the number be bound again, as a new method with a cool-down of its own', async () => {
+  test('allows binding the number second as a new method with a new cooling-off period', async () => {
     const first = (await wallet()).data;
-    await ask(removeWallet, 'removeWallet', { id: first.id });
+    await request(removeWallet, 'removeWallet', { id: first.id });
     await setSettings(db, { card_cooldown_hours: 24 });
-    const again = (await wallet()).data;
-    expect(again.id).not.toBe(first.id);
-    expect(Date.parse(again.usable_at)).toBeGreaterThan(Date.now() + 23 * HOUR_MS);
+    const second = (await wallet()).data;
+    expect(second.id).not.toBe(first.id);
+    expect(Date.parse(second.usable_at)).toBeGreaterThan(Date.now() + 23 * HOUR_MS);
   });
 
-  test('knows neither unknown ids, nor those of others or of the other family', async () => {
+  test('rejects unknown ids, ids of other members and of the other family', async () => {
     const own = { card: (await card()).data.id, wallet: (await wallet()).data.id };
     const other = await newHolder();
-    const strange = [
-      ask(removeCard, 'removeCard', { id: '999999999' }),
-      ask(removeCard, 'removeCard', { id: own.card }, other),
-      ask(removeWallet, 'removeWallet', { id: own.wallet }, other),
-      ask(removeCard, 'removeCard', { id: own.wallet }),
-      ask(removeWallet, 'removeWallet', { id: own.card }),
+    const attempts = [
+      request(removeCard, 'removeCard', { id: '999999999' }),
+      request(removeCard, 'removeCard', { id: own.card }, other),
+      request(removeWallet, 'removeWallet', { id: own.wallet }, other),
+      request(removeCard, 'removeCard', { id: own.wallet }),
+      request(removeWallet, 'removeWallet', { id: own.card }),
     ];
-    expect((await Promise.all(strange)).map(({ code }) => code)).toEqual(strange.map(() => 4004));
+    expect((await Promise.all(attempts)).map(({ code }) => code)).toEqual(attempts.map(() => 4004));
     expect(await listMethods(db, member.id)).toHaveLength(2);
   });
 
-  test('wants the trade password', async () => {
+  test('requires the trade password', async () => {
     const { data } = await card();
-    const wrong = await ask(removeCard, 'removeCard', { id: data.id, trade_password: '246802' });
+    const wrong = await request(removeCard, 'removeCard', {
+      id: data.id,
+      trade_password: '246802',
+    });
     expect(wrong.code).toBe(4022);
     expect((await rowOf(data.id)).status).toBe('active');
   });

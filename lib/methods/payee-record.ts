@@ -2,7 +2,7 @@ import type { Db } from '#lib/db/client';
 import { bankName } from './banks/bank-name.ts';
 import { unseal } from './seal.ts';
 
-/** Where a payout goes, in full. Only for an operator who pays it: users see masked numbers. */
+/** Full payout details, for operators only: members see masked numbers. */
 export interface Payee {
   kind: string;
   region: string | null;
@@ -11,11 +11,11 @@ export interface Payee {
   bank_name: string | null;
   branch: string | null;
   network: string | null;
-  /** Account, card or address. */
+  /** Account number, card number or wallet address. */
   number: string;
 }
 
-/** Opens a payment method that a record refers to, archived or not. */
+/** Decrypts the payment method of a record, archived or not. */
 export async function getPayee(db: Db, methodId: bigint): Promise<Payee> {
   const method = await db.paymentMethod.findUniqueOrThrow({ where: { id: methodId } });
   return {

@@ -14,28 +14,28 @@ import {
 } from './method-record.ts';
 import type { CardsInput } from './schema.ts';
 
-/** A user's methods in use as a screen shows them, newest first; of one kind or of all. */
+/** A user's active methods for display, newest first; of one kind or of all. */
 export async function listMethods(db: Db, userId: bigint, kind?: MethodKind): Promise<Method[]> {
   return (await activeRows(db, userId, kind ? [kind] : undefined)).map(methodOf);
 }
 
-/** The `cards` call: one page of the cards in use, newest first. */
+/** A page of active cards for the `cards` call, newest first. */
 export async function pageCards(db: Db, userId: bigint, input: CardsInput): Promise<Page<Card>> {
   const rows = await activeRows(db, userId, input.kind ? [input.kind] : FAMILIES.card);
   return cutPage(rows.map(cardOf), input);
 }
 
-/** The `wallets` call: one page of the wallets in use, newest first. */
+/** A page of active wallets for the `wallets` call, newest first. */
 export async function pageWallets(db: Db, userId: bigint, input: ListInput): Promise<Page<Wallet>> {
   return cutPage((await activeRows(db, userId, FAMILIES.wallet)).map(walletOf), input);
 }
 
-/** The banks that a card of this kind can be at: names by code, in the language of the request. */
+/** The bank names of a card kind by bank code, in the language of the request. */
 export function bankNames(kind: 'bank' | 'hkbank'): Readonly<Record<string, string>> {
   return banksIn(kind === 'bank' ? 'TW' : 'HK');
 }
 
-/** Bounded by `methods_max`, so that a page may be cut from all of them. */
+/** Reads all active rows, which `methods_max` limits, so that paging can be done in memory. */
 function activeRows(db: Db, userId: bigint, kinds?: readonly MethodKind[]): Promise<MethodRow[]> {
   return db.paymentMethod.findMany({
     where: { userId, status: 'active', ...(kinds && { kind: { in: [...kinds] } }) },

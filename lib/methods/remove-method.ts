@@ -12,8 +12,8 @@ interface Removal {
 }
 
 /**
- * Takes a method out of use. Its row stays: a withdrawal under way is still paid to it.
- * @throws {AppError} 4004 unknown, someone else's or of the other family; 4010 removed before
+ * Archives a payment method. The row stays, because pending withdrawals are still paid to it.
+ * @throws {AppError} 4004 unknown, of another member or of the other family; 4010 already removed
  */
 export function removeMethod(pool: Pool, { userId, id, family }: Removal): Promise<null> {
   return inTransaction(

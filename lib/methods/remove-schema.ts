@@ -2,5 +2,5 @@ import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
 import { idField } from '#lib/record-base/id-field';
 
-/** Takes a method out of use. Apart from the other schemas, so that a list loads no bank lists. */
+/** Body of the remove calls. In its own file, so that method lists do not load the bank lists. */
 export const removeMethodSchema = z.object({ id: idField, trade_password: tradePasswordField });

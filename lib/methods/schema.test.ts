@@ -12,20 +12,20 @@ const WALLET = {
   trade_password: '135790',
 };
 
-/** The fields at fault, each with its first message, as form and server show them. */
-function faultsOf(schema: typeof addCardSchema | typeof walletSchema, body: object) {
-  const faults: Record<string, string> = {};
+/** The invalid fields with the first message of each. */
+function errorsOf(schema: typeof addCardSchema | typeof walletSchema, body: object) {
+  const errors: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(body).error?.issues ?? [])
-    faults[path.join('.')] ??= message;
-  return faults;
+    errors[path.join('.')] ??= message;
+  return errors;
 }
 
 describe('a card', () => {
-  test('of a bank is Taiwanese unless it says otherwise, and its number loses its hyphens', () => {
+  test('of a bank defaults to Taiwan, and hyphens are removed from its number', () => {
     expect(addCardSchema.parse(TW)).toMatchObject({ region: 'TW', number: '012345678901' });
   });
 
-  test('of Hong Kong is in Hong Kong, whatever region is sent', () => {
+  test('of kind hkbank is in Hong Kong for any region sent', () => {
     expect(addCardSchema.parse({ ...HK, region: 'TW' })).toMatchObject({
       kind: 'hkbank',
       region: 'HK',
@@ -36,12 +36,12 @@ describe('a card', () => {
   test.each([
     ['the test number of the payment industry', '4242424242424242'],
     ['19 digits', '6222020200112233444'],
-  ])('of UnionPay wants a sound check digit: %s', (_, digits) => {
-    const sound = Array.from({ length: 10 }, (__, last) => `${digits.slice(0, -1)}${last}`).filter(
-      (number) => Object.keys(faultsOf(addCardSchema, { ...CN, number })).length === 0,
+  ])('of UnionPay requires a valid check digit: %s', (_, digits) => {
+    const valid = Array.from({ length: 10 }, (__, last) => `${digits.slice(0, -1)}${last}`).filter(
+      (number) => Object.keys(errorsOf(addCardSchema, { ...CN, number })).length === 0,
     );
-    expect(sound).toHaveLength(1);
-    if (digits.startsWith('4242')) expect(sound).toEqual([digits]);
+    expect(valid).toHaveLength(1);
+    if (digits.startsWith('4242')) expect(valid).toEqual([digits]);
   });
 
   test.each([
@@ -64,13 +64,13 @@ describe('a card', () => {
     [{ ...TW, region: null }, { region: 'invalid' }],
     [{ ...TW, label: 'x'.repeat(21) }, { label: 'tooLong' }],
     [{ ...TW, trade_password: '13579' }, { trade_password: 'tradePasswordDigits' }],
-  ])('%j is refused at its field', (body, faults) =>
-    expect(faultsOf(addCardSchema, body)).toEqual(faults),
+  ])('%j has an error at its field', (body, errors) =>
+    expect(errorsOf(addCardSchema, body)).toEqual(errors),
   );
 });
 
 describe('a wallet', () => {
-  test('loses the blanks that come with pasting', () => {
+  test('has surrounding whitespace removed', () => {
     expect(walletSchema.parse(WALLET).address).toBe('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
   });
 
@@ -80,7 +80,7 @@ describe('a wallet', () => {
     [{ ...WALLET, network: 'BEP20' }, { network: 'invalid' }],
     [{ ...WALLET, address: ' ' }, { address: 'required' }],
     [{ ...WALLET, trade_password: 'abcdef' }, { trade_password: 'tradePasswordDigits' }],
-  ])('%j is refused at its field', (body, faults) =>
-    expect(faultsOf(walletSchema, body)).toMatchObject(faults),
+  ])('%j has an error at its field', (body, errors) =>
+    expect(errorsOf(walletSchema, body)).toMatchObject(errors),
   );
 });

@@ -4,13 +4,13 @@ import { cnCardSchema, twCardSchema } from './bank-card-schema.ts';
 import { hkCardSchema } from './hk-card-schema.ts';
 import { FAMILIES } from './method-kinds.ts';
 
-/** A payout card of any kind: the forms' own schemas, told apart by where the account is. */
+/** Body of `addCard`: the schemas of the card forms, discriminated by region. */
 export const addCardSchema = z.preprocess(
   (value) => (value && typeof value === 'object' ? { ...value, region: regionOf(value) } : value),
   z.discriminatedUnion('region', [twCardSchema, cnCardSchema, hkCardSchema], { error: 'invalid' }),
 );
 
-/** A Hong Kong card, and no other, is in Hong Kong; a bank card that names no region is in Taiwan. */
+/** `hkbank` is always HK, and only `hkbank`; a bank card without a region is TW. */
 function regionOf({ kind, region }: { kind?: unknown; region?: unknown }): unknown {
   if (kind === 'hkbank') return 'HK';
   if (region === 'HK') return null;

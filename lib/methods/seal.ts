@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a full card number for storage (AES-256-GCM), bound to its owner so that a row copied to
- * another user does not open. Layout: nonce, ciphertext, tag.
+ * Encrypts a full card number for storage (AES-256-GCM). The owner is authenticated data, so that a row
+ * copied to another user cannot be decrypted. Layout: nonce, ciphertext, tag.
  */
 export function seal(plain: string, userId: bigint): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -14,7 +14,7 @@ export function seal(plain: string, userId: bigint): Buffer {
   return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `seal` made. @throws when key, owner or bytes are not those it was made with */
+/** Decrypts the output of `seal`. @throws if the key, the owner or the bytes do not match */
 export function unseal(sealed: Uint8Array, userId: bigint): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, NONCE_BYTES))
@@ -24,7 +24,7 @@ export function unseal(sealed: Uint8Array, userId: bigint): string {
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-/** Recognises a number without revealing it; keyed, because card numbers are few enough to try. */
+/** A keyed hash (HMAC) that detects duplicates; keyed, because card numbers can be brute-forced. */
 export function fingerprint(plain: string): string {
   return createHmac('sha256', keyFor('fingerprint')).update(plain).digest('base64url');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressFault, NETWORKS } from './address.ts';
 import { methodFields } from './method-fields.ts';
 
-/** The form of a digital wallet: an address that its network can know. */
+/** The form of a digital wallet; the address must be valid on its network. */
 export const walletSchema = z
   .object({
     network: z.enum(NETWORKS, 'invalid').describe('Network that USDT is paid on.'),

@@ -1,4 +1,4 @@
-/** The characters of bank names that Simplified Chinese writes in another way, each before its other way. */
+/** Pairs of a Traditional and a Simplified character, for all characters in bank names that differ. */
 const PAIRS = `
 業业 銀银 華华 興兴 臺台 灣湾 陽阳 蓮莲 門门 東东 陸陆 國国 設设 蘇苏 區区 漁渔 會会 頭头 龍龙 雲云 農农 萬万
 裡里 達达 彌弥 邊边 後后 營营 內内 學学 鎮镇 關关 廟庙 鄉乡 魚鱼 羅罗 壯壮 圍围 員员 結结 訊讯 資资 壢坜 辦办
@@ -14,7 +14,7 @@ const SIMPLIFIED = new Map(
     .map(([from, to]) => [from, to] as const),
 );
 
-/** A bank's name as Simplified Chinese writes it. Knows the characters of the bank lists only. */
+/** Converts a bank name to Simplified Chinese. Covers only the characters in the bank lists. */
 export function simplified(name: string): string {
   return [...name].map((char) => SIMPLIFIED.get(char) ?? char).join('');
 }
