@@ -71,7 +71,7 @@ memberTest(
       return answer.text();
     };
     const refusals: [string, string, string][] = [
-      ['en-GB,en;q=0.9', 'We couldn’t find this record', 'Please fill this in'],
+      ['en-GB,en;q=0.9', 'Record not found', 'This field is required'],
       ['zh-CN', '找不到这笔记录', '请填写'],
       ['zh-TW', '找不到這筆資料', '請填寫'],
     ];
@@ -92,7 +92,7 @@ memberTest(
       await page.getByLabel(name, { exact: true }).fill('another horse, another battery');
     await page.getByRole('button', { name: 'Change login password' }).click();
     await expect(page.getByLabel('Current login password')).toHaveAccessibleDescription(
-      'Wrong login password',
+      'Incorrect login password',
     );
   },
 );

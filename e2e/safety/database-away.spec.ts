@@ -54,7 +54,7 @@ test('a page while the database is away answers 503, says so in the reader’s l
   expect(answer?.status()).toBe(503);
   expect(answer?.headers()['retry-after']).toBe('5');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Service is temporarily unavailable',
+    'The service is temporarily unavailable',
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect((await page.request.get('/readyz')).status()).toBe(503);
