@@ -4,16 +4,28 @@ import { THEME_COLOURS } from '#lib/client/preferences/theme';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
+/** The custom properties in the block that starts with `opening`. */
 function block(opening: string): Record<string, string> {
   const start = css.indexOf(opening);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
   return Object.fromEntries(
-    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+    [...body.matchAll(/(--[\w-]+):\s*([^;]*);/g)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-const light = block(':root {');
-const dark = { ...light, ...block(':root[data-theme="dark"]') };
+const tokens = block(':root {');
+const light = themeOf('light');
+const dark = themeOf('dark');
+
+/** The tokens of one theme: the light or dark value of `var(--if-light, …) var(--if-dark, …)`. */
+function themeOf(theme: 'light' | 'dark'): Record<string, string> {
+  const values = Object.entries(tokens).map(([name, value]) => {
+    const [, lightValue = value, darkValue = value] =
+      /^var\(--if-light, (.+)\)\s+var\(--if-dark, (.+)\)$/.exec(value) ?? [];
+    return [name, theme === 'light' ? lightValue : darkValue];
+  });
+  return Object.fromEntries(values);
+}
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -28,8 +40,8 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-const GROUNDS = ['--color-page', '--color-surface', '--color-sunken'];
-const WRITING = [
+const BACKGROUNDS = ['--color-page', '--color-surface', '--color-sunken'];
+const TEXT_COLOURS = [
   'text',
   'text-muted',
   'brand-text',
@@ -41,7 +53,7 @@ const WRITING = [
   'danger',
   'info',
 ];
-const ON_OWN_GROUND = [
+const PAIRS = [
   ['--color-on-brand', '--color-brand'],
   ['--color-on-brand', '--color-brand-pressed'],
   ['--color-brand-text', '--color-brand-soft'],
@@ -59,29 +71,33 @@ const ON_OWN_GROUND = [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('the %s theme', (_, tokens) => {
-  const colour = (name: string) => tokens[name] ?? '';
+])('the %s theme', (_, theme) => {
+  const colour = (name: string) => theme[name] ?? '';
 
-  it('writes readably, at least 4.5:1, on every ground', () => {
-    const pairs = WRITING.flatMap((name) => GROUNDS.map((ground) => [`--color-${name}`, ground]));
-    const poor = [...pairs, ...ON_OWN_GROUND].filter(
-      ([text = '', ground = '']) => contrast(colour(text), colour(ground)) < 4.5,
+  it('has a text contrast of at least 4.5:1 on every background', () => {
+    const pairs = TEXT_COLOURS.flatMap((name) =>
+      BACKGROUNDS.map((background) => [`--color-${name}`, background]),
     );
-    expect(poor).toEqual([]);
+    const failing = [...pairs, ...PAIRS].filter(
+      ([text = '', background = '']) => contrast(colour(text), colour(background)) < 4.5,
+    );
+    expect(failing).toEqual([]);
   });
 
-  it('draws field borders and focus rings at 3:1 or more', () => {
-    const poor = ['--color-line-strong', '--color-focus'].flatMap((line) =>
-      GROUNDS.filter((ground) => contrast(colour(line), colour(ground)) < 3).map((g) => [line, g]),
+  it('has a contrast of at least 3:1 for field borders and focus rings', () => {
+    const failing = ['--color-line-strong', '--color-focus'].flatMap((line) =>
+      BACKGROUNDS.filter((background) => contrast(colour(line), colour(background)) < 3).map(
+        (g) => [line, g],
+      ),
     );
-    expect(poor).toEqual([]);
+    expect(failing).toEqual([]);
   });
 });
 
-it('gives the dark theme the same values by system wish as by setting', () => {
+it('switches to the dark values by system preference as by setting', () => {
   expect(block(':root:not([data-theme="light"])')).toEqual(block(':root[data-theme="dark"]'));
 });
 
-it('tells the browser the colour that the page has', () => {
+it('matches the theme colours of the browser UI with the page background', () => {
   expect(THEME_COLOURS).toEqual({ light: light['--color-page'], dark: dark['--color-page'] });
 });
