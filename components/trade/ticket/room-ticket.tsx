@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
 import { Button } from '#components/ui/action/button';
-import { Segments } from '#components/ui/form/segments';
+import { ChoiceChips } from '#components/ui/form/choice-chips';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { refreshBalance } from '#lib/client/api/refresh-user';
@@ -108,7 +108,8 @@ export function RoomTicket(props: TicketProps) {
             void askToConfirm();
           }}
         >
-          <Segments
+          <ChoiceChips
+            variant="segments"
             legend={t('ticket.side')}
             value={side}
             onChange={setSide}
@@ -117,7 +118,8 @@ export function RoomTicket(props: TicketProps) {
               { value: 'sell', label: t('side.sell'), tone: 'down' },
             ]}
           />
-          <Segments
+          <ChoiceChips
+            variant="segments"
             legend={t('ticket.method')}
             value={method}
             onChange={setMethod}

@@ -1,27 +1,42 @@
 'use client';
 
+import clsx from 'clsx';
 import { useId } from 'react';
 import styles from './choice-chips.module.css';
 import { usePreHydrationChoice } from './use-pre-hydration-choice.ts';
 
-interface Props {
+interface Props<Value extends string> {
   legend: string;
-  /** `lang` of a label in another language than the page's. */
-  options: readonly { value: string; label: string; lang?: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  /** `lang` of a label in another language than the page; `tone` colours the selected option. */
+  options: readonly { value: Value; label: string; lang?: string; tone?: 'up' | 'down' }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `segments`: two or three options over the full width, with a visually hidden legend. */
+  variant?: 'chips' | 'segments';
 }
 
-/** One choice out of a few, all of them in sight. */
-export function ChoiceChips({ legend, options, value, onChange }: Props) {
+/** Radio buttons for a choice among a few visible options. */
+export function ChoiceChips<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  variant = 'chips',
+}: Props<Value>) {
   const name = useId();
-  const node = usePreHydrationChoice(value, onChange);
+  const node = usePreHydrationChoice(value, (chosen) => onChange(chosen as Value));
   return (
-    <fieldset ref={node} className={styles.choices}>
-      <legend>{legend}</legend>
-      <div className={styles.chips}>
+    <fieldset ref={node} className={styles.group}>
+      <legend className={variant === 'segments' ? 'visually-hidden' : styles.legend}>
+        {legend}
+      </legend>
+      <div className={styles[variant]}>
         {options.map((option) => (
-          <label key={option.value} className={styles.chip} lang={option.lang}>
+          <label
+            key={option.value}
+            className={clsx(styles.option, option.tone && styles[option.tone])}
+            lang={option.lang}
+          >
             <input
               type="radio"
               name={name}
