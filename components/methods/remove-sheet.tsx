@@ -25,10 +25,9 @@ interface Props {
 /** Error codes of a method that no longer exists. */
 const GONE = [4004, 4010];
 
-/** Explains the effects of removing a payment method and asks for the trade password. */
-export function RemoveSheet({ method, onClose, onRemoved }: Props) {
+/** State of the removal: the form and its submission with the trade password. */
+function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) {
   const t = useTranslations('methods.remove');
-  const formId = useId();
   const form = useForm(removeMethodSchema, { id: method.id, trade_password: '' });
   const submission = useSubmit({
     form,
@@ -45,6 +44,14 @@ export function RemoveSheet({ method, onClose, onRemoved }: Props) {
     onRemoved();
   }
 
+  return { form, submission, remove };
+}
+
+/** Explains the effects of removing a payment method and asks for the trade password. */
+export function RemoveSheet({ method, onClose, onRemoved }: Props) {
+  const t = useTranslations('methods.remove');
+  const formId = useId();
+  const { form, submission, remove } = useRemoval({ method, onRemoved });
   return (
     <Sheet
       title={t('title')}

@@ -13,7 +13,7 @@ import styles from './balance-card.module.css';
 interface Props {
   /** The data of the `balance` call. */
   balance: {
-    /** Available cash, as the JSON number of the contract. */
+    /** Available cash as the JSON number of the API. */
     balance: number;
     frozen: string;
     frozen_by: { withdraw: string; order: string };

@@ -11,7 +11,7 @@ import { Avatar } from './avatar.tsx';
 import styles from './profile-card.module.css';
 
 interface Props {
-  /** As the server rendered it; later changes come from the user store. */
+  /** The user at server render; later changes come from the user store. */
   user: UserInfo;
 }
 
@@ -23,7 +23,7 @@ export function ProfileCard({ user: rendered }: Props) {
   return (
     <Link href={PAGES.userCenter} className={styles.profile}>
       <Avatar name={name} src={user.avatar} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>{name}</h2>
         {user.nickname && (
           <p className={styles.username}>{t('username', { username: user.username })}</p>

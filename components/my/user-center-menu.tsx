@@ -12,42 +12,10 @@ import styles from './user-center-menu.module.css';
 /** The menu of the user center: profile and security, payment methods and records, settings, sign-out. */
 export function UserCenterMenu({ user }: { user: UserInfo }) {
   const t = useTranslations('my');
-  const format = useFormatter();
-  const name = user.nickname ?? user.username;
-  const since = format.dateTime(new Date(user.created_at), { dateStyle: 'long' });
   return (
     <Screen>
-      <div className={styles.head}>
-        <Avatar name={name} src={user.avatar} />
-        <div>
-          <h2 className={styles.name}>{name}</h2>
-          {user.nickname && (
-            <p className={styles.small}>{t('username', { username: user.username })}</p>
-          )}
-          <p className={styles.small}>{t('center.since', { date: since })}</p>
-        </div>
-      </div>
-      <Section title={t('center.security')}>
-        <Card flush>
-          <NavRow
-            href={PAGES.baseInfo}
-            icon="user"
-            aside={user.real_name ? undefined : t('often.realNameMissing')}
-          >
-            {t('often.baseInfo')}
-          </NavRow>
-          <NavRow href={PAGES.loginPassword} icon="shield">
-            {t('often.loginPassword')}
-          </NavRow>
-          <NavRow
-            href={PAGES.tradePassword}
-            icon="lock"
-            aside={t(user.has_trade_password ? 'often.set' : 'often.notSet')}
-          >
-            {t('often.tradePassword')}
-          </NavRow>
-        </Card>
-      </Section>
+      <ProfileHead user={user} />
+      <Security user={user} />
       <Section title={t('center.money')}>
         <Card flush>
           <NavRow href={PAGES.methods} icon="wallet">
@@ -73,5 +41,51 @@ export function UserCenterMenu({ user }: { user: UserInfo }) {
       </Section>
       <SignOutButton />
     </Screen>
+  );
+}
+
+function ProfileHead({ user }: { user: UserInfo }) {
+  const t = useTranslations('my');
+  const format = useFormatter();
+  const name = user.nickname ?? user.username;
+  const since = format.dateTime(new Date(user.created_at), { dateStyle: 'long' });
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} src={user.avatar} />
+      <div>
+        <h2 className={styles.name}>{name}</h2>
+        {user.nickname && (
+          <p className={styles.small}>{t('username', { username: user.username })}</p>
+        )}
+        <p className={styles.small}>{t('center.since', { date: since })}</p>
+      </div>
+    </div>
+  );
+}
+
+function Security({ user }: { user: UserInfo }) {
+  const t = useTranslations('my');
+  return (
+    <Section title={t('center.security')}>
+      <Card flush>
+        <NavRow
+          href={PAGES.baseInfo}
+          icon="user"
+          aside={user.real_name ? undefined : t('often.realNameMissing')}
+        >
+          {t('often.baseInfo')}
+        </NavRow>
+        <NavRow href={PAGES.loginPassword} icon="shield">
+          {t('often.loginPassword')}
+        </NavRow>
+        <NavRow
+          href={PAGES.tradePassword}
+          icon="lock"
+          aside={t(user.has_trade_password ? 'often.set' : 'often.notSet')}
+        >
+          {t('often.tradePassword')}
+        </NavRow>
+      </Card>
+    </Section>
   );
 }

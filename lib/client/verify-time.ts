@@ -1,6 +1,6 @@
 /** Without the `app_` prefix, as the requirements specify. */
 const KEY = 'verifyTime';
-/** What `readVerifyTime` answers when no hour is stored. */
+/** Result of `readVerifyTime` if no hour is stored. */
 export const NEVER_VERIFIED = -1;
 
 /** The local hour of day (0..23) in which the puzzle was last passed; -1 if none. */

@@ -3,7 +3,7 @@ import { LinkButton } from '#components/ui/action/link-button';
 import { PAGES } from '#lib/paths';
 import { Notice } from './notice.tsx';
 
-/** The content of /404 and of every address without a page. */
+/** The content of /404 and of all unknown addresses. */
 export function MissingPage() {
   const t = useTranslations('chrome.missing');
   return (

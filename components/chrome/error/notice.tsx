@@ -17,7 +17,7 @@ export function Notice({ scene, title, heading: Heading = 'h1', children, action
     <div className={styles.notice}>
       <Scene name={scene} />
       <Heading className={styles.title}>{title}</Heading>
-      <div className={styles.words}>{children}</div>
+      <div className={styles.text}>{children}</div>
       <div className={styles.action}>{action}</div>
     </div>
   );

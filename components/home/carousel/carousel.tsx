@@ -60,7 +60,7 @@ export function Carousel({ slides, imgUrl }: Props) {
                 image={image}
                 first={index === 0}
               />
-              <span className={styles.words} lang={lang}>
+              <span className={styles.text} lang={lang}>
                 {alt}
               </span>
             </ContentLink>

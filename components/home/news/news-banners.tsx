@@ -26,7 +26,7 @@ export function NewsBanners({ news, imgUrl }: Props) {
           <li key={id}>
             <Link href={`${PAGES.newsDetail}?id=${id}`} className={styles.banner}>
               <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-              <span className={styles.words} lang={lang}>
+              <span className={styles.text} lang={lang}>
                 {title}
               </span>
             </Link>

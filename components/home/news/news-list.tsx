@@ -32,7 +32,7 @@ export function NewsList({ news, imgUrl }: Props) {
         <li key={id}>
           <Link surface href={`${PAGES.newsDetail}?id=${id}`} className={styles.item}>
             <ContentImage className={styles.picture} imgUrl={imgUrl} image={image} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.title} lang={lang}>
                 {title}
               </span>

@@ -23,7 +23,7 @@ export function SlideList({ slides, imgUrl }: Props) {
               imgUrl={imgUrl}
               image={image}
             />
-            <span className={styles.words} lang={lang}>
+            <span className={styles.text} lang={lang}>
               {alt}
             </span>
           </ContentLink>

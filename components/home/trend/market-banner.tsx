@@ -32,7 +32,7 @@ export function MarketBanner({ items, currency, rendered }: Props) {
           width={720}
           height={180}
         />
-        <span className={styles.words}>
+        <span className={styles.text}>
           <strong className={styles.heading}>
             {t('home.market.heading')}
             <Icon name="forward" size={18} />

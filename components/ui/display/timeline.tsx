@@ -30,7 +30,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
             aria-current={state === 'current' ? 'step' : undefined}
           >
             <span className={styles.dot}>{icon && <Icon name={icon} size={12} />}</span>
-            <div className={styles.words}>
+            <div>
               <p className={styles.title}>
                 {title}
                 <span className="visually-hidden"> {t(`step.${state}`)}</span>

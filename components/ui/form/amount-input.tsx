@@ -1,17 +1,10 @@
 'use client';
 
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import {
-  caretAfterGrouping,
-  readAmountDraft,
-  settleAmountDraft,
-  showAmountDraft,
-} from '#lib/client/form/amount-draft';
 import styles from './amount-input.module.css';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
-import { usePreHydrationValue } from './use-pre-hydration-value.ts';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { useAmountDraft } from './use-amount-draft.ts';
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id?: string;
   name?: string;
   /** Plain decimal string, e.g. `"1234.5"`; empty if none. */
@@ -43,40 +36,7 @@ export function AmountInput({
   placeholder = '0',
   ...input
 }: Props) {
-  const [typed, setTyped] = useState(value);
-  const element = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  // The draft may be `12.` while the value is `12`; a value set by the parent wins.
-  const draft = settleAmountDraft(typed) === value ? typed : value;
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    element.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  function change({ target }: ChangeEvent<HTMLInputElement>) {
-    const read = readAmountDraft(target.value, scale);
-    const next = read ?? draft;
-    caret.current = caretAfterGrouping(
-      target.value,
-      target.selectionStart ?? target.value.length,
-      showAmountDraft(next),
-    );
-    update(next);
-  }
-
-  function update(next: string) {
-    setTyped(next);
-    onChange(settleAmountDraft(next));
-  }
-
-  usePreHydrationValue(
-    draft,
-    () => readAmountDraft(element.current?.value ?? '', scale) ?? draft,
-    update,
-  );
-
+  const draft = useAmountDraft({ value, onChange, scale });
   return (
     <FieldFrame {...{ id, label, hint, error, optional, aside }}>
       {(control) => (
@@ -87,13 +47,10 @@ export function AmountInput({
           <input
             {...input}
             {...control}
-            ref={element}
+            {...draft}
             inputMode="decimal"
             autoComplete="off"
             placeholder={placeholder}
-            value={showAmountDraft(draft)}
-            onChange={change}
-            onBlur={() => setTyped(settleAmountDraft(draft))}
           />
         </div>
       )}

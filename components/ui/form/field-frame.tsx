@@ -5,7 +5,7 @@ import control from './control.module.css';
 import { FieldError } from './field-error.tsx';
 import styles from './field-frame.module.css';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
   hint?: ReactNode;
   /** Why the value is invalid, translated. */
@@ -22,7 +22,7 @@ interface Control {
   'aria-invalid': true | undefined;
 }
 
-interface Props extends FieldWords {
+interface Props extends FieldTexts {
   id?: string;
   /** Omits the box, for children that draw their own. */
   bare?: boolean;

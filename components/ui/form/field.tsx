@@ -8,10 +8,10 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { FieldFrame, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { usePreHydrationValue } from './use-pre-hydration-value.ts';
 
-interface Props extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+interface Props extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
   ref?: Ref<HTMLInputElement>;
   /** Shown inside the box, after the input. */
   trailing?: ReactNode;

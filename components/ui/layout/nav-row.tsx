@@ -17,7 +17,7 @@ export function NavRow({ href, icon, children, aside }: Props) {
   return (
     <Link surface href={href} className={styles.row}>
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span>{children}</span>
         {aside && <span className={styles.aside}>{aside}</span>}
       </span>

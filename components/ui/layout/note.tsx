@@ -25,7 +25,7 @@ export function Note({ kind = 'info', title, children, alert }: Props) {
   return (
     <div className={clsx(styles.note, styles[kind])} role={alert ? 'alert' : undefined}>
       <Icon name={ICONS[kind]} size={18} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
         {children}
       </div>

@@ -28,7 +28,7 @@ export function Tile({ href, icon, name, chip, action, off, children }: Props) {
       <span className={styles.emblem}>
         <Icon name={icon} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           {name}
           {chip}

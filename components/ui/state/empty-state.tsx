@@ -42,7 +42,7 @@ export function EmptyState({ icon = 'records', title, children, action }: Props)
         </span>
       )}
       <p className={styles.title}>{title}</p>
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div className={styles.text}>{children}</div>}
       {action}
     </div>
   );

@@ -23,7 +23,7 @@ export function ErrorState({ title, children, onRetry }: Props) {
         <Icon name="alert" size={32} />
       </span>
       <p className={styles.title}>{title ?? t('errorTitle')}</p>
-      <div className={styles.words}>{children ?? t('errorHint')}</div>
+      <div className={styles.text}>{children ?? t('errorHint')}</div>
       {onRetry && (
         <Button kind="secondary" onClick={onRetry}>
           <Icon name="refresh" size={18} />

@@ -18,7 +18,7 @@ export function ListSkeleton({ rows = 5, emblem }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and static
         <div key={row} className={styles.row}>
           {emblem && <Skeleton className={styles.emblem} width="36px" height="36px" round />}
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Skeleton width="55%" />
             <Skeleton width="35%" />
           </div>

@@ -4,7 +4,7 @@ import { ASSET_SCALE, type Asset } from '#lib/money';
 import { balanceAtom } from './store.ts';
 import { useStored } from './use-stored.ts';
 
-/** The available cash as a decimal string: the user store's, from the page's `balance` on. */
+/** Available cash as a decimal string: the page's `balance`, then the value in the user store. */
 export function useBalance({ balance, currency }: { balance: number; currency: Asset }): string {
   return useStored(balanceAtom, balance).toFixed(ASSET_SCALE[currency]);
 }

@@ -4,9 +4,8 @@ import { useAtom, type WritableAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
 /**
- * A value of a store, for a page that was rendered with `server`. The store takes the page's value
- * after hydration and each time the server renders another one; later changes of the store show at
- * once.
+ * A store value on a page that was rendered with `server`. The store adopts the page's value after
+ * hydration and whenever the server renders a new one; other changes of the store show at once.
  */
 export function useStored<Value>(
   atom: WritableAtom<Value, [NonNullable<Value>], void>,

@@ -1,6 +1,6 @@
 import { HK_BANKS } from './hk-banks.ts';
 
-/** Hong Kong's banks of `HK_BANKS` by their English names, without those whose name there is English already. */
+/** English names of the banks in `HK_BANKS`, except those that `HK_BANKS` already lists in English. */
 const NAMES: Readonly<Record<string, string>> = {
   '003': 'Standard Chartered Bank (Hong Kong) Limited',
   '004': 'The Hongkong and Shanghai Banking Corporation Limited',

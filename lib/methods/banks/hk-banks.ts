@@ -1,9 +1,9 @@
 /**
- * Hong Kong's clearing codes with the banks' own names, Chinese where there is one.
+ * Hong Kong clearing codes with the banks' own names, in Chinese if they have a Chinese name.
  * Source: the list of clearing codes of Hong Kong Interbank Clearing (HKICL), from a public copy of
  * 2024 or later (035 and 392 have their new names); checked against a copy of about 2019, which adds
  * the older codes of merged banks that accounts still carry, and against the HKMA's licensed banks
- * of 2022. Wallets and clearing houses are left out: they keep no bank accounts.
+ * of 2022. Excludes wallets and clearing houses, which have no bank accounts.
  */
 export const HK_BANKS: Readonly<Record<string, string>> = {
   '003': '渣打銀行（香港）有限公司',

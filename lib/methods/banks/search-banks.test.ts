@@ -23,11 +23,11 @@ describe('searching a bank', () => {
     [' 中國 信託 ', '822'],
   ])('%s finds %s first', (query, code) => expect(codes(query)[0]).toBe(code));
 
-  test('the beginning of a code comes before the same digits elsewhere, in the order of codes', () => {
+  test('the start of a code ranks first, in code order', () => {
     expect(codes('80')).toEqual(['803', '805', '806', '807', '808', '809']);
   });
 
-  test('English names are found in any case', () => {
+  test('English names match in any case', () => {
     expect(codes('mox', hk)).toEqual(['389']);
     expect(codes('滙豐', hk)[0]).toBe('004');
   });
@@ -43,7 +43,7 @@ describe('searching a bank', () => {
     expect(codes(query, banksOf(TW_BANKS_EN, TW_BANKS))[0]).toBe(code);
   });
 
-  test('letters are taken for initials, not for any letters of a name', () => {
+  test('Latin abbreviations match initials only', () => {
     const english = banksOf(HK_BANKS_EN, HK_BANKS);
     expect(codes('hsbc', english)).toEqual(['106', '004']);
     expect(codes('ocbc', english)).toEqual(expect.arrayContaining(['022', '035']));
@@ -57,11 +57,11 @@ describe('searching a bank', () => {
     expect(codes(query, banksOf(banksIn('HK', 'zh-CN'), HK_BANKS))[0]).toBe(code);
   });
 
-  test('a name that begins with what is asked comes before one that has it inside', () => {
+  test('names that start with the query rank before names that contain it', () => {
     expect(codes('hang', banksOf(HK_BANKS_EN, HK_BANKS)).slice(0, 2)).toEqual(['024', '004']);
   });
 
-  test('nothing asked shows all, nonsense none', () => {
+  test('an empty query returns all banks, an unknown one none', () => {
     expect(codes('')).toHaveLength(tw.length);
     expect(codes('xyz')).toEqual([]);
   });
@@ -88,11 +88,11 @@ describe('the lists', () => {
     expect(foreignTo(SIMPLIFIED, Object.values(simple).join(''))).toEqual([]);
   });
 
-  test('no two institutions of Taiwan have one English name', () => {
+  test('English names of Taiwan institutions are unique', () => {
     expect(new Set(Object.values(TW_BANKS_EN)).size).toBe(Object.keys(TW_BANKS).length);
   });
 
-  test('no rural code hides a bank', () => {
+  test('rural codes do not overwrite bank codes', () => {
     const banks = Object.keys(TW_BANKS).length - Object.keys(TW_RURAL_BANKS).length;
     expect(banks).toBe(85);
     expect(TW_BANKS).toMatchObject({

@@ -1,8 +1,8 @@
 import { TW_RURAL_BANKS_EN } from './tw-rural-banks-en.ts';
 
 /**
- * Taiwan's institutions of `TW_BANKS` by the English names that they use themselves. Credit
- * cooperatives, of which most publish none, are named by place and number.
+ * The institutions' own English names of `TW_BANKS`. Most credit cooperatives publish none; they are
+ * named by place and number.
  */
 export const TW_BANKS_EN: Readonly<Record<string, string>> = {
   '004': 'Bank of Taiwan',

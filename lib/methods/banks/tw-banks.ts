@@ -1,12 +1,12 @@
 import { TW_RURAL_BANKS } from './tw-rural-banks.ts';
 
 /**
- * Taiwan's bank codes with the institutions' own names: every one that keeps accounts for people
- * (banks, the post, credit cooperatives; farmers' and fishermen's associations stand apart).
+ * Taiwan bank codes with the institutions' own names: all institutions with personal accounts (banks,
+ * the post office, credit cooperatives). Farmers' and fishermen's associations are in `TW_RURAL_BANKS`.
  * Source: the list of participating institutions of 財金資訊 (FISC), from public copies of about
- * 2021 (824 is in it, 823 not yet), checked against 中央存款保險 (CDIC), open data set 11262, and
- * against a shorter list of today's banks, from which 823 comes. 815 went into 012 in 2023. Bill
- * houses and the treasury's own codes are left out.
+ * 2021 (includes 824 but not 823), checked against 中央存款保險 (CDIC), open data set 11262, and
+ * against a shorter list of current banks, which adds 823. 815 was merged into 012 in 2023. Excludes
+ * bill finance companies and treasury codes.
  */
 export const TW_BANKS: Readonly<Record<string, string>> = {
   '004': '臺灣銀行',

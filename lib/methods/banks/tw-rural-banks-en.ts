@@ -1,6 +1,6 @@
 /**
- * The institutions of `TW_RURAL_BANKS` in English: farmers' and fishermen's associations by the place
- * they are named for, romanised as places officially are, and the centres that clear for them.
+ * English names of `TW_RURAL_BANKS`: farmers' and fishermen's associations with the official
+ * romanisation of their place, and their clearing centres.
  */
 export const TW_RURAL_BANKS_EN: Readonly<Record<string, string>> = {
   '501': 'Su’ao Fishermen’s Association',

@@ -1,8 +1,8 @@
 /**
- * The credit departments of Taiwan's farmers' and fishermen's associations, and the centres that
- * clear for them. Sources as of `TW_BANKS`; where FISC names the clearing centre alone, the name is
- * made of the members that CDIC gives for the code, or of their region where they are many. 608,
- * whose members no source names, is left out.
+ * The credit departments of Taiwan's farmers' and fishermen's associations and their clearing centres.
+ * Same sources as `TW_BANKS`. If FISC lists only the clearing centre of a code, the name consists of
+ * its members in CDIC's list or, if there are many, of their region. Excludes 608, whose members are in
+ * no source.
  */
 export const TW_RURAL_BANKS: Readonly<Record<string, string>> = {
   '501': '宜蘭縣蘇澳區漁會',
