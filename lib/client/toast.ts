@@ -1,4 +1,4 @@
-export const TOAST_MS = 2000;
+const TOAST_MS = 2000;
 const MAX_VISIBLE = 3;
 
 export type ToastKind = 'info' | 'success' | 'failure';

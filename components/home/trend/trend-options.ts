@@ -9,7 +9,7 @@ import {
 import type { TrendDay } from '#lib/content/sample-trend';
 
 /** Minimum number of visible days at maximum zoom. */
-export const MIN_SPAN = 6;
+const MIN_SPAN = 6;
 
 /** Formats the labels of the chart in the user's language. */
 export interface TrendLabels {
