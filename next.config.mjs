@@ -2,7 +2,7 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-/** On every answer; the content policy of pages, which needs a nonce, is the middleware's. */
+/** Headers of every response; the middleware sets the content policy of pages, which needs a nonce. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -16,7 +16,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  // The development server is opened by its address as well as by its name.
+  // The development server is opened by its address as well as by `localhost`.
   allowedDevOrigins: ['127.0.0.1'],
   headers: async () => [
     {
@@ -24,12 +24,12 @@ const config = {
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {
-      // Pages wait for it: it had better lie ready.
+      // Pages load it before rendering, so it should be cached.
       source: '/before-app.js',
       headers: [{ key: 'cache-control', value: 'public, max-age=3600' }],
     },
   ],
-  // `npm test` checks types; a build on somebody's machine needs no second opinion, nor the tests' types.
+  // `npm test` checks types, so a build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     '@node-rs/argon2',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Keys for code under test that signs or encrypts; no secret of anybody. */
+/** Test keys for code that signs or encrypts; not secret. */
 const key = (name: string) => `${name} of the tests, long enough to be one`;
 export const env = {
   LOG_LEVEL: 'silent',
@@ -32,10 +32,11 @@ export default defineConfig({
           exclude,
           env,
           globalSetup: './scripts/testing/vitest-cluster.ts',
-          // For a test that hangs, on a machine that is many times slower than it should be.
+          // Only reached by a test that hangs; slow machines need many times the usual duration.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each process opens a pool or more of the cluster's 200 connections.
+          // Each process opens one or more pools; the cluster allows 200 connections.
+
           maxWorkers: Math.max(1, Math.min(6, availableParallelism() - 1)),
         },
       },

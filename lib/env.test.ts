@@ -13,11 +13,11 @@ const PAPER = {
 };
 
 describe('the environment', () => {
-  test('of paper mode needs no more than a database and the keys', () => {
+  test('in paper mode needs only a database and the keys', () => {
     expect(parseEnv({ ...PAPER, PORT: '' })).toMatchObject({ APP_MODE: 'paper', PORT: 3000 });
   });
 
-  test('of live mode names everything that is missing, in one sentence', () => {
+  test('in live mode names every missing variable in one sentence', () => {
     const bare = () => parseEnv({ APP_MODE: 'live', DATABASE_URL: PAPER.DATABASE_URL });
     expect(bare).toThrow(EnvError);
     for (const name of [
@@ -60,19 +60,19 @@ describe('live mode', () => {
     ['three letters, repeated', 'abc'.repeat(20)],
     ['a word, repeated', 'correct-horse-'.repeat(4)],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
-    ['digits that repeat', '1122334455667788'.repeat(2)],
-    ['a word that is numbered', 'password1password2password3password4'],
-  ])('refuses a key of %s', (_what, CARD_KEY) => {
+    ['repeated digits', '1122334455667788'.repeat(2)],
+    ['a numbered word', 'password1password2password3password4'],
+  ])('refuses a key made of %s', (_what, CARD_KEY) => {
     expect(() => parseEnv({ ...LIVE, CARD_KEY })).toThrow('CARD_KEY is not random');
     expect(() => parseEnv({ ...LIVE, CARD_KEY })).not.toThrow(CARD_KEY);
   });
 
-  test('refuses two keys that are the same, and names both', () => {
+  test('refuses two equal keys and names both', () => {
     const twins = { ...LIVE, CARD_KEY: LIVE.PAGE_KEY };
     expect(() => parseEnv(twins)).toThrow('CARD_KEY is the same as PAGE_KEY');
   });
 
-  test('refuses an origin that is not https', () => {
+  test('refuses an http origin', () => {
     const plain = { ...LIVE, APP_ORIGIN: 'http://jinku.example' };
     expect(() => parseEnv(plain)).toThrow('APP_ORIGIN must be https in live mode');
   });

@@ -18,10 +18,10 @@ const accounts = z.strictObject({
   number: z.object({ network: z.enum(['TRC20', 'ERC20']), address: text }).optional(),
 });
 
-/** Where payers send money to, a channel each. A channel without an account takes none by hand. */
+/** The account that payers send money to, per channel. A channel without one cannot be set to manual. */
 export type OperatorAccounts = z.output<typeof accounts>;
 
-/** Every variable the product reads, with the same names as `.env.example`. */
+/** Every environment variable of the product, with the names of `.env.example`. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -47,18 +47,18 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-/** The names of all of them. */
+/** Names of all variables. */
 export const ENV_NAMES = Object.keys(schema.shape);
 
-/** What live mode wants besides the keys. */
+/** Variables that live mode requires in addition to the keys. */
 const LIVE = ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUNTS'] as const;
 
 export type Env = z.output<typeof schema>;
 
-/** Keys that must differ from each other, or one leak opens everything. */
+/** Keys must differ from each other, so that one leaked key does not expose everything. */
 const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
 
-/** Thrown at boot when the environment is wrong; `message` is one sentence an operator can act on. */
+/** Thrown at boot when the environment is invalid; `message` is one sentence for the operator. */
 export class EnvError extends Error {}
 
 /**
@@ -68,19 +68,19 @@ export class EnvError extends Error {}
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
-  const wanted = present.APP_MODE === 'live' ? liveFaults(present) : [];
-  if (result.success && wanted.length === 0) return result.data;
+  const faultsOfMode = present.APP_MODE === 'live' ? liveFaults(present) : [];
+  if (result.success && faultsOfMode.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
     return present[String(issue.path[0])] === undefined
       ? `${name} is missing`
       : `${name} ${issue.message}`;
   });
-  faults.push(...wanted);
+  faults.push(...faultsOfMode);
   throw new EnvError(`The environment is not usable: ${faults.join('; ')}.`);
 }
 
-/** What live mode finds wrong besides; keys that are missing or too short are named already. */
+/** Additional faults in live mode; the schema reports keys that are missing or too short. */
 function liveFaults(present: Record<string, string | undefined>): string[] {
   const { APP_ORIGIN } = present;
   const faults = LIVE.filter((name) => present[name] === undefined).map(
@@ -110,13 +110,13 @@ function jsonOf(value: string, context: z.RefinementCtx): unknown {
 
 let cached: Env | undefined;
 
-/** The validated environment of this process; read on first use so that builds need no secrets. */
+/** The validated environment of this process, read on first use so that builds need no secrets. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
 }
 
-/** Whether the public origin is https, which decides `Secure` and `__Host-` cookies. */
+/** Whether the public origin is https; cookies are then `Secure` and `__Host-`. */
 export function isHttps(): boolean {
   return process.env.APP_ORIGIN?.startsWith('https://') ?? false;
 }

@@ -3,8 +3,8 @@ import { FairGate } from './fair-gate.ts';
 
 const LIMITS = { running: 2, runningPerKey: 1, waiting: 4, waitingPerKey: 2, waitMs: 1_000 };
 
-/** Work that runs until it is let go, and tells that it began. */
-function work(begun: string[], name: string) {
+/** A task that records its start and runs until `end` is called. */
+function newTask(begun: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = () => {
     begun.push(name);
@@ -13,62 +13,62 @@ function work(begun: string[], name: string) {
   return { run, end: resolve };
 }
 
-async function settle(): Promise<void> {
+async function flushMicrotasks(): Promise<void> {
   for (let turns = 0; turns < 10; turns++) await Promise.resolve();
 }
 
-/** Starts work of the given keys, in order. */
+/** Starts one task per key, in order. */
 function start(gate: FairGate, ...keys: string[]) {
   const begun: string[] = [];
-  const works = keys.map((key, at) => {
-    const one = work(begun, `${key}${at}`);
-    return { ...one, done: gate.run([key], one.run) };
+  const tasks = keys.map((key, at) => {
+    const task = newTask(begun, `${key}${at}`);
+    return { ...task, done: gate.run([key], task.run) };
   });
-  for (const { done } of works) done.catch(() => undefined);
-  return { begun, works };
+  for (const { done } of tasks) done.catch(() => undefined);
+  return { begun, tasks };
 }
 
-test('one key runs no more than its share, while another still gets in', async () => {
+test('a key at its limit waits while another key runs', async () => {
   const { begun } = start(new FairGate(LIMITS), 'a', 'a', 'b');
-  await settle();
+  await flushMicrotasks();
   expect(begun).toEqual(['a0', 'b2']);
 });
 
-test('those who wait are let in by turns of the keys, however many of one key wait', async () => {
+test('waiting tasks enter round-robin by key, however many of one key wait', async () => {
   const gate = new FairGate({ ...LIMITS, running: 1 });
-  const { begun, works } = start(gate, 'a', 'a', 'a', 'b');
-  for (const { end } of works) {
+  const { begun, tasks } = start(gate, 'a', 'a', 'a', 'b');
+  for (const { end } of tasks) {
     end();
-    await settle();
+    await flushMicrotasks();
   }
   expect(begun).toEqual(['a0', 'b3', 'a1', 'a2']);
 });
 
-test('work of several keys waits until all of them have room', async () => {
+test('a task with several keys waits until all of them have room', async () => {
   const gate = new FairGate(LIMITS);
-  const { works } = start(gate, 'a');
+  const { tasks } = start(gate, 'a');
   const begun: string[] = [];
-  const both = work(begun, 'both');
+  const both = newTask(begun, 'both');
   void gate.run(['b', 'a'], both.run);
-  await settle();
+  await flushMicrotasks();
   expect(begun).toEqual([]);
-  works[0]?.end();
-  await settle();
+  tasks[0]?.end();
+  await flushMicrotasks();
   expect(begun).toEqual(['both']);
 });
 
-test('a key with too many waiting is refused with 429, the gate with 503, after its time too', async () => {
+test('a full queue of one key refuses with 429, a full gate or a long wait with 503', async () => {
   vi.useFakeTimers();
   const gate = new FairGate(LIMITS);
-  const { works } = start(gate, 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c');
-  await expect(works[3]?.done).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
-  await expect(works[7]?.done).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
+  const { tasks } = start(gate, 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'c');
+  await expect(tasks[3]?.done).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
+  await expect(tasks[7]?.done).rejects.toMatchObject({ status: 503, retryAfterSeconds: 1 });
   vi.advanceTimersByTime(1_000);
-  await expect(works[1]?.done).rejects.toMatchObject({ status: 503 });
+  await expect(tasks[1]?.done).rejects.toMatchObject({ status: 503 });
   vi.useRealTimers();
 });
 
-test('work that fails gives its place back', async () => {
+test('a failing task releases its place', async () => {
   const gate = new FairGate({ ...LIMITS, running: 1 });
   const failing = gate.run(['a'], () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');

@@ -1,15 +1,15 @@
 import { TransportError } from '#lib/errors/app-error';
 
 export interface GateLimits {
-  /** Pieces of work that run at once. */
+  /** Tasks that run concurrently. */
   running: number;
-  /** Pieces of work of one key that run at once. */
+  /** Tasks of one key that run concurrently. */
   runningPerKey: number;
-  /** Pieces of work that wait; beyond them the answer is 503. */
+  /** Tasks in the queue; when it is full, further ones are refused with 503. */
   waiting: number;
-  /** Pieces of work of one key that wait; beyond them the answer is 429. */
+  /** Queued tasks of one key; further ones are refused with 429. */
   waitingPerKey: number;
-  /** Longest wait in milliseconds; after it the answer is 503. */
+  /** Maximum wait in milliseconds, then 503. */
   waitMs: number;
 }
 
@@ -23,14 +23,14 @@ interface Waiter {
 const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Bounds how much work of a kind runs at once in this process, in all and per key (a user, an
- * address). What waits is let in by turns of the keys, so that a key with a hundred waiting delays
- * another one by no more than a key with one.
+ * Limits concurrent tasks of one kind in this process, in total and per key (a user, an address).
+ * The queue is served round-robin by key: a key with a hundred waiting tasks delays other keys no
+ * more than a key with one.
  */
 export class FairGate {
   readonly #limits: GateLimits;
   readonly #runningOf = new Map<string, number>();
-  /** The turn in which a key was last let in; only of keys that run or wait. */
+  /** The turn in which a key last entered; kept only while the key runs or waits. */
   readonly #turnOf = new Map<string, number>();
   #waiters: Waiter[] = [];
   #running = 0;
@@ -41,9 +41,9 @@ export class FairGate {
   }
 
   /**
-   * Runs work as soon as all of its keys and the gate have room.
-   * @throws {TransportError} 429 when a key has too many waiting, 503 when the gate has, or when the
-   *   wait took too long
+   * Runs a task as soon as the gate and all of its keys have room.
+   * @throws {TransportError} 429 when a key has too many waiting tasks; 503 when the gate has, or
+   *   when the wait took too long
    */
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(keys);
@@ -55,8 +55,8 @@ export class FairGate {
   }
 
   /**
-   * Takes a place for work that ends elsewhere; see `run`.
-   * @returns how to give the place back; calling it again does nothing
+   * Takes a place for a task that ends elsewhere; throws like `run`.
+   * @returns a function that releases the place; calling it again does nothing
    */
   async enter(keys: readonly string[]): Promise<() => void> {
     if (this.#hasRoomFor(keys)) this.#enter(keys);
@@ -109,18 +109,18 @@ export class FairGate {
 
   #leave(keys: readonly string[]): void {
     this.#running--;
-    for (const key of keys) this.#forgetOne(key);
+    for (const key of keys) this.#decrement(key);
     for (let next = this.#next(); next; next = this.#next()) {
       const entering = next;
       this.#waiters = this.#waiters.filter((other) => other !== entering);
       clearTimeout(entering.timer);
-      // Counted here and not when its promise settles: others may come in between.
+      // Counted before its promise settles, because another task may enter in between.
       this.#enter(entering.keys);
       entering.enter();
     }
   }
 
-  #forgetOne(key: string): void {
+  #decrement(key: string): void {
     const left = (this.#runningOf.get(key) ?? 1) - 1;
     if (left > 0) {
       this.#runningOf.set(key, left);
@@ -130,7 +130,7 @@ export class FairGate {
     if (!this.#waiters.some(({ keys }) => keys.includes(key))) this.#turnOf.delete(key);
   }
 
-  /** Of those that have room, the one whose key was let in longest ago; the earliest of equals. */
+  /** The waiter with room whose keys entered longest ago; the first of equal ones. */
   #next(): Waiter | undefined {
     const turnOf = ({ keys }: Waiter) =>
       Math.max(0, ...keys.map((key) => this.#turnOf.get(key) ?? 0));

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from '#lib/env';
 
-/** Field names whose values never reach a log line, at any depth that a request has. */
+/** Fields that are removed from log lines, at the top level and up to two levels deeper. */
 const SECRET_FIELDS = [
   'token',
   'password',
@@ -24,7 +24,7 @@ export function log(): pino.Logger {
   return instance;
 }
 
-/** Sends this process's log elsewhere, at level info; for tests that read it. */
+/** Redirects this process's log to a stream, at level info; for tests. */
 export function sendLogTo(destination: pino.DestinationStream): void {
   instance = openLog('info', destination);
 }
@@ -44,8 +44,8 @@ function openLog(level: string, destination?: pino.DestinationStream): pino.Logg
 }
 
 /**
- * What the log tells of an error. Its other fields may hold a row (`detail` of a constraint), the
- * values of a statement or a whole connection.
+ * Logs only safe fields of an error. Others may hold a row (`detail` of a constraint), the values of
+ * a statement or a whole connection.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'no error object' };
@@ -56,7 +56,7 @@ function describeError(error: unknown): object {
   return { type: error.name, code, message: sentenceOf(error), stack: frames, cause };
 }
 
-/** The message; of Prisma's only the end, because the values of the statement come before it. */
+/** The message; of Prisma's errors only the last paragraph, because statement values come before it. */
 function sentenceOf({ name, message }: Error): string {
   return name.startsWith('PrismaClient')
     ? (message

@@ -1,5 +1,5 @@
-/** What the browser is told of the environment, fixed when the app is built. */
+/** Environment values in the browser bundle, fixed at build time. */
 export const PUBLIC_ENV = {
-  /** Where the calls are; this origin's `/api` unless the build says otherwise. */
+  /** Base URL of the calls: `/api` of the same origin by default. */
   apiBase: process.env.NEXT_PUBLIC_API_BASE || '/api',
 } as const;

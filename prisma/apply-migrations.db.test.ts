@@ -19,11 +19,11 @@ const migration = (name: string, sql: string, checksum = 'a'): Migration => ({
 const count = async (sql: string) => (await owner.query(sql)).rows.length;
 
 describe('migrations', () => {
-  test('that are all applied leave nothing to do', async () => {
+  test('that are all applied are not applied again', async () => {
     expect(await migrate(ownerUrl(), appUrl())).toEqual([]);
   });
 
-  test('are recorded as Prisma records them', async () => {
+  test('are recorded in Prisma’s table as Prisma does', async () => {
     const { rows } = await owner.query(
       'SELECT migration_name, length(checksum), applied_steps_count, finished_at >= started_at AS finished FROM _prisma_migrations ORDER BY 1',
     );
@@ -37,7 +37,7 @@ describe('migrations', () => {
     );
   });
 
-  test('that fail halfway leave nothing behind, and succeed when repaired', async () => {
+  test('that fail are rolled back, and succeed after a repair', async () => {
     const broken = migration('9001_broken', 'CREATE TABLE half (id int); SELECT 1 / 0;');
     await expect(applyMigrations(owner, [broken])).rejects.toThrow(
       /9001_broken failed: division by zero/,
@@ -47,19 +47,19 @@ describe('migrations', () => {
     expect(await applyMigrations(owner, [repaired])).toEqual(['9001_broken']);
   });
 
-  test('keep the bodies of functions whole', async () => {
+  test('are not split inside function bodies', async () => {
     const sql =
       'CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END $$;';
     await applyMigrations(owner, [migration('9002_function', sql)]);
     expect((await owner.query('SELECT two()')).rows).toEqual([{ two: 2 }]);
   });
 
-  test('that were edited after they had been applied are refused', async () => {
+  test('that were edited after being applied are refused', async () => {
     const edited = migration('9002_function', 'SELECT 1', 'b');
     await expect(applyMigrations(owner, [edited])).rejects.toThrow(/9002_function was changed/);
   });
 
-  test('started by four processes at once run once', async () => {
+  test('run once if four processes start them concurrently', async () => {
     const cluster = inject('testCluster');
     const name = `empty_${process.pid}`;
     await cloneDatabase({ ...cluster, template: 'template1' }, name);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const DIRECTORY = join(import.meta.dirname, 'migrations');
 
-/** Prisma's own table, as its engine makes it, so that its tools recognise the history. */
+/** Prisma's own table with the same columns, so that Prisma's tools recognize the history. */
 const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -19,7 +19,7 @@ const HISTORY_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The migrations of the source tree, in order. */
+/** The migrations in prisma/migrations, in order. */
 export function listMigrations(): Migration[] {
   return listMigrationNames().map((name) => {
     const sql = readFileSync(join(DIRECTORY, name, 'migration.sql'), 'utf8');
@@ -27,7 +27,7 @@ export function listMigrations(): Migration[] {
   });
 }
 
-/** Their names alone, in order. */
+/** Names of the migrations, in order. */
 export function listMigrationNames(): string[] {
   return readdirSync(DIRECTORY)
     .filter((name) => existsSync(join(DIRECTORY, name, 'migration.sql')))
@@ -35,11 +35,11 @@ export function listMigrationNames(): string[] {
 }
 
 /**
- * Applies what the database lacks, each migration in one transaction with its line of history: a
- * crash leaves both or neither. (Prisma's engine would cut a script at every semicolon when it
- * runs on a driver adapter, and with it the body of every function.)
+ * Applies missing migrations, each in one transaction with its history row, so that a crash leaves
+ * both or neither. (Prisma's engine on a driver adapter would split a script at every semicolon, also
+ * inside function bodies.)
  * @returns the names applied
- * @throws Error when an applied migration has been edited since, or one fails
+ * @throws Error if an applied migration has been edited, or one fails
  */
 export async function applyMigrations(
   client: pg.Client,
@@ -86,7 +86,7 @@ async function applyOne(client: pg.Client, { name, sql, checksum }: Migration): 
   }
 }
 
-/** Postgres names the character at fault; a person wants the line. */
+/** Adds the line number to an error; Postgres reports only the character position. */
 function describe(error: unknown, sql: string): string {
   const { message, position, where } = error as {
     message: string;

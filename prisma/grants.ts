@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that the application reads and never writes; the ledger's functions write theirs. */
+/** Tables that the application only reads; the ledger's functions write the ledger tables. */
 const READ_ONLY = [
   '_prisma_migrations',
   'ledger_account',
@@ -10,9 +10,9 @@ const READ_ONLY = [
   'ledger_chain',
   'ledger_unchained',
 ];
-/** Histories: the application adds to them and changes nothing. */
+/** Histories, to which the application only adds rows. */
 const APPEND_ONLY = ['status_event', 'audit_event', 'fill', 'installation', 'key_check'];
-/** The ledger's writers, the only way for the application to move money and to chain journals. */
+/** The ledger's functions, the only way for the application to post journals and to seal them. */
 const WRITERS = [
   'ledger_post',
   'ledger_hold',
@@ -22,8 +22,8 @@ const WRITERS = [
 ];
 
 /**
- * Gives the application's role what it needs and nothing more; to be run by the owner after every
- * migration. May run again.
+ * Grants the application's role the minimum it needs. The owner runs it after every migration; it is
+ * safe to repeat.
  */
 export async function applyGrants(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
@@ -38,7 +38,7 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
   await grantJobQueue(client, role);
 }
 
-/** The job queue keeps row security on with no policy, which shuts out everybody but its owner. */
+/** The job queue enables row security without a policy, which denies access to all but the owner. */
 async function grantJobQueue(client: pg.Client, role: string): Promise<void> {
   await client.query(`
     GRANT USAGE ON SCHEMA graphile_worker TO ${role};

@@ -15,7 +15,7 @@ const FOUND = (mode: string) =>
 const TICK = "INSERT INTO tick (symbol, at, price) VALUES ('XAU', '2026-03-02T04:00:00Z', 400000)";
 const FEED_DAY = `INSERT INTO feed_day (day, seed_hash, seed, openings)
   VALUES ('2026-03-02', encode(sha256('\\x00'), 'hex'), '00', '{}')`;
-/** What the seed of paper mode leaves besides its login. */
+/** Rows of the paper mode's seed besides its login. */
 const POOL = `SELECT ledger_post('pool_fund', 'pool:seed', 'system:seed', true, '[
   {"user": null, "asset": "TWD", "purpose": "clearing:bank", "amount": "-1"},
   {"user": null, "asset": "TWD", "purpose": "fee_income", "amount": "1"}]')`;
@@ -23,7 +23,7 @@ const POOL = `SELECT ledger_post('pool_fund', 'pool:seed', 'system:seed', true, 
 describe.each([
   ['paper', [FOUND('paper'), USER('demo'), FEED_DAY, TICK], 'paper', true, 'simulated'],
   ['live', [FOUND('live'), USER('demo'), TICK], 'live', false, 'http'],
-  // A live database into which a worker and a seed of paper mode have written.
+  // A live database into which a worker and a seed in paper mode have written.
   ['mixed', [FOUND('live'), USER('demo'), POOL, FEED_DAY, TICK], 'live', true, 'simulated'],
   ['unset', [USER('demo')], undefined, true, undefined],
 ] as const)('an earlier database (%s)', (kind, rows, mode, seeded, source) => {
@@ -43,7 +43,7 @@ describe.each([
     await dropDatabase(cluster, name);
   });
 
-  test('keeps its mode, knows its seeded login and the source of its prices', async () => {
+  test('keeps its mode, the mark of its seeded login and the source of its prices', async () => {
     const { rows: found } = await client.query(
       `SELECT (SELECT mode FROM installation) AS mode, (SELECT source FROM tick) AS source,
          (SELECT seeded FROM app_user WHERE username = 'demo') AS seeded`,
@@ -51,7 +51,7 @@ describe.each([
     expect(found).toEqual([{ mode: mode ?? null, source: source ?? null, seeded }]);
   });
 
-  test('takes nothing more of the other mode', async () => {
+  test('accepts no further records of the other mode', async () => {
     const tick = client.query("INSERT INTO tick (symbol, at, price) VALUES ('XAG', now(), 1)");
     if (mode === 'live') await expect(tick).rejects.toThrow(/tick_of_mode/);
     else await tick;

@@ -15,14 +15,14 @@ const USAGE = `Usage: node prisma/migrate.ts [option]
   --accept      only move the snapshot on, when hand-written migrations already lead to the schema
   --check       exit 1 when prisma/schema and the snapshot differ`;
 
-/** "jinku": two processes that migrate the same database take turns. */
+/** "jinku": serializes processes that migrate the same database. */
 const ADVISORY_LOCK = 0x6a696e6b75;
 
 /**
- * Brings a database up to date as its owner: the migrations, the job queue's own, and the rights of
- * the application's role.
+ * Brings a database up to date as its owner: the product's migrations, those of the job queue, and the
+ * grants of the application's role.
  * @param ownerUrl connection string of the role that owns the database
- * @param appUrl connection string whose role the application uses; without an own role nothing is granted
+ * @param appUrl connection string of the application; no grants if it has the owner's role
  * @returns the names of the migrations applied
  * @throws Error naming the migration that failed, or was edited after it had been applied
  */

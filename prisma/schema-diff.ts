@@ -10,7 +10,7 @@ import {
 
 const SCHEMA = join(import.meta.dirname, 'schema');
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** The datamodel that the migrations written so far add up to. */
+/** The data model that results from the migrations written so far. */
 const SNAPSHOT = join(MIGRATIONS, 'datamodel.prisma');
 
 type Engine = {
@@ -23,9 +23,9 @@ type EngineModule = {
 };
 
 /**
- * The SQL that leads from the snapshot (or from nothing) to the present schema; empty when they
- * agree. Hand-written parts of migrations (functions, triggers, checks) are unknown to a datamodel
- * and therefore never touched by it.
+ * The SQL from the snapshot (or from nothing) to the current schema; empty if they are equal. It never
+ * touches hand-written parts of migrations (functions, triggers, checks), which are not in the data
+ * model.
  */
 export async function diffSchema(): Promise<string> {
   const engine = await loadEngine();
@@ -40,7 +40,7 @@ export async function diffSchema(): Promise<string> {
       from,
       to: {
         tag: 'schemaDatamodel',
-        files: [{ path: 'schema.prisma', content: presentDatamodel() }],
+        files: [{ path: 'schema.prisma', content: currentDatamodel() }],
       },
       script: true,
       exitCode: null,
@@ -54,9 +54,9 @@ export async function diffSchema(): Promise<string> {
 }
 
 /**
- * Writes the difference as the next migration folder and moves the snapshot on.
- * @param name words of the folder's name, such as `add_quotes`
- * @returns the new folder's name, or null when there is no difference
+ * Writes the difference as the next migration folder and updates the snapshot.
+ * @param name suffix of the folder's name, for example `add_quotes`
+ * @returns the new folder's name, or null if there is no difference
  */
 export async function writeMigration(name: string): Promise<string | null> {
   const sql = await diffSchema();
@@ -69,12 +69,12 @@ export async function writeMigration(name: string): Promise<string | null> {
   return folder;
 }
 
-/** Moves the snapshot on to the present schema, when hand-written migrations already lead there. */
+/** Replaces the snapshot by the current schema, for hand-written migrations that already lead to it. */
 export function acceptSchema(): void {
-  writeFileSync(SNAPSHOT, presentDatamodel());
+  writeFileSync(SNAPSHOT, currentDatamodel());
 }
 
-function presentDatamodel(): string {
+function currentDatamodel(): string {
   const files = readdirSync(SCHEMA).filter((name) => name.endsWith('.prisma'));
   return files
     .sort()
@@ -83,7 +83,7 @@ function presentDatamodel(): string {
     .concat('\n');
 }
 
-/** Prisma's schema engine as WebAssembly: its plain import expects a bundler, so it is wired by hand. */
+/** Loads Prisma's schema engine as WebAssembly by hand, because its own import needs a bundler. */
 async function loadEngine(): Promise<Engine> {
   const specifier = '@prisma/schema-engine-wasm/schema_engine_bg';
   const background = (await import(specifier)) as EngineModule;
@@ -94,7 +94,7 @@ async function loadEngine(): Promise<Engine> {
   const { instance } = await WebAssembly.instantiate(await readFile(binary), imports);
   background.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const options = { datamodels: [['schema.prisma', presentDatamodel()]] };
+  const options = { datamodels: [['schema.prisma', currentDatamodel()]] };
   return background.SchemaEngine.new(
     options,
     () => {},
@@ -103,8 +103,8 @@ async function loadEngine(): Promise<Engine> {
 }
 
 /**
- * The engine wants an adapter, and asks it only whether the schema is there and which version it
- * writes for: the oldest that the product supports.
+ * A stub adapter. The engine requires one, but only queries whether the schema exists and which
+ * version of Postgres to write for: the oldest supported one.
  */
 const noDatabase: SqlMigrationAwareDriverAdapterFactory = {
   provider: 'postgres',

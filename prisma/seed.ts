@@ -15,19 +15,19 @@ import { bootLocal } from '#scripts/boot/database/local-database';
 import { requireInstallation } from '#scripts/boot/settings/require-installation';
 import { seedContent } from './seed/content.ts';
 
-/** The account that paper mode starts with, so that a newcomer can look around at once. */
+/** The seeded account of paper mode, so that a newcomer can look around. */
 export const SEEDED_LOGIN = {
   username: 'demo',
   password: 'jinku-demo-2026',
   tradePassword: '135790',
 };
 const SEEDED_REAL_NAME = '王示範';
-/** What the interest pool of paper mode begins with. */
+/** Initial amount of the interest pool in paper mode. */
 const SEEDED_POOL_AMOUNT = '1000000.00';
 
 /**
  * Writes the first data: settings, content, rooms and, in paper mode, one account and an interest
- * pool. What is there stays.
+ * pool. Existing rows stay unchanged.
  */
 export async function seed(db: Pool = database()): Promise<void> {
   await seedSettings(db);
@@ -50,7 +50,7 @@ async function seedSettings(db: Db): Promise<void> {
 function firstValue(key: ConfigKey) {
   const live = env().APP_MODE === 'live';
   if (key === 'card_cooldown_hours' && live) return LIVE_CARD_COOLDOWN_HOURS;
-  // By hand, which is what `auto` comes to then, payers must be shown an account.
+  // In live mode `auto` means manual, so payers must be shown an account.
   const accounts: object = env().OPERATOR_ACCOUNTS ?? {};
   if (live && key.startsWith('channel_') && !(key.slice('channel_'.length) in accounts))
     return 'closed';

@@ -1,5 +1,5 @@
 import { program } from './admin/program.ts';
 import { runDesk } from './admin/run-desk.ts';
 
-/** The operator's desk: `npm run admin -- withdraw list --as NAME`. */
+/** The operator CLI: `npm run admin -- withdraw list --as NAME`. */
 await runDesk(program());

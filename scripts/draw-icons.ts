@@ -6,16 +6,16 @@ import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { icoOf } from './ico.ts';
 
 /*
- * Draws every icon of the product from its one drawing, public/logo.svg (`npm run icons`): as it
- * is, out to the edges for systems that cut icons to shapes of their own, and small for tabs.
+ * Draws every icon of the product from public/logo.svg (`npm run icons`): unchanged, without margins
+ * for systems that cut icons to their own shapes, and small for browser tabs.
  */
 const ICONS = join(PROJECT_ROOT, 'public/icons');
 const LOGO = readFileSync(join(PROJECT_ROOT, 'public/logo.svg'), 'utf8');
 
-/** The middle of the wheel and its hinges in the drawing, and of the drawing. */
+/** Centers in the drawing: of the wheel with its hinges, and of the whole drawing. */
 const MARK_X = 31.5;
 const MIDDLE = 32;
-/** How much the mark may grow: to the look of a rounded icon, and to the circle that is never cut. */
+/** Scale factors of the mark: to match a rounded icon, and to fill the circle that is never cut off. */
 const TO_EDGES = 1.14;
 const SAFE = 1.06;
 
@@ -38,7 +38,7 @@ async function drawIcons(): Promise<void> {
   writeFileSync(join(PROJECT_ROOT, 'public/favicon.ico'), icoOf(tabs));
 }
 
-/** The mark on a door without an edge. */
+/** The mark on a background that extends to the edges. */
 function bleeding(scale: number): string {
   const place = `translate(${MIDDLE} ${MIDDLE}) scale(${scale}) translate(${-MARK_X} ${-MIDDLE})`;
   return LOGO.replace(/<rect x="4"[^>]*>/, '<rect width="64" height="64" fill="url(#door)"/>')
@@ -46,7 +46,7 @@ function bleeding(scale: number): string {
     .replace('</svg>', '</g></svg>');
 }
 
-/** Without the space around the door: a tab's icon has no pixel to spare. */
+/** Without the margin around the door, because a tab icon is small. */
 function cropped(): string {
   return LOGO.replace('viewBox="0 0 64 64"', 'viewBox="3 3 58 58"');
 }
@@ -62,7 +62,7 @@ async function draw(svg: string, size: number, name: string): Promise<void> {
   writeFileSync(join(ICONS, name), await png(svg, size));
 }
 
-/** Drawn larger than wanted and made smaller, for smooth edges. */
+/** Rendered larger and scaled down, for smooth edges. */
 function png(svg: string, size: number): Promise<Buffer> {
   const drawn = sharp(Buffer.from(svg), { density: 72 * 16 }).resize(size, size);
   return drawn.png({ compressionLevel: 9, palette: true, quality: 100, effort: 10 }).toBuffer();

@@ -1,9 +1,9 @@
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** Where a PNG says its width. */
+/** Byte offset of the width in a PNG file. */
 const PNG_WIDTH_AT = 16;
 
-/** One .ico of several PNG images, the smallest first. */
+/** Packs several PNG images into one .ico, the smallest first. */
 export function icoOf(images: Buffer[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
   head.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node the machine has (18 or later): this runs before anything is installed.
+// Plain JavaScript for Node 18 or later: it runs before any package is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMP = join(ROOT, 'node_modules/.jinku-install');
 const OLDEST_NODE = [22, 18];
 
-/** Installs the locked packages, unless node_modules already holds them, then runs a script on Node 24. */
+/** Installs the locked packages if needed, then runs a script on the packages' Node 24. */
 export function installAndRun(script) {
   if (!isInstalled()) install();
   runOnOwnNode(script);
@@ -18,7 +18,7 @@ export function installAndRun(script) {
 function isInstalled() {
   if (!existsSync(join(ROOT, 'node_modules/next'))) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  // Installed by hand since: npm notes in node_modules what it put there.
+  // True if packages were installed with npm since: npm writes this file.
   const noted = join(ROOT, 'node_modules/.package-lock.json');
   const isCurrent =
     existsSync(noted) && modified(noted) >= modified(join(ROOT, 'package-lock.json'));
@@ -28,7 +28,7 @@ function isInstalled() {
 
 function install() {
   console.log('Installing packages …');
-  // The build and Node 24 itself are development packages, whatever NODE_ENV says.
+  // The build and the tests need development packages, also with NODE_ENV=production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = spawnSync('npm', args, {
     cwd: ROOT,
@@ -42,17 +42,17 @@ function install() {
   writeFileSync(STAMP, lockHash());
 }
 
-/** Replaces this process as far as Node lets it: same terminal, same signals, same exit code. */
+/** Runs a script in place of this process: same terminal, signals and exit code. */
 function runOnOwnNode(script) {
   const args = [join(ROOT, 'scripts', script), ...process.argv.slice(2)];
   const child = spawn(ownNode(), args, {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the child through the terminal as well; it counts signals as one.
+  // The child also gets Ctrl-C from the terminal, and treats repeated signals as one.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
-  whenNpmDies(() => child.kill('SIGTERM'));
+  onNpmExit(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`Node could not be started: ${error.message}.`);
     process.exit(1);
@@ -60,8 +60,8 @@ function runOnOwnNode(script) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** A signal sent to npm ends npm and its shell, which forwards nothing: an orphan has lost its parent. */
-function whenNpmDies(end) {
+/** A signal to npm ends npm and its shell, which don't forward it: detect that the parent has ended. */
+function onNpmExit(end) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-// `npm run screens`: brings packages and a Node of its own, then takes pictures of every screen.
+// `npm run screens`: installs packages if needed, then takes screenshots of every screen.
 import { installAndRun } from './install.mjs';
 
 installAndRun('screens/run.ts');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-/** Runs `npm start`'s script to its end, with an environment of its own. */
+/** Runs the script of `npm start` to its end in the given environment. */
 function start(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !UNSET.includes(name)),
@@ -46,7 +46,7 @@ function start(env: Record<string, string>): Promise<{ code: number | null; outp
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-/** One line, ending as a sentence does, without a trace of code. */
+/** Expects a single line that is a sentence, without a stack trace. */
 function expectSentence(
   { code, output }: { code: number | null; output: string },
   ...parts: string[]
@@ -72,12 +72,12 @@ describe('npm start ends with one sentence and exit code 1', () => {
     if ('release' in lock) lock.release();
   });
 
-  test('when the data folder is no folder', async () => {
+  test('when the data folder is a file', async () => {
     writeFileSync(join(FOLDER, 'file'), '');
     expectSentence(await start({ DATA_DIR: join(FOLDER, 'file') }), 'data folder', 'DATA_DIR');
   });
 
-  test('when the kept keys are damaged', async () => {
+  test('when the stored keys are damaged', async () => {
     writeFileSync(join(FOLDER, 'secrets.json'), '{"SESSION_KEY": ');
     expectSentence(await start({}), 'secrets.json is damaged');
   });
@@ -101,7 +101,7 @@ describe('npm start ends with one sentence and exit code 1', () => {
     expect(result.output).not.toContain('secret-word');
   });
 
-  test('when a secret is missing in live mode, and makes none itself', async () => {
+  test('when a secret is missing in live mode, and creates none', async () => {
     const result = await start({ APP_MODE: 'live', PAGE_KEY: randomBytes(32).toString('base64') });
     expectSentence(result, 'SESSION_KEY', 'PIN_PEPPER', 'CARD_KEY');
     expect(result.output).not.toContain('PAGE_KEY');

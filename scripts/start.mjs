@@ -1,4 +1,4 @@
-// `npm start`: brings packages and a Node of its own, then starts the product.
+// `npm start`: installs packages if needed, then starts the product.
 import { installAndRun } from './install.mjs';
 
 installAndRun('start.ts');

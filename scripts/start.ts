@@ -18,18 +18,18 @@ import { requireInstallation, requireModeIfSet } from './boot/settings/require-i
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 const interrupt = new AbortController();
-/** What has been opened and must be closed again, last first. */
+/** Functions that close what has been opened; called in reverse order. */
 const closers: (() => unknown)[] = [];
 
-/** `npm start` and, with `--dev`, `npm run dev`: everything from an empty clone to a running product. */
+/** `npm start` and, with `--dev`, `npm run dev`: from an empty clone to a running product. */
 async function start(): Promise<void> {
-  // Set here for everything that runs in this process too, whatever the caller's shell has.
+  // Set explicitly, because code in this process reads it too.
   Object.assign(process.env, { NODE_ENV: options.dev ? 'development' : 'production' });
-  // The children complete their environment themselves, and so get no more than they need.
+  // Children complete their own environment, so that they get no more variables than they need.
   const inherited = { ...process.env };
   await loadLocalEnvironment();
   const settings = parseEnv(process.env);
-  takeFolder();
+  lockDataFolder();
   await requirePort(settings);
   await prepareDatabase();
   const login = await seedData(settings);
@@ -37,8 +37,8 @@ async function start(): Promise<void> {
   await serve(settings, inherited, login);
 }
 
-/** One installation runs once: the lock is the folder's. */
-function takeFolder(): void {
+/** Locks the data folder, so that one installation runs once. */
+function lockDataFolder(): void {
   const lock = tryLock(join(ensureDataDir(), 'start.lock'));
   if (!('release' in lock))
     throw new BootError(
@@ -70,7 +70,7 @@ async function prepareDatabase(): Promise<void> {
 
 type Login = { username: string; password: string; tradePassword: string };
 
-/** First data; what is there stays. Imported late, because the generated client must exist by then. */
+/** Writes first data and keeps existing rows. Imported late, because the client is generated before. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
   const { closeDatabase } = await import('#lib/db/client');
@@ -80,7 +80,7 @@ async function seedData({ APP_MODE }: Env): Promise<Login | null> {
   return APP_MODE === 'paper' ? SEEDED_LOGIN : null;
 }
 
-/** A channel that the desk works needs an account to show, or its payers are refused one by one. */
+/** A channel handled by operators needs an account to show, or its payers would be refused one by one. */
 async function requireAccounts(): Promise<void> {
   const { getSettings } = await import('#lib/config/queries');
   const { channelsWithoutAccount } = await import('#lib/config/require-account');
@@ -135,7 +135,7 @@ function shown(path: string): string {
   return short.startsWith('..') ? path : short;
 }
 
-/** Next reloads the pages by itself; the worker is started anew. */
+/** Next reloads pages itself; the worker must be restarted. */
 function restartOnChange(worker: Supervised): void {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(join(PROJECT_ROOT, 'lib'), { recursive: true }, (_event, name) => {
@@ -146,7 +146,7 @@ function restartOnChange(worker: Supervised): void {
   closers.push(() => watcher.close());
 }
 
-/** Rejects on Ctrl-C, SIGTERM, and when the process that started this one dies. */
+/** Rejects on Ctrl-C, SIGTERM, and when the parent process ends. */
 function interrupted(): Promise<never> {
   return new Promise((_resolve, reject) => {
     const { signal } = interrupt;

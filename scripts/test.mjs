@@ -1,4 +1,4 @@
-// `npm test`: brings packages and a Node of its own, then runs every check there is.
+// `npm test`: installs packages if needed, then runs every check.
 import { installAndRun } from './install.mjs';
 
 installAndRun('test.ts');

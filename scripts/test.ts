@@ -62,7 +62,7 @@ const stages: Stage[] = [
   playwright(),
 ];
 
-/** What the type check reads and nobody keeps: the database client and the types of the routes. */
+/** Generates the sources that the type check needs: the database client and the types of the routes. */
 async function generate(): Promise<void> {
   await generateClient({ say: console.log });
   const types = await runProgram(BIN.next, ['typegen']);
@@ -70,12 +70,12 @@ async function generate(): Promise<void> {
     throw new BootError(`The types of the routes could not be generated:\n${types.output}`);
 }
 
-/** `npm test`: every check in order, on a Postgres of its own; the last line counts the tests. */
+/** `npm test`: every check in order, with its own Postgres; the last line counts the tests. */
 await runMain(async () => {
-  // The site under test is always our own, and its mode not the developer's.
+  // The tests always run against their own site, in paper mode.
   for (const name of ['BASE_URL', 'E2E_ORIGIN', 'E2E_DATABASE_URL']) delete process.env[name];
   process.env.APP_MODE = 'paper';
-  // Playwright refuses `test.only` then (forbidOnly), and Vitest writes no snapshots.
+  // With CI set Playwright refuses `test.only` (forbidOnly) and Vitest writes no snapshots.
   process.env.CI = '1';
   mkdirSync(REPORTS, { recursive: true });
   const { cluster, close } = await openTestCluster();

@@ -21,21 +21,21 @@ import { runAsChildProcess, tellParent } from './boot/processes/run-as-child-pro
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
-/** With closing Next and the database, below the 5 s after which the supervisor kills. */
+/** Together with closing Next and the database, less than the 5 s after which the supervisor kills. */
 const DRAIN_MS = 3_500;
-/** Connections that wait to be accepted: a burst must not fill the queue for everybody. */
+/** Accept backlog: a burst of connections must not fill the queue for all clients. */
 const BACKLOG = 4_096;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  // A picture of 5 MB takes its time on a slow line.
+  // Long enough to upload a picture of 5 MB on a slow connection.
   requestTimeout: 120_000,
-  // Longer than the idle time of common proxies, so that it is they who close a connection.
+  // Longer than the idle timeout of common proxies, so that the proxy closes idle connections.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
 
-/** The web process: Next behind a server of our own, which bounds what reaches it. */
+/** The web process: Next behind our own server, which limits what reaches it. */
 async function startWeb(): Promise<() => Promise<void>> {
   await loadLocalEnvironment();
   dropOwnerUrl();
@@ -46,7 +46,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
   const server = createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
-  // Without `httpServer`, `next dev` answers its hot-reload sockets twice and pages reload for ever.
+  // Without `httpServer`, `next dev` answers its hot-reload sockets twice and pages reload endlessly.
   const app = next({
     dev,
     dir: PROJECT_ROOT,
@@ -79,7 +79,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   };
 }
 
-/** Next would take the socket and leave it open for ever: to it no request is an upgrade. */
+/** Next would keep the socket open forever; this makes it treat no request as an upgrade. */
 function refuseUpgrades(): boolean {
   return false;
 }
@@ -98,10 +98,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Takes no new connections, lets requests in flight finish, and cuts what takes too long. */
+/** Stops accepting connections, lets requests in progress finish, and then closes the rest. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Streams never end by themselves; their readers come back to whoever serves next.
+  // Streams never end by themselves; their clients reconnect.
   await closeMarketHub();
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

@@ -9,19 +9,19 @@ import {
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
-/** The worker process: works off the job queue until it is told to end. */
+/** The worker process: processes the job queue until it is stopped. */
 await runAsChildProcess(async () => {
   await loadLocalEnvironment();
   dropOwnerUrl();
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
-  // After that, because a refusal should not wait for everything that a worker imports.
+  // Imported afterwards, so that a refusal does not wait for the worker's imports.
   const { runWorker } = await import('#lib/jobs/run-worker');
   const worker = await runWorker();
   const endLost = (error: unknown) =>
     endWithFault(error, `The worker lost its queue: ${sentenceOf(error)}`);
   worker.ended.catch(endLost);
-  // The queue could not note that a job ended: a dead worker's jobs go back to the queue in seconds.
+  // The queue could not record the end of a job; other workers take over a dead worker's jobs in seconds.
   process.on('uncaughtException', (error) => {
     if (!isDatabaseAway(error)) console.error(error);
     endLost(error);

@@ -6,7 +6,7 @@ const FIRST = Object.fromEntries(
   Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first]),
 ) as Settings;
 
-test('the first values make sense together', () => {
+test('the default values do not conflict', () => {
   expect(findSettingsConflict(FIRST)).toBeNull();
 });
 
@@ -29,14 +29,14 @@ test.each<[Partial<Settings>, string]>([
     },
     'terms name 7 days twice',
   ],
-])('%j does not', (change, words) => {
-  expect(findSettingsConflict({ ...FIRST, ...change })).toContain(words);
+])('%j conflicts', (change, message) => {
+  expect(findSettingsConflict({ ...FIRST, ...change })).toContain(message);
 });
 
 test.each<Partial<Settings>>([
   { withdraw_flat: '0' },
   { recharge_min: '50000.00' },
   { withdraw_max: '100000', withdraw_day: '100000', withdraw_month: '100000' },
-])('%j does', (change) => {
+])('%j does not conflict', (change) => {
   expect(findSettingsConflict({ ...FIRST, ...change })).toBeNull();
 });

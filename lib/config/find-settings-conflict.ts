@@ -1,7 +1,7 @@
 import { ASSET_SCALE, type Asset, formatAmount, parseAmount } from '#lib/money';
 import { CASH_KEYS, type CashKey, type Settings } from './keys.ts';
 
-/** Pairs of which the first must not exceed the second. */
+/** Pairs of settings; the first must not exceed the second. */
 const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
   ['recharge_min', 'recharge_max'],
   ['withdraw_min', 'withdraw_max'],
@@ -11,7 +11,7 @@ const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
   ['fixed_max', 'fixed_cap'],
 ];
 
-/** Says in words what is senseless about a set of settings, each of them valid by itself; null when nothing is. */
+/** Describes the first conflict between settings that are each valid alone, or returns null. */
 export function findSettingsConflict(settings: Settings): string | null {
   return (
     CASH_KEYS.map((key) => wrongAmount(settings, key)).find(Boolean) ??
@@ -36,28 +36,28 @@ function wrongOrder(settings: Settings, [low, high]: readonly [CashKey, CashKey]
   return `${low} ${settings[low]} would exceed ${high} ${settings[high]}`;
 }
 
-/** With such a fee nothing would ever arrive. */
+/** The fee must be below the largest withdrawal, or no withdrawal would pay out anything. */
 function wrongFee(settings: Settings): string | null {
   if (minorOf(settings, 'withdraw_flat') < minorOf(settings, 'withdraw_max')) return null;
   return `withdraw_flat ${settings.withdraw_flat} would eat even withdraw_max ${settings.withdraw_max}`;
 }
 
-/** Metals are counted in grams with four decimals. */
+/** Metal quantities are grams with four decimals. */
 function wrongQuantity({ order_min_qty: quantity }: Settings): string | null {
   const qtyUnits = parseAmount(quantity, 'XAU');
   if (qtyUnits !== null && qtyUnits > 0n) return null;
   return `order_min_qty ${quantity} is no quantity above zero with at most ${ASSET_SCALE.XAU} decimals, such as ${formatAmount(1000n, 'XAU')}`;
 }
 
-/** The lower of the two prices would be nothing. */
+/** A spread of 10,000 basis points would make the bid price zero. */
 function wrongSpread({ spread_bps }: Settings): string | null {
   return spread_bps < 10_000 ? null : `spread_bps ${spread_bps} would leave no price to sell at`;
 }
 
 function wrongTerms({ terms }: Settings): string | null {
   const days = terms.map((term) => term.days);
-  const twice = days.find((day, index) => days.indexOf(day) !== index);
-  return twice === undefined ? null : `terms name ${twice} days twice`;
+  const duplicate = days.find((day, index) => days.indexOf(day) !== index);
+  return duplicate === undefined ? null : `terms name ${duplicate} days twice`;
 }
 
 function minorOf(settings: Settings, key: CashKey): bigint {

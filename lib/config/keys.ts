@@ -4,20 +4,20 @@ import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/mone
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
 const seconds = (least: number, most: number) => z.number().int().min(least).max(most);
-/** Cash for one unit of a currency; empty until somebody has set it. */
+/** Cash for one unit of a currency; empty until an operator has set it. */
 const rate = z
   .string()
   .regex(/^(\d{1,9}(\.\d{1,8})?)?$/, 'must be a decimal string such as "32.0000"')
   .refine((value) => value === '' || /[1-9]/.test(value), 'must be above zero');
-/** `auto` is the sandbox in paper mode and an operator in live mode. */
+/** `auto` means the sandbox in paper mode and an operator in live mode. */
 const channel = z.enum(['auto', 'manual', 'closed']);
 const link = z
   .url({ protocol: /^https?$/, error: 'must be empty or an http(s) address' })
   .or(z.literal(''));
 
 /**
- * Every setting that an operator can change: its shape, and its first value (product.md section 5).
- * Amounts are decimal strings of the cash currency.
+ * Every setting that an operator can change: its schema and its default value (product.md section
+ * 5). Amounts are decimal strings of the cash currency.
  */
 export const CONFIG_KEYS = {
   img_url: {
@@ -39,7 +39,7 @@ export const CONFIG_KEYS = {
   withdraw_flat: { schema: decimal, first: '15.00' },
   fixed_min: { schema: decimal, first: '100.00' },
   fixed_max: { schema: decimal, first: '1000000.00' },
-  /** Principal outstanding in each term, all users together. */
+  /** Outstanding principal per term, of all users together. */
   fixed_cap: { schema: decimal, first: '10000000.00' },
   order_min_qty: { schema: decimal, first: '0.1000' },
   trade_bps: { schema: bps, first: 20 },
@@ -78,10 +78,10 @@ export const CONFIG_KEYS = {
 export type ConfigKey = keyof typeof CONFIG_KEYS;
 export type Settings = { [Key in ConfigKey]: z.output<(typeof CONFIG_KEYS)[Key]['schema']> };
 
-/** The value of a live card cool-down; paper mode starts without one. */
+/** Seeded `card_cooldown_hours` of live mode; paper mode has no cooldown. */
 export const LIVE_CARD_COOLDOWN_HOURS = 24;
 
-/** Rates of paper mode, which are made up and say so on every screen. Live ones are the operator's to set. */
+/** Simulated rates of paper mode, marked as such on every screen. In live mode an operator sets them. */
 export const PAPER_RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;
 
 /** Settings that are amounts of cash. */
@@ -99,7 +99,7 @@ export const CASH_KEYS = [
 ] as const satisfies readonly ConfigKey[];
 export type CashKey = (typeof CASH_KEYS)[number];
 
-/** An amount setting in minor units of the cash currency. */
+/** An amount setting in minor units of the cash currency. Throws if it is not an amount. */
 export function settingMinor(settings: Settings, key: CashKey): bigint {
   const amountMinor = parseAmount(settings[key], settings.currency);
   if (amountMinor === null)

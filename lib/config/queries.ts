@@ -5,7 +5,7 @@ import type { PublicConfig } from './response-schema.ts';
 
 export type { PublicConfig } from './response-schema.ts';
 
-/** All settings as they stand; a key without a row has its first value. */
+/** Current values of all settings; a key without a row has its default value. */
 export async function getSettings(db: Db): Promise<Settings> {
   const rows = await db.configRow.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map((row) => [row.key, row.value]));
@@ -16,16 +16,16 @@ export async function getSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** One setting as an operator sees it. */
+/** One setting in the operator CLI. */
 export interface StoredSetting {
   key: ConfigKey;
   value: unknown;
-  /** Who set it and when; null while it has its first value. */
+  /** Who set it and when; null while it has its default value. */
   updated_by: string | null;
   updated_at: string | null;
 }
 
-/** Every setting with who set it. */
+/** Every setting, with who set it and when. */
 export async function listStoredSettings(db: Db): Promise<StoredSetting[]> {
   const [settings, rows] = await Promise.all([getSettings(db), db.configRow.findMany()]);
   return (Object.keys(CONFIG_KEYS) as ConfigKey[]).map((key) => {
@@ -39,7 +39,7 @@ export async function listStoredSettings(db: Db): Promise<StoredSetting[]> {
   });
 }
 
-/** What browsers and other clients may know of the settings. */
+/** The settings that are public. */
 export async function getConfig(db: Db): Promise<PublicConfig> {
   return publish(await getSettings(db));
 }

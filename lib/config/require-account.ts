@@ -4,23 +4,23 @@ import type { Settings } from './keys.ts';
 
 const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 
-/** A channel that an operator moves by hand, and where payers could be shown no account. */
+/** A channel set to manual for which there is no operator account to show to payers. */
 export type ChannelWithoutAccount = (typeof CHANNELS)[number];
 
-/** Channels that are worked by hand although OPERATOR_ACCOUNTS names no account for them. */
+/** Lists channels handled by operators for which OPERATOR_ACCOUNTS names no account. */
 export function channelsWithoutAccount(settings: Settings): ChannelWithoutAccount[] {
   const { OPERATOR_ACCOUNTS, APP_MODE } = env();
   return CHANNELS.filter((channel) => {
     const setting = settings[`channel_${channel}`];
-    const byHand = setting === 'manual' || (setting === 'auto' && APP_MODE === 'live');
-    return byHand && !OPERATOR_ACCOUNTS?.[channel];
+    const isManual = setting === 'manual' || (setting === 'auto' && APP_MODE === 'live');
+    return isManual && !OPERATOR_ACCOUNTS?.[channel];
   });
 }
 
 /**
- * Refuses to hand a channel to the desk without an account to show, rather than its payers later.
+ * Refuses to set a channel to manual without an account that payers can be shown.
  * @param key the setting that changes
- * @param settings as they would be
+ * @param settings all settings after the change
  * @throws {AppError} 4001
  */
 export function requireAccount(key: string, settings: Settings): void {

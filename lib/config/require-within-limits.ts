@@ -1,7 +1,10 @@
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
 
-/** Refuses an amount outside of a request's limits, naming the limit. All in minor units. */
+/**
+ * Refuses an amount outside of the limits of one request, all in minor units.
+ * @throws {AppError} 4103 below the minimum, 4102 above the maximum, with the limit
+ */
 export function requireWithinLimits(
   amountMinor: bigint,
   range: { minMinor: bigint; maxMinor: bigint },

@@ -12,7 +12,7 @@ const { db } = useTestDatabase();
 const set = (key: string, value: string) =>
   inTransaction(db, (tx) => setSetting(tx, { key, value, operator: 'amy' }));
 
-test('the currency changes while nothing is written in it', async () => {
+test('the currency can change while there are no records in it', async () => {
   await set('currency', 'HKD');
   expect(await set('currency', 'TWD')).toEqual({ before: 'HKD', after: 'TWD' });
 });
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-describe('refused, with nothing changed', () => {
+describe('a refused change leaves settings and audit log unchanged:', () => {
   beforeAll(() =>
     post(db, { kind: 'recharge', ref: 'test:1', actor: 'system:test', simulated: true }, [
       { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -1n },
@@ -69,18 +69,18 @@ describe('refused, with nothing changed', () => {
     ['recharge_min', '100.00', 4010, /is "100.00" already/],
     ['colour', 'red', 4004, /no setting colour/],
     ['__proto__', 'x', 4004, /no setting/],
-  ])('%s %s', async (key, typed, code, words) => {
+  ])('%s %s', async (key, typed, code, message) => {
     const before = await db.configRow.findMany({ orderBy: { key: 'asc' } });
     const audits = await db.auditEvent.count();
-    const work = set(key, typed);
-    await expect(work).rejects.toMatchObject({ code });
-    await expect(work).rejects.toThrow(words);
+    const change = set(key, typed);
+    await expect(change).rejects.toMatchObject({ code });
+    await expect(change).rejects.toThrow(message);
     expect(await db.configRow.findMany({ orderBy: { key: 'asc' } })).toEqual(before);
     expect(await db.auditEvent.count()).toBe(audits);
   });
 });
 
-test('two changes at once that make sense alone are not both made', async () => {
+test('of two concurrent changes that conflict with each other only one is made', async () => {
   const [down, up] = await Promise.allSettled([
     set('recharge_max', '150.00'),
     set('recharge_min', '200.00'),

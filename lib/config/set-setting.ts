@@ -8,7 +8,7 @@ import { requireAccount } from './require-account.ts';
 
 export interface SettingChange {
   key: string;
-  /** As typed: the text itself, or JSON for what is no text. */
+  /** Input of the operator: plain text, or JSON for values of other types. */
   value: string;
   /** Name of the operator. */
   operator: string;
@@ -16,12 +16,12 @@ export interface SettingChange {
 }
 
 /**
- * Changes one setting, together with its audit row. Changes take turns, so that two of them that
- * make sense alone can't make nonsense together.
+ * Changes one setting and writes its audit row. Changes are serialized, because two valid concurrent
+ * changes may conflict with each other.
  * @returns the value before and after
- * @throws {AppError} 4004 no such setting, 4001 no such value, nonsense beside the others, or
- *   a channel by hand without an account, 4010
- *   another currency once there are records in the present one, or no change
+ * @throws {AppError} 4004 unknown setting; 4001 invalid value, conflict with another setting, or a
+ *   manual channel without an account; 4010 another currency after records exist in the current
+ *   one, or no change
  */
 export async function setSetting(
   tx: Db,
@@ -37,8 +37,8 @@ export async function setSetting(
     throw new AppError(4010, { detail: `${key} is ${JSON.stringify(after)} already` });
   if (key === 'currency') await requireNoRecords(tx, settings.currency);
   const changed = { ...settings, [key]: after } as Settings;
-  const wrong = findSettingsConflict(changed);
-  if (wrong) throw new AppError(4001, { detail: wrong });
+  const conflict = findSettingsConflict(changed);
+  if (conflict) throw new AppError(4001, { detail: conflict });
   requireAccount(key, changed);
   const actor = `operator:${operator}`;
   const row = { value: after, updatedBy: actor, updatedAt: new Date() };
@@ -48,7 +48,7 @@ export async function setSetting(
   return { before, after };
 }
 
-/** Reads a value as typed: text where the setting is text, JSON where it is not. @throws {AppError} 4001 */
+/** Parses operator input: as text if the setting is a text, as JSON otherwise. @throws {AppError} 4001 */
 function parseSetting(key: ConfigKey, typed: string) {
   const { schema } = CONFIG_KEYS[key];
   const asText = schema.safeParse(typed);
@@ -56,8 +56,8 @@ function parseSetting(key: ConfigKey, typed: string) {
   const json = jsonOf(typed);
   const asJson = schema.safeParse(json);
   if (asJson.success) return asJson.data;
-  const wantsText = asText.error.issues[0]?.code !== 'invalid_type';
-  const [issue] = (wantsText || json === undefined ? asText : asJson).error.issues;
+  const isTextSetting = asText.error.issues[0]?.code !== 'invalid_type';
+  const [issue] = (isTextSetting || json === undefined ? asText : asJson).error.issues;
   const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
   throw new AppError(4001, { detail: `${key} can't be ${typed}: ${issue?.message}${path}` });
 }
@@ -70,7 +70,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is written in one currency can't be read in another. The seed begins again in the other one. */
+/** Amounts in one currency cannot be reinterpreted in another. Seeded journals are written again. */
 async function requireNoRecords(tx: Db, currency: string): Promise<void> {
   const [journal, recharge, withdrawal] = await Promise.all([
     tx.ledgerJournal.findFirst({ where: { actor: { not: 'system:seed' } }, select: { id: true } }),

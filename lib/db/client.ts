@@ -4,15 +4,15 @@ import { env } from '#lib/env';
 import { guardQueries } from './database-fault.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
-/** Anything that queries can run on: the pool, or one open transaction. */
+/** A client that queries run on: the pool, or one open transaction. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 export type Pool = PrismaClient;
 
-/** Connections of one process. Transactions take 8 of them at most (transaction.ts), so that single statements always find one. */
+/** Connections per process. Transactions take at most 8 (transaction.ts); the rest serve single statements. */
 const POOL_SIZE = 12;
 
 /**
- * Opens connections as the application's role. The deadlines are the server's, because Prisma's own
+ * Opens connections as the application's role. The timeouts are set on the server, because Prisma's
  * `timeout` abandons a running statement without cancelling it.
  */
 function openConnections(connectionString: string): pg.Pool {
@@ -24,30 +24,30 @@ function openConnections(connectionString: string): pg.Pool {
     lock_timeout: 8_000,
     idle_in_transaction_session_timeout: 20_000,
   });
-  // An idle connection that the server closes is replaced on next use; unheard, it would end the process.
+  // Without a listener an idle connection closed by the server would end the process. The pool replaces it.
   connections.on('error', () => undefined);
-  // So does one that breaks between the queries of a transaction: the next query fails instead.
+  // The same for a connection that breaks between the queries of a transaction; the next query fails.
   connections.on('connect', (client) => client.on('error', () => undefined));
   guardQueries(connections);
   return connections;
 }
 
-/** One process holds one pool, also across the module copies that a bundler makes. */
+/** One pool per process, shared by the module copies that a bundler makes. */
 const shared = globalThis as { jinkuConnections?: pg.Pool; jinkuPool?: Pool };
 
-/** The bare connections, for libraries that speak to Postgres themselves. */
+/** The pg pool, for libraries that do not use Prisma. */
 export function connections(): pg.Pool {
   shared.jinkuConnections ??= openConnections(env().DATABASE_URL);
   return shared.jinkuConnections;
 }
 
-/** The pool of this process, opened on first use (a build imports this file without a database). */
+/** The Prisma pool of this process, opened on first use (a build imports this file without a database). */
 export function database(): Pool {
   shared.jinkuPool ??= new PrismaClient({ adapter: new PrismaPg(connections()) });
   return shared.jinkuPool;
 }
 
-/** Closes the pool; for commands and tests, which end. */
+/** Closes the pool; for commands and tests. */
 export async function closeDatabase(): Promise<void> {
   const { jinkuPool, jinkuConnections } = shared;
   delete shared.jinkuPool;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isDatabaseAway, readDatabaseError } from './database-error.ts';
 
-/** An error with the fields that Prisma, its adapter or the driver gives it. */
+/** An error with fields as set by Prisma, its adapter or the driver. */
 function fault(message: string, fields: object = {}): Error {
   return Object.assign(new Error(message), fields);
 }
@@ -37,7 +37,7 @@ const AWAY: [string, Error][] = [
   ['a server that does not answer', fault('Query read timeout')],
   ['a closed pool', fault('Cannot use a pool after calling end on the pool')],
   [
-    'lines of Prisma before it',
+    'a message after lines of Prisma',
     fault('\nInvalid invocation:\n\nConnection terminated unexpectedly'),
   ],
   ['Prisma, not reachable', fault("Can't reach database server at 127.0.0.1:1", { code: 'P1001' })],
@@ -45,7 +45,7 @@ const AWAY: [string, Error][] = [
   ['Prisma, connection closed', fault('Server has closed the connection.', { code: 'P1017' })],
   ['Prisma, transaction API', fault('Transaction already closed', { code: 'P2028' })],
   [
-    'the adapter, bare',
+    'the adapter alone',
     fault('DatabaseNotReachable', { cause: { kind: 'DatabaseNotReachable', port: 1 } }),
   ],
   [
@@ -70,12 +70,12 @@ const NOT_AWAY: [string, unknown][] = [
   ['no error at all', { code: 'P1001' }],
 ];
 
-describe('whether the database is away', () => {
+describe('isDatabaseAway', () => {
   test.each(AWAY)('%s: yes', (_name, error) => expect(isDatabaseAway(error)).toBe(true));
   test.each(NOT_AWAY)('%s: no', (_name, error) => expect(isDatabaseAway(error)).toBe(false));
 });
 
-test('the driver’s own error is read as well as one that Prisma wraps', () => {
+test('readDatabaseError reads the driver’s own errors as well as those wrapped by Prisma', () => {
   const duplicate = fault('duplicate key', { severity: 'ERROR', code: '23505' });
   expect(readDatabaseError(duplicate)).toMatchObject({ sqlState: '23505', prismaCode: undefined });
   expect(readDatabaseError(fault('connect', refused))).toBeNull();

@@ -1,18 +1,18 @@
-/** What Postgres said, dug out of the layers that Prisma wraps around it. */
+/** An error reported by Postgres, unwrapped from the layers that Prisma adds. */
 export interface DatabaseError {
-  /** SQLSTATE, such as `23505`. */
+  /** SQLSTATE, for example `23505`. */
   sqlState: string | undefined;
   message: string;
-  /** Prisma's own code, such as `P2002`. */
+  /** Prisma's error code, for example `P2002`. */
   prismaCode: string | undefined;
 }
 
-/** An error of Prisma, of its adapter or of the driver, or what it was made of. */
+/** An error of Prisma, its adapter or the driver, or one of its causes. */
 interface Link {
   code?: unknown;
-  /** Prisma's, when the very first connection fails. */
+  /** Set by Prisma when the first connection fails. */
   errorCode?: unknown;
-  /** The adapter's word for what happened. */
+  /** The adapter's name for the error. */
   kind?: unknown;
   message?: unknown;
   severity?: unknown;
@@ -24,10 +24,10 @@ interface Link {
   originalMessage?: unknown;
 }
 
-/** Errors within errors: Prisma's, the adapter's, the driver's, those of several addresses tried. */
+/** Maximum depth of nested errors: Prisma's, the adapter's, the driver's, one per address tried. */
 const DEEPEST = 6;
 
-/** Reads an error thrown by a query, or returns null when it did not come from the database layer. */
+/** Reads an error thrown by a query; null if it does not come from the database layer. */
 export function readDatabaseError(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
   const outer = error as Link;
@@ -42,13 +42,13 @@ export function readDatabaseError(error: unknown): DatabaseError | null {
   };
 }
 
-/** The SQLSTATE that a link names: the adapter's under a name of its own, the driver's as `code`. */
+/** The SQLSTATE of an error: `originalCode` in the adapter's errors, `code` in the driver's. */
 function sqlStateOf({ originalCode, code, severity }: Link): string | undefined {
   if (typeof originalCode === 'string') return originalCode;
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;
 }
 
-/** An error and what it was made of, outermost first. */
+/** An error and its causes, outermost first. */
 function chainOf(error: unknown, depth = 0): Link[] {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return [];
   const link = error as Link;
@@ -62,13 +62,13 @@ function listOf(errors: unknown): unknown[] {
 
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 
-/** Whether the transaction lost a race that another try can win: serialization failure or deadlock. */
+/** Whether a retry can succeed: serialization failure or deadlock. */
 export function isRetryable(error: unknown): boolean {
   const found = readDatabaseError(error);
   return found?.prismaCode === 'P2034' || RETRYABLE_STATES.has(found?.sqlState ?? '');
 }
 
-/** Prisma's codes of a connection that could not be made, was lost or took too long. */
+/** Prisma's codes for a connection that failed, was lost or timed out. */
 const AWAY_CODES = new Set([
   'P1001',
   'P1002',
@@ -79,7 +79,7 @@ const AWAY_CODES = new Set([
   'P2028',
   'P2037',
 ]);
-/** The same before Prisma has given them a code. */
+/** The same errors in the adapter, before Prisma assigns a code. */
 const AWAY_KINDS = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -89,8 +89,8 @@ const AWAY_KINDS = new Set([
   'TransactionAlreadyClosed',
 ]);
 /**
- * SQLSTATEs: connection exceptions (08), insufficient resources (53), operator intervention and
- * statement timeouts (57), system errors (58), lock and idle timeouts, a standby that can't write.
+ * SQLSTATE classes: connection exceptions (08), insufficient resources (53), operator intervention
+ * and statement timeouts (57), system errors (58); lock and idle timeouts; a read-only standby.
  */
 const AWAY_STATE = /^(08|53|57|58)|^(55P03|25P03|25P04|25006)$/;
 const AWAY_SOCKET = new Set([
@@ -105,24 +105,24 @@ const AWAY_SOCKET = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** System calls on a connection, and on the name of its host. */
+/** System calls on a connection, and the lookup of its host name. */
 const SOCKET_CALL = /^(connect|read|write|writev|shutdown|getaddrinfo)$/;
-/** What the driver raises itself has no code. Prisma may put lines of its own before it. */
+/** Errors raised by the driver itself have no code. Prisma may put its own lines before the message. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|timeout e(xceeded when trying to connect|xpired)|Query read timeout|Cannot use a pool after calling end)/m;
 
-/** Whether the database is away or overloaded, so that trying later makes sense. */
+/** Whether the database is unreachable or overloaded, so that a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && chainOf(error).some(isAway);
 }
 
 function isAway(link: Link): boolean {
   const { code, errorCode, kind, message, severity, syscall } = link;
-  // The session is over, whatever for: refused, ended, or the server is going down.
+  // The session has ended: refused, terminated, or the server is shutting down.
   if (severity === 'FATAL' || severity === 'PANIC') return true;
   if (AWAY_KINDS.has(String(kind)) || DRIVER_MESSAGE.test(String(message))) return true;
   if (AWAY_CODES.has(String(code)) || AWAY_CODES.has(String(errorCode))) return true;
-  // A missing file is ENOENT as well, and a client that went away ECONNRESET.
+  // A missing file is also ENOENT, and a disconnected client also ECONNRESET.
   if (AWAY_SOCKET.has(String(code)) && SOCKET_CALL.test(String(syscall))) return true;
   return AWAY_STATE.test(String(sqlStateOf(link)));
 }

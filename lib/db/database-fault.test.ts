@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseFailedSince, guardQueries } from './database-fault.ts';
 
-/** A pool that answers each query with what it was given, or fails with `fault`. */
+/** A pool whose queries resolve to their arguments, or fail with `fault`. */
 function poolOf(fault?: Error) {
   const given: unknown[][] = [];
   const query = (...args: unknown[]) => {
@@ -14,7 +14,7 @@ function poolOf(fault?: Error) {
   return { pool, given };
 }
 
-test('queries of a pool have a deadline on this side, longer than the server’s', async () => {
+test('pool queries get a client-side timeout longer than the server’s', async () => {
   const { pool, given } = poolOf();
   await pool.query('SELECT $1', [1]);
   await pool.query({ text: 'SELECT 2', rowMode: 'array' });
@@ -25,7 +25,7 @@ test('queries of a pool have a deadline on this side, longer than the server’s
   expect(config.query_timeout).toBeGreaterThan(10_000);
 });
 
-test('a query with a deadline of its own keeps it, and one with a callback stays as it is', async () => {
+test('a query with its own timeout keeps it, and a query with a callback is unchanged', async () => {
   const { pool, given } = poolOf();
   await pool.query({ text: 'SELECT 1', query_timeout: 5 } as pg.QueryConfig);
   const done = () => undefined;
@@ -34,7 +34,7 @@ test('a query with a deadline of its own keeps it, and one with a callback stays
   expect(given[1]).toEqual(['SELECT 2', done]);
 });
 
-test('only failures of a database that is away are noted, and each reaches its caller', async () => {
+test('only failures of a database that is away are recorded, and every error reaches its caller', async () => {
   const before = performance.now();
   const wrong = Object.assign(new Error('syntax error'), { severity: 'ERROR', code: '42601' });
   await expect(poolOf(wrong).pool.query('SELECT')).rejects.toBe(wrong);

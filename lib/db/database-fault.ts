@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import { isDatabaseAway } from './database-error.ts';
 
-/** The server and the bundle that it serves each load this file: what they share hangs on a symbol. */
+/** Shared through a symbol, because the server and the Next bundle each load a copy of this file. */
 const LAST = Symbol.for('jinku.lastDatabaseFault');
 const shared = globalThis as { [LAST]?: number };
 
-/** For a server that hangs and keeps none of its own deadlines: longer than all of those. */
+/** Longer than all timeouts of the server; applies when the server hangs and does not enforce them. */
 const QUERY_TIMEOUT_MS = 12_000;
 
-/** Whether a query of this process failed because the database was away, since `moment` of `performance.now()`. */
+/** Whether a query of this process has failed because the database was away, since `moment` (of `performance.now()`). */
 export function databaseFailedSince(moment: number): boolean {
   return (shared[LAST] ?? Number.NEGATIVE_INFINITY) >= moment;
 }
 
 /**
- * Gives the queries that a pool runs by itself a deadline on this side, and notes those that fail
- * because the database is away; callers get the error as before. Transactions have the deadlines
- * of the server, because some of them (lib/ledger/snapshot) need longer.
+ * Adds a client-side timeout to the queries that a pool runs directly, and records failures caused by
+ * a database that is away; callers still get the error. Transactions rely on the timeouts of the
+ * server, because some of them (lib/ledger/snapshot) need longer.
  */
 export function guardQueries(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -31,9 +31,9 @@ export function guardQueries(pool: pg.Pool): void {
 
 function withDeadline(statement: unknown, values: unknown): unknown {
   const config = typeof statement === 'string' ? { text: statement, values } : statement;
-  // Anything else is a query object of some library, with a life of its own.
-  const plain = Object.getPrototypeOf(config) === Object.prototype;
-  return plain ? { query_timeout: QUERY_TIMEOUT_MS, ...(config as object) } : config;
+  // Anything else is a library's query object and must not be copied.
+  const isPlain = Object.getPrototypeOf(config) === Object.prototype;
+  return isPlain ? { query_timeout: QUERY_TIMEOUT_MS, ...(config as object) } : config;
 }
 
 function note(error: unknown): void {

@@ -4,14 +4,14 @@ import { env } from '#lib/env';
 const CONNECT_MS = 5_000;
 
 /**
- * Opens a connection outside of the pool, for what lasts as long as its session: locks that say who
- * is alive, and listening. Its owner watches for `end`; an error is always followed by one.
+ * Opens a connection outside of the pool, for state that is bound to its session: liveness locks and
+ * LISTEN. The owner must watch for `end`, which follows every error.
  */
 export async function openDedicatedConnection(): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: CONNECT_MS,
-    // A network that went away without a word is noticed by the operating system, in time.
+    // TCP keep-alive detects a network that dropped the connection silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 10_000,

@@ -2,10 +2,10 @@ import { AppError } from '#lib/errors/app-error';
 import { readDatabaseError } from './database-error.ts';
 
 /**
- * Lets a unique key judge whether something exists already, however many ask at once.
- * @param messageKey key under `errors` that says what exists
+ * Translates a violated unique key, which detects duplicates also among concurrent requests.
+ * @param messageKey key under `errors` that names the duplicate
  * @param detail the same for an operator
- * @throws {AppError} 4009 when it does
+ * @throws {AppError} 4009 for a duplicate
  */
 export async function mapUniqueViolation<T>(
   messageKey: string,

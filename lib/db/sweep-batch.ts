@@ -1,11 +1,11 @@
-/** Rows that one statement of the sweep removes at most: a few hundredths of a second of work. */
+/** Maximum rows that one sweep statement deletes: a few hundredths of a second of work. */
 export const SWEEP_BATCH = 2_000;
 
 /**
- * Removes rows in batches until none is left or the time is up; one batch is always tried.
- * @param removeBatch removes up to SWEEP_BATCH rows and tells how many
+ * Deletes rows in batches until none is left or the time is up, but at least one batch.
+ * @param removeBatch deletes up to SWEEP_BATCH rows and returns the count
  * @param endsAt when to stop, in milliseconds since 1970
- * @returns whether none is left
+ * @returns whether no rows are left
  */
 export async function removeInBatches(
   removeBatch: () => Promise<number>,

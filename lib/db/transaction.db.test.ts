@@ -5,7 +5,7 @@ import { inTransaction } from './transaction.ts';
 const { db } = useTestDatabase();
 const PATIENCE = { timeout: 12_000 };
 
-/** Opens transactions that stay open until they are let go, each counted once it has its connection. */
+/** Opens transactions that stay open until `end`; `begun` lists those that have a connection. */
 function hold(ownerIds: readonly (bigint | undefined)[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const begun: (bigint | undefined)[] = [];
@@ -27,7 +27,7 @@ function hold(ownerIds: readonly (bigint | undefined)[]) {
 const members = (count: number) => Array.from({ length: count }, (_, n) => BigInt(n + 1));
 
 describe('transactions', () => {
-  test('leave connections to single statements, however many are open', async () => {
+  test('leave connections for single statements, however many are open', async () => {
     const held = hold(members(40));
     await expect.poll(() => held.begun.length, PATIENCE).toBe(8);
     const answers = await Promise.all(members(20).map(() => db.$queryRaw`SELECT 1 AS one`));
@@ -37,14 +37,14 @@ describe('transactions', () => {
     expect(await held.done).toEqual(members(40));
   });
 
-  test('of one member take half of the places, so that others begin at once', async () => {
+  test('of one member take at most half of the places, so that others start at once', async () => {
     const held = hold([...Array(30).fill(1n), 2n, 3n]);
     await expect.poll(() => held.begun.toSorted(), PATIENCE).toEqual([1n, 1n, 1n, 1n, 2n, 3n]);
     held.end();
     await held.done;
   });
 
-  test('of one member that would wait by the hundred are refused, those of others are not', async () => {
+  test('of one member are refused when a hundred wait, while others are accepted', async () => {
     const held = hold(Array(104).fill(1n));
     const refused = inTransaction(db, async () => 'began', 1n);
     await expect(refused).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
@@ -53,7 +53,7 @@ describe('transactions', () => {
     await held.done;
   });
 
-  test('inside of another do not wait for a place', async () => {
+  test('that are nested do not wait for a place', async () => {
     const nested = () =>
       inTransaction(db, async (tx) => {
         await tx.$queryRaw`SELECT 1`;

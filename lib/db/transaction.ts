@@ -7,9 +7,9 @@ import type { Prisma } from './generated/client.ts';
 const ATTEMPTS = 4;
 
 /**
- * Transactions of this process at once. They hold their connection while they wait for locks; the
- * pool has four more (client.ts), which single statements always find. Half of the places at most
- * go to one member, whose transactions wait for one another anyway.
+ * Concurrent transactions of this process. They hold their connection while they wait for locks; the
+ * pool has four more (client.ts) for single statements. One member gets at most half of the places,
+ * because transactions of one member usually wait for each other.
  */
 const gate = new FairGate({
   running: 8,
@@ -22,18 +22,18 @@ const gate = new FairGate({
 const inside = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` in one READ COMMITTED transaction; rows that must not move are locked by the work
- * itself. A lost race (deadlock, serialization failure) is run again from the start.
- * @param ownerId the member whose request it is: requests of one member take turns with others'
+ * Runs `work` in one READ COMMITTED transaction; `work` locks the rows that must not change. Deadlocks
+ * and serialization failures are retried from the start.
+ * @param ownerId the member who sent the request; members take turns
  * @throws whatever `work` throws, after the rollback
- * @throws {TransportError} 429 when the owner has too many waiting, 503 when this process has
+ * @throws {TransportError} 429 when the owner has too many waiting transactions, 503 when this process has
  */
 export async function inTransaction<T>(
   pool: Pool,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
   ownerId?: bigint,
 ): Promise<T> {
-  // A transaction begun inside of another must not wait for the place that the outer one holds.
+  // A nested transaction must not wait for the place that its outer one holds.
   if (inside.getStore()) return transact(pool, work);
   const keys = ownerId === undefined ? [] : [`user:${ownerId}`];
   return gate.run(keys, () => inside.run(true, () => transact(pool, work)));

@@ -10,10 +10,10 @@ const { superuserUrl } = useTestDatabase();
 afterEach(closeProbe);
 
 const ready = async () => (await GET()).status;
-/** Once earlier answers are no longer kept. */
+/** Polls until earlier results have expired. */
 const readyNow = (status: number) => expect.poll(ready, { timeout: 20_000 }).toBe(status);
 
-/** Makes every reading of the list of migrations wait, as a database that hangs does. */
+/** Blocks reads of the migrations table, as a hung database does. */
 async function hang(): Promise<{ waiting(): Promise<number>; end(): Promise<void> }> {
   const client = new pg.Client({ connectionString: superuserUrl() });
   await client.connect();
@@ -29,7 +29,7 @@ async function hang(): Promise<{ waiting(): Promise<number>; end(): Promise<void
   };
 }
 
-test('a database that hangs is told within a second, by one query however many ask', async () => {
+test('a hung database is reported within a second, by one query for all callers', async () => {
   expect(DEADLINE_MS).toBeLessThan(1_000);
   await readyNow(200);
   const hung = await hang();
@@ -41,11 +41,11 @@ test('a database that hangs is told within a second, by one query however many a
   await readyNow(200);
 });
 
-test('a server that takes the connection and says nothing gets one at a time', async () => {
+test('a server that accepts the connection but does not answer gets one connection at a time', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  // The environment is read once; the driver's own variables come after a connection string.
+  // The environment is read once per process, so its parsed value is replaced.
   const { env } = await import('#lib/env');
   const real = env().DATABASE_URL;
   const { port } = silent.address() as { port: number };

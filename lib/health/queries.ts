@@ -4,19 +4,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 
-/** Answered within a second, however the database hangs. */
+/** Time limit of a probe, so that /readyz answers within a second while the database hangs. */
 export const DEADLINE_MS = 800;
-/** How long an answer serves the next ones, so that asking often costs the database nothing. */
+/** How long a result is reused, so that frequent probes cost the database nothing. */
 const KEEP_MS = 250;
 
 let probing: Promise<boolean> | undefined;
 let connection: pg.Client | undefined;
-/** An attempt to connect that may outlive its probe; a hung server gets no second one meanwhile. */
+/** A connection attempt may outlive its probe; a hung server gets no second one meanwhile. */
 let connecting: Promise<pg.Client> | undefined;
 
 /**
  * Whether requests can be served: the database answers in time and has every migration of this
- * version. At most one probe is under way, on a connection of its own, and all callers share it.
+ * version. Concurrent callers share one probe, which has its own connection.
  */
 export function isReady(): Promise<boolean> {
   probing ??= probe().finally(() => {
@@ -27,7 +27,7 @@ export function isReady(): Promise<boolean> {
   return probing;
 }
 
-/** Closes the connection of the probes; for tests, which end. */
+/** Closes the probe's connection; for tests. */
 export async function closeProbe(): Promise<void> {
   const open = connection;
   connection = undefined;
@@ -43,9 +43,10 @@ async function probe(): Promise<boolean> {
     ]);
     if (typeof applied !== 'symbol') return expectedMigrations().every((name) => applied.has(name));
   } catch {
-    // A database that is away is not ready, and neither is one without the table.
+    // Not ready: the database is away or has no migrations table.
   }
-  // Whatever it still waits for is not waited for: with a query under way this cuts the socket.
+  // Not awaited: with a query in progress this closes the socket.
+
   void closeProbe().catch(() => undefined);
   return false;
 }

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 
 /**
- * sharp, able to read JPEG, PNG and WebP from memory and nothing else: the loaders of SVG, PDF,
- * TIFF and the like are large and have been ways in. The block holds for the whole process.
+ * sharp, restricted to JPEG, PNG and WebP from memory: the loaders of SVG, PDF, TIFF and other formats
+ * are large and have had vulnerabilities. The restriction applies to the whole process.
  */
+
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

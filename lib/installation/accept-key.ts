@@ -4,9 +4,9 @@ import { AppError } from '#lib/errors/app-error';
 import { checkValueOf, type ReplaceableKey } from './key-check.ts';
 
 /**
- * Replaces the check value of a key that may change by that of the present one, together with its
- * audit row. Everybody who was signed in with the old one signs in again.
- * @throws {AppError} 4010 no process has started on this database yet, or the key has not changed
+ * Replaces the check value of a replaceable key by that of the current key and writes an audit row.
+ * All members must sign in again.
+ * @throws {AppError} 4010 if no process has started on this database yet, or the key is unchanged
  */
 export async function acceptKey(
   tx: Db,

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeUnsetDatabase, type UnsetDatabase } from '#tests/support/database/unset-database';
 
-/** Writes as the application's role: what a process in the wrong mode would do, check or no check. */
+/** Statements as the application's role, which a process in the wrong mode could run. */
 let second = 0;
-/** A second of its own for each: an instrument has one tick at a moment. */
+/** Each tick gets its own second, because an instrument has one tick per moment. */
 const TICK = (source: string) =>
   `INSERT INTO tick (symbol, at, price, source)
    VALUES ('XAU', now() + interval '${++second} s', 400000, '${source}')`;
@@ -45,7 +45,7 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
     await app.query(
       "INSERT INTO app_user (username, username_key, password_hash) VALUES ('amy', 'amy', 'x')",
     );
-    // What follows refers to these.
+    // Rows that the statements of the tests refer to.
     for (const write of [FIXING('http'), JOURNAL(mode === 'paper')]) await app.query(write);
   });
   afterAll(async () => {
@@ -74,10 +74,7 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
 
   test.each<[string, string]>([
     ['tick', TICK('simulated')],
-    [
-      'tick that does not say where it comes from',
-      TICK('simulated').replace(/, source|, 'simulated'/g, ''),
-    ],
+    ['tick without a source', TICK('simulated').replace(/, source|, 'simulated'/g, '')],
     ['quote', QUOTE('simulated')],
     ['fixing', FIXING('simulated')],
     ['day of the feed', FEED_DAY],
@@ -86,7 +83,7 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
     else expect((await app.query(write)).rowCount).toBe(1);
   });
 
-  test('can’t be freed of that by the application’s role', async () => {
+  test('keeps its constraints against the application’s role', async () => {
     await expect(
       app.query('ALTER TABLE ledger_journal DROP CONSTRAINT ledger_journal_of_mode'),
     ).rejects.toThrow(/must be owner/);

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error';
 export const MODES = ['paper', 'live'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The mode of this database, and who set it when; null while it has none. */
+/** The mode of this database with who set it and when; null if it has none. */
 export function getInstallation(db: Db) {
   return db.installation.findUnique({
     where: { id: 1 },
@@ -14,10 +14,10 @@ export function getInstallation(db: Db) {
 }
 
 /**
- * Gives a database its mode, once and for good, together with its audit row.
- * @param actor such as `operator:amy`
- * @throws {AppError} 4010 it has a mode already
- * @throws a database error (23514) when it holds records of the other mode
+ * Sets the mode of a database, once and permanently, and writes an audit row.
+ * @param actor for example `operator:amy`
+ * @throws {AppError} 4010 if it has a mode already
+ * @throws a database error (23514) if it holds records of the other mode
  */
 export async function setMode(tx: Db, mode: Mode, actor: string): Promise<void> {
   const { count } = await tx.installation.createMany({

@@ -1,24 +1,17 @@
-import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOnce } from 'graphile-worker';
+import { expect, test } from 'vitest';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { post } from '#lib/ledger/post';
+import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { chainTask } from './chain-task.ts';
 
-const { db, appUrl, ownerUrl } = useTestDatabase();
-const owner = new pg.Client({ connectionString: ownerUrl() });
-const pgPool = new pg.Pool({ connectionString: appUrl() });
-for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
-pgPool.on('connect', (client) => client.on('error', () => undefined));
-const logger = new Logger(() => () => undefined);
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
+const { owner, options } = useJobQueue(testDatabase);
 
-beforeAll(() => owner.connect());
-afterAll(() => Promise.all([owner.end(), pgPool.end()]));
-
-const work = () =>
-  runOnce({ pgPool, taskList: { chain: chainTask }, noHandleSignals: true, logger });
-const ask = () => owner.query("SELECT graphile_worker.add_job('chain', job_key => 'chain')");
+const runJobs = () => runOnce(options({ chain: chainTask }));
+const addJob = () => owner.query("SELECT graphile_worker.add_job('chain', job_key => 'chain')");
 const queued = async () =>
   (
     await owner.query(
@@ -35,24 +28,24 @@ function fund(ref: string): Promise<bigint> {
   ]);
 }
 
-test('the job chains what waits and is queued again, once, whoever asked for it besides', async () => {
+test('the job chains waiting journals and queues itself again, once, even if it was added twice', async () => {
   await fund('test:1');
-  await ask();
-  await ask();
-  await work();
+  await addJob();
+  await addJob();
+  await runJobs();
   expect(await getChainStatus(db)).toMatchObject({ waiting: 0, head: { position: '1' } });
   expect(await queued()).toEqual([{ later: true }]);
 });
 
-test('the job of a worker that died is taken up at the next tick of the clock', async () => {
+test('the job of a dead worker runs again when the crontab adds it next', async () => {
   await fund('test:2');
   await owner.query(
     "UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead', attempts = 1",
   );
-  await work();
+  await runJobs();
   expect((await getChainStatus(db)).waiting).toBe(1);
-  await ask();
-  await work();
+  await addJob();
+  await runJobs();
   expect((await getChainStatus(db)).waiting).toBe(0);
   expect(await queued()).toEqual([{ later: true }]);
 });

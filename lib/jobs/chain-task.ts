@@ -2,12 +2,12 @@ import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 
-/** Pause between two looks at what waits: journals are sealed a few seconds after they were made. */
+/** Pause between runs: a journal is sealed a few seconds after it was posted. */
 const PAUSE_SECONDS = 3;
 
 /**
- * Chains what waits and queues itself again. The key keeps it one job, however many workers, clock
- * ticks and restarts ask for it; the clock starts it again should it ever be lost.
+ * Seals waiting journals and queues itself again. The job key keeps it a single job for all workers,
+ * crontab entries and restarts; the crontab adds it again if it is lost.
  */
 export const chainTask: Task = async (_payload, { addJob }) => {
   const { more } = await extendChain(database());

@@ -2,10 +2,10 @@ import type { Pool } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 
 /**
- * Removes a batch of what is left of jobs that were queued anew while a worker held them and died: the queue
- * takes their key away and never runs them again. Jobs that have failed for good keep their key, and
- * stay for somebody to look at.
- * @returns how many were removed
+ * Deletes a batch of jobs that were added again while a worker held them and died: the queue removes
+ * their key and never runs them again. Jobs that failed permanently keep their key and are kept for
+ * inspection.
+ * @returns how many were deleted
  */
 export async function deleteReplacedJobs(pool: Pool): Promise<number> {
   return pool.$executeRaw`

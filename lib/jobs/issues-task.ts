@@ -5,9 +5,9 @@ import { log } from '#lib/log';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';
 
 /**
- * Moves issues by the clock and queues itself again for the next second. The key keeps it one job;
- * the clock starts it again should it ever be lost. What fails is tried again a second later, which
- * is sooner than the queue would.
+ * Advances issues by the clock and queues itself for the next second. The job key keeps it a single
+ * job; the crontab adds it again if it is lost. Failures are logged and retried a second later, sooner
+ * than by the queue.
  */
 export const issuesTask: Task = async (_payload, { addJob }) => {
   const now = await databaseTime(database());

@@ -8,7 +8,7 @@ import { type RunningWorker, runWorker } from './run-worker.ts';
 const { appUrl, superuserUrl } = useTestDatabase();
 const admin = new pg.Client({ connectionString: superuserUrl() });
 const workers: RunningWorker[] = [];
-const PATIENCE = { timeout: 60_000 };
+const POLL = { timeout: 60_000 };
 
 beforeAll(() => admin.connect());
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 afterAll(() => admin.end());
 
-/** Starts a worker process and resolves when it holds the job. To be killed by whoever started it. */
+/** Starts a worker process and resolves when it holds the job. The caller must kill it. */
 async function startStuckWorker() {
   const child = spawn(process.execPath, ['tests/support/programs/serve-worker.ts'], {
     env: { ...process.env, DATABASE_URL: appUrl(), NODE_ENV: 'production' },
@@ -26,7 +26,7 @@ async function startStuckWorker() {
   return child;
 }
 
-const ask = () => admin.query("SELECT graphile_worker.add_job('stuck', max_attempts => 3)");
+const addJob = () => admin.query("SELECT graphile_worker.add_job('stuck', max_attempts => 3)");
 const jobs = async () =>
   (await admin.query('SELECT locked_by, attempts FROM graphile_worker.jobs')).rows;
 
@@ -34,19 +34,19 @@ async function startWorker(done: () => void): Promise<void> {
   workers.push(await runWorker({ taskList: { stuck: async () => done() }, crontab: '' }));
 }
 
-test('the job of a killed worker is taken up by another within the time of a test', async () => {
-  await ask();
+test('another worker takes over the job of a killed worker within seconds', async () => {
+  await addJob();
   const child = await startStuckWorker();
   const taken = Promise.withResolvers<void>();
   await startWorker(() => taken.resolve());
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // The queue by itself would wait for four hours.
+  // The queue alone would wait for four hours.
   await taken.promise;
 });
 
-test('a worker that lives keeps its job, also when its lifeline breaks', async () => {
-  await ask();
+test('a live worker keeps its job, even when its liveness lock is lost', async () => {
+  await addJob();
   const child = await startStuckWorker();
   try {
     let stolen = false;
@@ -54,8 +54,8 @@ test('a worker that lives keeps its job, also when its lifeline breaks', async (
       stolen = true;
     });
     const [job] = await jobs();
-    await expect.poll(lifelines, PATIENCE).toBe(2);
-    // Again and again, so that the other one looks just while it is gone.
+    await expect.poll(livenessLocks, POLL).toBe(2);
+    // Repeated, so that the other worker checks while the lock is gone.
     for (let times = 0; times < 5; times++) {
       await admin.query(
         `SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -63,8 +63,8 @@ test('a worker that lives keeps its job, also when its lifeline breaks', async (
            AND objid = (hashtext($1) & 2147483647)::oid`,
         [job.locked_by],
       );
-      await untilLooked(4);
-      await expect.poll(lifelines, PATIENCE).toBe(2);
+      await untilChecked(4);
+      await expect.poll(livenessLocks, POLL).toBe(2);
     }
     expect(stolen).toBe(false);
     expect(await jobs()).toEqual([job]);
@@ -75,7 +75,7 @@ test('a worker that lives keeps its job, also when its lifeline breaks', async (
   }
 });
 
-const lifelines = async () =>
+const livenessLocks = async () =>
   (
     await admin.query(
       `SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 1785621368
@@ -83,14 +83,14 @@ const lifelines = async () =>
     )
   ).rowCount;
 
-/** Waits until every lifeline of this database has looked for the dead so many times. */
-async function untilLooked(times: number): Promise<void> {
+/** Waits until the workers of this database have checked for dead workers `times` times. */
+async function untilChecked(times: number): Promise<void> {
   const seen = new Set<string>();
   while (seen.size < times) {
-    const { rows } = await admin.query<{ look: string }>(
-      `SELECT pid || ' ' || query_start AS look, pg_sleep(0.1) FROM pg_stat_activity
+    const { rows } = await admin.query<{ check: string }>(
+      `SELECT pid || ' ' || query_start AS "check", pg_sleep(0.1) FROM pg_stat_activity
        WHERE datname = current_database() AND query LIKE '%locked_by AS id%' AND pid <> pg_backend_pid()`,
     );
-    for (const { look } of rows) seen.add(look);
+    for (const { check } of rows) seen.add(check);
   }
 }

@@ -3,56 +3,56 @@ import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
 
-/** First key of the locks that say which workers live. */
+/** First key of the advisory locks that mark live workers. */
 const LOCK_SPACE = 1_785_621_368;
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 /**
- * Looks in a row in which a worker must be missing before it counts as dead. One whose connection
- * broke is back before the next of them.
+ * Consecutive checks without a lock after which a worker counts as dead. A worker that lost only its
+ * connection takes the lock again before the next check.
  */
-const PATIENCE = 3;
+const MISSED_CHECKS = 3;
 
 export interface LivenessLock {
   close(): Promise<void>;
 }
 
 /**
- * Says to the other workers that this one lives, by a lock that Postgres drops with the process, and
- * gives the jobs that a dead one holds back to the queue, some three seconds after its death. The
- * queue itself would wait for four hours.
- * @param workerId what the queue writes into `locked_by` for this process
+ * Marks this worker as live by an advisory lock, which Postgres releases when the process ends, and
+ * returns the jobs of dead workers to the queue about three seconds after their death. The queue
+ * alone would wait for four hours.
+ * @param workerId the value of `locked_by` in this process's jobs
  */
 export async function holdLivenessLock(workerId: string): Promise<LivenessLock> {
   const missing = new Map<string, number>();
   let client: Client | null = null;
-  let nap = new AbortController();
+  let pause = new AbortController();
   let closed = false;
 
   async function connect(): Promise<Client> {
     const opened = await openLocked(workerId);
-    // A lost lock makes this worker look dead: the nap ends at once.
+    // Without the lock this worker counts as dead, so it reconnects without pause.
     opened.once('end', () => {
       client = null;
-      nap.abort();
+      pause.abort();
     });
     return opened;
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       client ??= await connect();
       await releaseJobsOfDead(client, workerId, missing);
     } catch (error) {
-      log().warn({ fault: (error as Error).message }, 'worker without its lifeline');
+      log().warn({ fault: (error as Error).message }, 'worker without its liveness lock');
       missing.clear();
     }
   }
 
   async function watch(): Promise<void> {
     while (!closed) {
-      nap = new AbortController();
-      await delay(LOOK_MS, undefined, { signal: nap.signal }).catch(() => undefined);
-      if (!closed) await look();
+      pause = new AbortController();
+      await delay(CHECK_MS, undefined, { signal: pause.signal }).catch(() => undefined);
+      if (!closed) await check();
     }
   }
 
@@ -61,7 +61,7 @@ export async function holdLivenessLock(workerId: string): Promise<LivenessLock> 
   return {
     close: async () => {
       closed = true;
-      nap.abort();
+      pause.abort();
       await watching;
       await client?.end();
     },
@@ -70,7 +70,7 @@ export async function holdLivenessLock(workerId: string): Promise<LivenessLock> 
 
 async function openLocked(workerId: string): Promise<Client> {
   const client = await openDedicatedConnection();
-  // Shared: the session before this one may not have ended yet, and must not be waited for.
+  // Shared, because the previous session may not have ended yet and would block an exclusive lock.
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)', [
     LOCK_SPACE,
     workerId,
@@ -78,7 +78,7 @@ async function openLocked(workerId: string): Promise<Client> {
   return client;
 }
 
-/** @param missing in how many looks in a row each worker has been missing; brought up to date */
+/** @param missing consecutive checks in which each worker was missing; updated */
 async function releaseJobsOfDead(
   client: Client,
   self: string,
@@ -88,13 +88,13 @@ async function releaseJobsOfDead(
   const known = new Map(missing);
   missing.clear();
   for (const id of absent) missing.set(id, (known.get(id) ?? 0) + 1);
-  const dead = absent.filter((id) => (missing.get(id) ?? 0) >= PATIENCE);
+  const dead = absent.filter((id) => (missing.get(id) ?? 0) >= MISSED_CHECKS);
   if (dead.length === 0) return;
   await client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
-  log().warn({ dead }, 'gave the jobs of dead workers back to the queue');
+  log().warn({ dead }, 'returned the jobs of dead workers to the queue');
 }
 
-/** Workers that hold jobs and no lifeline. */
+/** Lists workers that hold jobs but no liveness lock. */
 async function listAbsent(client: Client, self: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs

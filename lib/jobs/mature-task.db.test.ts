@@ -1,34 +1,27 @@
-import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOnce } from 'graphile-worker';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { fillPool } from '#tests/support/books/fixed-rows';
+import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
 import { matureTask } from './mature-task.ts';
 import { crontab, tasks } from './tasks.ts';
 
-const { db, appUrl, ownerUrl } = useTestDatabase();
-const owner = new pg.Client({ connectionString: ownerUrl() });
-const pgPool = new pg.Pool({ connectionString: appUrl() });
-for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
-pgPool.on('connect', (client) => client.on('error', () => undefined));
-const logger = new Logger(() => () => undefined);
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
+const { owner, options } = useJobQueue(testDatabase);
 
-beforeAll(async () => {
-  await owner.connect();
-  await fillPool(db, '1000');
-});
-afterAll(() => Promise.all([owner.end(), pgPool.end()]));
+beforeAll(() => fillPool(db, '1000'));
 
-const ask = () => owner.query("SELECT graphile_worker.add_job('mature', job_key => 'mature')");
-const work = () => runOnce({ pgPool, taskList: tasks, noHandleSignals: true, logger });
+const addJob = () => owner.query("SELECT graphile_worker.add_job('mature', job_key => 'mature')");
+const runJobs = () => runOnce(options(tasks));
 const queued = async () =>
   (await owner.query("SELECT 1 FROM graphile_worker.jobs WHERE key = 'mature'")).rowCount;
 
-/** Puts 100.00 in for seven days, so many days ago by the machine's clock. */
-async function putIn(daysAgo: number, renew = false): Promise<bigint> {
+/** Opens a deposit of 100.00 for seven days, made `daysAgo` days before now (the machine's clock). */
+async function openDeposit(daysAgo: number, renew = false): Promise<bigint> {
   const { id: userId } = await newPayee('100');
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const input = {
@@ -41,10 +34,14 @@ async function putIn(daysAgo: number, renew = false): Promise<bigint> {
   return BigInt((await inTransaction(db, (tx) => moveIn(tx, input, at))).deposit_id);
 }
 
-test('the job ends what is due by the database’s clock, renewals of long ago too, and rests', async () => {
-  const [dueId, runningId, renewedId] = [await putIn(7), await putIn(5), await putIn(30, true)];
-  await ask();
-  await work();
+test('the job ends deposits that are due by the database’s clock, including overdue renewals, and is not queued again', async () => {
+  const [dueId, runningId, renewedId] = [
+    await openDeposit(7),
+    await openDeposit(5),
+    await openDeposit(30, true),
+  ];
+  await addJob();
+  await runJobs();
   const statusOf = async (id: bigint) =>
     (await db.fixedDeposit.findUniqueOrThrow({ where: { id } })).status;
   expect([await statusOf(dueId), await statusOf(runningId)]).toEqual(['paid', 'active']);
@@ -56,9 +53,9 @@ test('the job ends what is due by the database’s clock, renewals of long ago t
   expect(await queued()).toBe(0);
 });
 
-test('one that cannot be ended keeps none of the others waiting, and fails the job', async () => {
-  const [stuckId, dueId] = [await putIn(9), await putIn(8)];
-  // As if its interest had never been set aside: the database refuses to pay it.
+test('a deposit that cannot be ended does not delay the others, and fails the job', async () => {
+  const [stuckId, dueId] = [await openDeposit(9), await openDeposit(8)];
+  // Its interest exceeds the reserve, so the database refuses to pay it.
   await owner.query(`UPDATE fixed_deposit SET interest = 1000000 WHERE id = ${stuckId}`);
   await expect(matureTask({}, {} as never)).rejects.toThrow(`deposit ${stuckId} did not mature`);
   const rows = await db.fixedDeposit.findMany({
@@ -68,6 +65,6 @@ test('one that cannot be ended keeps none of the others waiting, and fails the j
   expect(rows.map(({ status }) => status)).toEqual(['active', 'paid']);
 });
 
-test('the clock asks for it every minute', () => {
+test('the crontab adds it every minute', () => {
   expect(crontab).toMatch(/^\* \* \* \* \* mature /m);
 });

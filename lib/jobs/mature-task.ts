@@ -3,7 +3,7 @@ import { database } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 
-/** Ends the deposits that are due, and queues itself again at once while there are more. */
+/** Ends the deposits that are due, and queues itself again while there are more. */
 export const matureTask: Task = async (_payload, { addJob }) => {
   const { more } = await matureDeposits(database(), await databaseTime(database()));
   if (more) await addJob('mature', {}, { jobKey: 'mature' });

@@ -5,7 +5,7 @@ import { runWorker } from './run-worker.ts';
 
 const { ownerUrl } = useTestDatabase();
 
-test('a worker that comes up brings prices and everything else that goes on for ever at once', async () => {
+test('a starting worker queues prices and the other recurring jobs at once', async () => {
   const owner = new pg.Client({ connectionString: ownerUrl() });
   await owner.connect();
   const worker = await runWorker();

@@ -3,34 +3,34 @@ import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
 import { holdLivenessLock } from './liveness-lock.ts';
-import { crontab, standing, tasks } from './tasks.ts';
+import { crontab, startupJobs, tasks } from './tasks.ts';
 
-/** Jobs at once in one process: each holds a connection of the pool, which has a few more. */
+/** Concurrent jobs per process; each holds a connection of the pool, which has 12. */
 const CONCURRENCY = 4;
-/** Jobs that are due by the clock are noticed by asking: half a second keeps a price a second. */
+/** Interval of looking for due jobs; half a second is enough for one price per second. */
 const POLL_MS = 500;
 
-/** The library's "info" tells of every job: that is detail here. */
+/** Log levels: the library logs every job at "info", which is "debug" here. */
 const SEVERITY = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 export type RunningWorker = {
-  /** Takes no more jobs, lets the running ones finish, and closes the connections. */
+  /** Stops taking jobs, lets the running ones finish, and closes the connections. */
   stop(): Promise<void>;
-  /** Settles when the worker ends: rejects when it ended by itself, through a fault. */
+  /** Settles when the worker ends; rejects when it ended through a fault. */
   ended: Promise<void>;
 };
 
-/** What a worker can do, and what runs by the clock. */
+/** The tasks of a worker, and when they run. */
 interface Work {
   taskList: TaskList;
   crontab: string;
-  /** Tasks without a payload to be queued at once. */
-  standing?: readonly string[];
+  /** Tasks without a payload that are queued when the worker starts. */
+  startupJobs?: readonly string[];
 }
 
-/** Starts to work off the job queue, as the application's role. */
+/** Starts processing the job queue, as the application's role. */
 export async function runWorker(
-  { standing: atOnce = [], ...work }: Work = { taskList: tasks, crontab, standing },
+  { startupJobs: jobs = [], ...work }: Work = { taskList: tasks, crontab, startupJobs },
 ): Promise<RunningWorker> {
   const pgPool = connections();
   const events = new EventEmitter() as WorkerEvents;
@@ -50,20 +50,20 @@ export async function runWorker(
     }),
   });
   const [{ workerPool }] = (await created) as [{ workerPool: { id: string } }];
-  const lifeline = await holdLivenessLock(workerPool.id);
-  for (const task of atOnce) await runner.addJob(task, {}, { jobKey: task });
+  const livenessLock = await holdLivenessLock(workerPool.id);
+  for (const task of jobs) await runner.addJob(task, {}, { jobKey: task });
   log().info('worker started');
   return {
     stop: async () => {
       await runner.stop();
-      await lifeline.close();
+      await livenessLock.close();
       await closeDatabase();
     },
     ended: runner.promise,
   };
 }
 
-/** Errors of the driver carry the whole connection with them: the log gets the sentence and the code. */
+/** Only message and code: errors of the driver hold the whole connection. */
 function faultOf(meta: unknown): { fault?: string; code?: string } {
   const { error } = (meta ?? {}) as { error?: { message?: string; code?: string } };
   return error ? { fault: error.message, code: error.code } : {};

@@ -1,24 +1,19 @@
-import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runOnce } from 'graphile-worker';
+import { beforeEach, expect, test } from 'vitest';
 import type { Issue } from '#lib/db/generated/client';
+import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { IssueClock } from '#tests/support/market/issue-clock';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { issuesTask } from './issues-task.ts';
 import { settleTask } from './settle-task.ts';
 
-const { db, appUrl, ownerUrl } = useTestDatabase();
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
 const clock = new IssueClock(db);
-const owner = new pg.Client({ connectionString: ownerUrl() });
-const pgPool = new pg.Pool({ connectionString: appUrl() });
-for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
-pgPool.on('connect', (client) => client.on('error', () => undefined));
-const logger = new Logger(() => () => undefined);
+const { owner, options } = useJobQueue(testDatabase);
 let issue: Issue;
 
-beforeAll(() => owner.connect());
-afterAll(() => Promise.all([owner.end(), pgPool.end()]));
 beforeEach(async () => {
   await owner.query('DELETE FROM graphile_worker._private_jobs');
   issue = await clock.openIssue('XAU', 400_000n);
@@ -27,12 +22,8 @@ beforeEach(async () => {
   await clock.fixAt('XAU', 400_000n);
 });
 
-const work = () =>
-  runOnce({
-    ...{ pgPool, logger, noHandleSignals: true },
-    taskList: { settle: settleTask, issues: issuesTask },
-  });
-const ask = (task: string) =>
+const runJobs = () => runOnce(options({ settle: settleTask, issues: issuesTask }));
+const addJob = (task: string) =>
   owner.query(`SELECT graphile_worker.add_job('${task}', job_key => '${task}')`);
 const state = async () => (await db.issue.findUniqueOrThrow({ where: { id: issue.id } })).state;
 const queued = async () =>
@@ -43,36 +34,36 @@ const queued = async () =>
     )
   ).rows;
 
-test('the job of settling is queued with the price, and ends when no order is left', async () => {
+test('fixing an issue queues its settlement, which ends when no order is left', async () => {
   expect(await queued()).toMatchObject([{ key: `settle:${issue.id}`, later: false }]);
-  await work();
+  await runJobs();
   expect(await state()).toBe('settled');
   expect(await queued()).toEqual([]);
 });
 
-test('a job that was lost is queued again by the clock', async () => {
+test('the settle job of the crontab queues a lost settlement again', async () => {
   await owner.query('DELETE FROM graphile_worker._private_jobs');
-  await ask('settle');
-  await work();
+  await addJob('settle');
+  await runJobs();
   expect(await state()).toBe('settled');
 });
 
-test('an issue that somebody has in hand is looked at again soon', async () => {
+test('settlement of a locked issue is retried later', async () => {
   await owner.query('BEGIN');
   await owner.query(`SELECT FROM issue WHERE id = ${issue.id} FOR SHARE`);
-  await work();
+  await runJobs();
   await owner.query('COMMIT');
   expect(await state()).toBe('fixed');
   expect(await queued()).toMatchObject([{ key: `settle:${issue.id}`, later: true }]);
 });
 
-test('the job of the issues is queued again for the next second, once, even when a move fails', async () => {
-  await ask('issues');
-  await work();
+test('the issues job queues itself for the next second, once, even after a failure', async () => {
+  await addJob('issues');
+  await runJobs();
   expect(await queued()).toMatchObject([{ key: 'issues', whole: true }]);
   await owner.query('ALTER TABLE room RENAME TO room_away');
   await owner.query("UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'issues'");
-  await work();
+  await runJobs();
   await owner.query('ALTER TABLE room_away RENAME TO room');
   expect(await queued()).toMatchObject([{ key: 'issues', whole: true }]);
 });

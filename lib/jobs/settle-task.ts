@@ -2,15 +2,14 @@ import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
 import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
 
-/** Batches of one job: between jobs the worker comes to prices and everything else that is due. */
+/** Batches per job; between jobs the worker runs prices and other due jobs. */
 const BATCHES_AT_ONCE = 4;
-/** How soon to look again at an issue that somebody else works at, who may not finish. */
+/** Delay before retrying an issue that another process holds, which may not finish. */
 const BUSY_PAUSE_MS = 1_000;
 
 /**
- * Ends orders of the issue in its payload, and queues itself again until none is left. Without a
- * payload, as the clock asks for it, it queues the job of every issue that is not settled: whatever
- * was lost is taken up again.
+ * Settles orders of the issue in its payload, and queues itself again until none is left. Without a
+ * payload (from the crontab) it queues a job for every unsettled issue, so that lost jobs are replaced.
  */
 export const settleTask: Task = async (payload, { addJob }) => {
   const settle = (id: string, pauseMs: number) =>

@@ -9,7 +9,7 @@ import { deleteOldSessions } from '#lib/session/session-row';
 import { deleteOldQuotes } from '#lib/trade/quote/delete-old-quotes';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 
-/** Each removes one batch and tells how many rows that were. */
+/** Each deletes one batch and returns the number of rows. */
 const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteExpiredKeys,
   (pool) => deleteExpiredChallenges(pool),
@@ -20,8 +20,8 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
 ];
 
 /**
- * Removes what has expired: answers of old keys, old puzzles, quotes, counts, prices and sessions.
- * Each table has the given time; a run that could not finish queues the next one at once.
+ * Deletes expired idempotency keys, puzzles, quotes, rate limits, sessions, jobs and prices. Each table
+ * gets `msPerTable`; a run that could not finish queues the next one at once.
  */
 export function sweepTask(msPerTable: number): Task {
   return async (_payload, { addJob }) => {

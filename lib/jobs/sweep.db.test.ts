@@ -1,40 +1,34 @@
-import { Logger, runOnce } from 'graphile-worker';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runOnce } from 'graphile-worker';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
+import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import { newMember } from '#tests/support/member/member';
 import { sweepTask } from './sweep-task.ts';
 import { tasks } from './tasks.ts';
 
-const { db, appUrl, ownerUrl } = useTestDatabase();
-const owner = new pg.Client({ connectionString: ownerUrl() });
-const pgPool = new pg.Pool({ connectionString: appUrl() });
-for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
-pgPool.on('connect', (client) => client.on('error', () => undefined));
-const logger = new Logger(() => () => undefined);
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
+const { owner, options } = useJobQueue(testDatabase);
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-beforeAll(() => owner.connect());
-afterAll(() => Promise.all([owner.end(), pgPool.end()]));
-
 async function sweep(task = tasks.sweep): Promise<void> {
   await owner.query("SELECT graphile_worker.add_job('sweep', job_key => 'sweep')");
-  if (!task) throw new Error('the worker sweeps');
-  await runOnce({ pgPool, taskList: { sweep: task }, noHandleSignals: true, logger });
+  if (!task) throw new Error('there is no sweep task');
+  await runOnce(options({ sweep: task }));
 }
 
-test('sweeping removes old prices', async () => {
+test('the sweep deletes old prices', async () => {
   await putTick(db, 'XAU', 1n, ago(3));
   await putTick(db, 'XAU', 2n);
   await sweep();
   expect((await db.tick.findMany()).map(({ priceMinor }) => priceMinor)).toEqual([2n]);
 });
 
-test('sweeping removes quotes that nobody took a day after they expired, and keeps those that were used', async () => {
+test('the sweep deletes unused quotes a day after they expired, and keeps used ones', async () => {
   const member = await newMember();
   const quote = {
     ...{ userId: member.id, roomId: await newRoom(db, 'XAU'), symbol: 'XAU', side: 'buy' },
@@ -60,7 +54,7 @@ test('sweeping removes quotes that nobody took a day after they expired, and kee
   );
 });
 
-test('sweeping removes what is left of jobs that were queued anew, and keeps those that failed for good', async () => {
+test('the sweep deletes replaced jobs, and keeps those that failed permanently', async () => {
   const add = async (key: string | null, attempts: number, updated: Date) => {
     const { rows } = await owner.query("SELECT id FROM graphile_worker.add_job('other')");
     await owner.query(
@@ -81,7 +75,7 @@ test('sweeping removes what is left of jobs that were queued anew, and keeps tho
   ]);
 });
 
-describe('what has expired in great numbers', () => {
+describe('a large number of expired rows', () => {
   const ROWS = 50_000;
   const FILLS = {
     idempotency_key: `(user_id, key, route, fingerprint, response, created_at)
@@ -91,7 +85,7 @@ describe('what has expired in great numbers', () => {
     rate_limit: `(key, points, expire)
       SELECT 'k' || n, 1, (extract(epoch FROM now()) * 1000)::bigint - 7200000`,
   };
-  /** One row a statement: how many rows it deleted. */
+  /** Records how many rows each statement deletes. */
   const countDeletes = (table: string) => `
     CREATE TRIGGER count_deletes AFTER DELETE ON ${table}
     REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_deletes()`;
@@ -124,25 +118,25 @@ describe('what has expired in great numbers', () => {
     .sort()
     .map((source) => ({ source, rows: ROWS, largest: SWEEP_BATCH }));
 
-  test('goes in batches, all of it in one sweep', async () => {
+  test('is deleted in batches by one sweep', async () => {
     await fill();
     await sweep();
     expect(await deleted()).toEqual(ALL);
   });
 
-  test('goes in as many sweeps as it takes, when one has not the time', async () => {
+  test('is deleted by several sweeps if one runs out of time', async () => {
     await fill();
     let runs = 0;
-    const hasty = sweepTask(0);
+    const shortSweep = sweepTask(0);
     await sweep((payload, helpers) => {
       runs++;
-      return hasty(payload, helpers);
+      return shortSweep(payload, helpers);
     });
     expect(await deleted()).toEqual(ALL);
     expect(runs).toBeGreaterThanOrEqual(ROWS / SWEEP_BATCH);
   });
 
-  test('leaves a key alone that is being used again, and what has not expired', async () => {
+  test('does not include a key in use or rows that have not expired', async () => {
     await fill();
     await owner.query(`
       UPDATE idempotency_key SET created_at = now() WHERE key = 'key-7';

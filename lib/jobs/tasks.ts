@@ -9,10 +9,10 @@ import { settleTask } from './settle-task.ts';
 import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
 
-/** So that a run of the sweep does not keep one of the worker's places for long. */
+/** Limits how long the sweep occupies one of the worker's slots. */
 const SWEEP_MS_PER_TABLE = 10_000;
 
-/** Everything the worker can do, by the names that `enqueue` knows. Each may run again after a crash. */
+/** All tasks, by the names that `enqueue` uses. Each is safe to run again after a crash. */
 export const tasks: TaskList = {
   sandbox_recharge: withId(runSandboxRecharge),
   sandbox_payout: withId(runSandboxPayout),
@@ -27,7 +27,7 @@ export const tasks: TaskList = {
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
 };
 
-/** What runs by the clock. Sweeping is caught up once when the worker was away; the rest is due again soon. */
+/** Recurring jobs. A missed sweep is run once after a downtime; the others are due within a minute. */
 export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
@@ -39,10 +39,10 @@ export const crontab = `
 `;
 
 /**
- * What a worker asks for as soon as it is at work, so that a new site has its prices at once and not
- * with the clock's next minute. It is one job each, however many workers ask.
+ * Tasks that a starting worker queues at once, so that a new site does not wait a minute for prices.
+ * Each is a single job, however many workers add it.
  */
-export const standing: readonly string[] = ['chain', 'tick', 'issues', 'settle', 'mature'];
+export const startupJobs: readonly string[] = ['chain', 'tick', 'issues', 'settle', 'mature'];
 
 function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {
   return (payload) => work(database(), BigInt((payload as { id: string }).id));

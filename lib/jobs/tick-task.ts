@@ -6,13 +6,13 @@ import { chooseFeed } from '#lib/market/feed/choose-feed';
 import type { Feed } from '#lib/market/feed/feed';
 import { storeTicks } from '#lib/market/price/store-ticks';
 
-/** A feed remembers where it stands: a process has one, for as long as it has its pool. */
+/** A feed has state, so a process keeps one for as long as its pool. */
 const feeds = new WeakMap<Pool, Feed>();
 
 /**
- * Reads the feed once and queues itself again for the next second. The key keeps it one job; the
- * clock starts it again should it ever be lost. What fails is tried again a second later, which is
- * sooner than the queue would.
+ * Reads the feed once and queues itself for the next second. The job key keeps it a single job; the
+ * crontab adds it again if it is lost. Failures are logged and retried a second later, sooner than by
+ * the queue.
  */
 export const tickTask: Task = async (_payload, { addJob }) => {
   const pool = database();

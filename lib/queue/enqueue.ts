@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** Work that the worker does, by name, with what it needs to know. */
+/** Jobs for the worker, by task name, with their payloads. */
 export interface JobPayloads {
   sandbox_recharge: { id: string };
   sandbox_payout: { id: string };
@@ -8,8 +8,8 @@ export interface JobPayloads {
 }
 
 /**
- * Queues a job inside the caller's transaction: it exists exactly if the transaction commits. A job
- * of the same name and id replaces the one that waits.
+ * Queues a job inside the caller's transaction, so that it exists only if the transaction commits. A
+ * waiting job with the same name and id is replaced.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
   tx: Db,

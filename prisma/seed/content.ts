@@ -14,20 +14,20 @@ import type { SeedWords, Translated } from './seed-words.ts';
 type SeedItem = ContentChange & { slug: string; translations: Translated<object> };
 
 /**
- * Puts the first content in place. What is there already stays as it is, and what an operator has
- * removed stays away, so that running this again neither doubles anything nor takes anything back.
+ * Adds the initial content. Existing items stay unchanged and removed ones are not added again, so it
+ * is safe to repeat.
  */
 export async function seedContent(db: Db): Promise<void> {
-  const desk = await deskWork(db);
-  const plant = (kind: ContentKind, items: SeedItem[]) => plantItems(db, desk, kind, items);
+  const desk = await listOperatorActions(db);
+  const plant = (kind: ContentKind, items: SeedItem[]) => addItems(db, desk, kind, items);
   await plant('notice', noticeItems());
   const newsIds = await plant('news', newsItems());
   await plant('carousel', pictureItems(SEED_SLIDES, 'alt', newsIds));
   await plant('board', pictureItems(SEED_BOARDS, 'title', newsIds));
 }
 
-/** What operators have done to content, as `<kind>.<what> <kind>:<slug>`. */
-async function deskWork(db: Db): Promise<Set<string>> {
+/** Actions of operators on content, in the form `<kind>.<action> <kind>:<slug>`. */
+async function listOperatorActions(db: Db): Promise<Set<string>> {
   const acts = CONTENT_KINDS.flatMap((kind) => [`${kind}.remove`, `${kind}.translate`]);
   const events = await db.auditEvent.findMany({
     where: { action: { in: acts } },
@@ -36,8 +36,8 @@ async function deskWork(db: Db): Promise<Set<string>> {
   return new Set(events.map(({ action, subject }) => `${action} ${subject}`));
 }
 
-/** @returns the id of each item that is there by its slug, for links to it */
-async function plantItems(
+/** @returns the ids of existing and new items by slug, for links to them */
+async function addItems(
   db: Db,
   desk: Set<string>,
   kind: ContentKind,
@@ -47,7 +47,7 @@ async function plantItems(
   for (const [index, item] of items.entries()) {
     const { slug } = item;
     if (desk.has(`${kind}.remove ${kind}:${slug}`)) continue;
-    // Tens, so that an operator can put something between two items.
+    // Steps of ten, so that an operator can insert items between two.
     const create = { ...item, position: (index + 1) * 10 };
     const row = await contentTable(db, kind).upsert({ where: { slug }, create, update: {} });
     ids.set(slug, row.id);
@@ -61,7 +61,7 @@ async function plantItems(
   return ids;
 }
 
-/** Planted before there were translations, and still in the words that these translate. */
+/** Whether an item was added before translations existed and has not been edited since. */
 function isUntranslated(row: ContentRow, item: SeedItem): boolean {
   const sameWords = WORD_FIELDS.every((field) => row[field] === item[field]);
   return sameWords && Object.keys(translationsOf(row.translations)).length === 0;
@@ -105,7 +105,7 @@ function clean({ title, content }: SeedWords): SeedWords {
   return { title, content: sanitiseHtml(content.trim()) };
 }
 
-/** A picture whose article an operator has removed leads to the list of articles. */
+/** A picture whose article was removed links to the list of articles. */
 function linkOf(to: SeedPicture['to'], newsIds: Map<string, bigint>): string {
   if ('page' in to) return to.page;
   const id = newsIds.get(to.news);

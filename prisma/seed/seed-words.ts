@@ -1,4 +1,5 @@
-/** The words of a seeded item in one language. `content` is HTML of the allowed kind. */
+/** The texts of a seeded item in one language. `content` is sanitised HTML. */
 export type SeedWords = { title: string; content: string };
-/** Into which languages every seeded item is translated. */
+/** Translations of a seeded item, in every language but the original. */
+
 export type Translated<Words> = Readonly<Record<'zh-CN' | 'en', Words>>;

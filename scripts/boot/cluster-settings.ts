@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { BootError } from './boot-error.ts';
 import { dataDir, readOrMake } from './data-folder.ts';
 
-/** How to reach the embedded cluster: its port on 127.0.0.1 and the passwords of its three roles. */
+/** Connection settings of the embedded cluster: port on 127.0.0.1 and the passwords of its three roles. */
 export type ClusterSettings = { port: number; superuser: string; owner: string; app: string };
 
 export const DATABASE = 'jinku';
@@ -15,7 +15,7 @@ export const SUPERUSER = 'postgres';
 
 const FILE = 'postgres.json';
 
-/** The kept settings of this data folder, made on first use. */
+/** The stored settings of this data folder, created on first use. */
 export function clusterSettings(): Promise<ClusterSettings> {
   return readOrMake(FILE, async () => {
     const password = () => randomBytes(24).toString('base64url');
@@ -23,7 +23,7 @@ export function clusterSettings(): Promise<ClusterSettings> {
   });
 }
 
-/** Chooses another port, for when somebody else has taken the kept one. */
+/** Chooses and stores another port, because the stored one is in use. */
 export async function moveToFreePort(settings: ClusterSettings): Promise<ClusterSettings> {
   const moved = { ...settings, port: await freePort() };
   const path = join(dataDir(), FILE);
@@ -42,7 +42,7 @@ export function clusterUrl(
   return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** A free port below the range from which systems hand out ports of outgoing connections. */
+/** A free port below the range that systems use for outgoing connections. */
 async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = randomInt(15_000, 32_000);
@@ -53,7 +53,7 @@ async function freePort(): Promise<number> {
   );
 }
 
-/** Why this process can't listen there, such as `EADDRINUSE`; null when it can. Port 0 is always free. */
+/** Why this process can't listen there, for example `EADDRINUSE`; null if it can. Port 0 is always free. */
 export function portFault(port: number, host: string): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();

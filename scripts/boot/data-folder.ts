@@ -1,25 +1,25 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BootError } from './boot-error.ts';
-import { linked } from './lock-file.ts';
+import { linkIfAbsent } from './lock-file.ts';
 
-/** The folder of the project's package.json. */
+/** The folder of package.json. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');
 
-/** The folder that holds everything a local installation keeps. Relative paths start at the project. */
+/** The folder of all local data. Relative paths start at the project. */
 export function dataDir(): string {
   return resolve(PROJECT_ROOT, process.env.DATA_DIR || '.data');
 }
 
 /**
- * Makes sure that the data folder exists and can be written.
- * @throws {BootError} when it can't
+ * Creates the data folder if needed and checks that it is writable.
+ * @throws {BootError} if it is not
  */
 export function ensureDataDir(): string {
   const dir = dataDir();
   const probe = join(dir, `.probe.${process.pid}`);
   try {
-    // Postgres runs as another user when we are root and must be able to pass through.
+    // As root, Postgres runs as another user, who must be able to enter the folder.
     mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     writeFileSync(probe, '');
     rmSync(probe);
@@ -33,9 +33,9 @@ export function ensureDataDir(): string {
 }
 
 /**
- * Reads a private JSON file of the data folder, or makes it. Of several processes that make it at
- * once, one wins and all read the same.
- * @throws {BootError} when the file is damaged
+ * Reads a private JSON file of the data folder, or creates it. If several processes create it at once,
+ * one succeeds and all read the same content.
+ * @throws {BootError} if the file is damaged
  */
 export async function readOrMake<T>(name: string, make: () => T | Promise<T>): Promise<T> {
   const path = join(ensureDataDir(), name);
@@ -43,14 +43,14 @@ export async function readOrMake<T>(name: string, make: () => T | Promise<T>): P
   if (present) return present;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(await make(), null, 2), { mode: 0o600 });
-  linked(draft, path);
+  linkIfAbsent(draft, path);
   rmSync(draft);
   const made = readPrivate<T>(path);
   if (!made) throw new BootError(`${path} could not be written.`);
   return made;
 }
 
-/** Reads a private JSON file of the data folder; null when there is none. @throws {BootError} when it is damaged */
+/** Reads a private JSON file of the data folder; null if it does not exist. @throws {BootError} if damaged */
 export function readKept<T>(name: string): T | null {
   return readPrivate<T>(join(ensureDataDir(), name));
 }

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
-/** A lock that is a file naming its holder. A holder that died without letting go holds nothing. */
+/** A lock held by a file that names its process. The file of a process that has ended does not count. */
 export type HeldLock = { release(): void };
 
-/** Takes the lock, or returns the living process that has it. */
+/** Takes the lock, or returns the running process that holds it. */
 export function tryLock(path: string): HeldLock | ProcessIdentity {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(ownIdentity()), { mode: 0o600 });
   try {
     for (;;) {
-      if (linked(draft, path)) return { release: () => rmSync(path, { force: true }) };
+      if (linkIfAbsent(draft, path)) return { release: () => rmSync(path, { force: true }) };
       const holder = readIdentity(path);
       if (holder && isAlive(holder)) return holder;
       setAside(path, holder);
@@ -23,8 +23,8 @@ export function tryLock(path: string): HeldLock | ProcessIdentity {
 }
 
 /**
- * Runs `work` while holding the lock; others wait for their turn.
- * @throws {BootError} when the lock stays taken for `patienceMs`
+ * Runs `work` while holding the lock; waits until it is free.
+ * @throws {BootError} if the lock stays taken for `patienceMs`
  */
 export async function withLock<T>(
   path: string,
@@ -49,7 +49,7 @@ export async function withLock<T>(
   }
 }
 
-/** The process named in a file, or null when the file is absent or damaged. */
+/** The process named in a file, or null if the file is absent or damaged. */
 export function readIdentity(path: string): ProcessIdentity | null {
   try {
     const value = JSON.parse(readFileSync(path, 'utf8')) as Partial<ProcessIdentity>;
@@ -61,8 +61,8 @@ export function readIdentity(path: string): ProcessIdentity | null {
   }
 }
 
-/** Creates `path` with the whole content of `draft` at once, unless it exists. */
-export function linked(draft: string, path: string): boolean {
+/** Creates `path` atomically with the content of `draft`; returns false if it exists. */
+export function linkIfAbsent(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
     return true;
@@ -72,7 +72,7 @@ export function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Removes a dead holder's file. Two may try at once: whoever moved a living lock puts it back. */
+/** Removes the file of an ended holder. In a race the lock of a running process may be moved; it is put back. */
 function setAside(path: string, dead: ProcessIdentity | null): void {
   const aside = `${path}.${process.pid}.stale`;
   try {
@@ -82,6 +82,6 @@ function setAside(path: string, dead: ProcessIdentity | null): void {
     throw error;
   }
   const moved = readIdentity(aside);
-  if (moved && moved.pid !== dead?.pid && isAlive(moved)) linked(aside, path);
+  if (moved && moved.pid !== dead?.pid && isAlive(moved)) linkIfAbsent(aside, path);
   rmSync(aside, { force: true });
 }

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process beyond its number: numbers are given out again, a number with its start time is not. */
+/** Identifies a process uniquely: process ids are reused, but not with the same start time. */
 export type ProcessIdentity = { pid: number; started: string };
 
-/** The identity of a living process; null when there is none of that number or it is a zombie. */
+/** The identity of a running process; null if there is none with this id or it is a zombie. */
 export function identify(pid: number): ProcessIdentity | null {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || !answers(pid)) return null;
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !exists(pid)) return null;
   const started = startedFromProc(pid) ?? startedFromPs(pid);
   return started === 'zombie' ? null : { pid, started };
 }
 
-/** Whether the very process that `identity` was taken of still lives. */
+/** Whether the process with this identity is still running. */
 export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.started === identity.started;
 }
@@ -30,7 +30,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-function answers(pid: number): boolean {
+function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -41,7 +41,7 @@ function answers(pid: number): boolean {
 
 function startedFromProc(pid: number): string | null {
   try {
-    // The second field is the command in brackets and may itself hold spaces and brackets.
+    // The second field is the command in parentheses and may itself contain spaces and parentheses.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? 'zombie' : (fields[19] ?? null);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { PROJECT_ROOT } from './data-folder.ts';
 
-/** What a build must not see, so that it can't end up in what is built. */
+/** Variables removed from builds, so that they can't become part of the output. */
 const SECRETS = [
   'SESSION_KEY',
   'PAGE_KEY',
@@ -11,18 +11,18 @@ const SECRETS = [
   'MIGRATE_DATABASE_URL',
 ];
 
-/** The environment of a production build: the same whoever builds. */
+/** The environment of a production build, independent of the caller's secrets. */
 export function buildEnvironment(): NodeJS.ProcessEnv {
-  const open = Object.entries(process.env).filter(([name]) => !SECRETS.includes(name));
-  return { ...Object.fromEntries(open), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
+  const visible = Object.entries(process.env).filter(([name]) => !SECRETS.includes(name));
+  return { ...Object.fromEntries(visible), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 }
 
 export type ProgramResult = { ok: boolean; output: string };
 
 /**
- * Runs a program of the project to its end on this very Node.
- * @param script path below the project, such as `node_modules/next/dist/bin/next`
- * @param options.live whether the output goes to the terminal rather than into the result
+ * Runs a script of the project to its end on this Node.
+ * @param script path below the project, for example `node_modules/next/dist/bin/next`
+ * @param options.live whether to print the output instead of returning it
  */
 export function runProgram(
   script: string,

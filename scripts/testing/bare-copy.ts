@@ -5,7 +5,7 @@ import { fingerprint, isFresh, writeStamp } from '../boot/build/fingerprint.ts';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { buildEnvironment, runProgram } from '../boot/run-program.ts';
 
-/** A copy of the product that lacks its middleware; below the project, so that node_modules is found. */
+/** A copy of the product without middleware; inside the project, so that node_modules is found. */
 export const BARE_ROOT = join(PROJECT_ROOT, '.test/bare');
 
 const STAMP = join(BARE_ROOT, '.made-from');
@@ -22,8 +22,8 @@ const COPIED = [
 ];
 
 /**
- * Copies the sources without `middleware.ts` and builds them, unless that has been done.
- * @throws {BootError} with the build's words
+ * Copies the sources without `middleware.ts` and builds them, unless the copy is current.
+ * @throws {BootError} with the build's output
  */
 export async function buildWithoutMiddleware({
   say,

@@ -7,8 +7,8 @@ import { runProgram } from '../boot/run-program.ts';
 const TREE = join(PROJECT_ROOT, '.test', `import-rules-${process.pid}`);
 const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 
-/** One file that breaks each rule, written as the sources are: with types, and JSX where that is usual. */
-const BREAKERS: [rule: string, file: string, target: string][] = [
+/** One file that violates each rule, written like the sources: with types, and JSX in components. */
+const VIOLATORS: [rule: string, file: string, target: string][] = [
   ['no-cycles', 'lib/market/ring.ts', 'lib/market/ring-end.ts'],
   ['no-unresolved', 'lib/market/lost.ts', 'lib/market/nowhere.ts'],
   ['route-thin', 'app/api/cards/route.ts', 'lib/db/client.ts'],
@@ -35,7 +35,7 @@ const OTHERS: [file: string, target: string | null][] = [
   ['lib/env.ts', null],
   ['components/home/swiper.tsx', null],
 ];
-/** No file of these imports another in a circle, but their folders do. */
+/** No file of these imports another in a cycle, but their folders do. */
 const FOLDER_CIRCLE: [file: string, target: string | null][] = [
   ['lib/market/price/latest.ts', 'lib/market/feed/source.ts'],
   ['lib/market/feed/source.ts', null],
@@ -48,7 +48,7 @@ let violations: string[] = [];
 let folderViolations: string[] = [];
 
 beforeAll(async () => {
-  for (const [file, target] of [...BREAKERS.map(([, ...pair]) => pair), ...OTHERS])
+  for (const [file, target] of [...VIOLATORS.map(([, ...pair]) => pair), ...OTHERS])
     write(file, target);
   violations = await violationsOf('.dependency-cruiser.cjs');
   for (const [file, target] of FOLDER_CIRCLE) write(file, target);
@@ -83,18 +83,18 @@ async function violationsOf(config: string): Promise<string[]> {
 }
 
 describe('the import rules', () => {
-  test.each(BREAKERS)('%s refuses that %s imports %s', (rule, file) => {
+  test.each(VIOLATORS)('%s refuses that %s imports %s', (rule, file) => {
     expect(violations).toContain(`${rule} ${file}`);
   });
 
-  test('refuse folders that import each other in a circle', () => {
+  test('refuse folders that import each other in a cycle', () => {
     for (const folder of ['lib/market/price', 'lib/market/feed'])
       expect(folderViolations).toContain(`no-folder-cycles ${folder}`);
   });
 
-  test('have a breaker for every rule there is', async () => {
+  test('have a violator for every rule', async () => {
     const { default: config } = await import(join(PROJECT_ROOT, '.dependency-cruiser.cjs'));
-    expect(BREAKERS.map(([rule]) => rule)).toEqual(
+    expect(VIOLATORS.map(([rule]) => rule)).toEqual(
       config.forbidden.map(({ name }: { name: string }) => name),
     );
   });

@@ -25,8 +25,8 @@ const RUNS = join(PROJECT_ROOT, '.test/runs');
 export type OpenTestCluster = { cluster: TestCluster; close(): Promise<void> };
 
 /**
- * Starts a fresh cluster for one run of tests, quick and not durable, with a migrated database to
- * clone. Points DATA_DIR and both connection strings of this process at it, for good.
+ * Starts a new cluster for one test run, fast and not durable, with a migrated template database.
+ * Points DATA_DIR and both connection strings of this process to it, permanently.
  */
 export async function openTestCluster(): Promise<OpenTestCluster> {
   await sweepDeadRuns();
@@ -48,7 +48,7 @@ export async function openTestCluster(): Promise<OpenTestCluster> {
   };
 }
 
-/** The cluster of the surrounding run of tests, or the one that this process has opened. */
+/** The cluster of the surrounding test run, or the one that this process has opened. */
 export async function presentTestCluster(): Promise<TestCluster> {
   const { TEST_CLUSTER } = process.env;
   return TEST_CLUSTER ? (JSON.parse(TEST_CLUSTER) as TestCluster) : describeCluster();
@@ -56,7 +56,7 @@ export async function presentTestCluster(): Promise<TestCluster> {
 
 async function describeCluster(): Promise<TestCluster> {
   const { port, superuser, owner, app } = await clusterSettings();
-  // A template must not be connected to while it is cloned.
+  // A template can't be cloned while it has connections.
   const client = new pg.Client({
     connectionString: clusterUrl(port, SUPERUSER, superuser, 'postgres'),
   });
@@ -73,7 +73,7 @@ async function describeCluster(): Promise<TestCluster> {
   };
 }
 
-/** Removes what runs that were killed have left, and ends their Postgres. */
+/** Removes the folders of killed test runs and stops their Postgres. */
 async function sweepDeadRuns(): Promise<void> {
   mkdirSync(RUNS, { recursive: true });
   for (const name of readdirSync(RUNS)) {

@@ -7,9 +7,9 @@ import { runProgram } from '../boot/run-program.ts';
 export type TestSite = { origin: string; stop(): Promise<void> };
 
 /**
- * The environment of the product under test: paper mode, whatever the developer's own settings
- * are, and this machine believed as a proxy, so that each test can come from an address of its own.
- * @param extra variables of one site, such as the operator's accounts
+ * The environment of the product under test: paper mode without the developer's own settings, and this
+ * machine trusted as a proxy, so that each test can use its own client address.
+ * @param extra variables of one site, for example the operator's accounts
  */
 export function siteEnvironment(
   databaseUrl: string,
@@ -31,7 +31,7 @@ export function siteEnvironment(
   };
 }
 
-/** Writes the first data into a migrated database. @param extra variables of its site */
+/** Seeds a migrated database. @param extra variables of its site */
 export async function seedDatabase(
   databaseUrl: string,
   extra: Record<string, string> = {},
@@ -44,7 +44,7 @@ export async function seedDatabase(
 /**
  * Starts the built product, web and worker, on a free port.
  * @param root the project, or a copy of it
- * @param extra variables of this site alone
+ * @param extra variables of this site only
  */
 export async function startSite(
   databaseUrl: string,

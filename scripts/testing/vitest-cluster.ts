@@ -2,8 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { openTestCluster } from './test-cluster.ts';
 
 /**
- * Vitest's global set-up for the database tests: the cluster of the surrounding `npm test`, or one
- * of their own when they are run by themselves.
+ * Vitest's global set-up for the database tests: uses the cluster of the surrounding `npm test`, or
+ * starts one.
  */
 export default async function setUp(
   project: TestProject,

@@ -11,7 +11,7 @@ const CLIENT_STAMP = join(CLIENT, '.made-from');
 const PAGES = join(PROJECT_ROOT, '.next');
 const PAGES_STAMP = join(PAGES, '.made-from');
 
-/** Everything that ends up in the build; `public/` is read when the server starts. */
+/** Everything that is compiled into the build; `public/` is read when the server starts. */
 const SOURCES = [
   'app',
   'components',
@@ -20,21 +20,21 @@ const SOURCES = [
   'next.config.mjs',
   'package-lock.json',
 ];
-const isNoSource = (path: string) =>
+const isNotSource = (path: string) =>
   path.startsWith('lib/db/generated/') || /\.(db\.)?test\.tsx?$/.test(path);
 
-/** Two programs that find the same thing stale take turns: the second then finds it fresh. */
-const GATE = join(PROJECT_ROOT, 'node_modules/.jinku-build.lock');
+/** Serializes builds: a second process then finds the result fresh. */
+const LOCK = join(PROJECT_ROOT, 'node_modules/.jinku-build.lock');
 const BUILD_MS = 900_000;
 
 type Options = { signal?: AbortSignal; say?: (line: string) => void };
 
 /**
- * Generates the Prisma client when the schema has changed since.
- * @throws {BootError} with the generator's words
+ * Generates the Prisma client if the schema has changed.
+ * @throws {BootError} with the generator's output
  */
 export function generateClient(options: Options = {}): Promise<void> {
-  return withLock(GATE, () => generate(options), BUILD_MS);
+  return withLock(LOCK, () => generate(options), BUILD_MS);
 }
 
 async function generate({ signal, say }: Options): Promise<void> {
@@ -53,18 +53,18 @@ async function generate({ signal, say }: Options): Promise<void> {
 }
 
 /**
- * Builds the pages when a source has changed since the last build.
+ * Builds the pages if a source has changed since the last build.
  * @returns whether it built
- * @throws {BootError} with the build's words
+ * @throws {BootError} with the build's output
  */
 export function buildPages(options: Options = {}): Promise<boolean> {
-  return withLock(GATE, () => build(options), BUILD_MS);
+  return withLock(LOCK, () => build(options), BUILD_MS);
 }
 
 async function build({ signal, say }: Options): Promise<boolean> {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
   const also = settings.map(([name, value]) => `${name}=${value}`).sort();
-  const print = fingerprint([...SOURCES, 'prisma/schema'], { skip: isNoSource, also });
+  const print = fingerprint([...SOURCES, 'prisma/schema'], { skip: isNotSource, also });
   if (existsSync(join(PAGES, 'BUILD_ID')) && isFresh(PAGES_STAMP, print)) return false;
   say?.('Building the pages (a minute or two, only when something has changed) …');
   rmSync(PAGES_STAMP, { force: true });

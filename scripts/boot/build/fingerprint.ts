@@ -4,9 +4,10 @@ import { dirname, join } from 'node:path';
 import { PROJECT_ROOT } from '../data-folder.ts';
 
 /**
- * One hash over files and folders of the project, by path and content (times say nothing after a
- * clone), and any further text that matters.
- * @param skip whether a path, relative to the project, does not matter
+ * Hashes files and folders of the project by path and content (modification times change with every
+ * clone), and additional texts.
+ * @param skip returns whether to leave out a path, relative to the project
+ * @param also additional texts
  */
 export function fingerprint(
   paths: string[],
@@ -24,7 +25,7 @@ export function fingerprint(
   return hash.digest('hex');
 }
 
-/** Whether what was made from these sources is still what they would make. */
+/** Whether the stamp file holds this fingerprint. */
 export function isFresh(stamp: string, print: string): boolean {
   try {
     return readFileSync(stamp, 'utf8') === print;

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { BootError } from '../boot-error.ts';
+import { describeConnectionError } from '../describe-connection-error.ts';
 
 const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 10_000;
 
 /**
- * Makes sure that both connection strings lead to a Postgres that will do.
- * @throws {BootError} naming the variable and what is wrong, never the password
+ * Checks that both connection strings lead to a supported Postgres.
+ * @throws {BootError} naming the variable and the problem, never the password
  */
 export async function checkDatabase(): Promise<void> {
   await checkUrl('DATABASE_URL');
@@ -29,16 +30,10 @@ async function checkUrl(name: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL'): Promise<
       throw new BootError(`${name} leads to a Postgres older than 15.`);
   } catch (error) {
     if (error instanceof BootError) throw error;
-    throw new BootError(`The database that ${name} names can't be used: ${reasonOf(error)}.`);
+    throw new BootError(
+      `The database that ${name} names can't be used: ${describeConnectionError(error)}.`,
+    );
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-function reasonOf(error: unknown): string {
-  // A host name with several addresses fails with one error for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error
-    ? first.message || String((first as NodeJS.ErrnoException).code)
-    : String(first);
 }

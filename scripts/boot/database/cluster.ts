@@ -31,7 +31,7 @@ import { clusterDir, removeStalePidFile, runningPostmaster, waitUntil } from './
 const START_MS = 120_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Settings for one machine; `fast` gives up durability and is for tests. */
+/** Settings for a single machine; `fast` gives up durability, for tests. */
 function serverFlags(port: number, fast: boolean): string[] {
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
@@ -56,9 +56,9 @@ function serverFlags(port: number, fast: boolean): string[] {
 }
 
 /**
- * Starts the embedded cluster of this data folder, making it first when there is none. The
- * postmaster gets a session of its own, so that Ctrl-C in the terminal reaches it last, through us.
- * @throws {BootError} when it can't be started
+ * Starts the embedded cluster of this data folder and creates it if needed. The postmaster gets its
+ * own session, so that Ctrl-C in the terminal reaches only this process, which stops it last.
+ * @throws {BootError} if it can't be started
  */
 export async function startCluster(fast = false): Promise<void> {
   ensureDataDir();
@@ -73,7 +73,7 @@ export async function startCluster(fast = false): Promise<void> {
     if (attempt >= 60) throw new BootError(`Postgres did not start: ${failure}; see ${logPath()}.`);
     if (/could not bind|could not create any TCP/.test(failure))
       settings = await moveToFreePort(settings);
-    // Sessions of a killed postmaster need a moment to notice.
+    // Backends of a killed postmaster need a moment to end.
     else if (/shared memory block/.test(failure)) await delay(250);
     else throw new BootError(`Postgres did not start: ${failure}; see ${logPath()}.`);
   }
@@ -84,7 +84,7 @@ function logPath(): string {
   return join(dataDir(), 'postgres.log');
 }
 
-/** `initdb` into a neighbour folder that is renamed when whole: a kill halfway leaves nothing behind. */
+/** Runs `initdb` in a temporary folder and renames it when complete, so that a kill leaves no partial cluster. */
 function initialise(initdb: string, runner: PostgresRunner, settings: ClusterSettings): void {
   const draft = `${clusterDir()}.new`;
   const passwordFile = join(dataDir(), '.initdb-password');
@@ -112,7 +112,7 @@ function initialise(initdb: string, runner: PostgresRunner, settings: ClusterSet
   renameSync(draft, clusterDir());
 }
 
-/** Starts the postmaster and waits until it takes connections; the FATAL message when it ends instead. */
+/** Starts the postmaster and waits until it accepts connections; returns its FATAL message if it ends. */
 async function launch(
   postgres: string,
   runner: PostgresRunner,
@@ -144,7 +144,7 @@ async function launch(
   );
 }
 
-/** Makes the two roles and the database, if that has not been done; may run again after a kill halfway. */
+/** Creates the two roles and the database unless they exist; safe to repeat after a kill. */
 async function prepareRoles(settings: ClusterSettings): Promise<void> {
   const url = clusterUrl(settings.port, SUPERUSER, settings.superuser, 'postgres');
   const client = new pg.Client({ connectionString: url });
@@ -162,7 +162,7 @@ async function prepareRoles(settings: ClusterSettings): Promise<void> {
       if (roles.length === 0)
         await client.query(`CREATE ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`);
     }
-    // Last, because its presence says that all is done.
+    // Last, because its existence marks the set-up as complete.
     await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER_ROLE}`);
   } finally {
     await client.end();

@@ -8,10 +8,10 @@ import { supervise } from '../processes/supervise.ts';
 const root = mkdtempSync(join(tmpdir(), 'jinku-supervise-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** More than the restarts after which a process that dies of itself is given up. */
+/** More than the number of crashes after which the supervisor gives up. */
 const STARTS = 8;
 
-/** A process that is ready once, then ends without its database until it has been started so often. */
+/** Becomes ready on the first start, then ends as if the database were away until the last start. */
 const CHILD = `
 import { appendFileSync, readFileSync } from 'node:fs';
 appendFileSync('starts', 'x');
@@ -21,16 +21,16 @@ if (starts < ${STARTS}) setImmediate(() => process.exit(${DATABASE_AWAY_EXIT}));
 else setInterval(() => {}, 1000);
 `;
 
-test('a process without its database is started again for as long as it takes', async () => {
+test('a process whose database is away is restarted without a limit', async () => {
   writeFileSync(join(root, 'child.mjs'), CHILD);
   const child = supervise('test', 'child.mjs', [], process.env, root);
-  const given = { up: false };
+  const state = { hasGivenUp: false };
   child.failed.catch(() => {
-    given.up = true;
+    state.hasGivenUp = true;
   });
   await child.ready;
   const starts = () => readFileSync(join(root, 'starts'), 'utf8').length;
   await expect.poll(starts, { timeout: 60_000 }).toBe(STARTS);
-  expect(given.up).toBe(false);
+  expect(state.hasGivenUp).toBe(false);
   await child.stop();
 }, 90_000);

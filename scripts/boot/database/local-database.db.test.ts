@@ -7,10 +7,10 @@ import { PROJECT_ROOT } from '../data-folder.ts';
 import { identify } from '../process-identity.ts';
 
 const FOLDER = join(PROJECT_ROOT, '.test', `local-database-${process.pid}`);
-const USER = join(FOLDER, '..', `local-database-${process.pid}.ts`);
+const CLIENT = join(FOLDER, '..', `local-database-${process.pid}.ts`);
 
-/** A program that opens the database, tells its address, and closes it when told to. */
-const USER_SOURCE = `
+/** A program that opens the database, reports its URL, and closes it on a message. */
+const CLIENT_SOURCE = `
 import pg from 'pg';
 import { bootLocal } from './local-database.ts';
 const local = await bootLocal();
@@ -25,15 +25,15 @@ process.on('message', async () => { await local.close(); process.exit(0); });
 
 type Opened = { child: ChildProcess; url: string; role: string };
 
-beforeAll(() => writeFileSync(USER, USER_SOURCE));
+beforeAll(() => writeFileSync(CLIENT, CLIENT_SOURCE));
 afterAll(() => {
-  rmSync(USER);
+  rmSync(CLIENT);
   rmSync(FOLDER, { recursive: true, force: true });
 });
 
 function open(): Promise<Opened> {
   const env = { ...process.env, DATA_DIR: FOLDER, DATABASE_URL: '', MIGRATE_DATABASE_URL: '' };
-  const child = fork(USER, { env, cwd: PROJECT_ROOT, execArgv: [] });
+  const child = fork(CLIENT, { env, cwd: PROJECT_ROOT, execArgv: [] });
   return new Promise((resolve, reject) => {
     child.once('message', (message) =>
       resolve({ child, ...(message as { url: string; role: string }) }),
@@ -59,7 +59,7 @@ function postmasterPid(): number {
 }
 
 describe('the embedded database', () => {
-  test('is made on first use, and stopped by the last who leaves', async () => {
+  test('is created on first use, and stopped by the last process that closes it', async () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect([first.role, second.url]).toEqual(['jinku_app', first.url]);
     const pid = postmasterPid();
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect(identify(pid)).toBeNull();
   });
 
-  test('is shut down and started anew when everybody who used it was killed', async () => {
+  test('is restarted if all processes that used it were killed', async () => {
     await kill(await open());
     const orphan = postmasterPid();
     expect(identify(orphan)).not.toBeNull();
@@ -78,14 +78,14 @@ describe('the embedded database', () => {
     await close(next);
   });
 
-  test('starts again after it was killed itself', async () => {
+  test('starts again after its postmaster was killed', async () => {
     const opened = await open();
     process.kill(postmasterPid(), 'SIGKILL');
     await kill(opened);
     await close(await open());
   });
 
-  test('starts again when the number it left behind belongs to another program', async () => {
+  test('starts again if the process id in its stale pid file belongs to another program', async () => {
     const opened = await open();
     const path = join(FOLDER, 'postgres/postmaster.pid');
     const file = readFileSync(path, 'utf8');
@@ -95,15 +95,15 @@ describe('the embedded database', () => {
     expect(identify(process.pid)).not.toBeNull();
   });
 
-  test('moves to another port when its own is taken', async () => {
+  test('moves to another port if its own is in use', async () => {
     const { port } = JSON.parse(readFileSync(join(FOLDER, 'postgres.json'), 'utf8')) as {
       port: number;
     };
-    const squatter = createServer();
-    await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+    const otherServer = createServer();
+    await new Promise<void>((resolve) => otherServer.listen(port, '127.0.0.1', resolve));
     const opened = await open();
     expect(opened.url).not.toContain(`:${port}/`);
     await close(opened);
-    squatter.close();
+    otherServer.close();
   });
 });

@@ -12,29 +12,29 @@ import { startCluster } from './cluster.ts';
 import { runningPostmaster, stopPostmaster } from './postmaster.ts';
 
 /**
- * The embedded cluster belongs to everybody who uses it: the first process starts it, the last one
- * stops it. Each user leaves a file with its identity, so that users that were killed don't count.
+ * The embedded cluster is shared: the first process that uses it starts it, the last one stops it. Each
+ * user writes a file with its process identity; users that were killed don't count.
  */
 const usersDir = () => join(dataDir(), 'postgres-users');
 const ownFile = () => join(usersDir(), String(process.pid));
-const gate = () => join(dataDir(), 'postgres.lock');
+const lockPath = () => join(dataDir(), 'postgres.lock');
 
 export type OpenDatabase = {
-  /** Leaves the database; the last one to leave stops it. Can be called twice. */
+  /** Stops using the database; the last user stops the cluster. Safe to call twice. */
   close(): Promise<void>;
 };
 
 /**
- * Makes sure that the embedded cluster runs while this process needs it, and updates the
- * connection strings if it had to move to another port. A postmaster left by processes that were
- * killed is shut down first. Does nothing when DATABASE_URL names another database.
- * @param options.fast settings for tests: quick, and not durable
- * @throws {BootError} when it can't be started
+ * Keeps the embedded cluster running while this process needs it, and updates the connection strings
+ * if it had to move to another port. A postmaster left by killed processes is shut down first. Does
+ * nothing if DATABASE_URL names another database.
+ * @param options.fast settings for tests: fast and not durable
+ * @throws {BootError} if it can't be started
  */
 export async function openLocalDatabase(options: { fast?: boolean } = {}): Promise<OpenDatabase> {
   if (!usesLocalCluster()) return { close: async () => {} };
   ensureDataDir();
-  await withLock(gate(), async () => {
+  await withLock(lockPath(), async () => {
     await ensureRunning(options.fast);
     mkdirSync(usersDir(), { recursive: true });
     writeFileSync(ownFile(), JSON.stringify(ownIdentity()));
@@ -44,7 +44,7 @@ export async function openLocalDatabase(options: { fast?: boolean } = {}): Promi
   return { close: leave };
 }
 
-/** Environment and database for a command that runs by itself, such as the seed or the operator's. */
+/** Environment and database for a stand-alone command (the seed, the operator CLI). */
 export async function bootLocal(): Promise<OpenDatabase> {
   await loadLocalEnvironment();
   return openLocalDatabase();
@@ -60,13 +60,13 @@ async function ensureRunning(fast?: boolean): Promise<void> {
 
 async function leave(): Promise<void> {
   process.off('exit', leaveAtExit);
-  await withLock(gate(), async () => {
+  await withLock(lockPath(), async () => {
     rmSync(ownFile(), { force: true });
     if (otherUsers() === 0) await stopPostmaster();
   });
 }
 
-/** For programs that end without `close()`: nothing can be awaited here, the signal must do. */
+/** For programs that end without `close()`. Nothing can be awaited here, so it only sends the signal. */
 function leaveAtExit(): void {
   rmSync(ownFile(), { force: true });
   const postmaster = runningPostmaster();
@@ -82,8 +82,8 @@ function otherUsers(): number {
   }
   return names.filter((name) => {
     const identity = readIdentity(join(usersDir(), name));
-    const alive = identity !== null && isAlive(identity);
-    if (!alive) rmSync(join(usersDir(), name), { force: true });
-    return alive && identity.pid !== process.pid;
+    const isRunning = identity !== null && isAlive(identity);
+    if (!isRunning) rmSync(join(usersDir(), name), { force: true });
+    return isRunning && identity.pid !== process.pid;
   }).length;
 }

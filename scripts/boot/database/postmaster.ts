@@ -7,15 +7,15 @@ import { commandOf, identify, isAlive } from '../process-identity.ts';
 
 const FAST_STOP_MS = 30_000;
 
-/** Where the embedded cluster keeps its data. */
+/** The data directory of the embedded cluster. */
 export function clusterDir(): string {
   return join(dataDir(), 'postgres');
 }
 
-/** What `postmaster.pid` says: line 1 is the process, line 7 its shared memory, line 8 its state. */
+/** From `postmaster.pid`: line 1 is the process id, line 7 the shared memory, line 8 the state. */
 export type Postmaster = { pid: number; ready: boolean };
 
-/** The living postmaster of this data folder, or null. */
+/** The running postmaster of this data folder, or null. */
 export function runningPostmaster(): Postmaster | null {
   const lines = pidFile();
   const pid = Number(lines?.[0]);
@@ -26,10 +26,10 @@ export function runningPostmaster(): Postmaster | null {
 }
 
 /**
- * Removes a `postmaster.pid` left by a postmaster that was killed when its number is taken by some
- * other program, or by its own zombie: Postgres would believe that it still lives. Its sessions may
- * outlive it for a moment, and must have let go of the shared memory before another one starts.
- * @throws {BootError} when they don't
+ * Removes a stale `postmaster.pid`: its process id now belongs to another program or a zombie, which
+ * Postgres would take for a running postmaster. Backends may outlive the postmaster for a moment, and
+ * must release the shared memory before another one starts.
+ * @throws {BootError} if they don't
  */
 export async function removeStalePidFile(): Promise<void> {
   const lines = pidFile();
@@ -37,7 +37,7 @@ export async function removeStalePidFile(): Promise<void> {
   const memory = Number(lines[6]?.trim().split(/\s+/)[1]);
   if (!(await waitUntil(() => attachments(memory) === 0, FAST_STOP_MS)))
     throw new BootError(
-      'Sessions of a Postgres that was killed are still at work; end them and start again.',
+      'Backends of a killed Postgres are still running; end them and start again.',
     );
   rmSync(join(clusterDir(), 'postmaster.pid'), { force: true });
 }
@@ -50,7 +50,7 @@ function pidFile(): string[] | null {
   }
 }
 
-/** How many processes are attached to a System V shared memory segment; 0 where that can't be told. */
+/** Number of processes attached to a System V shared memory segment; 0 if it can't be determined. */
 function attachments(segment: number): number {
   try {
     const rows = readFileSync('/proc/sysvipc/shm', 'utf8').split('\n').slice(1);
@@ -63,7 +63,7 @@ function attachments(segment: number): number {
   }
 }
 
-/** Ends the postmaster as `pg_ctl stop -m fast` does: sessions are cut, a checkpoint is written. */
+/** Stops the postmaster like `pg_ctl stop -m fast`: disconnects clients and writes a checkpoint. */
 export async function stopPostmaster(): Promise<void> {
   const postmaster = runningPostmaster();
   const identity = postmaster && identify(postmaster.pid);
@@ -75,7 +75,7 @@ export async function stopPostmaster(): Promise<void> {
   throw new BootError(`Postgres (process ${identity.pid}) does not stop; end it and start again.`);
 }
 
-/** Polls until `condition` holds; false when `patienceMs` passed first. */
+/** Polls until `condition` holds; returns false after `patienceMs`. */
 export async function waitUntil(condition: () => boolean, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   while (!condition()) {

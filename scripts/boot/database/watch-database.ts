@@ -6,14 +6,14 @@ import { runningPostmaster } from './postmaster.ts';
 const PERIOD_MS = 1_000;
 
 /**
- * Starts the embedded cluster again whenever its postmaster dies.
- * @returns a promise that rejects when it can't be started, and never settles otherwise
+ * Restarts the embedded cluster whenever its postmaster ends.
+ * @returns a promise that rejects if a restart fails, and otherwise never settles
  */
 export async function watchDatabase(signal: AbortSignal): Promise<never> {
   while (!signal.aborted) {
     await delay(PERIOD_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted || !usesLocalCluster() || runningPostmaster()) continue;
-    console.error('Postgres died. Starting it again.');
+    console.error('Postgres ended. Restarting it.');
     await openLocalDatabase();
   }
   return new Promise(() => undefined);

@@ -1,12 +1,12 @@
 import { isDatabaseAway } from '#lib/db/database-error';
 import { sentenceOf } from '../boot-error.ts';
 
-/** Exit code of a process that ends because the database is away: starting it again is all it takes. */
+/** Exit code if the database is away; the supervisor then restarts the process without a limit. */
 export const DATABASE_AWAY_EXIT = 75;
 
-/** What a child tells the process that started it. */
+/** Messages of a child to its supervisor. */
 export type ChildMessage =
-  /** `probePort` is where `/livez` is answered on loopback, whatever comes to `port`. */
+  /** `probePort` serves `/livez` on loopback, independent of the load on `port`. */
   { type: 'ready'; port?: number; probePort?: number } | { type: 'fault'; sentence: string };
 
 export function tellParent(message: ChildMessage): void {
@@ -14,8 +14,8 @@ export function tellParent(message: ChildMessage): void {
 }
 
 /**
- * Runs one of the product's processes: `start` brings it up and returns how to end it. It ends on
- * SIGTERM, SIGINT and SIGHUP, and when the process that started it dies, whatever killed that one.
+ * Runs one of the product's processes until SIGTERM, SIGINT or SIGHUP, or until its parent ends.
+ * @param start starts the process and returns a function that stops it
  */
 export async function runAsChildProcess(start: () => Promise<() => Promise<void>>): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
@@ -43,7 +43,7 @@ export async function runAsChildProcess(start: () => Promise<() => Promise<void>
   if (ending) await end();
 }
 
-/** Ends this process with one sentence, printed by the parent when there is one. */
+/** Ends this process with one sentence, which the parent prints if there is one. */
 export function endWithFault(error: unknown, sentence = sentenceOf(error)): never {
   if (!process.connected) console.error(sentence);
   tellParent({ type: 'fault', sentence });

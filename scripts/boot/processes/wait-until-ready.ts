@@ -4,8 +4,8 @@ import { BootError } from '../boot-error.ts';
 const PATIENCE_MS = 90_000;
 
 /**
- * Asks `/readyz` until it answers 200.
- * @throws {BootError} with its last answer, when that takes too long
+ * Polls `/readyz` until it answers 200.
+ * @throws {BootError} with the last answer, after 90 s
  */
 export async function waitUntilReady(origin: string, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;

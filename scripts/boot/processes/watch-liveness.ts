@@ -1,13 +1,13 @@
 import { get } from 'node:http';
 
-/** A process without an answer for this long is restarted. */
+/** A process that has not answered for this long is restarted. */
 const SILENT_MS = 5_000;
 const PROBE_MS = 1_000;
 
 /**
- * Asks `/livez` of a loopback port once a second. Calls `onSilent` once when five probes in a row had
- * no answer; counting probes rather than time, so that a machine that was suspended restarts nothing.
- * @returns how to end the watch
+ * Requests `/livez` of a loopback port once a second. Calls `onSilent` once after five consecutive
+ * failures. It counts probes instead of time, so that a resumed machine does not cause a restart.
+ * @returns a function that ends the watch
  */
 export function watchLiveness(port: number, onSilent: () => void): () => void {
   let failed = 0;
@@ -28,7 +28,7 @@ export function watchLiveness(port: number, onSilent: () => void): () => void {
   };
 }
 
-/** Whether there is any answer within the time of one probe. */
+/** Whether the process answers 200 within one second. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, path: '/livez', agent: false }, (response) => {

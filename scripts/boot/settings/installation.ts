@@ -3,23 +3,24 @@ import pg from 'pg';
 import type { KeyName } from '#lib/installation/key-check';
 import type { Mode } from '#lib/installation/set-mode';
 import { BootError } from '../boot-error.ts';
+import { describeConnectionError } from '../describe-connection-error.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Longer than a child must live for its supervisor to forget earlier deaths: it waits for a database for ever. */
+/** Longer than the run time after which the supervisor resets its crash count, so waiting is unlimited. */
 const PATIENCE_MS = 65_000;
 const RETRY_MS = 500;
 
-/** A database that does not answer at this moment, unlike one that refuses. */
+/** Error codes of a database that is temporarily unreachable, as opposed to one that refuses. */
 const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENOENT|57P0[1-3]|53300|08\d{3})$/;
 
-/** What a database says of itself. */
+/** Mode and keys as stored in a database. */
 export interface Installation {
-  /** False while it lacks the tables of this version. */
+  /** False if it lacks tables of this version. */
   migrated: boolean;
   mode: Mode | null;
-  /** Whether it has the login whose password is published. */
+  /** Whether it has the seeded login, whose password is published. */
   seeded: boolean;
-  /** By name, the newest check value of each key. */
+  /** The newest check value of each key, by key name. */
   checks: Partial<Record<KeyName, string>>;
 }
 
@@ -29,7 +30,7 @@ const READ = `
     (SELECT coalesce(json_object_agg(name, check_value), '{}') FROM (
       SELECT DISTINCT ON (name) name, check_value FROM key_check ORDER BY name, generation DESC) AS newest) AS checks`;
 
-/** How versions before migration 0013 kept the mode. */
+/** Where versions before migration 0013 stored the mode. */
 const READ_EARLIER = `
   SELECT detail->>'mode' AS mode FROM audit_event
   WHERE action = 'installation.found' AND subject = 'installation' ORDER BY id LIMIT 1`;
@@ -42,7 +43,7 @@ export async function readInstallation(client: pg.Client): Promise<Installation>
   return { migrated: false, mode: earlier?.mode ?? null, seeded: false, checks: {} };
 }
 
-/** The rows of a query; none while the database lacks its tables or columns. */
+/** The rows of a query; none if the database lacks its tables or columns. */
 async function rowsIfThere<Row extends object>(client: pg.Client, query: string): Promise<Row[]> {
   try {
     return (await client.query<Row>(query)).rows;
@@ -53,9 +54,9 @@ async function rowsIfThere<Row extends object>(client: pg.Client, query: string)
 }
 
 /**
- * Runs `work` on a connection of its own, before anything else uses the database.
+ * Runs `work` on its own connection, before anything else uses the database.
  * @param options.patient whether to wait for a database that is away
- * @throws {BootError} when it can't be reached, never with the password
+ * @throws {BootError} if it can't be reached; without the password
  */
 export async function onDatabase<T>(
   url: string,
@@ -76,7 +77,9 @@ export async function onDatabase<T>(
     } catch (error) {
       if (error instanceof BootError) throw error;
       if (!isAway(error) || Date.now() > deadline)
-        throw new BootError(`The database can't be used: ${reasonOf(error)}.`, { cause: error });
+        throw new BootError(`The database can't be used: ${describeConnectionError(error)}.`, {
+          cause: error,
+        });
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -84,7 +87,7 @@ export async function onDatabase<T>(
   }
 }
 
-/** Gives a database paper mode, unless it has a mode. @param actor such as `system:start` */
+/** Sets paper mode in a database without a mode. @param actor for example `system:start` */
 export async function beginPaper(client: pg.Client, actor: string): Promise<void> {
   await client.query(
     `WITH begun AS (
@@ -102,10 +105,4 @@ function isAway(error: unknown): boolean {
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '');
-}
-
-function reasonOf(error: unknown): string {
-  // A host name with several addresses fails with one error for each.
-  const first = error instanceof AggregateError ? error.errors[0] : error;
-  return first instanceof Error ? first.message || codeOf(first) : String(first);
 }

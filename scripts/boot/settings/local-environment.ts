@@ -7,11 +7,12 @@ import { fillSecrets } from './secrets.ts';
 let usesCluster = false;
 
 /**
- * Completes `process.env` before anything reads `lib/env.ts`: `.env` first (the real environment
- * wins), then in paper mode the keys of the data folder (or new ones, which `requireInstallation`
- * keeps), then, when DATABASE_URL is unset, the two roles of the embedded cluster. An own DATABASE_URL without MIGRATE_DATABASE_URL serves both.
- * @param options.file whether `.env` counts; tests leave it out
- * @throws {BootError} when the data folder can't be used
+ * Completes `process.env` before anything reads `lib/env.ts`: first from `.env` (existing variables
+ * win), then in paper mode with the keys of the data folder (or new ones, which `requireInstallation`
+ * stores), then, if DATABASE_URL is unset, with the two roles of the embedded cluster. A given
+ * DATABASE_URL without MIGRATE_DATABASE_URL is used for both.
+ * @param options.file whether to read `.env`; tests don't
+ * @throws {BootError} if the data folder can't be used
  */
 export async function loadLocalEnvironment(options: { file?: boolean } = {}): Promise<void> {
   const file = join(PROJECT_ROOT, '.env');
@@ -24,7 +25,7 @@ export async function loadLocalEnvironment(options: { file?: boolean } = {}): Pr
   process.env.MIGRATE_DATABASE_URL ||= process.env.DATABASE_URL;
 }
 
-/** Whether this process works on the embedded cluster. */
+/** Whether this process uses the embedded cluster. */
 export function usesLocalCluster(): boolean {
   return usesCluster;
 }
@@ -36,8 +37,8 @@ export async function pointAtCluster(): Promise<void> {
   process.env.MIGRATE_DATABASE_URL = clusterUrl(port, OWNER_ROLE, owner);
 }
 
-/** Forgets the owner's connection string: what serves strangers has no business with it. */
+/** Removes the owner's connection string; processes that serve requests don't need it. */
 export function dropOwnerUrl(): void {
-  // Empty rather than absent, or a later reader of `.env` would bring it back.
+  // Empty instead of deleted, or reading `.env` again would restore it.
   process.env.MIGRATE_DATABASE_URL = '';
 }

@@ -11,7 +11,7 @@ const FOLDER = join(PROJECT_ROOT, '.test', `installation-${process.pid}`);
 const LIVE = liveEnvironment();
 const PAPER = { ...LIVE, APP_MODE: 'paper', APP_ORIGIN: '', PRICE_FEED_URL: '' };
 const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
-/** Every program that works on the database. */
+/** Every program that uses the database. */
 const PROGRAMS: [string, string, string[]][] = [
   ['web', 'scripts/web.ts', []],
   ['worker', 'scripts/worker.ts', []],
@@ -26,7 +26,7 @@ const PROGRAMS: [string, string, string[]][] = [
 
 let databases: { live: UnsetDatabase; paper: UnsetDatabase; unset: UnsetDatabase };
 
-/** Runs a program to its end on a database, with a data folder of its own. */
+/** Runs a program to its end on a database, with its own data folder. */
 async function run(
   database: UnsetDatabase,
   [script, args]: [string, string[]],
@@ -51,7 +51,7 @@ async function run(
 const setMode = (database: UnsetDatabase, mode: string) =>
   run(database, ['scripts/admin.ts', ['mode', 'set', mode, '--as', 'amy']], PAPER);
 
-/** Everything that a program could have written without being allowed to. */
+/** Counts of rows that an unauthorized program could have written. */
 async function rowsOf({ appUrl }: UnsetDatabase): Promise<object[]> {
   return query(
     appUrl,
@@ -71,7 +71,7 @@ async function query(url: string, text: string): Promise<object[]> {
   }
 }
 
-function expectSentence({ ok, output }: { ok: boolean; output: string }, ...parts: string[]) {
+function expectRefusal({ ok, output }: { ok: boolean; output: string }, ...parts: string[]) {
   expect(output).toMatch(/^[A-Z][^\n]*\.\n$/);
   for (const part of parts) expect(output).toContain(part);
   expect(ok).toBe(false);
@@ -106,34 +106,34 @@ describe.each([...PROGRAMS, ['migrate', 'prisma/migrate.ts', []] as [string, str
       const before = await rowsOf(databases[has]);
       const env = given === 'live' ? LIVE : { ...PAPER, APP_MODE: '' };
       const ended = await run(databases[has], [script, args], { ...env, LOG_LEVEL: 'silent' });
-      expectSentence(ended, `begun in ${has} mode`, `APP_MODE=${has}`);
+      expectRefusal(ended, `begun in ${has} mode`, `APP_MODE=${has}`);
       expect(await rowsOf(databases[has])).toEqual(before);
     });
   },
 );
 
 describe.each(PROGRAMS)('%s', (_name, script, args) => {
-  test('on a database without a mode names the command that gives it one', async () => {
+  test('on a database without a mode names the command that sets one', async () => {
     const ended = await run(databases.unset, [script, args], { ...PAPER, LOG_LEVEL: 'silent' });
-    expectSentence(ended, 'npm run admin -- mode set paper --as NAME');
+    expectRefusal(ended, 'npm run admin -- mode set paper --as NAME');
   });
 
-  test.each(KEYS)('with another %s refuses, names it, and tells no key', async (name) => {
+  test.each(KEYS)('refuses a different %s, names it, and prints no key', async (name) => {
     const other = { ...PAPER, [name]: 'another key of thirty-two letters and more' };
     const ended = await run(databases.paper, [script, args], { ...other, LOG_LEVEL: 'silent' });
-    expectSentence(ended, `(wrong: ${name})`);
+    expectRefusal(ended, `(wrong: ${name})`);
     for (const key of KEYS) expect(ended.output).not.toContain(other[key]);
   });
 
-  test('on another host, without keys, refuses and makes none', async () => {
+  test('on another host without keys refuses and creates none', async () => {
     const bare = { ...PAPER, SESSION_KEY: '', PAGE_KEY: '', PIN_PEPPER: '', CARD_KEY: '' };
     const ended = await run(databases.paper, [script, args], { ...bare, LOG_LEVEL: 'silent' });
-    expectSentence(ended, `missing: ${KEYS.join(', ')}`);
+    expectRefusal(ended, `missing: ${KEYS.join(', ')}`);
     expect(existsSync(join(FOLDER, 'secrets.json'))).toBe(false);
   });
 });
 
-test('a process that serves leaves its refusal in the log', async () => {
+test('a serving process logs its refusal', async () => {
   const env = { ...PAPER, LOG_LEVEL: 'info' };
   const { output } = await run(databases.live, ['scripts/worker.ts', []], env);
   const [line] = output.split('\n').filter((each) => each.startsWith('{'));
@@ -144,9 +144,9 @@ test('a process that serves leaves its refusal in the log', async () => {
 });
 
 describe('the mode of a database', () => {
-  test('is set once, with its audit row, and never changes', async () => {
+  test('is set once, with an audit row, and never changes', async () => {
     const again = await setMode(databases.live, 'paper');
-    expectSentence(again, 'in live mode already');
+    expectRefusal(again, 'in live mode already');
     const [audit] = await query(
       databases.live.appUrl,
       `SELECT actor, detail FROM audit_event WHERE action = 'mode.set'`,
@@ -163,16 +163,16 @@ describe('the mode of a database', () => {
     }
   });
 
-  test('can’t be live where there is simulated money', async () => {
+  test('can’t be live if there are simulated records', async () => {
     const { appUrl } = databases.unset;
     await query(appUrl, "INSERT INTO tick (symbol, at, price) VALUES ('XAU', now(), 1)");
-    expectSentence(await setMode(databases.unset, 'live'), 'records of the other mode');
+    expectRefusal(await setMode(databases.unset, 'live'), 'records of the other mode');
     expect(await query(appUrl, 'SELECT * FROM installation')).toEqual([]);
     expect(await query(appUrl, 'SELECT * FROM audit_event')).toEqual([]);
   });
 });
 
-test('npm start on a database without a mode migrates it and names the command, too', async () => {
+test('npm start on a database without a mode also migrates it and names the command', async () => {
   const cluster = inject('testCluster');
   const database = await makeUnsetDatabase(cluster);
   const ended = await run(database, ['scripts/start.ts', []], PAPER);
@@ -180,7 +180,7 @@ test('npm start on a database without a mode migrates it and names the command, 
   await database.drop();
 });
 
-test('live mode refuses a seeded login, and not a member who calls himself so', async () => {
+test('live mode refuses the seeded login, but not a member with the same name', async () => {
   const { live } = databases;
   const user = (name: string, seeded: boolean) =>
     `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('${name}', '${name}', 'x', ${seeded})`;
@@ -189,11 +189,11 @@ test('live mode refuses a seeded login, and not a member who calls himself so', 
     await run(live, ['scripts/admin.ts', ['user', 'list', '--as', 'amy']], LIVE),
   ).toMatchObject({ ok: true });
   await expect(query(live.appUrl, user('second', true))).rejects.toThrow(/app_user_of_mode/);
-  // As an earlier version may have left it.
+  // Possible in databases of earlier versions.
   await query(live.ownerUrl, 'ALTER TABLE app_user DROP CONSTRAINT app_user_of_mode');
   await query(live.appUrl, user('third', true));
   const ended = await run(live, ['scripts/worker.ts', []], { ...LIVE, LOG_LEVEL: 'silent' });
-  expectSentence(ended, 'seeded login');
+  expectRefusal(ended, 'seeded login');
   await query(live.ownerUrl, "DELETE FROM app_user WHERE username = 'third'");
 });
 
@@ -207,12 +207,12 @@ describe('keys accept', () => {
   const list = (env: Record<string, string>) =>
     run(databases.paper, ['scripts/admin.ts', ['config', 'list', '--as', 'amy']], env);
 
-  test.each(['PIN_PEPPER', 'CARD_KEY'])('leaves %s as it is', async (name) => {
+  test.each(['PIN_PEPPER', 'CARD_KEY'])('does not replace %s', async (name) => {
     const ended = await accept(name, { ...PAPER, [name]: LIVE.SESSION_KEY ?? '' });
     expect(ended).toMatchObject({ ok: false, output: expect.stringMatching(/Allowed choices/) });
   });
 
-  test('replaces a key that signs sessions, by the one that the command has', async () => {
+  test('replaces a key that signs sessions by the key of the command’s environment', async () => {
     const renewed = { ...PAPER, SESSION_KEY: 'a new key of thirty-two letters and more' };
     expect(await accept('SESSION_KEY', { ...renewed, CARD_KEY: 'x'.repeat(32) })).toMatchObject({
       ok: false,
@@ -220,7 +220,7 @@ describe('keys accept', () => {
     });
     expect(await accept('SESSION_KEY', renewed)).toMatchObject({ ok: true });
     expect(await list(renewed)).toMatchObject({ ok: true });
-    expectSentence(await list(PAPER), '(wrong: SESSION_KEY)');
-    expectSentence(await accept('SESSION_KEY', renewed), 'is the present key already');
+    expectRefusal(await list(PAPER), '(wrong: SESSION_KEY)');
+    expectRefusal(await accept('SESSION_KEY', renewed), 'is the present key already');
   });
 });

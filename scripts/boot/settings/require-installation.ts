@@ -8,36 +8,36 @@ import { beginPaper, type Installation, onDatabase, readInstallation } from './i
 import { usesLocalCluster } from './local-environment.ts';
 import { draftedKeys, keepSecrets } from './secrets.ts';
 
-interface Demands {
-  /** Waits for a database that is away, and logs a refusal: for processes that serve. */
+interface Options {
+  /** Waits for a database that is away, and logs a refusal; for serving processes. */
   serving?: boolean;
-  /** Gives the embedded database paper mode when it has no mode: for `npm start`. */
+  /** Sets paper mode in the embedded database if it has no mode; for `npm start`. */
   begin?: boolean;
-  /** A key that need not be the one of the database, because it is about to be replaced. */
+  /** A key that may differ from the database's, because it is about to be replaced. */
   except?: KeyName;
 }
 
 /**
- * Makes sure that this process may work on the database that DATABASE_URL names: it has the mode and
- * the four keys of the database. On a database that has no keys yet, those of this process become
- * its keys. Every program that works on the database calls this before it does.
+ * Checks that this process may use the database of DATABASE_URL: that its mode and its four keys are
+ * those of the database. A database without keys takes those of this process. Every program that
+ * uses the database calls this first.
  * @throws {BootError} one sentence that names the mode or the keys, never a key's value
  */
-export async function requireInstallation(demands: Demands = {}): Promise<void> {
+export async function requireInstallation(options: Options = {}): Promise<void> {
   const { DATABASE_URL, APP_MODE } = parseEnv(process.env);
   try {
-    await onDatabase(DATABASE_URL, (client) => judge(client, APP_MODE, demands), {
-      patient: demands.serving,
+    await onDatabase(DATABASE_URL, (client) => check(client, APP_MODE, options), {
+      patient: options.serving,
     });
   } catch (error) {
-    if (demands.serving) log().error({ reason: (error as Error).message }, 'refused to start');
+    if (options.serving) log().error({ reason: (error as Error).message }, 'refused to start');
     throw error;
   }
 }
 
 /**
- * Makes sure that a database that has a mode has the one of this process; for programs that prepare
- * one which may have none yet.
+ * Checks that the mode of a database, if it has one, is that of this process; for programs that also
+ * prepare databases without a mode.
  * @throws {BootError}
  */
 export async function requireModeIfSet(
@@ -47,7 +47,7 @@ export async function requireModeIfSet(
   if (mode) requireMode(mode, process.env.APP_MODE === 'live' ? 'live' : 'paper');
 }
 
-/** Makes sure that a database has the tables of this version, whatever its mode. @throws {BootError} */
+/** Checks that a database has the tables of this version, in any mode. @throws {BootError} */
 export async function requireTables(): Promise<void> {
   requireMigrated(await onDatabase(process.env.DATABASE_URL ?? '', readInstallation));
 }
@@ -57,7 +57,7 @@ function requireMigrated({ migrated }: Installation): void {
     throw new BootError('This database lacks tables of this version: run npm run migrate first.');
 }
 
-async function judge(client: pg.Client, mode: Mode, { begin, except }: Demands): Promise<void> {
+async function check(client: pg.Client, mode: Mode, { begin, except }: Options): Promise<void> {
   if (begin && mode === 'paper' && usesLocalCluster()) await beginPaper(client, 'system:start');
   const found = await readInstallation(client);
   requireMigrated(found);
@@ -82,7 +82,7 @@ function requireMode(found: Mode, mode: Mode): void {
   );
 }
 
-/** Makes the keys of this process those of the database, unless another process was first. */
+/** Stores check values of this process's keys, unless another process was first. */
 async function adoptKeys(client: pg.Client): Promise<Installation> {
   if (draftedKeys().length > 0 && (await holdsSecrets(client)))
     throw new BootError(sentenceOfKeys([], draftedKeys()));
@@ -96,7 +96,7 @@ async function adoptKeys(client: pg.Client): Promise<Installation> {
   return readInstallation(client);
 }
 
-/** Whether there is anything that only the keys it was written with can read. */
+/** Whether there are values that only their original keys can decrypt or verify. */
 async function holdsSecrets(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>(
     `SELECT EXISTS (SELECT FROM payment_method)

@@ -8,10 +8,9 @@ type Secrets = Record<KeyName, string>;
 let drafted: Secrets | null = null;
 
 /**
- * Fills the keys that the environment lacks from `secrets.json` in the data folder, or else with new
- * ones, which are kept by `keepSecrets` only: stored cards and trade passwords can only be read with
- * the keys they were written with, so that a database which has keys gets no others.
- * Paper mode only; in live mode the operator brings the keys.
+ * Fills missing keys from `secrets.json` in the data folder, or else with new ones, which only
+ * `keepSecrets` stores: stored cards and trade passwords need the keys they were written with, so a
+ * database that has keys must not get others. Paper mode only; in live mode the operator sets them.
  */
 export function fillSecrets(): void {
   if (KEY_NAMES.every((name) => process.env[name])) return;
@@ -21,15 +20,16 @@ export function fillSecrets(): void {
   for (const name of KEY_NAMES) process.env[name] ||= secrets[name];
 }
 
-/** The keys that this process has made up itself and not kept: nobody else has them. */
+/** The keys that this process generated and has not stored. */
 export function draftedKeys(): KeyName[] {
   return KEY_NAMES.filter((name) => drafted && process.env[name] === drafted[name]);
 }
 
 /**
- * Writes new keys to the data folder. Of several processes that do so at once one wins, and all go on
- * with its keys. To be called before anything reads `env()`.
+ * Stores new keys in the data folder. If several processes do so at once, one succeeds and all use its
+ * keys. Must be called before anything reads `env()`.
  */
+
 export async function keepSecrets(): Promise<void> {
   const mine = drafted;
   if (!mine) return;

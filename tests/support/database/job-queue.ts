@@ -1,0 +1,21 @@
+import { Logger, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { TestDatabase } from './test-database.ts';
+
+/**
+ * Opens the connections that tests of jobs need, for the whole test file.
+ * @returns the owner's connection, and silent options for `run` and `runOnce` as the application's role
+ */
+export function useJobQueue({ appUrl, ownerUrl }: TestDatabase) {
+  const owner = new pg.Client({ connectionString: ownerUrl() });
+  const pgPool = new pg.Pool({ connectionString: appUrl() });
+  // graphile-worker expects listeners for both events, and each client needs one for errors.
+  for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
+  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  beforeAll(() => owner.connect());
+  afterAll(() => Promise.all([owner.end(), pgPool.end()]));
+  const logger = new Logger(() => () => undefined);
+  const options = (taskList: TaskList) => ({ pgPool, taskList, noHandleSignals: true, logger });
+  return { owner, options };
+}
