@@ -3,29 +3,29 @@ import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
 import { setSetting } from '#lib/config/set-setting';
 import { AppError } from '#lib/errors/app-error';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printFacts,
   printRows,
-  writeAtDesk,
-} from './desk.ts';
-import { reason } from './queue.ts';
+} from './operator-command.ts';
+import { optionalReason } from './queue.ts';
 
 /** `config list | get | set`. */
 export function configCommand(): Command {
   return new Command('config')
-    .description('Read and change settings; they hold from the next request on.')
+    .description('Read and change settings; changes apply from the next request.')
     .addCommand(listCommand())
     .addCommand(getCommand())
     .addCommand(setCommand());
 }
 
 function listCommand(): Command {
-  return deskCommand('list', 'Every setting, its value, and who set it when.').action(
-    async (options: DeskOptions) => {
-      const settings = await atDesk(listStoredSettings);
+  return operatorCommand('list', 'List every setting with its value, and who set it when.').action(
+    async (options: CommandOptions) => {
+      const settings = await onDatabase(listStoredSettings);
       printRows(
         options.json
           ? settings
@@ -37,31 +37,31 @@ function listCommand(): Command {
 }
 
 function getCommand(): Command {
-  return deskCommand('get', 'One setting.')
+  return operatorCommand('get', 'Show one setting.')
     .argument('<key>')
-    .action(async (key: string, options: DeskOptions) => {
-      const settings = await atDesk(listStoredSettings);
+    .action(async (key: string, options: CommandOptions) => {
+      const settings = await onDatabase(listStoredSettings);
       printFacts(requireSetting(settings, key), options);
     });
 }
 
 function setCommand(): Command {
-  return reason(
-    deskCommand('set', 'Change one setting.')
+  return optionalReason(
+    operatorCommand('set', 'Change one setting.')
       .argument('<key>')
       .argument(
         '<value>',
-        'text as it is, anything else as JSON: 15.00, true, 20, \'[{"days":7,"rate_bps":100}]\'',
+        'plain text, other types as JSON: 15.00, true, 20, \'[{"days":7,"rate_bps":100}]\'',
       ),
     'kept in the audit log',
-  ).action(async (key: string, value: string, options: DeskOptions & { reason?: string }) => {
+  ).action(async (key: string, value: string, options: CommandOptions & { reason?: string }) => {
     const { as: operator, reason: why } = options;
     const change = { key, value, operator, ...(why ? { reason: why } : {}) };
-    const { before, after } = await writeAtDesk((tx) => setSetting(tx, change));
-    const words = `${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    const { before, after } = await inCommandTransaction((tx) => setSetting(tx, change));
+    const values = `${JSON.stringify(before)} → ${JSON.stringify(after)}`;
     printDone(
       { config: key, done: 'set', before, after },
-      `config ${key}: ${words} by ${operator}`,
+      `config ${key}: ${values} by ${operator}`,
       options,
     );
   });

@@ -3,23 +3,20 @@ import { type Command, InvalidArgumentError } from 'commander';
 import type { ContentField } from '#lib/content/item-schema';
 import type { TypedFields } from '#lib/content/parse-item';
 import { BootError } from '#scripts/boot/boot-error';
-import type { DeskOptions } from './desk.ts';
+import type { CommandOptions } from './operator-command.ts';
 
-export type FieldOptions = DeskOptions & TypedFields & { contentFile?: string };
+export type FieldOptions = CommandOptions & TypedFields & { contentFile?: string };
 
 const OPTIONS: Record<ContentField, [flags: string, description: string]> = {
   title: ['--title <text>', 'one line'],
-  alt: ['--alt <text>', 'the words on the picture'],
-  content: ['--content <html>', 'HTML; what could do harm is taken out'],
-  image: ['--image <path>', 'below img_url, or an https address'],
-  link: ['--link <address>', 'a page of this app or an http(s) address; empty leads nowhere'],
-  position: [
-    '--position <number>',
-    'small ones first, the newest first among equals; 0 when not given',
-  ],
+  alt: ['--alt <text>', 'the alternative text of the picture'],
+  content: ['--content <html>', 'HTML; unsafe parts are removed'],
+  image: ['--image <path>', 'path below img_url, or an https address'],
+  link: ['--link <address>', 'a page of this app or an http(s) address; empty for no link'],
+  position: ['--position <number>', 'ascending, newest first among equal ones; default 0'],
 };
 
-/** Lets a command take these fields of an item. */
+/** Adds the options for these fields of an item to a command. */
 export function addFieldOptions(command: Command, fields: readonly ContentField[]): void {
   for (const field of fields) {
     const [flags, words] = OPTIONS[field];
@@ -29,7 +26,7 @@ export function addFieldOptions(command: Command, fields: readonly ContentField[
   }
 }
 
-/** Those of the fields that were given, with the text of `--content-file` read. */
+/** The given fields, including the text of `--content-file`. */
 export async function givenFields(
   fields: readonly ContentField[],
   options: FieldOptions,
@@ -44,7 +41,7 @@ export async function givenFields(
   return { ...typed, content: await textOf(options.contentFile) };
 }
 
-/** Whether what was typed as content is not what is shown, because a part could do harm. */
+/** Whether unsafe parts were removed from the typed content. */
 export function isCleaned(typed: TypedFields, stored: { content?: string }): boolean {
   return typeof typed.content === 'string' && typed.content.trim() !== stored.content;
 }
@@ -59,5 +56,5 @@ async function textOf(path: string): Promise<string> {
 
 function whole(value: string): number {
   if (/^\d{1,7}$/.test(value)) return Number(value);
-  throw new InvalidArgumentError('It takes a whole number from 0 on.');
+  throw new InvalidArgumentError('It takes a whole number of at least 0.');
 }

@@ -6,22 +6,22 @@ import { CONTENT_FIELDS, type ContentKind } from '#lib/content/item-schema';
 import { DEFAULT_LOCALE } from '#lib/i18n/locales';
 import { addFieldOptions, type FieldOptions, givenFields, isCleaned } from './content-fields.ts';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printFacts,
   printRows,
-  writeAtDesk,
-} from './desk.ts';
+} from './operator-command.ts';
 import { translateCommand } from './translate.ts';
 
 type EditOptions = FieldOptions & { keepTranslations?: boolean };
 
 const DESCRIPTIONS: Record<ContentKind, string> = {
-  notice: 'Announcements, of which the first opens as a dialog.',
+  notice: 'Announcements; the first one opens as a dialog.',
   news: 'News items; the first three are banners on the home page.',
-  carousel: 'Pictures that turn on the home page.',
+  carousel: 'Pictures of the carousel on the home page.',
   board: 'Pictures with a title on the information page.',
 };
 
@@ -40,10 +40,10 @@ export function contentCommand(kind: ContentKind): Command {
 }
 
 function listCommand(kind: ContentKind): Command {
-  return deskCommand('list', 'All of them, in the order in which they are shown.').action(
-    async (options: DeskOptions) => {
+  return operatorCommand('list', 'List all items in display order.').action(
+    async (options: CommandOptions) => {
       const orderBy = [{ position: 'asc' }, { id: 'desc' }];
-      const rows = await atDesk((pool) => contentTable(pool, kind).findMany({ orderBy }));
+      const rows = await onDatabase((pool) => contentTable(pool, kind).findMany({ orderBy }));
       printRows(
         rows.map((row) => {
           if (options.json) return shown(row);
@@ -57,23 +57,23 @@ function listCommand(kind: ContentKind): Command {
 }
 
 function showCommand(kind: ContentKind): Command {
-  return deskCommand('show', `One ${kind} with all its fields.`)
+  return operatorCommand('show', `Show one ${kind} with all fields.`)
     .argument('<slug>')
-    .action(async (slug: string, options: DeskOptions) =>
-      printFacts(shown(await atDesk((pool) => getItemOrThrow(pool, kind, slug))), options),
+    .action(async (slug: string, options: CommandOptions) =>
+      printFacts(shown(await onDatabase((pool) => getItemOrThrow(pool, kind, slug))), options),
     );
 }
 
 function addCommand(kind: ContentKind): Command {
-  const command = deskCommand('add', `Publish a ${kind}; it is shown at once.`).argument(
+  const command = operatorCommand('add', `Publish a ${kind}; it is shown at once.`).argument(
     '<slug>',
-    'the item’s name for good',
+    'permanent name of the item',
   );
   addFieldOptions(command, CONTENT_FIELDS[kind]);
   return command.action(async (slug: string, options: FieldOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
     const act = { kind, slug, operator: options.as, fields };
-    const row = await writeAtDesk((tx) => addContent(tx, act));
+    const row = await inCommandTransaction((tx) => addContent(tx, act));
     const cleaned = isCleaned(fields, row);
     const words = `${kind} ${slug}: add by ${options.as}${cleaned ? CLEANED : ''}`;
     printDone({ [kind]: slug, done: 'add', ...(cleaned && { cleaned }) }, words, options);
@@ -81,19 +81,19 @@ function addCommand(kind: ContentKind): Command {
 }
 
 function editCommand(kind: ContentKind): Command {
-  const command = deskCommand('edit', 'Change the given fields; the others stay.').argument(
+  const command = operatorCommand('edit', 'Change the given fields and keep the others.').argument(
     '<slug>',
   );
   addFieldOptions(command, CONTENT_FIELDS[kind]);
   command.option(
     '--keep-translations',
-    'the words in other languages still say the same; else they are taken down',
+    'keep the translations, which are otherwise removed because they may no longer match',
   );
   return command.action(async (slug: string, options: EditOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
     const { as: operator, keepTranslations = false } = options;
     const act = { kind, slug, operator, fields, keepTranslations };
-    const row = await writeAtDesk((tx) => editContent(tx, act));
+    const row = await inCommandTransaction((tx) => editContent(tx, act));
     const cleaned = isCleaned(fields, row);
     const down = Object.keys(row.takenDown);
     const lost = down.length > 0 && `; translate it anew into ${down.join(', ')}`;
@@ -104,10 +104,10 @@ function editCommand(kind: ContentKind): Command {
 }
 
 function removeCommand(kind: ContentKind): Command {
-  return deskCommand('remove', `Take a ${kind} down; the audit log keeps what it said.`)
+  return operatorCommand('remove', `Remove a ${kind}; its text stays in the audit log.`)
     .argument('<slug>')
-    .action(async (slug: string, options: DeskOptions) => {
-      await writeAtDesk((tx) => removeContent(tx, { kind, slug, operator: options.as }));
+    .action(async (slug: string, options: CommandOptions) => {
+      await inCommandTransaction((tx) => removeContent(tx, { kind, slug, operator: options.as }));
       printDone(
         { [kind]: slug, done: 'remove' },
         `${kind} ${slug}: remove by ${options.as}`,

@@ -22,13 +22,13 @@ beforeAll(async () => {
 
 const verify = (...args: string[]) => runAdmin('feed', 'verify', '--as', 'amy', ...args);
 
-test('feed verify shows the seed of a day that is over', async () => {
+test('feed verify prints the seed of a day that is over', async () => {
   const { code, out } = await verify('--day', YESTERDAY);
   expect([code, out]).toEqual([0, expect.stringContaining(yesterday.seed)]);
   expect(out).toContain('every price is on its path');
 });
 
-test('feed verify shows no seed of today', () =>
+test('feed verify does not print today’s seed', () =>
   withinOneDay(async (day) => {
     const { seed, seedHash } = await openFeedDay(db, day);
     const { code, out } = await verify('--json');
@@ -39,7 +39,7 @@ test('feed verify shows no seed of today', () =>
     expect(out).not.toContain(seed);
   }));
 
-test('feed show tells the source, the hash of today’s seed and how old each price is', () =>
+test('feed show prints the source, the hash of today’s seed and the age of each price', () =>
   withinOneDay(async (day) => {
     const { seed, seedHash } = await openFeedDay(db, day);
     const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
@@ -56,7 +56,7 @@ test('feed show tells the source, the hash of today’s seed and how old each pr
     expect(out).not.toContain(seed);
   }));
 
-test('feed verify fails in one sentence that names the price that is not on its path', async () => {
+test('feed verify fails with one sentence that names a price that differs from the path', async () => {
   await db.tick.updateMany({ where: { symbol: 'XPT' }, data: { priceMinor: 150_001n } });
   const { code, out, err } = await verify('--day', YESTERDAY);
   expect([code, out]).toEqual([1, '']);

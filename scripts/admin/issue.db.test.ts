@@ -28,8 +28,8 @@ const audits = (subject: string) =>
     select: { action: true, actor: true, detail: true },
   });
 
-describe('an issue at the desk', () => {
-  test('is listed by room and state, and shown with its orders and who moved it', async () => {
+describe('issue commands', () => {
+  test('list by room and state, and show orders and status changes', async () => {
     const open = await askAdmin<IssueRecord[]>('issue', 'list', '--room', 'xau', '--state', 'open');
     expect(open).toMatchObject([{ id: issue.id.toString(), no: issue.no, state: 'open' }]);
     await clock.fixAt('XAU', 400_000n);
@@ -46,7 +46,7 @@ describe('an issue at the desk', () => {
     expect(out).toMatch(/^buy +filled +1 +1\.0000 +4000\.00 +8\.00$/m);
   });
 
-  test('is made void by an operator, whose words its members read with their money', async () => {
+  test('void an issue with a reason, which its members see with their released money', async () => {
     await askAdmin('issue', 'void', issue.no, '--reason', '報價來源異常');
     await clock.settle();
     expect(await show()).toMatchObject({ state: 'void', reason: '報價來源異常', orders: 1 });
@@ -64,13 +64,13 @@ describe('an issue at the desk', () => {
     await expectLedgerSound(db);
   });
 
-  test('that is not there is named', async () => {
+  test('name an unknown issue', async () => {
     const { code, err } = await runAdmin('issue', 'show', 'XAU-19990101-000000', '--as', 'amy');
     expect([code, err]).toEqual([1, 'Refused: there is no issue XAU-19990101-000000.\n']);
   });
 });
 
-test('a room is closed and opened again, each once, with its audit row', async () => {
+test('a room is closed and opened, each once, with an audit row', async () => {
   const statusOf = async () => (await askAdmin<RoomRecord[]>('room', 'list'))[0]?.status;
   await askAdmin('room', 'close', 'XAU', '--reason', 'holiday');
   expect(await statusOf()).toBe('closed');

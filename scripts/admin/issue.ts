@@ -10,35 +10,35 @@ import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import { ISSUE_STATES, type IssueState } from '#lib/trade/issue/issue-state';
 import { voidByHand } from '#lib/trade/issue/void-issue';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printFacts,
   printRows,
-  writeAtDesk,
-} from './desk.ts';
+} from './operator-command.ts';
 import { limit, requiredReason } from './queue.ts';
 import { tableOf } from './table.ts';
 
-type ListOptions = DeskOptions & { room?: string; state?: IssueState; limit: number };
+type ListOptions = CommandOptions & { room?: string; state?: IssueState; limit: number };
 
 /** `issue list | show | void`. */
 export function issueCommand(): Command {
   return new Command('issue')
-    .description('The dealing sessions of the rooms.')
+    .description('List, show and void issues, the trading rounds of rooms.')
     .addCommand(listCommand())
     .addCommand(showCommand())
     .addCommand(voidCommand());
 }
 
 function listCommand(): Command {
-  return deskCommand('list', 'Issues from the newest on.')
+  return operatorCommand('list', 'List issues, newest first.')
     .option('--room <room>', 'symbol or id of one room')
-    .addOption(new Option('--state <state>', 'which ones').choices(ISSUE_STATES))
-    .option('--limit <number>', 'at most so many, up to 1000', limit, 30)
+    .addOption(new Option('--state <state>', 'only this state').choices(ISSUE_STATES))
+    .option('--limit <number>', 'maximum number, up to 1000', limit, 30)
     .action(async ({ room, ...options }: ListOptions) => {
-      const issues = await atDesk(async (pool) => {
+      const issues = await onDatabase(async (pool) => {
         const roomId = room === undefined ? {} : { roomId: await getRoomIdOrThrow(pool, room) };
         return listDeskIssues(pool, { ...options, ...roomId });
       });
@@ -52,10 +52,10 @@ function columns(issue: IssueRecord): object {
 }
 
 function showCommand(): Command {
-  return deskCommand('show', 'Show an issue: its times, price, orders, and who moved it.')
+  return operatorCommand('show', 'Show an issue: times, price, orders and status changes.')
     .argument('<issue>', 'number or id of the issue')
-    .action(async (issue: string, options: DeskOptions) => {
-      const shown = await atDesk(async (pool) =>
+    .action(async (issue: string, options: CommandOptions) => {
+      const shown = await onDatabase(async (pool) =>
         getDeskIssueOrThrow(pool, await getIssueIdOrThrow(pool, issue)),
       );
       if (options.json) console.log(JSON.stringify(shown));
@@ -69,14 +69,14 @@ function print({ orders_by, steps, ...facts }: DeskIssue): void {
 }
 
 function voidCommand(): Command {
-  const command = deskCommand(
+  const command = operatorCommand(
     'void',
-    'Make an open or closed issue void: every order gets its money back.',
+    'Void an open or closed issue and release the holds of its orders.',
   ).argument('<issue>', 'number or id of the issue');
   return requiredReason(command).action(
-    async (issue: string, options: DeskOptions & { reason: string }) => {
+    async (issue: string, options: CommandOptions & { reason: string }) => {
       const { as: operator, reason } = options;
-      await writeAtDesk(async (tx) => {
+      await inCommandTransaction(async (tx) => {
         const id = await getIssueIdOrThrow(tx, issue);
         await voidByHand(tx, { id, operator, reason });
       });

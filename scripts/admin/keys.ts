@@ -3,25 +3,30 @@ import { env } from '#lib/env';
 import { acceptKey } from '#lib/installation/accept-key';
 import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/installation/key-check';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
-import { type DeskOptions, deskCommand, printDone, writeAtDesk } from './desk.ts';
+import {
+  type CommandOptions,
+  inCommandTransaction,
+  operatorCommand,
+  printDone,
+} from './operator-command.ts';
 import { requiredReason } from './queue.ts';
 
 /** `keys accept`. */
 export function keysCommand(): Command {
   return new Command('keys')
-    .description('The keys that processes must have to work on this database.')
+    .description('Manage the keys that processes need for this database.')
     .addCommand(acceptCommand());
 }
 
 function acceptCommand(): Command {
-  const command = deskCommand(
+  const command = operatorCommand(
     'accept',
-    'Replace a key by the one in the environment of this command; signs everybody out.',
+    'Accept the key in this command’s environment as the new one; signs out all members.',
   ).addArgument(new Argument('<key>').choices(REPLACEABLE_KEYS));
   return requiredReason(command, 'kept in the audit log').action(
-    async (name: ReplaceableKey, options: DeskOptions & { reason: string }) => {
+    async (name: ReplaceableKey, options: CommandOptions & { reason: string }) => {
       const { as: operator, reason } = options;
-      await writeAtDesk(
+      await inCommandTransaction(
         (tx) => acceptKey(tx, { name, key: env()[name], operator, reason }),
         () => requireInstallation({ except: name }),
       );

@@ -6,7 +6,12 @@ import { sentenceOfBroken } from '#lib/ledger/check';
 import type { LedgerReport } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 import { BootError } from '#scripts/boot/boot-error';
-import { atDesk, type DeskOptions, deskCommand, printFacts } from './desk.ts';
+import {
+  type CommandOptions,
+  onDatabase,
+  operatorCommand,
+  printFacts,
+} from './operator-command.ts';
 
 const HELP = `
 Recomputes every rule of the ledger from its rows at one moment, and then compares top-ups,
@@ -23,11 +28,11 @@ export function ledgerCommand(): Command {
 }
 
 function verifyCommand(): Command {
-  return deskCommand('verify', 'Recompute the ledger and its hash chain.')
+  return operatorCommand('verify', 'Recompute the ledger and its hash chain.')
     .option('--noted <position:hash>', 'position and hash of the chain, noted earlier', noted)
     .addHelpText('after', HELP)
-    .action(async (options: DeskOptions & { noted?: ChainHead }) => {
-      const report = await atDesk(() => verifyBooks(connections(), options.noted));
+    .action(async (options: CommandOptions & { noted?: ChainHead }) => {
+      const report = await onDatabase(() => verifyBooks(connections(), options.noted));
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
       else if (report.broken) throw new BootError(sentenceOfBroken(report.broken));
       else printFacts(factsOf(report), options);
@@ -36,11 +41,11 @@ function verifyCommand(): Command {
 }
 
 function chainCommand(): Command {
-  return deskCommand(
+  return operatorCommand(
     'chain',
     'Show the head of the hash chain and how many journals wait for it.',
-  ).action(async (options: DeskOptions) => {
-    const status = await atDesk(getChainStatus);
+  ).action(async (options: CommandOptions) => {
+    const status = await onDatabase(getChainStatus);
     const { head, waiting, waiting_since } = status;
     const facts = {
       head: head && placeOf(head),
@@ -69,5 +74,5 @@ function placeOf({ position, hash }: ChainHead): string {
 function noted(value: string): ChainHead {
   const [, position, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/i.exec(value) ?? [];
   if (position && hash) return { position, hash: hash.toLowerCase() };
-  throw new InvalidArgumentError('Expected a position, a colon and 64 hexadecimal digits.');
+  throw new InvalidArgumentError('It takes a position, a colon and 64 hexadecimal digits.');
 }

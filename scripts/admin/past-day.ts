@@ -2,12 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { localDay } from '#lib/taipei-time';
 
-/** The local day that it is now. */
+/** The current local day. */
 export function today(): string {
   return localDay(new Date());
 }
 
-/** Reads an option that names a day which has begun. */
+/** Parses an option: a day that is not in the future. */
 export function pastDay(value: string): string {
   if (z.iso.date().safeParse(value).success && value >= '2000-01-01' && value <= today())
     return value;

@@ -13,7 +13,7 @@ const { db } = useTestDatabase();
 const show = () => askAdmin<{ pool: string; reserved: string; funded: string }>('pool', 'show');
 
 describe('the interest pool', () => {
-  test('begins in paper mode with a million, once, in whichever currency there is', async () => {
+  test('starts in paper mode with a million, once, in any currency', async () => {
     const seedAtOnce = () => inTransaction(db, (tx) => seedPool(tx, '1000000.00'));
     await Promise.all([seedAtOnce(), seedAtOnce(), seedAtOnce()]);
     await seed();
@@ -27,7 +27,7 @@ describe('the interest pool', () => {
     expect(await show()).toMatchObject({ currency: 'TWD', pool: '1000000.00' });
   });
 
-  test('shows what has been promised, and to which terms', async () => {
+  test('shows what is reserved, by term', async () => {
     const { token } = await newPayee('5000');
     const body = { product_id: '30', amount: '1000', trade_password: TRADE_PASSWORD };
     await makeCall('moveIn', body, { token });
@@ -37,7 +37,7 @@ describe('the interest pool', () => {
     expect(out).toMatch(/^ +30 +120 +1 +1000\.00 +0\.98 +10000000\.00$/m);
   });
 
-  test('takes an operator’s money and gives it back, and the audit log says who and why', async () => {
+  test('can be funded and withdrawn from, with operator and reason in the audit log', async () => {
     const reason = ['--reason', 'for the quarter'];
     expect(await askAdmin('pool', 'fund', '250.5', ...reason)).toEqual({
       ...{ done: 'fund', amount: '250.5', pool: '1000249.52', as: 'amy' },
@@ -70,10 +70,10 @@ describe('the interest pool', () => {
     ['more than it has', ['withdraw', '249.53'], 'Refused: the pool has less than that.\n'],
     ['no amount', ['fund', '0'], 'Refused: 0 is no amount of TWD above zero.\n'],
     ['half a cent', ['fund', '0.005'], 'Refused: 0.005 is no amount of TWD above zero.\n'],
-  ])('refuses %s and changes nothing', async (_what, args, words) => {
+  ])('refuses %s and changes nothing', async (_what, args, message) => {
     const before = [await show(), await db.auditEvent.count()];
     const { code, err } = await runAdmin('pool', ...args, '--as', 'amy');
-    expect([code, err]).toEqual([1, words]);
+    expect([code, err]).toEqual([1, message]);
     expect([await show(), await db.auditEvent.count()]).toEqual(before);
   });
 

@@ -2,43 +2,44 @@ import { Command } from 'commander';
 import { fundPool, type PoolMove, withdrawFromPool } from '#lib/fixed/move-pool';
 import { getPool, type PoolStatus } from '#lib/fixed/pool-queries';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printFacts,
-  writeAtDesk,
-} from './desk.ts';
-import { reason } from './queue.ts';
+} from './operator-command.ts';
+import { optionalReason } from './queue.ts';
 import { tableOf } from './table.ts';
 
 /** `pool show | fund | withdraw`. */
 export function poolCommand(): Command {
   return new Command('pool')
-    .description('The money from which fixed-term deposits are promised their interest.')
+    .description('Manage the interest pool, from which interest of fixed terms is reserved.')
     .addCommand(showCommand())
     .addCommand(
-      moveCommand('fund', 'Put the operator’s money into the pool.', {
+      moveCommand('fund', 'Add the operator’s money to the pool.', {
         act: fundPool,
-        words: 'put into the pool',
+        result: 'put into the pool',
       }),
     )
     .addCommand(
-      moveCommand('withdraw', 'Take money out of the pool that no deposit has been promised.', {
+      moveCommand('withdraw', 'Withdraw money from the pool that is not reserved for a deposit.', {
         act: withdrawFromPool,
-        words: 'taken out of the pool',
+        result: 'taken out of the pool',
       }),
     );
 }
 
 function showCommand(): Command {
-  return deskCommand('show', 'What the pool has, what it has promised, and to which terms.').action(
-    async (options: DeskOptions) => {
-      const status = await atDesk(getPool);
-      if (options.json) console.log(JSON.stringify(status));
-      else print(status);
-    },
-  );
+  return operatorCommand(
+    'show',
+    'Show the balance of the pool and what is reserved, by term.',
+  ).action(async (options: CommandOptions) => {
+    const status = await onDatabase(getPool);
+    if (options.json) console.log(JSON.stringify(status));
+    else print(status);
+  });
 }
 
 function print({ terms, ...facts }: PoolStatus): void {
@@ -48,20 +49,20 @@ function print({ terms, ...facts }: PoolStatus): void {
 
 interface Move {
   act(tx: Parameters<typeof fundPool>[0], move: PoolMove): Promise<{ pool: string }>;
-  words: string;
+  result: string;
 }
 
-function moveCommand(name: string, description: string, { act, words }: Move): Command {
-  const command = deskCommand(name, description).argument(
+function moveCommand(name: string, description: string, { act, result }: Move): Command {
+  const command = operatorCommand(name, description).argument(
     '<amount>',
     'a decimal amount of the cash currency, such as 50000.00',
   );
-  return reason(command, 'kept in the audit log').action(
-    async (amount: string, options: DeskOptions & { reason?: string }) => {
+  return optionalReason(command, 'kept in the audit log').action(
+    async (amount: string, options: CommandOptions & { reason?: string }) => {
       const { as: operator, reason: why } = options;
       const move = { amount, operator, ...(why ? { reason: why } : {}) };
-      const { pool } = await writeAtDesk((tx) => act(tx, move));
-      const sentence = `${amount} ${words}, which now has ${pool}, by ${operator}`;
+      const { pool } = await inCommandTransaction((tx) => act(tx, move));
+      const sentence = `${amount} ${result}, which now has ${pool}, by ${operator}`;
       printDone({ done: name, amount, pool }, sentence, options);
     },
   );

@@ -55,7 +55,7 @@ describe('every command', () => {
       ? [[path.join(' '), command]]
       : command.commands.flatMap((each) => leavesOf(each, [...path, each.name()]));
 
-  test('says in its help what it does, asks who you are, and can answer with JSON', () => {
+  test('has a description, requires --as and supports --json', () => {
     const leaves = leavesOf(program());
     expect(leaves.map(([path]) => path).sort()).toEqual([...COMMANDS].sort());
     for (const [, command] of leaves) {
@@ -68,34 +68,34 @@ describe('every command', () => {
 
   test.each<[string, string[], RegExp]>([
     ['no name', ['user', 'list'], /--as/],
-    ['a name that is none', ['user', 'list', '--as', 'x; y'], /--as takes/],
+    ['an invalid name', ['user', 'list', '--as', 'x; y'], /--as takes/],
     ['no reason', ['user', 'lock', 'nobody', '--as', 'amy'], /--reason/],
     [
-      'a file that is not there',
+      'a missing file',
       ['notice', 'add', 'x', '--content-file', '/no/file', '--as', 'amy'],
       /\/no\/file can't be read/,
     ],
     [
-      'a language that is none',
+      'an unknown language',
       ['notice', 'translate', 'x', '--locale', 'tlh', '--title', 'x', '--as', 'amy'],
       /zh-CN, en/,
     ],
-    ['a day to come', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
+    ['a future day', ['recon', '--day', '2999-01-01', '--as', 'amy'], /up to today/],
     ['an unknown command', ['ledger', 'burn'], /unknown command/],
     [
-      'what a use-case refuses',
+      'a refusal of a use-case',
       ['withdraw', 'pay', '1', '--as', 'amy'],
       /^Refused: withdrawal 1 is pending/,
     ],
-  ])('says %s in one line, without a stack, and exits 1', async (_what, args, words) => {
+  ])('prints one line for %s, without a stack, and exits 1', async (_what, args, message) => {
     const { code, err, out } = await runAdmin(...args);
-    expect(err).toMatch(words);
+    expect(err).toMatch(message);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(err).not.toMatch(/ at |\.ts:\d/);
     expect([code, out]).toEqual([1, '']);
   });
 
-  test('says in one line that the database is away', async () => {
+  test('prints one line if the database is away', async () => {
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'postgresql://role:secret-word@127.0.0.1:1/jinku';
     const { code, err } = await runAdmin('user', 'list', '--as', 'amy');

@@ -15,10 +15,10 @@ import { roomCommand } from './room.ts';
 import { userCommand } from './user.ts';
 import { withdrawCommand } from './withdraw.ts';
 
-/** Every command of the operator's desk. */
+/** All commands of the operator CLI. */
 export function program(): Command {
-  const desk = new Command('admin').description(
-    'The operator’s desk. Every command that changes something lands in the audit log under --as NAME.',
+  const cli = new Command('admin').description(
+    'The operator CLI. Every change is written to the audit log under --as NAME.',
   );
   const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
   commands.push(...CONTENT_KINDS.map(contentCommand));
@@ -33,6 +33,6 @@ export function program(): Command {
     modeCommand(),
     keysCommand(),
   );
-  for (const command of commands) desk.addCommand(command);
-  return desk;
+  for (const command of commands) cli.addCommand(command);
+  return cli;
 }

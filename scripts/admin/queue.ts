@@ -1,40 +1,47 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Db } from '#lib/db/client';
-import { type DeskOptions, deskCommand, printRows, writeAtDesk } from './desk.ts';
+import {
+  type CommandOptions,
+  inCommandTransaction,
+  operatorCommand,
+  printRows,
+} from './operator-command.ts';
 
 const LIMIT_MAX = 1000;
 const REASON_MAX = 200;
 
-/** Options of a command that lists records of one status. */
-export interface QueueOptions<Status extends string> extends DeskOptions {
+/** Options of a command that lists the records of one status. */
+export interface QueueOptions<Status extends string> extends CommandOptions {
   status: Status;
   limit: number;
 }
 
-/** A command that lists records of one status. */
+/** Creates a command that lists the records of one status. */
 export function queueCommand<Status extends string>(
   records: string,
   statuses: readonly Status[],
   first: NoInfer<Status>,
 ): Command {
-  return deskCommand(
+  return operatorCommand(
     'list',
-    `${records} of one status: those that wait from the oldest on, those that have ended from the newest on.`,
+    `List ${records} of one status: waiting ones oldest first, ended ones newest first.`,
   )
-    .addOption(new Option('--status <status>', 'which ones').choices(statuses).default(first))
-    .option('--limit <number>', `at most so many, up to ${LIMIT_MAX}`, limit, 100);
+    .addOption(
+      new Option('--status <status>', 'status of the records').choices(statuses).default(first),
+    )
+    .option('--limit <number>', `maximum number, up to ${LIMIT_MAX}`, limit, 100);
 }
 
-/** Prints a queue: everything known as JSON, or what a cash desk needs as a table. */
+/** Prints a queue: all fields as JSON, or the given columns as a table. */
 export function printQueue<Row extends object>(
   rows: readonly Row[],
-  options: DeskOptions,
+  options: CommandOptions,
   columns: (row: Row) => object,
 ): void {
   printRows(options.json ? rows : rows.map(columns), options);
 }
 
-/** How long something has waited, for reading: `3 d 4 h`, `2 h 5 min`, `40 s`. */
+/** Formats a waiting time: `3 d 4 h`, `2 h 5 min`, `40 s`. */
 export function ageOf(seconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600)];
   if (days > 0) return `${days} d ${hours} h`;
@@ -43,7 +50,7 @@ export function ageOf(seconds: number): string {
   return minutes > 0 ? `${minutes} min` : `${seconds} s`;
 }
 
-/** What an operator decides, and with which options besides the usual ones. */
+/** A decision of an operator on one record. */
 export interface DecisionSpec<Options> {
   name: string;
   description: string;
@@ -54,20 +61,20 @@ export interface DecisionSpec<Options> {
   decide(tx: Db, decision: { id: bigint; operator: string } & Options): Promise<unknown>;
 }
 
-/** A command that decides on one record, in one transaction with its audit row. */
+/** Creates a command that decides on one record, in one transaction with its audit row. */
 export function decisionCommand<Options extends object>(
   record: 'recharge' | 'withdrawal',
   spec: DecisionSpec<Options>,
 ): Command {
-  const command = deskCommand(spec.name, spec.description).argument(
+  const command = operatorCommand(spec.name, spec.description).argument(
     '<id>',
     `id or number of the ${record}`,
   );
-  return spec.options(command).action(async (idOrNo: string, given: DeskOptions & Options) => {
+  return spec.options(command).action(async (idOrNo: string, given: CommandOptions & Options) => {
     const { as: operator, json, ...options } = given;
-    const id = await writeAtDesk(async (tx) => {
+    const id = await inCommandTransaction(async (tx) => {
       const foundId = await spec.find(tx, idOrNo);
-      // What is left of the options is what the command added.
+      // The remaining options are those that the command added.
       await spec.decide(tx, { id: foundId, operator, ...(options as unknown as Options) });
       return foundId;
     });
@@ -76,26 +83,26 @@ export function decisionCommand<Options extends object>(
   });
 }
 
-/** A reason that may be given. @param use what becomes of it */
-export function reason(
+/** Adds an optional reason. @param use where the reason ends up */
+export function optionalReason(
   command: Command,
-  use = 'kept with the record, and told to the user',
+  use = 'kept with the record, and shown to the user',
 ): Command {
-  return command.option('--reason <text>', use, words);
+  return command.option('--reason <text>', use, parseReason);
 }
 
-/** A reason that must be given. @param use what becomes of it */
-export function requiredReason(command: Command, use = 'told to the user'): Command {
-  return command.requiredOption('--reason <text>', use, words);
+/** Adds a required reason. @param use where the reason ends up */
+export function requiredReason(command: Command, use = 'shown to the user'): Command {
+  return command.requiredOption('--reason <text>', use, parseReason);
 }
 
-function words(value: string): string {
+function parseReason(value: string): string {
   const text = value.trim();
   if (/^\P{Cc}+$/u.test(text) && text.length <= REASON_MAX) return text;
   throw new InvalidArgumentError(`It takes 1 to ${REASON_MAX} characters on one line.`);
 }
 
-/** Reads how many rows are wanted. */
+/** Parses the maximum number of rows. */
 export function limit(value: string): number {
   const rows = /^\d{1,4}$/.test(value) ? Number(value) : 0;
   if (rows >= 1 && rows <= LIMIT_MAX) return rows;

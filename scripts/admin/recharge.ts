@@ -7,15 +7,15 @@ import {
 import { referenceField } from '#lib/funding/schema';
 import { RECHARGE_STATUSES, type RechargeStatus } from '#lib/funding/top-up/recharge-state';
 import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
-import { atDesk } from './desk.ts';
+import { onDatabase } from './operator-command.ts';
 import {
   ageOf,
   type DecisionSpec,
   decisionCommand,
+  optionalReason,
   printQueue,
   type QueueOptions,
   queueCommand,
-  reason,
   requiredReason,
 } from './queue.ts';
 
@@ -23,11 +23,11 @@ const find = getRechargeIdOrThrow;
 
 const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
   name: 'approve',
-  description: 'Credit a recharge whose money has come.',
+  description: 'Credit a top-up whose payment has arrived.',
   options: (command) =>
-    reason(command).option(
+    optionalReason(command).option(
       '--reference <text>',
-      'the bank’s or the chain’s reference of the payment; needed unless the payer alone gave one',
+      'the payment’s reference at the bank or on the chain; optional if only this payer announced one',
       reference,
     ),
   find,
@@ -36,7 +36,7 @@ const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
 
 const REJECT: DecisionSpec<{ reason: string }> = {
   name: 'reject',
-  description: 'Reject a recharge whose money has not come.',
+  description: 'Reject a top-up whose payment has not arrived.',
   options: requiredReason,
   find,
   decide: rejectRecharge,
@@ -45,11 +45,15 @@ const REJECT: DecisionSpec<{ reason: string }> = {
 /** `recharge list | approve | reject`. */
 export function rechargeCommand(): Command {
   return new Command('recharge')
-    .description('Review money that comes in.')
+    .description('Review top-ups.')
     .addCommand(
-      queueCommand('Recharges', RECHARGE_STATUSES, 'submitted').action(
+      queueCommand('top-ups', RECHARGE_STATUSES, 'submitted').action(
         async (options: QueueOptions<RechargeStatus>) =>
-          printQueue(await atDesk((pool) => listRechargeQueue(pool, options)), options, columns),
+          printQueue(
+            await onDatabase((pool) => listRechargeQueue(pool, options)),
+            options,
+            columns,
+          ),
       ),
     )
     .addCommand(decisionCommand('recharge', APPROVE))

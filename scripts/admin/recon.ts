@@ -8,20 +8,20 @@ import {
 import { connections } from '#lib/db/client';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { BootError } from '#scripts/boot/boot-error';
-import { atDesk, type DeskOptions, deskCommand } from './desk.ts';
+import { type CommandOptions, onDatabase, operatorCommand } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';
 import { tableOf } from './table.ts';
 
 /** `recon`. */
 export function reconCommand(): Command {
-  return deskCommand(
+  return operatorCommand(
     'recon',
-    'The books of one day: every account of the house, what users are owed, and the day’s records.',
+    'Reconcile one day: every house account, what users are owed, and the day’s records.',
   )
     .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; today when not given`, pastDay)
-    .action(async (options: DeskOptions & { day?: string }) => {
+    .action(async (options: CommandOptions & { day?: string }) => {
       const day = options.day ?? today();
-      const books = await atDesk(() => reconcile(connections(), day, TIME_ZONE));
+      const books = await onDatabase(() => reconcile(connections(), day, TIME_ZONE));
       if (options.json) console.log(JSON.stringify(books));
       else print(books);
       if (!books.balanced)
@@ -44,13 +44,13 @@ function printAsset({ asset, accounts, owed_to_users, sum }: AssetDay): void {
   const lines = [
     ...accounts,
     { account: 'owed to users', ...owed_to_users },
-    { account: 'all of them', ...sum },
+    { account: 'sum', ...sum },
   ];
   console.log(tableOf(lines));
 }
 
 function printRecords(title: string, rows: readonly RecordDay[]): void {
-  console.log(`\n${title} made on this day, by their status now`);
+  console.log(`\n${title} created on this day, by current status`);
   if (rows.length === 0) console.log('none');
   else console.log(tableOf(rows));
 }

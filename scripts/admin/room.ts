@@ -4,33 +4,33 @@ import { setRoomStatus } from '#lib/trade/issue/set-room-status';
 import { listRooms } from '#lib/trade/queries';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printRows,
-  writeAtDesk,
-} from './desk.ts';
-import { reason } from './queue.ts';
+} from './operator-command.ts';
+import { optionalReason } from './queue.ts';
 
 /** `room list | open | close`. */
 export function roomCommand(): Command {
   return new Command('room')
-    .description('The rooms in which metals are dealt.')
+    .description('List, open and close trading rooms.')
     .addCommand(listCommand())
-    .addCommand(statusCommand('open', 'Let a room deal again.'))
+    .addCommand(statusCommand('open', 'Reopen a room.'))
     .addCommand(
       statusCommand(
         'close',
-        'Stop a room: no orders, no quotes, no further issue. An open issue goes on to its price.',
+        'Close a room: no orders, no quotes, no further issue. An open issue is still fixed and settled.',
       ),
     );
 }
 
 function listCommand(): Command {
-  return deskCommand('list', 'Every room with its last price and its present issue.').action(
-    async (options: DeskOptions) => {
-      const rooms = await atDesk(listRooms);
+  return operatorCommand('list', 'List every room with its last price and current issue.').action(
+    async (options: CommandOptions) => {
+      const rooms = await onDatabase(listRooms);
       printRows(options.json ? rooms : rooms.map(columns), options);
     },
   );
@@ -46,11 +46,11 @@ function columns({ id, symbol, status, price, price_at, stale, issue }: RoomReco
 
 function statusCommand(name: 'open' | 'close', description: string): Command {
   const status = name === 'open' ? 'open' : 'closed';
-  const command = deskCommand(name, description).argument('<room>', 'symbol or id of the room');
-  return reason(command, 'kept in the audit log').action(
-    async (room: string, options: DeskOptions & { reason?: string }) => {
+  const command = operatorCommand(name, description).argument('<room>', 'symbol or id of the room');
+  return optionalReason(command, 'kept in the audit log').action(
+    async (room: string, options: CommandOptions & { reason?: string }) => {
       const { as: operator, reason: why } = options;
-      await writeAtDesk(async (tx) => {
+      await inCommandTransaction(async (tx) => {
         const id = await getRoomIdOrThrow(tx, room);
         await setRoomStatus(tx, { id, operator, status, ...(why ? { reason: why } : {}) });
       });

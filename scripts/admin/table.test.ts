@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tableOf } from './table.ts';
 
-test('columns line up, also beside characters of double width, and numbers stand to the right', () => {
+test('columns are aligned, also with double-width characters, and numbers are right-aligned', () => {
   const rows = [
     { id: '7', name: '王小明', amount: '1.00', note: null },
     { id: '12', name: 'ann', amount: '-250.00', note: 'x' },
@@ -13,6 +13,6 @@ test('columns line up, also beside characters of double width, and numbers stand
   ]);
 });
 
-test('a field that only some rows have is blank in the others', () => {
+test('a field that only some rows have is blank in the other rows', () => {
   expect(tableOf([{ a: 1 }, { a: 2, b: 'y' }])).toBe('a  b\n1\n2  y');
 });

@@ -1,9 +1,9 @@
-/** Characters that a terminal draws twice as wide as a letter. */
+/** Characters that take two columns in a terminal. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Rows under the names of their fields, in columns; numbers stand to the right. At least one row. */
+/** Formats at least one row as a table with field names as header; numbers are right-aligned. */
 export function tableOf(rows: readonly object[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const cells = rows.map((row) => {
@@ -26,7 +26,7 @@ export function tableOf(rows: readonly object[]): string {
     .join('\n');
 }
 
-/** One column, its name first, filled to one width. */
+/** One column with its header, padded to one width. */
 function columnOf(name: string, values: readonly string[]): string[] {
   const width = Math.max(...[name, ...values].map(widthOf));
   const numeric = values.every((value) => value === '' || NUMBER.test(value));

@@ -4,26 +4,26 @@ import { removeTranslation, translateContent } from '#lib/content/translate-cont
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
 import { BootError } from '#scripts/boot/boot-error';
 import { addFieldOptions, type FieldOptions, givenFields, isCleaned } from './content-fields.ts';
-import { deskCommand, printDone, writeAtDesk } from './desk.ts';
+import { inCommandTransaction, operatorCommand, printDone } from './operator-command.ts';
 
 type TranslateOptions = FieldOptions & { locale: Locale; remove?: boolean };
 
-/** `<kind> translate`: an item's words in another language. */
+/** `<kind> translate`: translates an item's texts. */
 export function translateCommand(kind: ContentKind): Command {
   const fields = wordFields(kind);
-  const command = deskCommand(
+  const command = operatorCommand(
     'translate',
-    `A ${kind}’s words in another language; without them readers get the original.`,
+    `Translate a ${kind}; readers of a language without a translation get the original.`,
   )
     .argument('<slug>')
     .addOption(
-      new Option('--locale <language>', 'of the words')
+      new Option('--locale <language>', 'language of the translation')
         .choices(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))
         .makeOptionMandatory(),
     );
   addFieldOptions(command, fields);
   return command
-    .option('--remove', 'take the words in this language off')
+    .option('--remove', 'remove the translation in this language')
     .action((slug: string, options: TranslateOptions) => translate(kind, slug, options));
 }
 
@@ -32,11 +32,11 @@ async function translate(kind: ContentKind, slug: string, options: TranslateOpti
   const fields = await givenFields(wordFields(kind), options);
   const act = { kind, slug, operator, locale };
   if (!remove) {
-    const words = await writeAtDesk((tx) => translateContent(tx, { ...act, fields }));
+    const words = await inCommandTransaction((tx) => translateContent(tx, { ...act, fields }));
     return report(kind, slug, options, isCleaned(fields, words));
   }
-  if (Object.keys(fields).length > 0) throw new BootError('--remove takes no words');
-  await writeAtDesk((tx) => removeTranslation(tx, act));
+  if (Object.keys(fields).length > 0) throw new BootError('--remove takes no texts');
+  await inCommandTransaction((tx) => removeTranslation(tx, act));
   report(kind, slug, options, false);
 }
 

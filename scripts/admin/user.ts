@@ -8,18 +8,18 @@ import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 import { unlockUser } from '#lib/session/desk/unlock-user';
 import {
-  atDesk,
-  type DeskOptions,
-  deskCommand,
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
   printDone,
   printFacts,
   printRows,
-  writeAtDesk,
-} from './desk.ts';
+} from './operator-command.ts';
 import { limit, requiredReason } from './queue.ts';
 
-/** What becomes of a reason here. */
-const KEPT = 'why, and how you made sure who asks; kept in the audit log';
+/** Help of --reason. */
+const KEPT = 'the reason, and how you verified the member’s identity; kept in the audit log';
 
 type Act = (tx: Db, act: DeskAct) => Promise<{ facts?: object; words: string }>;
 
@@ -29,25 +29,25 @@ export function userCommand(): Command {
     .description('Find and help members.')
     .addCommand(listCommand())
     .addCommand(showCommand())
-    .addCommand(actCommand('lock', 'Shut a member out and end every session.', lock))
+    .addCommand(actCommand('lock', 'Lock a member’s account and end every session.', lock))
     .addCommand(
       actCommand(
         'unlock',
-        'Let a member in again, whom an operator or failed sign-ins shut out.',
+        'Unlock an account that an operator locked, and clear its failed sign-ins.',
         unlock,
       ),
     )
     .addCommand(
       actCommand(
         'reset-password',
-        'Print a new login password for a member to be given, and end every session.',
+        'Set and print a new login password, and end every session.',
         resetPassword,
       ),
     )
     .addCommand(
       actCommand(
         'reset-trade-password',
-        'Forget a trade password and its lock; the member sets a new one.',
+        'Remove a trade password and its lock; the member then sets a new one.',
         resetTrade,
       ),
     )
@@ -55,28 +55,30 @@ export function userCommand(): Command {
 }
 
 function listCommand(): Command {
-  return deskCommand('list', 'Members from the newest on.')
-    .option('--search <text>', 'beginning of the username, or a whole phone number or real name')
-    .addOption(new Option('--status <status>', 'which ones').choices(['active', 'locked']))
-    .option('--limit <number>', 'at most so many, up to 1000', limit, 50)
-    .action(async (options: DeskOptions & { search?: string; status?: string; limit: number }) =>
-      printRows(await atDesk((pool) => listMembers(pool, options)), options),
+  return operatorCommand('list', 'List members, newest first.')
+    .option('--search <text>', 'prefix of the username, or a whole phone number or real name')
+    .addOption(new Option('--status <status>', 'only this status').choices(['active', 'locked']))
+    .option('--limit <number>', 'maximum number, up to 1000', limit, 50)
+    .action(async (options: CommandOptions & { search?: string; status?: string; limit: number }) =>
+      printRows(await onDatabase((pool) => listMembers(pool, options)), options),
     );
 }
 
 function showCommand(): Command {
-  return deskCommand('show', 'Show a member: profile, cash, locks and what is under way.')
+  return operatorCommand('show', 'Show a member: profile, cash, locks and open transactions.')
     .argument('<username>', 'name or id of the member')
-    .action(async (username: string, options: DeskOptions) =>
-      printFacts(await atDesk((pool) => getMemberOrThrow(pool, username)), options),
+    .action(async (username: string, options: CommandOptions) =>
+      printFacts(await onDatabase((pool) => getMemberOrThrow(pool, username)), options),
     );
 }
 
 function actCommand(name: string, description: string, act: Act): Command {
-  return requiredReason(deskCommand(name, description).argument('<username>'), KEPT).action(
-    async (username: string, options: DeskOptions & { reason: string }) => {
+  return requiredReason(operatorCommand(name, description).argument('<username>'), KEPT).action(
+    async (username: string, options: CommandOptions & { reason: string }) => {
       const { as: operator, reason } = options;
-      const { facts, words } = await writeAtDesk((tx) => act(tx, { username, operator, reason }));
+      const { facts, words } = await inCommandTransaction((tx) =>
+        act(tx, { username, operator, reason }),
+      );
       const done = { user: username, done: name, ...facts };
       printDone(done, `user ${username}: ${words} by ${operator}`, options);
     },
@@ -85,14 +87,17 @@ function actCommand(name: string, description: string, act: Act): Command {
 
 function realNameCommand(): Command {
   return requiredReason(
-    deskCommand('set-real-name', 'Set or correct a real name; payout accounts must be in it.')
+    operatorCommand(
+      'set-real-name',
+      'Set or correct a real name; payout accounts must have the same name.',
+    )
       .argument('<username>')
-      .argument('<name>', 'as it stands on the member’s documents'),
+      .argument('<name>', 'as written in the member’s documents'),
     KEPT,
   ).action(
-    async (username: string, realName: string, options: DeskOptions & { reason: string }) => {
+    async (username: string, realName: string, options: CommandOptions & { reason: string }) => {
       const { as: operator, reason } = options;
-      await writeAtDesk((tx) => setRealName(tx, { username, realName, operator, reason }));
+      await inCommandTransaction((tx) => setRealName(tx, { username, realName, operator, reason }));
       const done = { user: username, done: 'set-real-name', real_name: realName };
       printDone(done, `user ${username}: real name set to ${realName} by ${operator}`, options);
     },

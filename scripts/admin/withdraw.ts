@@ -16,15 +16,21 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from '#lib/funding/withdrawal/withdrawal-state';
-import { atDesk, type DeskOptions, deskCommand, printFacts, writeAtDesk } from './desk.ts';
+import {
+  type CommandOptions,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
+  printFacts,
+} from './operator-command.ts';
 import {
   ageOf,
   type DecisionSpec,
   decisionCommand,
+  optionalReason,
   printQueue,
   type QueueOptions,
   queueCommand,
-  reason,
   requiredReason,
 } from './queue.ts';
 
@@ -33,23 +39,24 @@ const find = getWithdrawalIdOrThrow;
 const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
   {
     name: 'approve',
-    description: 'Approve a pending withdrawal; the sandbox pays it by itself.',
-    options: reason,
+    description:
+      'Approve a pending withdrawal; the sandbox pays it automatically if its channel is automatic.',
+    options: optionalReason,
     find,
     decide: approveWithdrawal,
   },
   {
     name: 'take',
     description:
-      'Take an approved withdrawal up for payment: nobody else can pay it then. One that another operator has is taken over, with --reason.',
-    options: (command) => reason(command, 'why it is taken over; kept in the audit log'),
+      'Take an approved withdrawal for payment: only you can pay it then. With --reason, take over one that another operator took.',
+    options: (command) => optionalReason(command, 'why you take it over; kept in the audit log'),
     find,
     decide: takeWithdrawal,
   },
   {
     name: 'pay',
     description: 'Record that an approved or taken withdrawal was paid by hand.',
-    options: reason,
+    options: optionalReason,
     find,
     decide: payByHand,
   },
@@ -84,20 +91,20 @@ export function withdrawCommand(): Command {
 }
 
 function listCommand(): Command {
-  return queueCommand('Withdrawals', WITHDRAWAL_STATUSES, 'pending').action(
+  return queueCommand('withdrawals', WITHDRAWAL_STATUSES, 'pending').action(
     async (options: QueueOptions<WithdrawalStatus>) =>
-      printQueue(await atDesk((pool) => listWithdrawalQueue(pool, options)), options, columns),
+      printQueue(await onDatabase((pool) => listWithdrawalQueue(pool, options)), options, columns),
   );
 }
 
 function showCommand(): Command {
-  return deskCommand(
+  return operatorCommand(
     'show',
-    'Show a withdrawal with its payee’s full number; the look is kept in the audit log.',
+    'Show a withdrawal with its payee’s full number; this is written to the audit log.',
   )
     .argument('<id>', 'id or number of the withdrawal')
-    .action(async (idOrNo: string, { as: operator, json }: DeskOptions) => {
-      const shown = await writeAtDesk(async (tx) =>
+    .action(async (idOrNo: string, { as: operator, json }: CommandOptions) => {
+      const shown = await inCommandTransaction(async (tx) =>
         showWithdrawal(tx, { id: await find(tx, idOrNo), operator }),
       );
       printFacts(json ? shown : factsOf(shown), json ? { json } : {});

@@ -1,28 +1,28 @@
-import { argon2FloodAttack } from './argon2-flood.ts';
-import type { Attack } from './attack.ts';
-import { dyingDatabaseAttack } from './dying-database.ts';
-import { foreignFormAttack } from './foreign-form.ts';
-import { ipv6RotationAttack } from './ipv6-rotation.ts';
-import { largestHeadersAttack } from './largest-headers.ts';
-import { liveSessionsAttack } from './live-sessions.ts';
-import { lockOutAttack } from './lock-out.ts';
-import { modeMixingAttack } from './mode-mixing.ts';
-import { multipartDecoyAttack } from './multipart-decoy.ts';
-import { oddRequestsAttack } from './odd-requests.ts';
-import { openRechargesAttack } from './open-recharges.ts';
-import { pageFloodAttack } from './page-flood.ts';
-import { parallelLoginsAttack } from './parallel-logins.ts';
-import { parallelPasswordProofsAttack } from './parallel-password-proofs.ts';
-import { phoneEnumerationAttack } from './phone-enumeration.ts';
-import { pinReplayAttack } from './pin-replay.ts';
-import { puzzleProgramAttack } from './puzzle-program.ts';
-import { referenceSquattingAttack } from './reference-squatting.ts';
-import { streamPlacesAttack } from './stream-places.ts';
-import { unknownCallsAttack } from './unknown-calls.ts';
-import { upgradeSocketsAttack } from './upgrade-sockets.ts';
-import { wrongKeysAttack } from './wrong-keys.ts';
+import { argon2FloodAttack } from './attacks/argon2-flood.ts';
+import { dyingDatabaseAttack } from './attacks/dying-database.ts';
+import { foreignFormAttack } from './attacks/foreign-form.ts';
+import { ipv6RotationAttack } from './attacks/ipv6-rotation.ts';
+import { largestHeadersAttack } from './attacks/largest-headers.ts';
+import { liveSessionsAttack } from './attacks/live-sessions.ts';
+import { lockOutAttack } from './attacks/lock-out.ts';
+import { modeMixingAttack } from './attacks/mode-mixing.ts';
+import { multipartDecoyAttack } from './attacks/multipart-decoy.ts';
+import { oddRequestsAttack } from './attacks/odd-requests.ts';
+import { openRechargesAttack } from './attacks/open-recharges.ts';
+import { pageFloodAttack } from './attacks/page-flood.ts';
+import { parallelLoginsAttack } from './attacks/parallel-logins.ts';
+import { parallelPasswordProofsAttack } from './attacks/parallel-password-proofs.ts';
+import { phoneEnumerationAttack } from './attacks/phone-enumeration.ts';
+import { pinReplayAttack } from './attacks/pin-replay.ts';
+import { puzzleProgramAttack } from './attacks/puzzle-program.ts';
+import { referenceSquattingAttack } from './attacks/reference-squatting.ts';
+import { streamPlacesAttack } from './attacks/stream-places.ts';
+import { unknownCallsAttack } from './attacks/unknown-calls.ts';
+import { upgradeSocketsAttack } from './attacks/upgrade-sockets.ts';
+import { wrongKeysAttack } from './attacks/wrong-keys.ts';
+import type { Attack } from './support/attack.ts';
 
-/** Every attack in its short form. The one that disturbs the database for all runs last. */
+/** All short attacks. The last one disturbs the database for all. */
 export const ATTACKS: Attack[] = [
   upgradeSocketsAttack,
   largestHeadersAttack,

@@ -4,17 +4,17 @@ import type { TestCluster } from '#tests/support/database/clone-database';
 import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
 import { buildPages, generateClient } from '../boot/build/build.ts';
 import { openTestCluster } from '../testing/test-cluster.ts';
-import type { Attack, AttackResult, AttackTarget } from './attack.ts';
-import type { Seen } from './bystander.ts';
+import type { Attack, AttackResult, AttackTarget } from './support/attack.ts';
+import type { BystanderReport } from './support/bystander.ts';
 
 const QUIET_MS = 2_000;
-/** An attack that takes longer counts as not held. */
+/** An attack that takes longer counts as failed to hold. */
 const ATTACK_DEADLINE_MS = 60_000;
 
-/** What `--json` prints a line of. */
+/** One line of `--json`. */
 export interface AttackRow extends AttackResult {
   name: string;
-  bystander: Seen;
+  bystander: BystanderReport;
 }
 
 const { values: options } = parseArgs({
@@ -24,27 +24,27 @@ const { values: options } = parseArgs({
     log: { type: 'boolean', default: false },
   },
 });
-/** What has been opened and must be closed again, last first. */
+/** Functions that close what has been opened; called in reverse order. */
 const closers: (() => Promise<unknown>)[] = [];
 let interrupted = false;
 
 /**
- * Runs the short attacks against a site that it starts, and prints one line each with what an
- * uninvolved member saw meanwhile. Exits 1 when one of them was not held off.
+ * Runs the short attacks against a site that it starts, and prints for each one line with the latencies
+ * of an uninvolved member. Exits 1 if a promise did not hold.
  * `npm run attack [-- [--only NAME]… [--json] [--log]]`; `--log` shows the errors that the site logs.
  */
 async function attack(): Promise<void> {
   const say = options.json ? () => undefined : console.log;
   await generateClient({ say });
-  // Only now: these import the generated client.
+  // Imported late, because these import the generated client.
   const { ATTACKS } = await import('./attacks.ts');
   const chosen = chooseAttacks(ATTACKS);
   const cluster = await takeCluster();
   await buildPages({ say });
-  const { openTarget } = await import('./open-target.ts');
+  const { openTarget } = await import('./support/open-target.ts');
   const target = await openTarget(cluster, options.log ? 'error' : 'silent');
   closers.push(target.stop);
-  const quiet: Attack = { name: 'quiet', run: () => rest() };
+  const quiet: Attack = { name: 'quiet', run: () => idle() };
   for (const one of [quiet, ...chosen]) {
     const row = await runOne(target, one);
     console.log(options.json ? JSON.stringify(row) : lineOf(row));
@@ -61,7 +61,7 @@ function chooseAttacks(attacks: Attack[]): Attack[] {
   return attacks.filter(({ name }) => options.only?.includes(name) ?? true);
 }
 
-/** The cluster of the surrounding `npm test`, or one of its own. */
+/** The cluster of the surrounding `npm test`, or a new one. */
 async function takeCluster(): Promise<TestCluster> {
   if (process.env.TEST_CLUSTER) return JSON.parse(process.env.TEST_CLUSTER) as TestCluster;
   const { cluster, close } = await openTestCluster();
@@ -70,9 +70,9 @@ async function takeCluster(): Promise<TestCluster> {
 }
 
 async function runOne(target: AttackTarget, one: Attack): Promise<AttackRow> {
-  const { watchBystander } = await import('./bystander.ts');
-  const { result, seen } = await watchBystander(target, () => inTime(one.run(target)));
-  return { name: one.name, ...result, bystander: seen };
+  const { watchBystander } = await import('./support/bystander.ts');
+  const { result, report } = await watchBystander(target, () => inTime(one.run(target)));
+  return { name: one.name, ...result, bystander: report };
 }
 
 async function inTime(running: Promise<AttackResult>): Promise<AttackResult> {
@@ -84,8 +84,8 @@ async function inTime(running: Promise<AttackResult>): Promise<AttackResult> {
   }
 }
 
-/** What the bystander sees when nobody attacks. */
-async function rest(): Promise<AttackResult> {
+/** Measures the bystander without an attack. */
+async function idle(): Promise<AttackResult> {
   return delay(QUIET_MS, { held: true, summary: 'no attack' });
 }
 

@@ -6,23 +6,23 @@ import { localDay, TIME_ZONE } from '#lib/taipei-time';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 const MEMBERS = 500;
-/** Journals in the ledger at each measurement. */
+/** Journals in the ledger for each measurement. */
 const SIZES = [20_000, 100_000];
-/** Journals that one statement posts: within a statement's deadline. */
-const POSTED_AT_ONCE = 2_000;
+/** Journals per statement, within the statement timeout. */
+const POSTED_PER_STATEMENT = 2_000;
 
 interface Figure {
   journals: number;
   'chained, per second': number;
   'verified, per second': number;
   'verification, seconds': string;
-  'memory it took, MB': number;
+  'additional memory, MB': number;
   'recon, seconds': string;
 }
 
 /**
- * Measures sealing journals into the chain and verifying everything, at two sizes: cost grows with
- * the ledger and memory does not.
+ * Measures sealing journals into the chain and verifying the ledger, at two sizes: the time grows with
+ * the ledger, the memory does not.
  */
 export async function benchChain(pool: Pool): Promise<void> {
   const figures: Figure[] = [];
@@ -50,7 +50,7 @@ async function measure(pool: Pool, journals: number, waiting: number): Promise<F
     'chained, per second': Math.round(waiting / chaining),
     'verified, per second': Math.round(journals / verifying.seconds),
     'verification, seconds': verifying.seconds.toFixed(1),
-    'memory it took, MB': verifying.megabytes,
+    'additional memory, MB': verifying.megabytes,
     'recon, seconds': recon.toFixed(2),
   };
 }
@@ -65,7 +65,7 @@ async function openMembers(pool: Pool): Promise<void> {
     SELECT 'chain' || i, 'chain' || i, 'none' FROM generate_series(1, ${MEMBERS}::integer) AS i`;
 }
 
-/** Money in for one member after another, and every seventh time a hold. @returns how many journals */
+/** Posts a top-up for each member in turn, and every seventh time a hold. @returns the number of journals */
 async function postMany(pool: Pool, from: number): Promise<number> {
   return pool.$executeRaw`
     WITH member AS (SELECT array_agg(id ORDER BY id) AS ids FROM app_user WHERE username LIKE 'chain%')
@@ -75,5 +75,5 @@ async function postMany(pool: Pool, from: number): Promise<number> {
         jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000),
         jsonb_build_object('user', ids[i % ${MEMBERS}::integer + 1], 'asset', 'TWD', 'purpose', 'available', 'amount', 1000)))
     END
-    FROM member, generate_series(${from}::integer, ${from + POSTED_AT_ONCE - 1}::integer) AS i ORDER BY i`;
+    FROM member, generate_series(${from}::integer, ${from + POSTED_PER_STATEMENT - 1}::integer) AS i ORDER BY i`;
 }

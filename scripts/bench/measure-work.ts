@@ -1,22 +1,22 @@
-/** What some work took: time, and memory of this process beyond what it had before. */
+/** Time of some work, and memory of this process beyond what it used before. */
 export interface Effort {
   seconds: number;
   megabytes: number;
 }
 
-/** Lets work be done and watches what it takes. */
+/** Measures time and memory while `work` runs. */
 export async function measureWork(work: () => Promise<unknown>): Promise<Effort> {
-  const rest = process.memoryUsage().rss;
-  let peak = rest;
+  const initial = process.memoryUsage().rss;
+  let peak = initial;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
   const seconds = await secondsOf(work);
   clearInterval(watch);
-  return { seconds, megabytes: Math.round((peak - rest) / 2 ** 20) };
+  return { seconds, megabytes: Math.round((peak - initial) / 2 ** 20) };
 }
 
-/** How long some work takes. */
+/** Measures the time of `work`. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();

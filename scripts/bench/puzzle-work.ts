@@ -7,14 +7,14 @@ import { WORK_BASE_COUNTERS, WORK_MAX_LEVEL, type Work } from '#lib/puzzle/work/
 import { BROWSER_FLAGS, ensureBrowser } from '../../e2e/support/browser.ts';
 
 /**
- * Measures the proof of work behind the puzzle: how long a page takes at the base level with its
- * processor slowed down six times, and how much processor time a program pays for one pass.
+ * Measures the proof of work behind the puzzle: how long it takes in a page at the base level with a
+ * processor slowed down six times, and how much processor time a program needs for one pass.
  * `node scripts/bench/puzzle-work.ts`
  */
 
 const ROUNDS = 40;
 const THROTTLE = 6;
-/** Localhost counts as secure; the other is what http in a local network is: without crypto.subtle. */
+/** Browsers treat localhost as secure; http://bench behaves like http in a local network, without crypto.subtle. */
 const ORIGINS = { 'PBKDF2 of the browser': 'http://localhost', 'PBKDF2 in script': 'http://bench' };
 
 const IMPORTS = {
@@ -25,7 +25,7 @@ const IMPORTS = {
   '@noble/hashes/sha2.js': '/node_modules/@noble/hashes/sha2.js',
 };
 const DOCUMENT = `<script type="importmap">${JSON.stringify({ imports: IMPORTS })}</script>
-<script type="module">import { solveWork } from '/lib/puzzle/solve-work.ts'; window.solve = solveWork;</script>`;
+<script type="module">import { solveWork } from '/lib/puzzle/work/solve-work.ts'; window.solve = solveWork;</script>`;
 
 async function bench(): Promise<void> {
   const say = console.log;
@@ -39,9 +39,9 @@ async function bench(): Promise<void> {
     for (const [what, origin] of Object.entries(ORIGINS)) {
       const page = await browser.newPage();
       await serveSources(page, origin);
-      const screen = await page.context().newCDPSession(page);
-      await screen.send('Performance.enable', { timeDomain: 'threadTicks' });
-      say(what, await measurePage(page, screen));
+      const session = await page.context().newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      say(what, await measurePage(page, session));
       await page.close();
     }
   } finally {
@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
   for (const level of [0, WORK_MAX_LEVEL]) say('a program', await measureProgram(level));
 }
 
-/** Serves the sources of the solver as a page's modules. */
+/** Serves the solver's sources as modules of a page. */
 async function serveSources(page: Page, origin: string): Promise<void> {
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -64,28 +64,28 @@ async function serveSources(page: Page, origin: string): Promise<void> {
 }
 
 /**
- * Base-level challenges on the page's own thread, in processor time, which does not depend on what
- * else the machine does. A thread that is slowed down six times takes six times as long. The
- * browser's own PBKDF2 runs on threads that this does not see: it costs what a program pays.
+ * Solves base-level challenges on the page's own thread and measures processor time, which does not
+ * depend on other load. A slowed-down thread takes proportionally longer. The browser's own PBKDF2
+ * runs on threads that this does not measure; it costs as much as for a program.
  */
-async function measurePage(page: Page, screen: CDPSession): Promise<string> {
+async function measurePage(page: Page, session: CDPSession): Promise<string> {
   const perCounter: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const { work, counter } = await createWork(0);
-    const before = await threadMs(screen);
+    const before = await threadMs(session);
     await page.evaluate((given: Work) => {
       const { solve } = window as unknown as { solve: typeof solveWork };
       return solve(given);
     }, work);
-    perCounter.push(((await threadMs(screen)) - before) / counter);
+    perCounter.push(((await threadMs(session)) - before) / counter);
   }
   const median = quantile(perCounter, 0.5) * (WORK_BASE_COUNTERS / 2);
   return `${Math.round(median)} ms for the median challenge, ${Math.round(THROTTLE * median)} ms on a thread slowed down ${THROTTLE} times`;
 }
 
-/** Processor time that the page's thread has used. */
-async function threadMs(screen: CDPSession): Promise<number> {
-  const { metrics } = await screen.send('Performance.getMetrics');
+/** Processor time of the page's thread, in milliseconds. */
+async function threadMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
@@ -94,7 +94,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
 }
 
-/** What a pass costs a program that uses the platform's PBKDF2, as the mean of several. */
+/** Mean processor time of a pass for a program that uses the platform's PBKDF2. */
 async function measureProgram(level: number): Promise<string> {
   const rounds = level === 0 ? 100 : 5;
   let [tried, cpuMs] = [0, 0];

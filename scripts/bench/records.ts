@@ -11,7 +11,7 @@ import { clusterSettings, clusterUrl, SUPERUSER } from '../boot/cluster-settings
 import { emptyTables, fillQuickly } from './scratch-rows.ts';
 import { type StatementCost, statementCost } from './statement-cost.ts';
 
-/** Records of two users, the older ones first. */
+/** Record numbers of two users, the older ones first. */
 const FEW = { from: 1, to: 1_000 };
 const MANY = { from: 1_001, to: 5_001_000 };
 const RUNS = 25;
@@ -20,17 +20,17 @@ const WARM_UPS = 3;
 type List = (db: Pool, userId: bigint, request: ListRequest) => Promise<unknown>;
 type Reading = () => Promise<unknown>;
 type Numbers = typeof FEW;
-/** What is asked of the list of the rows with these numbers. */
+/** Builds a list request for a user with these record numbers. */
 type Request = (numbers: Numbers) => object;
 
-/** The oldest rows; all of a short list, and what lies behind almost all of a long one. */
+/** The oldest rows: all of a short list, and almost the end of a long one. */
 const FIRST_DAY = { start_date: '2020-01-01', end_date: '2020-01-01' };
 const halfWay: Request = ({ from, to }) => ({ before_id: String((from + to - 1) / 2) });
 const lastReached: Request = ({ from, to }) => ({
   page: Math.min(to - from + 1, 10_000) / 100,
   per_page: 100,
 });
-/** Asked for as a screen does, which shows no total. */
+/** The request of a screen, which shows no total. */
 const UNCOUNTED = { uncounted: true, per_page: 20 };
 
 const BILLS: Record<string, Request> = {
@@ -43,19 +43,19 @@ const BILLS: Record<string, Request> = {
   'a kind, half-way': (numbers) => ({ type: 'recharge', ...halfWay(numbers) }),
   'a kind that is rare and old': () => ({ type: 'withdraw_release' }),
   'a kind in days without it': () => ({ type: 'withdraw_release', start_date: '2020-02-01' }),
-  'a kind that never was': () => ({ type: 'unheard_of' }),
+  'a kind that does not exist': () => ({ type: 'unknown' }),
 };
 
 const FUNDING: Record<string, Request> = {
   ...Object.fromEntries(Object.entries(BILLS).filter(([what]) => !what.startsWith('a kind'))),
   'a status that is rare and old': () => ({ status: 'rejected' }),
-  'a status that never was': () => ({ status: 'unheard_of' }),
+  'a status that does not exist': () => ({ status: 'unknown' }),
   'a channel': () => ({ type: 'bank' }),
   'a channel, half-way': (numbers) => ({ type: 'bank', ...halfWay(numbers) }),
   'a channel that is rare and old': () => ({ type: 'number' }),
   'a channel in days without it': () => ({ type: 'number', start_date: '2020-02-01' }),
   'a channel and a status': () => ({ type: 'number', status: 'rejected' }),
-  'a channel and a status of many, never together': () => ({ type: 'hkbank', status: 'credited' }),
+  'a frequent channel and a frequent status, never together': () => ({ type: 'hkbank', status: 'credited' }),
 };
 
 const LISTS: [string, List, Record<string, Request>][] = [
@@ -66,31 +66,31 @@ const LISTS: [string, List, Record<string, Request>][] = [
     listWithdrawals,
     {
       ...FUNDING,
-      'a channel and a status of many, never together': () => ({ type: 'hkbank', status: 'paid' }),
+      'a frequent channel and a frequent status, never together': () => ({ type: 'hkbank', status: 'paid' }),
     },
   ],
 ];
 
 type Costs = Map<string, StatementCost>;
 
-/** A user, and the rows that are theirs. */
+/** A user and the range of their record numbers. */
 interface Owner {
   id: bigint;
   numbers: Numbers;
 }
 
 /**
- * Measures what a page of each record list costs: of a user with few records alone, of one with
- * millions, and of the first again beside the second; and what a file of many costs in memory. Makes
- * its rows in the cluster at hand.
- * @param plansFile where the plans over the long lists go
+ * Measures the cost of a page of each record list: for a user with few records alone, for one with
+ * millions, and for the first again beside the second; and the memory of large CSV exports. Creates
+ * its rows in the current cluster.
+ * @param plansFile file for the query plans of the long lists
  */
 export async function benchRecords(plansFile: string | undefined): Promise<void> {
   const pool = database();
   const superuser = await connectSuperuser();
   const fill = async (name: string, numbers: Numbers): Promise<Owner> => {
     const count = (numbers.to - numbers.from + 1).toLocaleString('en');
-    console.log(`making ${count} records of each kind …`);
+    console.log(`creating ${count} records of each kind …`);
     const id = await openUser(pool, name);
     await fillQuickly(superuser, () => fillRecords(superuser, id, numbers));
     return { id, numbers };
@@ -124,7 +124,7 @@ async function connectSuperuser(): Promise<pg.Client> {
   return client;
 }
 
-/** Every list with everything that is asked of it, as calls of one user. */
+/** Each list with each request, for one user. */
 function* readingsOf(pool: Pool, { id, numbers }: Owner): Generator<[string, Reading]> {
   for (const [name, list, requests] of LISTS)
     for (const [what, request] of Object.entries(requests)) {
@@ -141,7 +141,7 @@ async function costsOf(pool: Pool, owner: Owner): Promise<Costs> {
   return costs;
 }
 
-/** Milliseconds of the middle run for each of the owners, who take turns: what slows one slows all. */
+/** Median milliseconds for each owner; owners take turns, so that other load affects all equally. */
 async function timesOf(pool: Pool, owners: Owner[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>();
   const all = owners.map((owner) => new Map(readingsOf(pool, owner)));
@@ -153,12 +153,12 @@ async function timesOf(pool: Pool, owners: Owner[]): Promise<Map<string, number[
         await readings.get(what)?.();
         if (run >= 0) runs[place]?.push(performance.now() - start);
       }
-    times.set(what, runs.map(middle));
+    times.set(what, runs.map(median));
   }
   return times;
 }
 
-function middle(values: number[]): number {
+function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
@@ -181,7 +181,7 @@ function plansText(costs: Costs): string {
   return [...costs].map(([list, { plans }]) => `# ${list}\n${plans.join('\n')}\n`).join('\n');
 }
 
-/** Files of bills of growing length: time, and how far memory rises above where it was. */
+/** Exports growing numbers of statement entries: time, and memory beyond the initial value. */
 async function measureFiles(pool: Pool, userId: bigint) {
   const figures = [];
   for (const end_date of ['2020-01-10', '2020-01-10', '2020-04-02', '2020-12-31']) {

@@ -11,7 +11,7 @@ import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
 
-/** Database work at once: the size of a process's pool. */
+/** Concurrent database operations: the size of a process's pool. */
 const LANES = 12;
 const OPERATIONS = 3_000;
 const FUNDS_MINOR = 1_000_000_000n;
@@ -24,10 +24,9 @@ interface Figure {
 }
 
 /**
- * Measures on a fresh embedded cluster: the ledger's write paths with default durability, the sealing
- * and verifying of journals, the settlement of issues, then the reading of long lists of records, which
- * needs some 10 GB of disk and several minutes. Figures of one run share one machine and one load: compare the ratios, not the
- * rates of different days.
+ * Measures on a new embedded cluster: the ledger's write paths with default durability, sealing and
+ * verifying journals, settling issues, and reading long record lists, which needs about 10 GB of disk
+ * and several minutes. Compare ratios within a run, not rates of different days.
  * `node scripts/bench/run.ts [ledger|chain|settlement|records] [--plans FILE]`
  */
 async function bench(): Promise<void> {
@@ -113,7 +112,7 @@ function headOf(kind: string, ref: string) {
   return { kind, ref, actor: 'system:bench', simulated: true };
 }
 
-/** Operations a second, with `LANES` of them under way at any time; the first tenth warms up. */
+/** Operations per second with `LANES` in parallel; the first tenth is warm-up. */
 async function rateOf(operation: (i: number) => Promise<unknown>): Promise<number> {
   await runLanes(operation, 0, OPERATIONS / 10);
   const start = performance.now();

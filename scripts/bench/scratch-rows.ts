@@ -11,8 +11,8 @@ const TABLES = [
 ];
 
 /**
- * Lets `fill` write a great many rows: durability is given up for this cluster, and indexes that are
- * no key are built afterwards, in one go.
+ * Runs `fill`, which writes very many rows, without durability of the cluster; indexes that belong to
+ * no constraint are built afterwards.
  */
 export async function fillQuickly(client: pg.Client, fill: () => Promise<void>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -26,13 +26,13 @@ export async function fillQuickly(client: pg.Client, fill: () => Promise<void>):
   for (const table of TABLES) await client.query(`VACUUM (ANALYZE) ${table}`);
 }
 
-/** Removes whatever records there are. */
+/** Removes all records. */
 export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query("SET session_replication_role = 'replica'");
   await client.query(`TRUNCATE ${TABLES.join(', ')} RESTART IDENTITY CASCADE`);
 }
 
-/** Indexes that no constraint stands on. */
+/** Indexes that belong to no constraint. */
 async function listIndexes(client: pg.Client) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition

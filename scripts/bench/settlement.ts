@@ -4,13 +4,13 @@ import { extendChain } from '#lib/ledger/chain';
 import { ORDERS_AT_ONCE, settleBatch } from '#lib/trade/issue/settle-issue';
 import { measureWork, secondsOf } from './measure-work.ts';
 
-/** Orders of one issue at each measurement. */
+/** Orders of one issue for each measurement. */
 const SIZES = [1_000, 10_000, 100_000];
-/** Who place them, in turns: every third order sells. */
+/** Members who place the orders in turn; every third order sells. */
 const MEMBERS = 5_000;
-/** Orders, or members, that one statement makes: well within a statement's deadline. */
-const MADE_AT_ONCE = 500;
-/** Minor units of cash for one gram. */
+/** Orders or members per statement, well within the statement timeout. */
+const ROWS_PER_STATEMENT = 500;
+/** Minor units of cash per gram. */
 const PRICE_MINOR = 400_000n;
 const FIRST_CUTOFF = Date.parse('2026-03-02T04:10:00Z');
 
@@ -21,17 +21,17 @@ interface Figure {
   seconds: string;
   'orders a second': number;
   'longest batch, ms': number;
-  'memory it took, MB': number;
+  'additional memory, MB': number;
 }
 
 /**
- * Measures the settlement of one issue by one worker, from a thousand orders to a hundred thousand:
- * time grows with the orders, memory and the length of a transaction do not.
+ * Measures the settlement of one issue by one worker, from 1,000 to 100,000 orders: time grows with
+ * the orders, memory and the length of a transaction do not.
  */
 export async function benchSettlement(pool: Pool): Promise<void> {
   await openMembers(pool);
   const roomId = await openRoom(pool);
-  // What is compiled at first use belongs to no size.
+  // Warm-up: compilation on first use must not count for the first size.
   await settleAll(pool, await writeIssue(pool, roomId, ORDERS_AT_ONCE));
   const figures: Figure[] = [];
   for (const orders of SIZES) {
@@ -45,7 +45,7 @@ export async function benchSettlement(pool: Pool): Promise<void> {
       seconds: seconds.toFixed(1),
       'orders a second': Math.round(orders / seconds),
       'longest batch, ms': Math.round(longest * 1000),
-      'memory it took, MB': megabytes,
+      'additional memory, MB': megabytes,
     });
   }
   console.table(figures);
@@ -70,15 +70,15 @@ async function requireSound(pool: Pool): Promise<void> {
   if (broken) throw new Error(`${broken.table} ${broken.id}: ${broken.problem}`);
 }
 
-/** Members with cash and grams, each part of them by one journal and a purchase that says where the grams come from. */
+/** Creates members with cash, one journal per statement; they get grams by `stockMembers`. */
 async function openMembers(pool: Pool): Promise<void> {
   await pool.$executeRaw`
     INSERT INTO app_user (username, username_key, password_hash)
     SELECT 'settle' || i, 'settle' || i, 'none' FROM generate_series(1, ${MEMBERS}::integer) AS i`;
-  for (let from = 0; from < MEMBERS; from += MADE_AT_ONCE) {
+  for (let from = 0; from < MEMBERS; from += ROWS_PER_STATEMENT) {
     await pool.$executeRaw`
       WITH member AS (
-        SELECT id FROM app_user WHERE username LIKE 'settle%' ORDER BY id OFFSET ${from} LIMIT ${MADE_AT_ONCE}
+        SELECT id FROM app_user WHERE username LIKE 'settle%' ORDER BY id OFFSET ${from} LIMIT ${ROWS_PER_STATEMENT}
       ) SELECT ledger_post('recharge', 'bench:' || ${from}::integer, 'system:bench', true,
         jsonb_build_array(jsonb_build_object('asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -1000000000::bigint * count(*)))
         || jsonb_agg(jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 1000000000)))
@@ -96,7 +96,7 @@ async function openRoom(pool: Pool): Promise<bigint> {
   return room.id;
 }
 
-/** Lets every member buy a hundred grams, in an issue of its own. */
+/** Lets every member buy 100 grams in a separate issue. */
 async function stockMembers(pool: Pool, roomId: bigint): Promise<void> {
   await settleAll(
     pool,
@@ -105,7 +105,7 @@ async function stockMembers(pool: Pool, roomId: bigint): Promise<void> {
 }
 
 /**
- * Writes an issue that has its price, with orders and their holds as placing them would leave them.
+ * Writes a fixed issue with orders and holds, as placing them would.
  * @returns its id
  */
 async function writeIssue(

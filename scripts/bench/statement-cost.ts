@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** What one run of something cost the database. */
+/** Database cost of one run. */
 export interface StatementCost {
-  /** 8 KB pages that all statements of it touched. */
+  /** 8 KB pages touched by all of its statements. */
   pages: number;
   plans: string[];
 }
@@ -12,7 +12,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Runs `work` once and then each of its statements again, explained with the same values. */
+/** Runs `work` once, and then EXPLAINs each of its statements with the same values. */
 export async function statementCost(
   pool: pg.Pool,
   work: () => Promise<unknown>,
@@ -31,13 +31,13 @@ export async function statementCost(
   return cost;
 }
 
-/** What goes through a pool while `work` runs. */
+/** Records the statements sent through a pool while `work` runs. */
 async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = [];
+  const recorded: Statement[] = [];
   const original = pool.query;
-  // Whoever queries by a pool calls this method, with the statement as its first argument.
+  // All queries of the pool go through this method, with the statement as first argument.
   pool.query = function (this: pg.Pool, statement: Statement, ...rest: never[]) {
-    seen.push({ text: statement.text, values: statement.values ?? rest[0] ?? [] });
+    recorded.push({ text: statement.text, values: statement.values ?? rest[0] ?? [] });
     return Reflect.apply(original, this, [statement, ...rest]);
   } as typeof pool.query;
   try {
@@ -45,10 +45,10 @@ async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promis
   } finally {
     pool.query = original;
   }
-  return seen;
+  return recorded;
 }
 
-/** The root of a plan counts what its branches touched; planning is counted apart and left out. */
+/** Pages of the plan's root, which includes its children; without planning, which is counted separately. */
 function pagesOf(plan: string[]): number {
   const execution = plan.slice(
     0,

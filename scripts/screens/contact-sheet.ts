@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 
-/** Thumbnails of one sheet, side by side, cut where they get too long to judge together. */
+/** Size of the thumbnails on a sheet; taller pictures are cut. */
 const THUMB_WIDTH = 300;
 const THUMB_HEIGHT_MAX = 1_100;
 const GAP = 16;
-const A_ROW = 8;
+const PER_ROW = 8;
 const GROUND = '#808080';
 
 /**
- * Puts pictures side by side, so that many can be looked at in one go.
+ * Puts pictures side by side on one sheet.
  * @param pictures as PNG
  * @returns as WebP
  */
@@ -29,10 +29,10 @@ export async function contactSheet(pictures: readonly Buffer[]): Promise<Buffer>
     .toBuffer();
 }
 
-/** Pictures in the portions that one sheet holds. */
-export function portions<T>(pictures: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(pictures.length / A_ROW) }, (_, i) =>
-    pictures.slice(i * A_ROW, (i + 1) * A_ROW),
+/** Splits pictures into the groups of one sheet each. */
+export function sheetGroups<T>(pictures: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(pictures.length / PER_ROW) }, (_, i) =>
+    pictures.slice(i * PER_ROW, (i + 1) * PER_ROW),
   );
 }
 

@@ -12,7 +12,7 @@ import { Past } from './past.ts';
 import { cutoffBefore, fillIssues } from './past-issues.ts';
 import { PriceHistory } from './price-history.ts';
 
-/** Who the pictures are of: the seeded member with a history, and somebody who has just signed up. */
+/** Data for the pictures: the seeded member with a history, and a newly registered one. */
 export interface Furnished extends HistoryIds {
   articleId: string;
   roomId: string;
@@ -20,15 +20,15 @@ export interface Furnished extends HistoryIds {
   billId: string;
   member: { username: string; password: string; tradePassword: string };
   newcomer: { username: string; password: string };
-  /** What a gram costs as the history ends. */
+  /** Price of a gram at the end of the history. */
   prices: Record<Metal, string>;
 }
 
 const NEWCOMER = 'newcomer';
 
 /**
- * Writes a history into a database that has been seeded and that no worker has touched, and prints
- * what the pictures need to know of it. `node scripts/screens/furnish.ts SUPERUSER_URL SETTINGS`, which hold from then on
+ * Writes a history into a seeded database that no worker has used, and prints the data that the
+ * pictures need. `node scripts/screens/furnish.ts SUPERUSER_URL SETTINGS`; the settings are stored.
  */
 async function furnish(superuserUrl: string, settings: Partial<Settings>): Promise<Furnished> {
   const past = await Past.open(superuserUrl);

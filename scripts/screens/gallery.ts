@@ -12,7 +12,7 @@ import { runProgram } from '../boot/run-program.ts';
 import { seedDatabase, siteEnvironment, startSite } from '../testing/test-site.ts';
 import type { Furnished } from './furnish.ts';
 
-/** Where payers of this site are told to pay to. */
+/** The accounts that payers of this site are shown. */
 const ACCOUNTS = {
   bank: {
     bank_code: '004',
@@ -29,7 +29,7 @@ const ACCOUNTS = {
   number: { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
 };
 
-/** A site to take pictures of: a member with a history, and prices that stand still. */
+/** A site for screenshots: a member with a history, and frozen prices. */
 export interface Gallery {
   origin: string;
   furnished: Furnished;
@@ -37,9 +37,9 @@ export interface Gallery {
 }
 
 /**
- * Starts a site on a database of its own, furnished, with a fixed feed. The pages must be built.
- * @param name of the database, which is made anew
- * @param settings of its own, which hold from the first second of the site on
+ * Starts a site with its own seeded database and a fixed feed. The pages must be built.
+ * @param name name of the database, which is dropped first
+ * @param settings settings of the site from the start
  */
 export async function openGallery(
   cluster: TestCluster,
@@ -66,7 +66,7 @@ export async function openGallery(
   };
 }
 
-/** A process of its own: the database client belongs to one database. */
+/** Runs in a separate process, because a process's database client has one database. */
 async function furnish(
   superuserUrl: string,
   settings: Partial<Settings>,

@@ -1,13 +1,13 @@
-/** A set of pictures: one phone, every screen. */
+/** The pictures of all screens on one device. */
 export interface PictureSet {
-  /** Folder below the index, such as `375-dark`. */
+  /** Folder below the index, for example `375-dark`. */
   folder: string;
-  /** File names of the sheets and of the single pictures. */
+  /** File names of the contact sheets and of the single pictures. */
   sheets: string[];
   pictures: string[];
 }
 
-/** A page that shows everything there is: the sheets first, then each screen in every set. */
+/** A page with all pictures: first the contact sheets, then each screen in every set. */
 export function indexPage(sets: readonly PictureSet[], title: string): string {
   const names = [...new Set(sets.flatMap(({ pictures }) => pictures))];
   const image = (path: string, width: number) =>

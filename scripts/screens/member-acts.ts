@@ -8,14 +8,14 @@ import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Past } from './past.ts';
 import type { PriceHistory } from './price-history.ts';
 
-/** What a member's history is written with. */
+/** What the history of a member is written with. */
 export interface Desk {
   db: Pool;
   past: Past;
   prices: PriceHistory;
 }
 
-/** A member at work, through the calls of the product, at moments of the past. */
+/** Actions of a member at past moments, through the product's calls. */
 export class MemberActs {
   readonly #desk: Desk;
   readonly #token: string;
@@ -34,17 +34,17 @@ export class MemberActs {
     return data;
   }
 
-  /** The same with the trade password. */
+  /** Makes a call with the trade password. */
   confirm(name: string, body: object) {
     return this.call(name, { ...body, trade_password: this.#tradePassword });
   }
 
-  /** Makes a call that is confirmed, as if it were that moment. */
+  /** Makes a call with the trade password at a past moment. */
   confirmAt(moment: Date, name: string, body: object) {
     return this.#desk.past.at(moment, () => this.confirm(name, body));
   }
 
-  /** Pays in, and is credited some seconds later. @returns the id */
+  /** Makes a top-up, which is credited some seconds later. @returns its id */
   async recharge(moment: Date, channel: string, amount: string): Promise<string> {
     const { id } = await this.#desk.past.at(moment, () =>
       this.call('recharge', { channel, amount }),
@@ -53,7 +53,7 @@ export class MemberActs {
     return id;
   }
 
-  /** Takes out, and is paid some minutes later. @returns the id */
+  /** Makes a withdrawal, which is paid some minutes later. @returns its id */
   async withdraw(moment: Date, body: object): Promise<string> {
     const { id } = await this.confirmAt(moment, 'withdraw', body);
     const { db } = this.#desk;
@@ -64,7 +64,7 @@ export class MemberActs {
     return id;
   }
 
-  /** Deals at once by a quote, at the price of that moment. @returns the id of the order */
+  /** Places a quote order at the price of that moment. @returns its id */
   deal(moment: Date, side: 'buy' | 'sell', symbol: Metal, qty: string): Promise<string> {
     return this.#desk.past.at(moment, async () => {
       const { quote_id } = await this.#quote(moment, { side, symbol, qty });
@@ -73,7 +73,7 @@ export class MemberActs {
     });
   }
 
-  /** Sells grams into cash, as a recharge. @returns the id of the recharge */
+  /** Makes a top-up by selling metal. @returns its id */
   sellIntoCash(moment: Date, symbol: Metal, qty: string): Promise<string> {
     return this.#desk.past.at(moment, async () => {
       const { quote_id } = await this.#quote(moment, { side: 'sell', symbol, qty });

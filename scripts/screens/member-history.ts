@@ -6,7 +6,7 @@ import { setSettings } from '#tests/support/database/settings';
 import type { Desk, MemberActs } from './member-acts.ts';
 import { cutoffBefore, holdIssue } from './past-issues.ts';
 
-/** What the pictures name. All ids as they cross the wire. */
+/** Ids of the records that the pictures show, as strings of the API. */
 export interface HistoryIds {
   rechargeId: string;
   rejectedRechargeId: string;
@@ -22,7 +22,7 @@ export interface HistoryIds {
   moveOutId: string;
 }
 
-/** A local time of day, so many days ago. */
+/** A local time of day, `days` days ago. */
 function ago(days: number, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return new Date(
@@ -31,8 +31,8 @@ function ago(days: number, time: string): Date {
 }
 
 /**
- * Six weeks of a member: money in by every channel and out to every kind of account, metals bought
- * and sold both ways, fixed terms that run, matured and were left early; and what is under way now.
+ * Six weeks of a member: top-ups by every channel and withdrawals to every type of account, metal
+ * orders of both types and sides, fixed terms that run, matured and were closed early; and open records.
  */
 export async function writeHistory(desk: Desk, acts: MemberActs): Promise<HistoryIds> {
   const targets = await bindMethods(acts, desk);
@@ -59,7 +59,7 @@ export async function writeHistory(desk: Desk, acts: MemberActs): Promise<Histor
   const number = { channel: 'number', target_id: targets.number, amount: '2500' };
   const withdrawalId = await acts.withdraw(ago(1, '09:38'), number);
   await acts.deal(ago(1, '21:12'), 'buy', 'XAU', '0.5');
-  // Interest is counted up to the present day, so that this can only happen now.
+  // Interest accrues up to today, so this can't be moved to the past.
   const out = await acts.confirm('moveOut', { deposit_id: left.deposit_id });
   const open = await underWay(desk, acts, bank);
   const deposits = { depositId: moved.deposit_id, moveInId: moved.id, moveOutId: out.id };
@@ -82,7 +82,7 @@ async function bindMethods(acts: MemberActs, { past }: Desk) {
   });
 }
 
-/** Orders that met one price: two filled, one taken back. */
+/** Issue orders: two filled, one cancelled. */
 async function dealInIssues(desk: Desk, acts: MemberActs) {
   const buy = { acts, side: 'buy', symbol: 'XAU', qty: '1' } as const;
   const sell = { acts, side: 'sell', symbol: 'XAG', qty: '40' } as const;
@@ -93,7 +93,7 @@ async function dealInIssues(desk: Desk, acts: MemberActs) {
   return { issueOrderId, canceledOrderId };
 }
 
-/** A recharge that never arrived, and one that was thought better of. */
+/** A top-up that was not paid, and one that was cancelled. */
 async function refusals({ db, past }: Desk, acts: MemberActs) {
   await setSettings(db, { channel_bank: 'manual' });
   const wish = (amount: string) => acts.call('recharge', { channel: 'bank', amount });
@@ -106,7 +106,7 @@ async function refusals({ db, past }: Desk, acts: MemberActs) {
   return { rejectedRechargeId: id as string };
 }
 
-/** What waits for the operator. */
+/** Records that wait for an operator. */
 async function underWay({ db }: Desk, acts: MemberActs, bank: object) {
   await setSettings(db, { channel_bank: 'manual', channel_hkbank: 'manual' });
   const recharge = await acts.call('recharge', { channel: 'hkbank', amount: '4000' });

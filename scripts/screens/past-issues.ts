@@ -5,22 +5,22 @@ import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Desk, MemberActs } from './member-acts.ts';
 
-/** As the settings have it. */
+/** The default setting `issue_seconds`. */
 const ISSUE_MS = 600_000;
 const WINDOW_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** Issues of each room that have been. */
+/** Number of past issues per room. */
 const PAST_ISSUES = 30;
-/** Ticks of a window, in seconds after the cutoff: as fine as the path is kept. */
+/** Ticks of a fixing window in seconds after the cutoff, at the resolution of the path. */
 const TICKS = [15, 30, 45, 60] as const;
 
-/** An order that was placed for an issue of the past. */
+/** An order for a past issue. */
 export interface IssueOrder {
   acts: MemberActs;
   symbol: Metal;
   side: 'buy' | 'sell';
   qty: string;
-  /** Taken back before the cutoff. */
+  /** Cancelled before the cutoff. */
   canceled?: boolean;
 }
 
@@ -30,8 +30,8 @@ export function cutoffBefore(moment: Date): Date {
 }
 
 /**
- * Lets an issue have been, with its orders: placed some minutes before the cutoff, filled at the
- * price of the window after it.
+ * Writes a past issue with its orders: placed some minutes before the cutoff, filled at the price of
+ * the window after it.
  * @returns the ids of the orders
  */
 export async function holdIssue(
@@ -62,7 +62,7 @@ export async function holdIssue(
   return ids;
 }
 
-/** Lets the issues of the last hours have been that nobody dealt in. */
+/** Writes past issues of the last hours without orders. */
 export async function fillIssues(desk: Desk, last: Date): Promise<void> {
   for (const symbol of METALS) {
     const roomId = await newRoom(desk.db, symbol);
@@ -81,7 +81,7 @@ export async function fillIssues(desk: Desk, last: Date): Promise<void> {
   }
 }
 
-/** An issue that takes orders now, whatever its number says. */
+/** Opens an issue that accepts orders now, independent of its number. */
 async function openNow({ db, past, prices }: Desk, symbol: Metal, cutoff: Date): Promise<bigint> {
   await past.run('DELETE FROM tick');
   for (const metal of METALS) await putTick(db, metal, prices.priceOfDay(metal, cutoff));
@@ -112,7 +112,7 @@ async function fixAt(
 ): Promise<void> {
   const ticks = TICKS.map((second) => {
     const at = new Date(cutoff.getTime() + second * 1000);
-    // One that was dealt in keeps its price, whenever pictures are taken.
+    // An issue with orders has the price of its day, independent of when pictures are taken.
     const priceMinor =
       orders > 0 ? prices.priceOfDay(symbol, cutoff, second) : prices.priceAt(symbol, at);
     return { at, priceMinor };

@@ -3,17 +3,17 @@ import { dateColumn, localDay } from '#lib/taipei-time';
 
 const DAY_MS = 86_400_000;
 
-/** Moments of a table that lie in the past once their rows are moved there. */
+/** Timestamp columns of a table, which are moved with its rows. */
 interface Moments {
-  /** When a row came to be. */
+  /** When a row was created. */
   created: string;
-  /** What was reckoned from then on, and keeps its distance. */
+  /** Later timestamps that keep their distance to the creation. */
   reckoned?: readonly string[];
-  /** What happened to the row, each at its own time. */
+  /** Timestamps of events of the row, each at its own time. */
   happened?: readonly string[];
 }
 
-/** Every table that a member's acts write to. */
+/** Every table that a member's actions write to. */
 const TABLES: Readonly<Record<string, Moments>> = {
   ledger_account: { created: 'created_at', happened: ['moved_at'] },
   ledger_journal: { created: 'created_at' },
@@ -30,13 +30,12 @@ const TABLES: Readonly<Record<string, Moments>> = {
   payment_method: { created: 'created_at', reckoned: ['usable_at'] },
 };
 
-/** Tables whose records carry the day in their number. */
+/** Tables whose record numbers contain the day. */
 const NUMBERED = ['recharge', 'withdrawal', 'trade_order', 'fixed_move'];
 
 /**
- * Lets things have happened long ago: they happen now, as they always do, and then their rows are
- * moved back. To be used on a database of its own, before a worker seals its journals, and with
- * moments that follow one another.
+ * Moves actions to the past: they run now, and then their rows are moved back. Requires a separate
+ * database, in which no worker seals journals, and moments in ascending order.
  */
 export class Past {
   readonly #client: pg.Client;
@@ -45,16 +44,16 @@ export class Past {
     this.#client = client;
   }
 
-  /** @param superuserUrl of one who may change what nobody else may */
+  /** @param superuserUrl connection of a role that may change any row */
   static async open(superuserUrl: string): Promise<Past> {
     const client = new pg.Client({ connectionString: superuserUrl });
     await client.connect();
-    // The rules of the ledger judge acts, not the hand that turns the clock.
+    // Switches off the triggers that forbid changes of journals and entries.
     await client.query('SET session_replication_role = replica');
     return new Past(client);
   }
 
-  /** Does something, and lets it have been done at `moment`. */
+  /** Runs an action and moves its rows to `moment`. */
   async at<T>(moment: Date, act: () => Promise<T>): Promise<T> {
     const { rows } = await this.#client.query<{ now: Date }>(
       `SELECT date_trunc('milliseconds', clock_timestamp()) AS now`,
@@ -65,7 +64,7 @@ export class Past {
     return result;
   }
 
-  /** Runs a statement with the same freedom. */
+  /** Runs a statement without triggers. */
   async run(sql: string, values: unknown[] = []): Promise<void> {
     await this.#client.query(sql, values);
   }
@@ -96,7 +95,7 @@ export class Past {
     }
   }
 
-  /** A term is counted in whole days. */
+  /** Terms are counted in whole days. */
   async #moveTerms(start: Date, moment: Date): Promise<void> {
     const days = Math.round((dayOf(start) - dayOf(moment)) / DAY_MS);
     await this.run(

@@ -10,28 +10,28 @@ import { evenOutTimes, measureLetters, setInBlocks } from './steady.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** The phone that the pictures are taken with. */
+/** The simulated device. */
 export interface Phone {
   width: number;
   theme: Theme;
   locale: Locale;
-  /** Device pixels of a pixel. */
+  /** Device pixels per CSS pixel. */
   scale?: number;
-  /** Sets texts in blocks, so that no font of the machine shows. */
+  /** Draws texts as blocks, independent of installed fonts. */
   inBlocks?: boolean;
 }
 
-/** A screen of a phone; wider ones belong to a desk. */
+/** Largest width of a phone in CSS pixels; wider screens are desktops. */
 const PHONE_HEIGHT = 812;
 const PHONE_WIDTH_MAX = 600;
-/** Pages that the important notice comes over. */
+/** Pages on which the important notice opens. */
 const HOME: readonly string[] = [PAGES.root, PAGES.home];
-/** Pictures that are taken for one, at most. */
+/** Maximum screenshots until two in a row are equal. */
 const LOOKS_MAX = 3;
-/** The tallest picture that is of use to anybody. */
+/** Maximum useful height of a picture. */
 const HEIGHT_MAX = 4_000;
 
-/** Takes the pictures of one phone, for each viewer in a browser of its own. */
+/** Takes the pictures of one device, with a browser context per viewer. */
 export class Photographer {
   readonly #browser: Browser;
   readonly #gallery: Gallery;
@@ -44,7 +44,7 @@ export class Photographer {
     this.#phone = phone;
   }
 
-  /** Opens a page in the state that a shot wants, as tall as its content. The caller closes it. */
+  /** Opens a page in the state of a shot, as tall as its content. The caller closes it. */
   async open(shot: Shot): Promise<Page> {
     const page = await this.#openScreen(shot);
     const { width, inBlocks } = this.#phone;
@@ -57,7 +57,7 @@ export class Photographer {
     return page;
   }
 
-  /** A picture of a whole page, its bars where they belong, as PNG. */
+  /** Takes a picture of a whole page with its bars in place, as PNG. */
   async take(shot: Shot): Promise<Buffer> {
     const page = await this.open(shot);
     try {
@@ -67,7 +67,7 @@ export class Photographer {
     }
   }
 
-  /** A picture of the first screen of a page, as PNG. */
+  /** Takes a picture of the first screen of a page, as PNG. */
   async takeFirstScreen(shot: Shot): Promise<Buffer> {
     const page = await this.#openScreen(shot);
     try {
@@ -134,7 +134,7 @@ export class Photographer {
     }, data.token);
   }
 
-  /** Home wants the puzzle solved once in every clock hour. */
+  /** The home page requires the puzzle once per clock hour. */
   async #passGate(context: BrowserContext): Promise<void> {
     const cookies = await context.cookies();
     const isOpen = ({ name, expires }: (typeof cookies)[number]) =>
@@ -152,7 +152,7 @@ export class Photographer {
   }
 }
 
-/** Waits until what is to be seen has loaded. */
+/** Waits until the visible content has loaded. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isSeen = (element: Element) => {
@@ -169,7 +169,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The picture once two in a row are the same, or nearly: a clock on the page goes on. */
+/** Takes pictures until two in a row are (almost) equal; a clock on the page keeps running. */
 async function pictureAtRest(page: Page): Promise<Buffer> {
   let last = await page.screenshot({ animations: 'disabled' });
   for (let look = 0; look < LOOKS_MAX; look++) {
@@ -180,7 +180,7 @@ async function pictureAtRest(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** The important notice comes over home a moment after it. */
+/** Handles the important notice, which opens a moment after the home page. */
 async function meetNotice(page: Page, keep: boolean): Promise<void> {
   const notice = page.locator('dialog[open]');
   await notice.waitFor();
@@ -190,13 +190,13 @@ async function meetNotice(page: Page, keep: boolean): Promise<void> {
 }
 
 async function heightOf(page: Page): Promise<number> {
-  // Behind a sheet the page does not count: what is seen is a screen of a phone.
+  // Behind a sheet the page does not count: only one screen of the phone is visible.
   if ((await page.locator('dialog[open]').count()) > 0) return PHONE_HEIGHT;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   return Math.min(HEIGHT_MAX, Math.max(PHONE_HEIGHT, height));
 }
 
-/** Failures and puzzles are counted by address: each phone and viewer has its own. */
+/** Failures and puzzles are counted per address, so each device and viewer gets its own. */
 function addressOf(viewer: Viewer, { width, theme, locale }: Phone): string {
   const place = ['member', 'newcomer', 'visitor'].indexOf(viewer) + 1;
   return `10.${width % 250}.${theme.length}.${place + locale.length * 10}`;

@@ -3,21 +3,21 @@ import { METALS, type Metal } from '#lib/money';
 import { dateColumn, localDay } from '#lib/taipei-time';
 import type { Past } from './past.ts';
 
-/** How far the charts look back, and how finely the path is kept. */
+/** Length of the price path, and its resolution. */
 const DAYS = 31;
 const STEP_SECONDS = 15;
-/** Fewer than the seconds in between: that is quicker, and calmer. */
-const STEPS_A_POINT = 4;
+/** Fewer steps than seconds in between, which is faster and gives smoother charts. */
+const STEPS_PER_POINT = 4;
 const STEPS = (DAYS * SECONDS_A_DAY) / STEP_SECONDS;
 
-/** Which bars there are, and for how long, as in lib/market/price/store-ticks.ts. */
+/** Lengths of bars and how long they are kept, as in lib/market/price/store-ticks.ts. */
 const BARS = [
   { seconds: 15, days: 1 },
   { seconds: 300, days: 3 },
   { seconds: 7_200, days: DAYS },
 ] as const;
 
-/** Where the month begins: millionths of cash for one gram. */
+/** Prices at the start: millionths of cash per gram. */
 const OPENINGS: Record<Metal, bigint> = {
   XAU: 3_890_000_000n,
   XAG: 48_600_000n,
@@ -27,18 +27,18 @@ const CASH = 'TWD';
 const DAY_MS = SECONDS_A_DAY * 1000;
 const SEED = '6a696e6b76';
 
-/** The prices of a month, the same each time, ending at a moment. */
+/** Prices of a month up to a given moment, the same in every run. */
 export class PriceHistory {
   readonly end: Date;
   readonly #paths: ReadonlyMap<Metal, bigint[]>;
 
-  /** @param end the last moment; the path leads there from `DAYS` days before */
+  /** @param end the last moment; the path starts `DAYS` days before */
   constructor(end: Date) {
     this.end = end;
     this.#paths = new Map(METALS.map((symbol) => [symbol, pathOf(symbol)]));
   }
 
-  /** What a gram cost at a moment, in minor units; before the month began, what it cost then. */
+  /** The price of a gram at a moment, in minor units; before the start, the first price. */
   priceAt(symbol: Metal, moment: Date): bigint {
     const back = Math.round((this.end.getTime() - moment.getTime()) / 1000 / STEP_SECONDS);
     const path = this.#paths.get(symbol) ?? [];
@@ -46,8 +46,8 @@ export class PriceHistory {
   }
 
   /**
-   * What a gram cost on the day of a moment, at the time of day at which the month ends: the same
-   * price for the same day, whenever pictures are taken.
+   * The price of a gram on the day of a moment, always at the time of day of `end`, so that a day's
+   * price does not depend on when pictures are taken.
    */
   priceOfDay(symbol: Metal, moment: Date, secondsLater = 0): bigint {
     const days = Math.round((dayOf(this.end) - dayOf(moment)) / DAY_MS);
@@ -55,7 +55,7 @@ export class PriceHistory {
     return this.priceAt(symbol, new Date(then));
   }
 
-  /** Stores what charts are drawn from, and the last minutes tick by tick. */
+  /** Stores the bars of the charts, and the ticks of the last minutes. */
   async store(past: Past): Promise<void> {
     await past.run('DELETE FROM tick');
     for (const symbol of METALS) {
@@ -103,14 +103,14 @@ function pathOf(symbol: Metal): bigint[] {
   const pricesMinor: bigint[] = [];
   let walker = walkerOf(symbol, 0, OPENINGS[symbol]);
   for (let point = 0; point <= STEPS; point++) {
-    const step = (point * STEPS_A_POINT) % SECONDS_A_DAY;
+    const step = (point * STEPS_PER_POINT) % SECONDS_A_DAY;
     if (step === 0 && point > 0) walker = walkerOf(symbol, point, walker.walkTo(SECONDS_A_DAY));
     pricesMinor.push(priceOfState(walker.walkTo(step), CASH));
   }
   return pricesMinor;
 }
 
-/** A path is as long as a day has seconds; the next goes on from its end. */
+/** A path covers as many steps as a day has seconds; the next path continues at its end. */
 function walkerOf(symbol: Metal, from: number, openingMicro: bigint): PathWalker {
   const seed = `${SEED}${from.toString(16).padStart(8, '0')}`.padEnd(64, '0');
   return new PathWalker({ seed, symbol, openingMicro });

@@ -11,7 +11,7 @@ const FOLDER = join(PROJECT_ROOT, 'docs/screens');
 const PHONE = { width: 375, locale: 'zh-TW', scale: 2 } as const;
 const HEIGHT = 812;
 
-/** What the README shows, and in which theme. */
+/** Pictures of the README with their themes. */
 const PICTURES: readonly { name: string; shot: string; theme: Theme }[] = [
   { name: 'home', shot: 'home', theme: 'light' },
   { name: 'market', shot: 'state-market-month', theme: 'dark' },
@@ -21,7 +21,7 @@ const PICTURES: readonly { name: string; shot: string; theme: Theme }[] = [
   { name: 'my', shot: 'my', theme: 'dark' },
 ];
 
-/** Takes the six pictures of the README: the first screen of a phone each. */
+/** Takes the six pictures of the README, each the first screen of a phone. */
 export async function takeReadmePictures(browser: Browser, gallery: Gallery): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const shots = listShots(gallery.furnished);

@@ -8,7 +8,7 @@ import { BootError, runMain } from '../boot/boot-error.ts';
 import { buildPages, generateClient } from '../boot/build/build.ts';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { openTestCluster } from '../testing/test-cluster.ts';
-import { contactSheet, portions } from './contact-sheet.ts';
+import { contactSheet, sheetGroups } from './contact-sheet.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { indexPage, type PictureSet } from './index-page.ts';
 import { type Phone, Photographer, type Theme } from './photographer.ts';
@@ -19,12 +19,12 @@ const WIDTHS = [320, 375, 1280];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 const FOLDER = join(PROJECT_ROOT, '.screens');
 
-const USAGE = `npm run screens -- [options]: pictures of every screen, in .screens/index.html
-  --only TEXT     screens whose name contains it, such as room or state-; may be repeated
-  --width N       320, 375 or 1280; may be repeated
+const USAGE = `npm run screens -- [options]: screenshots of every screen, in .screens/index.html
+  --only TEXT     screens whose name contains it, for example room or state-; repeatable
+  --width N       320, 375 or 1280; repeatable
   --theme NAME    light or dark
   --locale NAME   ${LOCALES.join(', ')}
-  --readme        the pictures of the README, in docs/screens, and nothing else`;
+  --readme        only the pictures of the README, in docs/screens`;
 
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** `npm run screens`: starts a site of its own, furnishes it, and takes pictures of everything. */
+/** `npm run screens`: starts and furnishes its own site, and takes screenshots of every screen. */
 async function run(): Promise<void> {
   if (options.help) return console.log(USAGE);
   const locale = LOCALES.find((each) => each === options.locale);
@@ -99,7 +99,7 @@ async function takeSet(
   }
   await photographer.close();
   const sheets: string[] = [];
-  for (const [i, part] of portions(taken).entries())
+  for (const [i, part] of sheetGroups(taken).entries())
     sheets.push(
       keep(`sheet-${i + 1}.webp`, await contactSheet(part.map(({ picture }) => picture))),
     );

@@ -3,11 +3,11 @@ import { PAGES } from '#lib/paths';
 import type { Furnished } from './furnish.ts';
 import { listShots } from './shots.ts';
 
-/** Any id will do where nothing is opened. */
+/** Any ids, because nothing is opened. */
 const ids = new Proxy({}, { get: (_ids, name) => `the-${String(name)}` }) as Furnished;
 const shots = listShots(ids);
 
-test('every page of the product has its picture', () => {
+test('every page of the product has a picture', () => {
   const shown = new Set(shots.map(({ path }) => path.split('?')[0]));
   expect(Object.values(PAGES).filter((page) => !shown.has(page))).toEqual([]);
 });
@@ -17,7 +17,7 @@ test('no two pictures have the same name', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('a page that needs a query is named with it', () => {
+test('a page that needs a query is listed with it', () => {
   const detail = shots.filter(({ name }) => name.endsWith('-detail') && name !== 'room-detail');
   expect(detail.length).toBeGreaterThan(0);
   for (const { path } of detail) expect(path).toMatch(/\?id=the-\w+Id$/);

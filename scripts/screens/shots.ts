@@ -3,18 +3,18 @@ import { PAGES, roomPath } from '#lib/paths';
 import { ROUTES } from '../../e2e/support/furnished/route-table.ts';
 import type { Furnished } from './furnish.ts';
 
-/** Who looks: the member with a history, somebody who has just signed up, or nobody known. */
+/** Who views the page: the member with a history, a newly registered member, or a visitor. */
 export type Viewer = 'member' | 'newcomer' | 'visitor';
 
 /** One picture. */
 export interface Shot {
-  /** File name without the ending. */
+  /** File name without extension. */
   name: string;
   path: string;
   viewer: Viewer;
-  /** Brings the page into the state that is to be seen; in any language. */
+  /** Brings the page into the wanted state, in any language. */
   arrange?(page: Page): Promise<unknown>;
-  /** Keeps the notice of home, which is closed otherwise. */
+  /** Keeps the notice of the home page open, which is closed otherwise. */
   keepsNotice?: boolean;
   /** Hides balances. */
   hidden?: boolean;
@@ -22,7 +22,7 @@ export interface Shot {
 
 const TRADE_PASSWORD_BOXES = '246';
 
-/** Every route, and the states that no address leads to. */
+/** Every route, and the states that have no URL of their own. */
 export function listShots(furnished: Furnished): Shot[] {
   return [...routeShots(furnished), ...stateShots(furnished)];
 }
@@ -130,7 +130,7 @@ function strangerStates(shot: Make): Shot[] {
   ];
 }
 
-/** What somebody sees who has nothing yet. */
+/** Pages of a member without any records. */
 function emptyStates(shot: Make): Shot[] {
   const pages = {
     my: PAGES.my,
@@ -152,7 +152,7 @@ function emptyStates(shot: Make): Shot[] {
   return Object.entries(pages).map(([name, path]) => shot(`empty-${name}`, path));
 }
 
-/** Radio buttons lie under their labels. */
+/** Clicks the label, which covers its radio button. */
 const FORCED = { force: true };
 const openDialog = (page: Page) => page.locator('dialog[open]');
 
@@ -165,7 +165,7 @@ function submit(page: Page): Promise<void> {
   return page.locator('main form button[type="submit"]').last().click();
 }
 
-/** Types an amount and goes on to the sheet, where there is one. @param types begins the trade password */
+/** Types an amount and continues to the sheet, if there is one. @param types whether to start the trade password */
 async function ask(page: Page, amount: string, types = false): Promise<void> {
   await fill(page, amount);
   await submit(page);

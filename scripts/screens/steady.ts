@@ -4,13 +4,13 @@ import type { PriceBar } from '#lib/market/response-schema';
 
 const FAMILY = 'Jinku Blocks';
 
-/** Flags that leave drawing letters as little to the machine as there is. */
+/** Flags that make font rendering as independent of the machine as possible. */
 export const STEADY_FLAGS = ['--disable-lcd-text', '--font-render-hinting=none'];
 
 /**
- * Sets every text of the context's pages in blocks. The context must bypass the CSP. In the two font
- * files beside this one every character is a block, 0.56 em wide, or 1 em for Han characters, and
- * higher in bold: pictures then depend on no installed font. One `cmap` table of format 13 maps all
+ * Draws all texts of the context's pages as blocks, so that screenshots depend on no installed font.
+ * The context must bypass the CSP. In the two font files beside this one every character is a block,
+ * 0.56 em wide, or 1 em for Han characters, and taller in bold. One `cmap` table of format 13 maps all
  * of Unicode to five glyphs, so each file has 972 bytes. They were drawn for this project.
  */
 export async function setInBlocks(context: BrowserContext): Promise<void> {
@@ -34,8 +34,8 @@ export async function setInBlocks(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Has the browser measure its letters again: lengths in `ch` keep to the font before where the blocks
- * came after the first layout.
+ * Makes the browser measure its letters again: lengths in `ch` keep the values of the previous font if
+ * the block font is added after the first layout.
  */
 export async function measureLetters(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -47,7 +47,7 @@ export async function measureLetters(page: Page): Promise<void> {
   });
 }
 
-/** Gives days and times that are written at different lengths one length each. */
+/** Replaces days and times by texts of equal lengths. */
 export async function evenOutTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -59,9 +59,10 @@ export async function evenOutTimes(page: Page): Promise<void> {
 }
 
 /**
- * Prices that are the same on any day, for the chart of a page. They lie in a future that no live
- * price reaches: a chart leaves out what is older than its last one.
+ * Serves fixed prices for the chart of a page. They are in the future, because a chart drops bars that
+ * are older than its last live price.
  */
+
 export async function serveSteadyChart(page: Page): Promise<void> {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();

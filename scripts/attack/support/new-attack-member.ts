@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from '#lib/db/client';
+import { post } from '#lib/ledger/post';
+import { hashPassword, hashTradePassword } from '#lib/session/password/password';
+import { signToken } from '#lib/session/token';
+import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
+
+const HOUR_MS = 3_600_000;
+const CASH_MINOR = 1_000_000n;
+let serial = 0;
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Creates a signed-in member with a few statements, with real password hashes, because their cost is
+ * part of the attacks. Tokens are signed with this process's keys, which are the site's.
+ */
+export async function newAttackMember(db: Pool) {
+  passwordHash ??= hashPassword(PASSWORD);
+  const username = `attack${process.pid}_${++serial}`;
+  const { id } = await db.user.create({
+    data: { username, usernameKey: username, passwordHash: await passwordHash },
+    select: { id: true },
+  });
+  const tradePasswordHash = await hashTradePassword(id, TRADE_PASSWORD);
+  await db.user.update({ where: { id }, data: { tradePasswordHash } });
+  await fund(db, id);
+  return { id, username, token: await openSession(db, id) };
+}
+
+/** Posts cash under a reference without a record, so that the audit has nothing to compare. */
+async function fund(db: Pool, userId: bigint): Promise<void> {
+  const head = { kind: 'recharge', ref: `opening:${userId}`, simulated: true };
+  await post(db, { ...head, actor: 'system:attack' }, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
+    { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
+  ]);
+}
+
+async function openSession(db: Pool, userId: bigint): Promise<string> {
+  const [sessionId, expiresAt] = [randomUUID(), new Date(Date.now() + HOUR_MS)];
+  await db.session.create({
+    data: { id: sessionId, userId, expiresAt, userAgent: 'attack', address: '203.0.113.9' },
+  });
+  return signToken('api', { userId, sessionId }, expiresAt);
+}

@@ -1,0 +1,40 @@
+import { closeDatabase, database } from '#lib/db/client';
+import {
+  cloneDatabase,
+  databaseUrls,
+  dropDatabase,
+  type TestCluster,
+} from '#tests/support/database/clone-database';
+import { PROJECT_ROOT } from '../../boot/data-folder.ts';
+import { loadLocalEnvironment } from '../../boot/settings/local-environment.ts';
+import { seedDatabase, startSite } from '../../testing/test-site.ts';
+import type { AttackTarget } from './attack.ts';
+import { newAttackMember } from './new-attack-member.ts';
+import { callsTo } from './send-call.ts';
+
+const DATABASE = 'jinku_attack';
+
+/**
+ * Starts a seeded site with its own database in `cluster`. This process uses the same database and
+ * keys; `stop` ends the site and closes this process's connections.
+ * @param logLevel log level of the site, which logs to this process's standard output
+ */
+export async function openTarget(cluster: TestCluster, logLevel: string): Promise<AttackTarget> {
+  const { appUrl } = databaseUrls(cluster, DATABASE);
+  await dropDatabase(cluster, DATABASE);
+  await cloneDatabase(cluster, DATABASE);
+  process.env.DATABASE_URL = appUrl;
+  await loadLocalEnvironment({ file: false });
+  await seedDatabase(appUrl);
+  const { origin, stop } = await startSite(appUrl, PROJECT_ROOT, { LOG_LEVEL: logLevel });
+  return {
+    origin,
+    databaseUrl: appUrl,
+    call: callsTo(origin),
+    newMember: () => newAttackMember(database()),
+    stop: async () => {
+      await stop();
+      await closeDatabase();
+    },
+  };
+}
