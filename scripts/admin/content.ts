@@ -96,7 +96,7 @@ function editCommand(kind: ContentKind): Command {
     const row = await inCommandTransaction((tx) => editContent(tx, act));
     const cleaned = isCleaned(fields, row);
     const down = Object.keys(row.takenDown);
-    const lost = down.length > 0 && `; translate it anew into ${down.join(', ')}`;
+    const lost = down.length > 0 && `; translate it again into ${down.join(', ')}`;
     const words = `${kind} ${slug}: edit by ${operator}${cleaned ? CLEANED : ''}${lost || ''}`;
     const facts = { ...(cleaned && { cleaned }), ...(lost && { taken_down: down }) };
     printDone({ [kind]: slug, done: 'edit', ...facts }, words, options);

@@ -55,7 +55,10 @@ const FUNDING: Record<string, Request> = {
   'a channel that is rare and old': () => ({ type: 'number' }),
   'a channel in days without it': () => ({ type: 'number', start_date: '2020-02-01' }),
   'a channel and a status': () => ({ type: 'number', status: 'rejected' }),
-  'a frequent channel and a frequent status, never together': () => ({ type: 'hkbank', status: 'credited' }),
+  'a frequent channel and a frequent status, never together': () => ({
+    type: 'hkbank',
+    status: 'credited',
+  }),
 };
 
 const LISTS: [string, List, Record<string, Request>][] = [
@@ -66,7 +69,10 @@ const LISTS: [string, List, Record<string, Request>][] = [
     listWithdrawals,
     {
       ...FUNDING,
-      'a frequent channel and a frequent status, never together': () => ({ type: 'hkbank', status: 'paid' }),
+      'a frequent channel and a frequent status, never together': () => ({
+        type: 'hkbank',
+        status: 'paid',
+      }),
     },
   ],
 ];

@@ -124,10 +124,10 @@ async function writeIssue(
       fixingTicks: [[new Date(cutoffAt.getTime() + 30_000).toISOString(), '4000.00']],
     },
   });
-  for (let from = 0; from < orders; from += MADE_AT_ONCE)
+  for (let from = 0; from < orders; from += ROWS_PER_STATEMENT)
     await writeOrders(pool, id, {
       from,
-      count: Math.min(MADE_AT_ONCE, orders - from),
+      count: Math.min(ROWS_PER_STATEMENT, orders - from),
       qty,
       sellers,
     });

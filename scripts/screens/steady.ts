@@ -62,7 +62,6 @@ export async function evenOutTimes(page: Page): Promise<void> {
  * Serves fixed prices for the chart of a page. They are in the future, because a chart drops bars that
  * are older than its last live price.
  */
-
 export async function serveSteadyChart(page: Page): Promise<void> {
   await page.route('**/api/market', async (route) => {
     const answer = await route.fetch();

@@ -29,7 +29,6 @@ export const wrongKeysAttack: Attack = {
 };
 
 /** Sum of failed trade passwords and locks of all members. */
-
 async function failuresOf(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -32,8 +32,8 @@ export interface Answer {
 export interface AttackResult {
   /** Whether the site kept its promise, decided by counts and states, never by speed. */
   held: boolean;
-  /** One line of figures: what was sent, what was answered. */
   /** One line of figures: what was sent and answered. */
+  summary: string;
 }
 
 /**

@@ -57,7 +57,7 @@ await Promise.all(Array.from({ length: CONNECTIONS }, readBalance));
 process.send?.('ready');
 while (!isOver) {
   if (pending.size < MOST_PENDING) {
-    pending.delete(asked)); => const measured = measure().finally(() => pending.delete(measured)); => pending.delete(asked));
+    const measured = measure().finally(() => pending.delete(measured));
     pending.add(measured);
   }
   await delay(INTERVAL_MS);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { supervise } from './supervise.ts';
 
-/** Answers /livez on a port of its own; blocks for ever when told to; ignores SIGTERM. */
+/** Serves /livez on its own port, blocks its event loop on a message, and ignores SIGTERM. */
 const CHILD = `
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -33,7 +33,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The next child that has started. */
+/** Waits for the next child to start. */
 async function nextChild(): Promise<{ pid: number; line: Socket }> {
   const [line] = (await once(parent, 'connection')) as [Socket];
   line.on('error', () => undefined);
@@ -41,7 +41,7 @@ async function nextChild(): Promise<{ pid: number; line: Socket }> {
   return { pid: Number(String(pid)), line };
 }
 
-it('a process that has not answered for 5 s is replaced, and stopping takes no more than 5 s', async () => {
+it('a process that has not answered for 5 s is restarted, and stopping takes at most 5 s', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const env = { ...process.env, TEST_PORT: String((parent.address() as AddressInfo).port) };
   const first = nextChild();

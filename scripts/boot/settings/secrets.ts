@@ -29,7 +29,6 @@ export function draftedKeys(): KeyName[] {
  * Stores new keys in the data folder. If several processes do so at once, one succeeds and all use its
  * keys. Must be called before anything reads `env()`.
  */
-
 export async function keepSecrets(): Promise<void> {
   const mine = drafted;
   if (!mine) return;

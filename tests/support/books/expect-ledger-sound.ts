@@ -4,8 +4,8 @@ import { connections, type Db } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
 
 /**
- * Chains what waits and verifies every invariant of the ledger of this process's database, and that
- * the records agree with it: what `admin ledger verify` does.
+ * Seals waiting journals and verifies the ledger of this process's database and its records, like
+ * `admin ledger verify`.
  */
 export async function expectLedgerSound(db: Db): Promise<void> {
   while ((await extendChain(db)).more);

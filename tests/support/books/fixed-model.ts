@@ -1,7 +1,6 @@
 /**
- * Fixed-term deposits in memory, written without a look at how the product does it: interest is
- * added up day by day in parts of a cent, and floored when it is paid. Amounts in cents, days as
- * numbers.
+ * An independent in-memory model of fixed terms: interest is added day by day in fractions of a cent
+ * and floored when it is paid. Amounts in cents, days as numbers.
  */
 export interface ModelTerm {
   days: number;
@@ -22,7 +21,7 @@ export interface ModelDeposit {
 
 const MIN_MINOR = 100_00n;
 const MAX_MINOR = 1_000_000_00n;
-/** A cent of interest in parts: 10,000 basis points times 365 days, times 100 for percents of a rate. */
+/** Parts per cent of interest: 10,000 basis points × 365 days × 100 for the percentage of a rate. */
 const PARTS = 10_000n * 365n * 100n;
 
 function addUp(principalMinor: bigint, rate: number, percent: number, days: number): bigint {
@@ -38,7 +37,7 @@ export class FixedModel {
   cashMinor: bigint[];
   poolMinor: bigint;
   reservedMinor: bigint;
-  /** What others have in each term. */
+  /** Principal of other members in each term. */
   private readonly others: Map<number, bigint>;
 
   constructor(
@@ -66,7 +65,7 @@ export class FixedModel {
       .reduce((sumMinor, { principalMinor }) => sumMinor + principalMinor, 0n);
   }
 
-  /** @returns the code of the answer */
+  /** @returns the code of the expected answer */
   moveIn(
     wanted: { user: number; days: number; principalMinor: bigint; renew: boolean },
     today: number,
@@ -83,7 +82,7 @@ export class FixedModel {
     return 200;
   }
 
-  /** @returns the code of the answer */
+  /** @returns the code of the expected answer */
   moveOut(deposit: ModelDeposit, today: number): number {
     if (deposit.status !== 'active') return 4010;
     const day = today - deposit.start;
@@ -92,7 +91,7 @@ export class FixedModel {
     return 200;
   }
 
-  /** Ends what is due, the longest due first, and what renewals of it make due. */
+  /** Ends due deposits, oldest maturity first, and their renewals that are due as well. */
   work(today: number): void {
     for (;;) {
       const due = this.running()
@@ -155,7 +154,7 @@ function promised({ principalMinor, rate, days }: ModelDeposit): bigint {
   return addUp(principalMinor, rate, 100, days);
 }
 
-/** 80 % of the rate of the longest shorter term reached, and never more than the deposit's own. */
+/** 80 % of the rate of the longest shorter term reached, at most the deposit's own rate. */
 function early({ principalMinor, rate, shorter }: ModelDeposit, day: number): bigint {
   const reached = shorter.filter((term) => term.days <= day).sort((a, b) => b.days - a.days)[0];
   if (!reached) return 0n;

@@ -2,7 +2,7 @@ import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { fundPool } from '#lib/fixed/move-pool';
 
-/** Puts money into the interest pool, as an operator would. `amount` is a decimal string. */
+/** Funds the interest pool, as an operator would. `amount` is a decimal string. */
 export async function fillPool(db: Pool, amount: string): Promise<void> {
   await inTransaction(db, (tx) => fundPool(tx, { amount, operator: 'amy' }));
 }

@@ -7,20 +7,20 @@ import { newRoom, openIssue, putTick } from '../market/market-rows.ts';
 import { newPayee, type TestMember, TRADE_PASSWORD } from '../member/member.ts';
 import { fillPool } from './fixed-rows.ts';
 
-/** A member who has one of everything. All ids as they cross the wire. */
+/** A member with one record of every kind. All ids are strings, as in the API. */
 export interface FurnishedMember extends TestMember {
   card: string;
   wallet: string;
-  /** Waits to be paid. */
+  /** A submitted top-up. */
   recharge: string;
-  /** Waits to be approved. */
+  /** A pending withdrawal. */
   withdrawal: string;
-  /** Waits for its issue. */
+  /** An accepted issue order. */
   order: string;
-  /** Good for as long as a test runs. */
+  /** Does not expire during a test. */
   quoteToBuy: string;
   quoteToSell: string;
-  /** Runs, and the move into it. */
+  /** An active deposit and the move into it. */
   deposit: string;
   move: string;
   bill: string;
@@ -28,8 +28,8 @@ export interface FurnishedMember extends TestMember {
 }
 
 /**
- * Makes a member with a card, a wallet, 10,000.00 of which one gram of gold has been bought, and a
- * recharge, a withdrawal, an order and two quotes that wait, and a fixed-term deposit.
+ * Creates a member with a card, a wallet, 10,000.00 of which one gram of gold was bought, an open
+ * top-up, withdrawal and order, two quotes, and a fixed-term deposit.
  */
 export async function furnishMember(db: Pool): Promise<FurnishedMember> {
   const member = await newPayee('10000');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestDatabase } from '../database/test-database.ts';
 
-/** The tables of the ledger by their keys. */
+/** The ledger's tables with their primary keys. */
 export const LEDGER_KEYS = {
   ledger_account: 'id',
   ledger_journal: 'id',
@@ -11,7 +11,7 @@ export const LEDGER_KEYS = {
 } as const;
 export type LedgerTable = keyof typeof LEDGER_KEYS;
 
-/** Whatever the books are made of. */
+/** All tables that the audit reads. */
 const TABLES = [
   ...Object.keys(LEDGER_KEYS),
   'ledger_unchained',
@@ -27,7 +27,7 @@ const TABLES = [
   'config',
 ];
 
-/** Somebody with the rights of a superuser, whom no trigger, key or check of the ledger stops. */
+/** An attacker with the rights of a superuser, past all triggers, keys and checks of the ledger. */
 export class Intruder {
   private readonly client: pg.Client;
 
@@ -57,14 +57,14 @@ export class Intruder {
     return (await this.client.query<Row>(sql, values)).rows;
   }
 
-  /** The one `id` that a query selects. */
+  /** The single `id` that a query selects. */
   async idOf(sql: string): Promise<string> {
     const [row] = await this.ask<{ id: string }>(sql);
     if (!row) throw new Error(`nothing for ${sql}`);
     return row.id;
   }
 
-  /** Does damage, looks at it, and puts all tables back as they were. */
+  /** Damages rows, inspects the damage, and restores all tables. */
   async afterDamage<T>(damage: readonly string[], look: () => Promise<T>): Promise<T> {
     await this.ask('BEGIN');
     for (const table of TABLES) await this.ask(`CREATE TEMP TABLE kept_${table} AS TABLE ${table}`);

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** What is wrong with the accounts, journals and holds of some users; nothing when all invariants hold. */
+/** Lists violated invariants in the accounts, journals and holds of some users. */
 export async function ledgerFaults(db: Db, userIds: readonly bigint[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ fault: string }[]>`
     WITH account AS (SELECT * FROM ledger_account WHERE user_id = ANY (${[...userIds]}::bigint[])),

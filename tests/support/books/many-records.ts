@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
 /**
- * Many records of one user, numbered as they were made, 40 seconds apart from the first day of 2020; made by a
- * superuser, past all triggers, fit for reading and nothing else. Some are what a filter
- * finds hardest: only the first 100 recharges and withdrawals are of channel `number` and rejected,
- * only the first 100 orders are canceled, only the first 100 moves lead out, only the first 50 bills
- * are releases, and no recharge by `hkbank` has been credited.
+ * Creates many records of one user, in order, 40 seconds apart from the first day of 2020. A superuser
+ * writes them without triggers, so they are only fit for reading. Some are the worst case of a filter:
+ * only the first 100 top-ups and withdrawals are of channel `number` and rejected, only the first 100
+ * orders are canceled, only the first 100 moves are `out`, only the first 50 statement entries are
+ * releases, and no top-up by `hkbank` is credited.
  */
 export async function fillRecords(
   client: pg.Client,
@@ -43,7 +43,7 @@ const CHAIN = `
   INSERT INTO ledger_chain (position, journal_id, prev_hash, hash, created_at)
   SELECT n, n, sha256((n - 1)::text::bytea), sha256(n::text::bytea), ${MADE_AT} FROM ${ROWS}`;
 
-/** Two in and one out, so that the balance after each is known by its number. */
+/** Two credits and one debit in turn, so that the balance follows from the number. */
 const ENTRIES = `
   INSERT INTO ledger_entry (id, journal_id, account_id, asset, kind, amount, balance_after, created_at)
   SELECT n, n, a.id, a.asset, ${KIND}, CASE n % 3 WHEN 0 THEN -15000 ELSE 10000 END,

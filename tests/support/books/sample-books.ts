@@ -16,9 +16,9 @@ import { newPayee, type TestMember, TRADE_PASSWORD } from '../member/member.ts';
 type Payee = TestMember & { cardId: string };
 
 /**
- * A small ledger with a row of every kind in it, made by the calls and use-cases that make them in
- * earnest: withdrawals that wait, were paid, rejected and canceled, a hold that was divided, and a
- * journal that another one reverses. Everything is chained.
+ * Writes a small ledger with a row of every kind, through the product's calls and use-cases: pending,
+ * paid, rejected and canceled withdrawals, a partly committed hold, and a reversed journal. All
+ * journals are sealed.
  */
 export async function writeSampleBooks(db: Pool): Promise<Payee> {
   const payee = await newPayee('10000');

@@ -7,15 +7,15 @@ export type RouteHandler = (request: Request) => Promise<Response>;
 export interface RouteAnswer extends Envelope {
   status: number;
   headers: Headers;
-  /** The bytes of the body. */
+  /** The body as text. */
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the data of any call
   data: any;
 }
 
 /**
- * Calls a route handler as a client would, with a JSON body; `raw` sends other bytes instead. Throws
- * when the answer does not match the OpenAPI schemas.
+ * Calls a route handler like a client, with a JSON body; `raw` sends other bytes instead. Throws
+ * if the answer does not match the OpenAPI schemas.
  */
 export async function callRoute(
   route: RouteHandler,
@@ -28,7 +28,7 @@ export async function callRoute(
     type?: string | null;
     address?: string;
     userAgent?: string;
-    /** Any other headers, such as what a browser says of where a request comes from. */
+    /** Further headers, for example those that browsers add. */
     more?: Record<string, string>;
     /** The Cookie header. */
     cookie?: string;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { callRoute, type RouteAnswer, type RouteHandler } from './call-route.ts';
 
-/** Every call there is; a new one is tried without being listed. */
+/** All calls, from the folders of app/api, so that a new one needs no entry. */
 export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter((name) =>
   /^[a-zA-Z]+$/.test(name),
 );
@@ -13,10 +13,10 @@ export const ANONYMOUS: readonly string[] = [
   ...['fixedProducts', 'puzzleSound', 'puzzleSoundVerify'],
 ];
 
-/** Calls that take a file in place of JSON. */
+/** Calls that take a file instead of JSON. */
 export const UPLOADS: readonly string[] = ['uploadAvatar'];
 
-/** A file of app/api. */
+/** A route module of app/api. */
 interface CallModule {
   POST: RouteHandler;
   GET(): Response;
@@ -24,7 +24,7 @@ interface CallModule {
 
 const routes = new Map<string, CallModule>();
 
-/** The file of a call. */
+/** Imports the route module of a call. */
 export async function routeOf(name: string): Promise<CallModule> {
   const known = routes.get(name);
   if (known) return known;
@@ -35,14 +35,14 @@ export async function routeOf(name: string): Promise<CallModule> {
 
 let addresses = 0;
 
-/** Makes a call by its name, each time from an address of its own, so that no limit is in the way. */
+/** Makes a call by its name, each time from a new address, so that no rate limit applies. */
 export async function makeCall(
   name: string,
   body: unknown,
   options: Parameters<typeof callRoute>[3] = {},
 ): Promise<RouteAnswer> {
   const address = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
-  // The content type is judged first: a call is made with the one that it takes.
+  // The content type is checked first, so it must be the right one.
   const type = UPLOADS.includes(name) ? 'multipart/form-data; boundary=x' : 'application/json';
   return callRoute((await routeOf(name)).POST, name, body, { address, type, ...options });
 }

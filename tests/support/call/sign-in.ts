@@ -1,7 +1,7 @@
 import { POST as login } from '../../../app/api/login/route.ts';
 import { callRoute, type RouteAnswer } from './call-route.ts';
 
-/** Signs in through the call; `cookie` is what the browser sends. */
+/** Signs in through the call. @param cookie the Cookie header of the browser */
 export function signIn(
   username: string,
   password: string,

@@ -1,14 +1,14 @@
 import { GET } from '../../../app/api/market/stream/route.ts';
 import { assertStreamEvent } from './assert-answer.ts';
 
-/** One event of a stream as a browser reads it. */
+/** One event of a stream. */
 export interface ReceivedEvent {
   event: string;
   id: string | null;
   data: unknown;
 }
 
-/** A reader of the market stream, for tests. */
+/** A reader of the market stream. */
 export class StreamClient {
   readonly response: Response;
   readonly #abort: AbortController;
@@ -16,13 +16,13 @@ export class StreamClient {
   #text = '';
 
   private constructor(response: Response, abort: AbortController) {
-    if (!response.body) throw new Error('a stream has a body');
+    if (!response.body) throw new Error('the stream has no body');
     this.response = response;
     this.#abort = abort;
     this.#reader = response.body.getReader();
   }
 
-  /** Opens the stream as a browser does, from an address of its own unless it is given. */
+  /** Opens the stream, by default from a new address. */
   static async open({ lastEventId, address = nextAddress(), cookie }: Partial<Opening> = {}) {
     const abort = new AbortController();
     const headers = new Headers({ 'x-jinku-peer': address });
@@ -35,7 +35,7 @@ export class StreamClient {
     return new StreamClient(await GET(request), abort);
   }
 
-  /** The next event; comments are passed over. Null when the stream has ended. */
+  /** The next event, without comments; null if the stream has ended. */
   async next(): Promise<ReceivedEvent | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -56,7 +56,7 @@ export class StreamClient {
     return events;
   }
 
-  /** Goes away as a browser does that is closed. */
+  /** Disconnects, like a closed browser. */
   leave(): void {
     this.#abort.abort();
   }

@@ -1,8 +1,8 @@
 import type { RouteAnswer } from './call-route.ts';
 
 /**
- * Makes a call until it is let in: of many at once some are turned away for now where the machine is
- * slow, before anything has happened.
+ * Repeats a call until it is admitted: on a slow machine some of many concurrent calls are refused
+ * temporarily, without any effect.
  */
 export async function untilServed(call: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
   for (;;) {

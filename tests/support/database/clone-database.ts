@@ -1,11 +1,11 @@
 import pg from 'pg';
 
-/** A cluster for tests, with a migrated database to clone. All fields but `template` are credentials. */
+/** A test cluster with a migrated template database. All fields but `template` are credentials. */
 export type TestCluster = {
   host: string;
   port: number;
   template: string;
-  /** Role and password each. */
+  /** Role and password of each. */
   superuser: [string, string];
   owner: [string, string];
   app: [string, string];
@@ -13,7 +13,7 @@ export type TestCluster = {
 
 export type ClonedDatabase = { superuserUrl: string; ownerUrl: string; appUrl: string };
 
-/** The connection strings of a database of the cluster, whether it exists yet or not. */
+/** The connection strings of a database of the cluster, which need not exist yet. */
 export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase {
   return {
     superuserUrl: urlOf(cluster, cluster.superuser, name),
@@ -22,7 +22,7 @@ export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase
   };
 }
 
-/** Clones the migrated template into a database of that name. */
+/** Clones the migrated template. */
 export async function cloneDatabase(cluster: TestCluster, name: string): Promise<void> {
   const [owner] = cluster.owner;
   await asSuperuser(cluster, (client) =>
@@ -32,7 +32,7 @@ export async function cloneDatabase(cluster: TestCluster, name: string): Promise
   );
 }
 
-/** Drops a database together with the connections to it. */
+/** Drops a database and closes its connections. */
 export async function dropDatabase(cluster: TestCluster, name: string): Promise<void> {
   await asSuperuser(cluster, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** Between a server and its Postgres: everything passes but the news of the first commit. */
+/** A proxy between a server and its Postgres, which holds back the answer to the first COMMIT. */
 export interface CommitStopper {
-  /** The connection string of the same database, through the stopper. */
+  /** The connection string of the same database through the proxy. */
   url: string;
-  /** Settles when Postgres has committed, and the server does not know. */
+  /** Resolves when Postgres has committed and the server has not been informed. */
   committed: Promise<void>;
   close(): void;
 }
@@ -13,7 +13,7 @@ export interface CommitStopper {
 /** The tag of Postgres' CommandComplete message for COMMIT. */
 const COMMITTED = Buffer.from('COMMIT\0');
 
-/** Opens a stopper in front of the database of `databaseUrl`. */
+/** Opens the proxy for the database of `databaseUrl`. */
 export async function openCommitStopper(databaseUrl: string): Promise<CommitStopper> {
   const target = new URL(databaseUrl);
   const { promise: committed, resolve } = Promise.withResolvers<void>();
@@ -21,7 +21,7 @@ export async function openCommitStopper(databaseUrl: string): Promise<CommitStop
     const postgres = connect(Number(target.port), target.hostname);
     let tail = Buffer.alloc(0);
     postgres.on('data', (bytes: Buffer) => {
-      // The tag may lie across two chunks; what is held back stays back.
+      // The tag may be split across two chunks; from then on nothing is passed.
       const seen = Buffer.concat([tail, bytes]);
       if (seen.includes(COMMITTED)) {
         postgres.pause();
@@ -32,7 +32,7 @@ export async function openCommitStopper(databaseUrl: string): Promise<CommitStop
       server.write(bytes);
     });
     server.pipe(postgres);
-    // When the server dies, so do its connections.
+    // A killed server closes its connections.
     server.on('error', () => postgres.destroy());
     server.on('close', () => postgres.destroy());
     postgres.on('close', () => server.destroy());

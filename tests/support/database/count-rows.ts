@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** How many rows there are of what a refusal must not make: users, money, methods, records, keys. */
+/** Row counts of tables that a refused request must not write: users, money, methods, records, keys. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts = {
     users: db.user.count(),

@@ -12,7 +12,7 @@ declare module 'vitest' {
 export type TestDatabase = {
   /** The pool of the code under test, as the application's role. */
   db: Pool;
-  /** Who can switch triggers off and end other people's connections. */
+  /** A role that can disable triggers and end other sessions. */
   superuserUrl(): string;
   /** The role that owns the tables. */
   ownerUrl(): string;
@@ -20,8 +20,8 @@ export type TestDatabase = {
 };
 
 /**
- * Gives a test file a migrated, empty database of its own, which `DATABASE_URL` names from then on;
- * to be called once, at the top of the file.
+ * Creates a migrated, empty database for a test file and sets `DATABASE_URL` to it. Call it once, at
+ * the top of the file.
  */
 export function useTestDatabase(): TestDatabase {
   const cluster = inject('testCluster');

@@ -10,7 +10,7 @@ import {
 
 export type UnsetDatabase = ClonedDatabase & { drop(): Promise<void> };
 
-/** Makes a migrated, empty database that has no mode yet, beside those that tests clone. */
+/** Creates a migrated, empty database without a mode. */
 export async function makeUnsetDatabase(cluster: TestCluster): Promise<UnsetDatabase> {
   const name = `unset_${randomBytes(6).toString('hex')}`;
   await cloneDatabase({ ...cluster, template: 'template1' }, name);

@@ -1,11 +1,10 @@
-/** So many runs must bring up the rarest outcome: what one in a hundred lacks, none in 10^16 does. */
+/** Maximum runs. If a run misses the rarest outcome with probability 0.01, all runs miss it with 10^-16. */
 const RUNS = 8;
 
 /**
- * Runs what draws its cases by chance, and runs it again while it has not come by every outcome that
- * it should.
- * @param seen what has come up, filled by `run`
- * @returns the outcomes that are still missing in the end
+ * Repeats a randomized run until every expected outcome has occurred.
+ * @param seen outcomes so far, filled by `run`
+ * @returns the outcomes that are still missing
  */
 export async function untilTried(
   wanted: readonly string[],

@@ -1,6 +1,6 @@
 import { localDay } from '#lib/taipei-time';
 
-/** Does what midnight in Taipei must not come into, and does it again when it has. */
+/** Runs work that must not span midnight in Taipei, and repeats it if it did. */
 export async function withinOneDay(work: (today: string) => Promise<void>): Promise<void> {
   for (;;) {
     const today = localDay(new Date());

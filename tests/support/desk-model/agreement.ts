@@ -7,7 +7,7 @@ import type { Who } from './steps.ts';
 
 const BOTH: readonly Who[] = [0, 1];
 
-/** Compares everything that a sequence has left behind with the model, and judges the ledger. */
+/** Compares all results of a sequence with the model, and verifies the ledger. */
 export async function expectAgreement(model: DeskModel, desk: Desk): Promise<void> {
   const { db } = desk;
   const userIds = desk.members.map(({ id }) => id);
@@ -35,7 +35,7 @@ function* refs(model: DeskModel) {
   for (const row of model.withdrawals) yield { ref: `withdrawal:${row.id}`, row };
 }
 
-/** A credited recharge has one journal; a withdrawal one for its hold and one for its end. */
+/** A credited top-up has one journal; a withdrawal has one for its hold and one for its end. */
 function journalsOf({ recharges, withdrawals }: DeskModel): number {
   const ended = withdrawals.filter(
     (each) => !['pending', 'approved', 'processing'].includes(statusOf(each)),

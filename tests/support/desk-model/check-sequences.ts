@@ -9,8 +9,8 @@ import { type Step, sequence } from './steps.ts';
 import { takeStep } from './take-step.ts';
 
 /**
- * Seeds of sequences that have failed once: every run tries them first. The first one has not: it
- * is there so that there is always one to try.
+ * Stored seeds of sequences that failed once; every run replays them first. The first one never
+ * failed: it ensures that there is always a seed to replay.
  */
 const SEEDS = new URL('../../../lib/funding/desk/desk-model-seeds.json', import.meta.url);
 
@@ -19,7 +19,7 @@ interface Seed {
   path: string;
 }
 
-/** What many sequences came to: how many there were, their steps, and every outcome of a step. */
+/** Counts of many sequences: sequences, steps, and every outcome of a step. */
 export interface Tally {
   sequences: number;
   steps: number;
@@ -29,7 +29,7 @@ export interface Tally {
 type DeskCommand = fc.AsyncCommand<DeskModel, Desk>;
 type Property = fc.IAsyncProperty<[Step[]]>;
 
-/** What one sequence after another runs in; `failing` is the lane that has found something, if any. */
+/** A lane runs one sequence after another; `failing` is the lane that has found a failure, if any. */
 interface Lane {
   number: number;
   run: { failing: number | null };
@@ -40,15 +40,15 @@ export function newTally(): Tally {
 }
 
 /**
- * Tries what has failed before.
- * @returns for each seed what it came to
- * @throws with the report of fast-check when one fails again
+ * Replays stored seeds.
+ * @returns the counts for each seed
+ * @throws with the report of fast-check if one fails again
  */
 export async function replaySeeds(db: Pool): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const { seed, path } of readSeeds()) {
     const tally = newTally();
-    // Of a path that was shortened this bounds nothing: it names the one sequence that failed.
+    // One run: the path names the single sequence that failed. It does not limit a shrunk path.
     const options = { seed, path, endOnFailure: true, numRuns: 1 };
     await fc.assert(propertyOf(db, tally, newLane()), options);
     tallies.push(tally);
@@ -57,9 +57,9 @@ export async function replaySeeds(db: Pool): Promise<Tally[]> {
 }
 
 /**
- * Runs random sequences, several lanes at once in one process.
- * @param tally of these sequences and those before them
- * @throws with the report of fast-check when one fails, after its seed has been kept
+ * Runs random sequences in several concurrent lanes of one process.
+ * @param tally counts of these and earlier sequences
+ * @throws with the report of fast-check if one fails, after storing its seed
  */
 export async function checkSequences(
   db: Pool,
@@ -85,7 +85,7 @@ function newLane(): Lane {
   return { number: 0, run: { failing: null } };
 }
 
-/** While one lane works out the shortest sequence that fails, the others have nothing to add. */
+/** While one lane shrinks a failing sequence, the others skip their runs. */
 function propertyOf(db: Pool, tally: Tally, { number, run }: Lane): Property {
   return fc.asyncProperty(sequence, async (steps) => {
     if (run.failing !== null && run.failing !== number) return;
@@ -110,7 +110,7 @@ async function runSequence(db: Pool, steps: Step[], tally: Tally): Promise<void>
     );
     await expectAgreement(model, desk);
   } catch (error) {
-    // The limit of the day begins anew at midnight, which the model knows nothing of.
+    // The daily limit restarts at midnight, which the model does not cover.
     fc.pre(localDay(new Date()) === day);
     throw error;
   }

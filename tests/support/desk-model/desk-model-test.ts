@@ -7,10 +7,10 @@ import { checkSequences, newTally, replaySeeds } from './check-sequences.ts';
 import { RATES } from './pay-amount.ts';
 import { STEPS } from './steps.ts';
 
-/** Sequences at once in one process. */
+/** Concurrent sequences in one process. */
 const LANES = 4;
 
-/** Outcomes without which a run has not tried what it should. */
+/** Outcomes that every run must reach. */
 const WANTED = [
   ...['recharge 200', 'recharge 4009', 'recharge 4010', 'recharge 4102', 'recharge 4103'],
   ...['withdraw 200', 'withdraw 4004', 'withdraw 4010', 'withdraw 4022', 'withdraw 4101'],
@@ -32,7 +32,7 @@ const WANTED = [
   ...['sandboxPayout moved', 'sandboxPayout left alone 4010', 'expire moved'],
 ];
 
-/** The tests of one shard of the model; each file that calls this runs beside the others. */
+/** The tests of one shard of the model; files that call this run in parallel. */
 export function testDeskModel(db: Pool, { runs }: { runs: number }): void {
   beforeAll(() =>
     setSettings(db, {
@@ -41,7 +41,7 @@ export function testDeskModel(db: Pool, { runs }: { runs: number }): void {
     }),
   );
 
-  test('the desk agrees with a desk in memory on sequences that have failed before', async () => {
+  test('stored sequences that failed before agree with the model', async () => {
     const tallies = await replaySeeds(db);
     expect(tallies.length).toBeGreaterThan(0);
     for (const { sequences, steps } of tallies) {
@@ -50,7 +50,7 @@ export function testDeskModel(db: Pool, { runs }: { runs: number }): void {
     }
   }, 600_000);
 
-  test(`the desk agrees with a desk in memory after each of ${runs} sequences of ${STEPS} steps`, async () => {
+  test(`${runs} random sequences of ${STEPS} steps agree with the model after each step`, async () => {
     const tally = newTally();
     const run = () => checkSequences(db, tally, { runs, lanes: LANES });
     expect(await untilTried(WANTED, tally.outcomes, run)).toEqual([]);

@@ -39,7 +39,7 @@ const DECISIONS: Record<DeskStep['act'], Decide> = {
 
 let sequences = 0;
 
-/** The real desk, as one sequence sees it: two members of its own, and references of its own. */
+/** The product's cash desk for one sequence, with two new members and unique references. */
 export class Desk {
   readonly db: Pool;
   readonly members: readonly [DeskMember, DeskMember];
@@ -59,7 +59,7 @@ export class Desk {
     return `sequence-${this.#sequence}-key-${++this.#keys}`;
   }
 
-  /** The text of a reference that a step names by its number. */
+  /** The reference text for the number that a step uses. */
   reference(number: number | null): string | null {
     return number === null ? null : `reference ${this.#sequence}-${number}`;
   }
@@ -69,7 +69,7 @@ export class Desk {
     return callRoute(ROUTES[call], call, body, { token: this.members[who].token, key });
   }
 
-  /** Has an operator decide. @returns 200 or the code of the refusal */
+  /** Makes an operator's decision. @returns 200 or the code of the refusal */
   async decide({ act, operator }: DeskStep, id: string, reference: string | null): Promise<number> {
     const decision = { id: BigInt(id), operator, reason: 'model' };
     return codeOf(

@@ -4,18 +4,18 @@ import { CHANNELS, type Channel } from '#lib/funding/schema';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
 import { OPENING_MINOR } from './model.ts';
 
-/** A member with payout methods, ready to ask for money. */
+/** A member with payment methods, able to withdraw. */
 export interface DeskMember extends QuickMember {
-  /** Ids of methods in use, a channel each. */
+  /** Ids of active methods, one per channel. */
   own: Record<Channel, string>;
-  /** Ids of two bank cards that nothing may be paid to. */
+  /** Ids of two bank cards that can't be paid to. */
   archived: string;
   cooling: string;
 }
 
 const HOUR = 3_600_000;
 
-/** Makes a member who may be paid in every channel. */
+/** Creates a member who can be paid in every channel. */
 export async function newDeskMember(db: Pool): Promise<DeskMember> {
   const member = await newQuickMember(db, OPENING_MINOR);
   return { ...member, ...(await bindMethods(db, member.id)) };

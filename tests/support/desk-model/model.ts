@@ -3,20 +3,20 @@ import type { RechargeStatus } from '#lib/funding/top-up/recharge-state';
 import type { WithdrawalStatus } from '#lib/funding/withdrawal/withdrawal-state';
 import type { Operator, RequestStep, Who } from './steps.ts';
 
-/** What the desk of one sequence should come to, in the plainest terms. Amounts in cents. */
+/** Expected state of one sequence, in a simple in-memory model. Amounts in cents. */
 export interface DeskModel {
   members: readonly [ModelMember, ModelMember];
   recharges: ModelRecharge[];
   withdrawals: ModelWithdrawal[];
-  /** Requests whose answers are kept under their keys. */
+  /** Requests whose answers are stored under their idempotency keys. */
   kept: KeptRequest[];
-  /** Operator's decisions that were carried out. */
+  /** Number of operators' decisions that took effect. */
   decisions: number;
 }
 
 export interface ModelMember {
   availableMinor: bigint;
-  /** Wrong trade passwords in a row. */
+  /** Consecutive wrong trade passwords. */
   failures: number;
   active: boolean;
 }
@@ -27,7 +27,7 @@ export interface ModelRecharge {
   channel: Channel;
   amountMinor: bigint;
   reference: string | null;
-  /** Every status it has had. */
+  /** Every status so far, in order. */
   path: RechargeStatus[];
 }
 
@@ -37,7 +37,7 @@ export interface ModelWithdrawal {
   channel: Channel;
   amountMinor: bigint;
   path: WithdrawalStatus[];
-  /** Who has it in hand. */
+  /** The operator who took it. */
   takenBy?: Operator | 'sandbox';
 }
 
@@ -46,25 +46,25 @@ export interface KeptRequest {
   key: string;
   call: MoneyCall;
   body: Record<string, unknown>;
-  /** The bytes of the answer. */
+  /** The body of the answer. */
   text: string;
 }
 
 export type MoneyCall = RequestStep['do'];
 
-/** Channels as the tests set them up: an operator works bank and number, the sandbox hkbank. */
+/** Channels in these tests: bank and number are manual, hkbank uses the sandbox. */
 export const MANUAL: readonly Channel[] = ['bank', 'number'];
 
-/** Settings that the model counts with, in cents. They are the first values of the product. */
+/** Limits of the model in cents: the default settings. */
 export const LIMITS = {
   minMinor: 10_000n,
   maxMinor: 5_000_000n,
   dayMinor: 10_000_000n,
   feeMinor: 1_500n,
 } as const;
-/** What each member has before the first step, in cents. */
+/** Initial cash of each member, in cents. */
 export const OPENING_MINOR = 1_000_000n;
-/** Wrong trade passwords that lock it. */
+/** Consecutive wrong trade passwords that lock it. */
 const FAILURES = 5;
 
 export type RechargeMove = 'cancel' | 'approve' | 'reject' | 'expire';
@@ -75,7 +75,7 @@ type Moves<Move extends string, Status extends string> = Record<
   Partial<Record<Status, Status[]>>
 >;
 
-/** The statuses that a move adds, from each status that allows it. */
+/** The statuses that a move adds, by the current status that allows it. */
 export const RECHARGE_MOVES: Moves<RechargeMove, RechargeStatus> = {
   cancel: { submitted: ['canceled'] },
   approve: { submitted: ['reviewing', 'credited'] },
@@ -102,12 +102,12 @@ export function newModel(): DeskModel {
   };
 }
 
-/** The status that a record has come to. */
+/** The current status of a record. */
 export function statusOf<Status>({ path }: { path: Status[] }): Status {
   return path.at(-1) as Status;
 }
 
-/** Whether the member has a recharge of the channel, not void, with the reference. */
+/** Whether the member has a top-up of the channel, not void, with this reference. */
 export function hasAnnounced(
   model: DeskModel,
   { who, channel, reference }: { who: Who; channel: Channel; reference: string },
@@ -116,10 +116,10 @@ export function hasAnnounced(
 }
 
 /**
- * What comes of crediting a recharge of a manual channel by a reference that is also that of others.
- * @param confirmed whether the operator named it
+ * The expected code of crediting a top-up of a manual channel with a reference that others use too.
+ * @param confirmed whether the operator gave the reference
  */
-export function judgeReference(
+export function referenceCode(
   model: DeskModel,
   recharge: ModelRecharge,
   { reference, confirmed }: { reference: string; confirmed: boolean },
@@ -141,7 +141,7 @@ function sameReference(model: DeskModel, channel: Channel, reference: string): M
   );
 }
 
-/** Moves a recharge in the model. @returns the code of the answer */
+/** Moves a top-up in the model. @returns the code of the answer */
 export function moveModelRecharge(
   model: DeskModel,
   recharge: ModelRecharge,
@@ -179,18 +179,18 @@ export function moveModelWithdrawal(
   return 200;
 }
 
-/** What is on its way out, or has gone, today: it counts against the limit of the day. */
+/** Withdrawals of today that count against the daily limit: open and paid ones. */
 export function spentBy(model: DeskModel, who: Who): bigint {
   return sum(model, who, ['pending', 'approved', 'processing', 'paid']);
 }
 
-/** What a member's holds come to. */
+/** Sum of a member's holds. */
 export function frozenOf(model: DeskModel, who: Who): bigint {
   return sum(model, who, ['pending', 'approved', 'processing']);
 }
 
-/** Judges a trade password in the model, counting what fails. @returns the refusal or null */
-export function judgeModelPassword(member: ModelMember, right: boolean): number | null {
+/** Checks a trade password in the model and counts failures. @returns the code of the refusal, or null */
+export function checkModelPassword(member: ModelMember, right: boolean): number | null {
   if (member.failures >= FAILURES) return 4023;
   member.failures = right ? 0 : member.failures + 1;
   if (right) return null;

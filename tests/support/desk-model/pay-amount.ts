@@ -1,6 +1,6 @@
 import type { Channel } from '#lib/funding/schema';
 
-/** Rates as the tests set them: cash for one unit. */
+/** Rates of the tests: cash per unit. */
 export const RATES = { rate_hkd: '4.0000', rate_usdt: '32.0000' } as const;
 
 const PAYS: Record<Channel, { rate: bigint; decimals: number }> = {
@@ -9,7 +9,7 @@ const PAYS: Record<Channel, { rate: bigint; decimals: number }> = {
   number: { rate: 32n, decimals: 6 },
 };
 
-/** What cents of cash come to in the currency of a channel, worked out apart from the product. */
+/** Converts cents to the currency of a channel, independently of the product's code. */
 export function payAmount(amountMinor: bigint, channel: Channel): string {
   const { rate, decimals } = PAYS[channel];
   const scaledMinor = amountMinor * 10n ** BigInt(decimals - 2);

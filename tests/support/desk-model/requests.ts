@@ -1,9 +1,9 @@
 import { TRADE_PASSWORD } from '../member/member.ts';
 import type { Desk } from './desk.ts';
 import {
+  checkModelPassword,
   type DeskModel,
   hasAnnounced,
-  judgeModelPassword,
   LIMITS,
   type MoneyCall,
   moveModelRecharge,
@@ -13,18 +13,18 @@ import {
 import { payAmount } from './pay-amount.ts';
 import type { CancelStep, RechargeStep, RequestStep, WithdrawStep } from './steps.ts';
 
-/** A request as it is sent, and what the model says of it. */
+/** A request with the model's expectation. */
 export interface Planned {
   call: MoneyCall;
   body: Record<string, unknown>;
-  /** Judges the request in the model, and lets what happens before the effect happen. */
-  judge(): number;
-  /** Has the effect in the model. @param data of the real answer */
+  /** The expected code; applies what happens before the effect. */
+  expectedCode(): number;
+  /** Applies the effect to the model. @param data data of the product's answer */
   effect(data: { id: string }): void;
 }
 
-/** An id that no record has. */
-export const NOBODYS = '888888888888';
+/** An id without a record. */
+export const UNKNOWN_ID = '888888888888';
 
 export function planRequest(model: DeskModel, desk: Desk, step: RequestStep): Planned {
   if (step.do === 'recharge') return planRecharge(model, desk, step);
@@ -42,7 +42,7 @@ function planRecharge(model: DeskModel, desk: Desk, step: RechargeStep): Planned
       ...{ channel, amount: decimal(amountMinor), ...seen(step, amountMinor) },
       ...(reference === null ? {} : { reference }),
     },
-    judge: () => {
+    expectedCode: () => {
       if (amountMinor < LIMITS.minMinor) return 4103;
       if (amountMinor > LIMITS.maxMinor) return 4102;
       if (step.seen === 'wrong') return 4010;
@@ -65,8 +65,8 @@ function planWithdrawal(model: DeskModel, desk: Desk, step: WithdrawStep): Plann
       target_id: targetOf(desk, step),
       trade_password: step.password === 'right' ? TRADE_PASSWORD : '246802',
     },
-    judge: () => {
-      const refused = judgeModelPassword(member, step.password === 'right');
+    expectedCode: () => {
+      const refused = checkModelPassword(member, step.password === 'right');
       if (refused) return refused;
       if (amountMinor < LIMITS.minMinor) return 4103;
       if (amountMinor > LIMITS.maxMinor) return 4102;
@@ -89,8 +89,8 @@ function planCancel(model: DeskModel, { do: call, who, pick }: CancelStep): Plan
   const record = recharge ?? withdrawal;
   return {
     call,
-    body: { id: record?.id ?? NOBODYS },
-    judge: () => {
+    body: { id: record?.id ?? UNKNOWN_ID },
+    expectedCode: () => {
       if (!record || record.who !== who) return 4004;
       if (recharge) return moveModelRecharge(model, recharge, 'cancel');
       return withdrawal ? moveModelWithdrawal(model, withdrawal, 'cancel') : 4004;
@@ -99,14 +99,14 @@ function planCancel(model: DeskModel, { do: call, who, pick }: CancelStep): Plan
   };
 }
 
-/** The record that a step picks; null while there is none. */
+/** The record that a step picks, counted from the newest; null if there are none. */
 export function newest<Row>(rows: readonly Row[], pick: number): Row | null {
   return rows.at(-1 - (pick % Math.max(1, rows.length))) ?? null;
 }
 
 function seen({ seen: figure, channel }: RechargeStep | WithdrawStep, amountMinor: bigint) {
   if (figure === 'nothing') return {};
-  // What arrives of less than the fee is nothing that anybody could have seen.
+  // For less than the fee there is no net amount that a member could have seen.
   const right = payAmount(amountMinor > 0n ? amountMinor : 0n, channel);
   return { expected_pay_amount: figure === 'right' ? right : `1${right}` };
 }

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { RouteAnswer } from '../call/call-route.ts';
 import type { Desk } from './desk.ts';
 import type { DeskModel, KeptRequest } from './model.ts';
-import { NOBODYS, newest, planRequest } from './requests.ts';
+import { newest, planRequest, UNKNOWN_ID } from './requests.ts';
 import type { RepeatStep, RequestStep } from './steps.ts';
 
-/** Refusals that come before the key is looked at, or that leave it unused. */
+/** Refusals before the idempotency key is checked, or that leave it unused. */
 const UNKEPT = [4022, 4023];
-/** An id that no request of the model asks for. */
+/** An id that no request of the model uses. */
 const OTHER_ID = '777777777777';
 
-/** Sends a request under a key of its own, or the other member's. @returns its code */
+/** Sends a request with a new key, or with the other member's. @returns its code */
 export async function sendRequest(
   model: DeskModel,
   desk: Desk,
@@ -23,17 +23,17 @@ export async function sendRequest(
     expect((await send()).code).toBe(8888);
     return 8888;
   }
-  const code = planned.judge();
+  const code = planned.expectedCode();
   const kept = !UNKEPT.includes(code);
   const answer = kept && 'twice' in step && step.twice ? await sendTwice(send) : await send();
-  expect(pictureOf(answer)).toEqual({ code, replayed: null });
+  expect(summaryOf(answer)).toEqual({ code, replayed: null });
   if (code === 200) planned.effect(answer.data);
   if (kept)
     model.kept.push({ step, key, call: planned.call, body: planned.body, text: answer.text });
   return code;
 }
 
-/** Sends an earlier request once more, in one of four ways. @returns what it came to */
+/** Repeats an earlier request in one of four ways. @returns the outcome */
 export async function repeatRequest(
   model: DeskModel,
   desk: Desk,
@@ -50,7 +50,7 @@ export async function repeatRequest(
     return 8888;
   }
   if (as !== 'same') {
-    expect(pictureOf(answer)).toEqual({ code: 4090, replayed: null });
+    expect(summaryOf(answer)).toEqual({ code: 4090, replayed: null });
     return 4090;
   }
   expect([answer.text, answer.headers.get('idempotency-replayed')]).toEqual([kept.text, 'true']);
@@ -73,12 +73,12 @@ const REPEATS: Record<
     desk.call(
       call === 'rechargeCancel' ? 'withdrawCancel' : 'rechargeCancel',
       step.who,
-      { id: NOBODYS },
+      { id: UNKNOWN_ID },
       key,
     ),
 };
 
-/** Two at once have one effect: the other is told that it runs, or gets the same answer. */
+/** Two concurrent requests have one effect: the other one gets "in progress" or the same answer. */
 async function sendTwice(send: () => Promise<RouteAnswer>): Promise<RouteAnswer> {
   const answers = await Promise.all([send(), send()]);
   const isEcho = (each: RouteAnswer) =>
@@ -86,12 +86,12 @@ async function sendTwice(send: () => Promise<RouteAnswer>): Promise<RouteAnswer>
   const [first, ...more] = answers.filter((each) => !isEcho(each));
   const [echo] = answers.filter(isEcho);
   if (!first || more.length > 0 || !echo)
-    throw new Error(`two at once were answered ${answers.map(({ text }) => text).join(' and ')}`);
+    throw new Error(`two concurrent requests got ${answers.map(({ text }) => text).join(' and ')}`);
   if (echo.code !== 4091) expect(echo.text).toBe(first.text);
   return first;
 }
 
-/** A key that nobody has used, or one of the other member's that this one has not. */
+/** An unused key, or one that the other member has used and this one has not. */
 function keyFor(model: DeskModel, desk: Desk, step: RequestStep): string {
   if (!('key' in step) || step.key === 'fresh') return desk.newKey();
   const used = model.kept.filter(({ step: { who } }) => who === step.who).map(({ key }) => key);
@@ -101,6 +101,6 @@ function keyFor(model: DeskModel, desk: Desk, step: RequestStep): string {
   return theirs?.key ?? desk.newKey();
 }
 
-function pictureOf(answer: RouteAnswer) {
+function summaryOf(answer: RouteAnswer) {
   return { code: answer.code, replayed: answer.headers.get('idempotency-replayed') };
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { Channel } from '#lib/funding/schema';
 
-/** Steps of one sequence. */
+/** Steps per sequence. */
 export const STEPS = 50;
 
-/** One of the two members of a sequence. */
+/** Index of the member in a sequence. */
 export type Who = 0 | 1;
 
 export type Operator = 'amy' | 'bob';
 
-/** How a request for money comes: which figure its sender saw, under which key, and how often. */
+/** How a money request is sent: expected figure, idempotency key, number of copies. */
 interface Manner {
   seen: 'right' | 'wrong' | 'nothing';
   /** `theirs` is a key that the other member has used. */
   key: 'fresh' | 'theirs';
-  /** Sent twice at the same moment. */
+  /** Sends two copies concurrently. */
   twice: boolean;
 }
 
@@ -23,7 +23,7 @@ export type RechargeStep = Manner & {
   who: Who;
   channel: Channel;
   cents: number;
-  /** Which of a few references; null for none. */
+  /** Index of the payment reference; null for none. */
   reference: number | null;
 };
 
@@ -36,7 +36,7 @@ export type WithdrawStep = Manner & {
   password: 'right' | 'wrong';
 };
 
-/** `pick` names a record or a request of the sequence, counted from the newest on. */
+/** `pick` selects a record or request of the sequence, counted from the newest. */
 export type CancelStep = { do: 'rechargeCancel' | 'withdrawCancel'; who: Who; pick: number };
 
 export type DeskStep = {
@@ -49,7 +49,7 @@ export type DeskStep = {
     | 'withdraw pay'
     | 'withdraw fail'
     | 'withdraw reject';
-  /** Which operator decides. */
+  /** The deciding operator. */
   operator: Operator;
   pick: number;
   reference: number | null;
@@ -70,7 +70,7 @@ const who = fc.constantFrom<Who[]>(0, 1);
 const pick = fc.nat({ max: 6 });
 const channel = fc.constantFrom<Channel[]>('bank', 'bank', 'number', 'hkbank');
 const reference = fc.option(fc.nat({ max: 5 }), { freq: 3 });
-/** Mostly what a member has; now and then the edges of the limits and beyond. */
+/** Mostly affordable amounts, sometimes values at or beyond the limits. */
 const cents = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 10_000, max: 400_000 }) },
   { weight: 2, arbitrary: fc.integer({ min: 2_000_000, max: 5_000_000 }) },
@@ -126,7 +126,7 @@ const job = fc.record({
 });
 const lock = fc.record({ do: fc.constantFrom('lock', 'unlock', 'unlock'), who });
 
-/** Any step, in about the mix of a busy desk. */
+/** Any step, in roughly the mix of a busy cash desk. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: recharge },
   { weight: 9, arbitrary: withdraw },
@@ -137,7 +137,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: lock },
 );
 
-/** Sequences of exactly fifty steps, which only shrinking makes shorter. */
+/** Sequences of exactly fifty steps; only shrinking makes them shorter. */
 class Sequences extends fc.Arbitrary<Step[]> {
   readonly #whole = fc.array(step, { minLength: STEPS, maxLength: STEPS });
   readonly #shorter = fc.array(step, { minLength: 1, maxLength: STEPS });

@@ -3,21 +3,21 @@ import type { Desk } from './desk.ts';
 import {
   type DeskModel,
   hasAnnounced,
-  judgeReference,
   MANUAL,
   type ModelRecharge,
   type ModelWithdrawal,
   moveModelRecharge,
   moveModelWithdrawal,
   type RechargeMove,
+  referenceCode,
   statusOf,
   type WithdrawalMove,
 } from './model.ts';
-import { NOBODYS, newest } from './requests.ts';
+import { newest, UNKNOWN_ID } from './requests.ts';
 import { repeatRequest, sendRequest } from './send-request.ts';
 import type { DeskStep, JobStep, Step } from './steps.ts';
 
-/** Takes a step on the desk and in the model, and compares the answers. @returns what it came to */
+/** Runs a step on the product and in the model, and compares the answers. @returns the outcome */
 export async function takeStep(model: DeskModel, desk: Desk, step: Step): Promise<string> {
   switch (step.do) {
     case 'desk':
@@ -49,7 +49,7 @@ async function decide(model: DeskModel, desk: Desk, step: DeskStep): Promise<num
       ? moveModelWithdrawal(model, withdrawal, move as WithdrawalMove, step.operator)
       : 4004;
   if (expected === 200) model.decisions++;
-  expect(await desk.decide(step, (recharge ?? withdrawal)?.id ?? NOBODYS, reference)).toBe(
+  expect(await desk.decide(step, (recharge ?? withdrawal)?.id ?? UNKNOWN_ID, reference)).toBe(
     expected,
   );
   return expected;
@@ -66,7 +66,7 @@ function decideRecharge(
   const { who, channel } = recharge;
   if (MANUAL.includes(channel)) {
     if (!reference) return 4001;
-    const judged = judgeReference(model, recharge, { reference, confirmed: given !== null });
+    const judged = referenceCode(model, recharge, { reference, confirmed: given !== null });
     if (judged !== 200) return judged;
   } else if (
     given &&
@@ -78,7 +78,7 @@ function decideRecharge(
   return moveModelRecharge(model, recharge, 'approve');
 }
 
-/** The worker's jobs come to records that wait for them, and to those that somebody has moved on. */
+/** Runs a job of the worker on records that wait for it, and on those that have moved on. */
 async function work(model: DeskModel, desk: Desk, { do: job, pick }: JobStep): Promise<string> {
   const bySandbox = (row: ModelRecharge | ModelWithdrawal) => !MANUAL.includes(row.channel);
   const recharges = job === 'expire' ? model.recharges : model.recharges.filter(bySandbox);

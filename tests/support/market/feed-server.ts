@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A source of prices as an operator could name in PRICE_FEED_URL, which answers as told. */
+/** An HTTP price feed for PRICE_FEED_URL, whose answers a test sets. */
 export class FeedServer {
   readonly url: string;
-  /** How often it has been asked. */
+  /** Number of requests so far. */
   asked = 0;
   #reply: Reply = (_request, response) => response.end('{"prices":[]}');
   readonly #close: () => Promise<void>;
@@ -29,12 +29,12 @@ export class FeedServer {
     return made;
   }
 
-  /** Answers from now on by a function of its own. */
+  /** Answers further requests by a function. */
   answer(reply: Reply): void {
     this.#reply = reply;
   }
 
-  /** Answers from now on with a body. */
+  /** Answers further requests with a body. */
   say(body: unknown, status = 200): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     this.answer((_request, response) => response.writeHead(status).end(text));

@@ -5,7 +5,7 @@ import { takeQuote } from '#lib/trade/order/take-quote';
 import { giveQuote } from '#lib/trade/quote/give-quote';
 import { newRoom } from './market-rows.ts';
 
-/** Buys grams for a member who has the cash, by a quote at the present price. `qtyUnits` in 1/10,000 g. */
+/** Buys grams with a quote at the last price; the member must have the cash. `qtyUnits` in 1/10,000 g. */
 export async function buyGrams(
   db: Pool,
   userId: bigint,
@@ -17,7 +17,7 @@ export async function buyGrams(
   await inTransaction(db, (tx) => takeQuote(tx, { userId, quoteId: BigInt(quote_id) }));
 }
 
-/** What a member has of an asset, by purpose. */
+/** Balances of a member in one asset, by purpose. */
 export async function holdingsOf(
   db: Pool,
   userId: bigint,

@@ -14,8 +14,8 @@ export const ISSUE_SECONDS = 3_600;
 export const FIXING_SECONDS = 60;
 
 /**
- * The clock of the issues, in a test's hand. It begins at the next full hour, so that the database,
- * which judges orders by its own clock, holds an issue that is opened here for open.
+ * A clock for issues that a test controls. It starts at the next full hour, because the database checks
+ * orders by its own clock, by which an issue opened here must still be open.
  */
 export class IssueClock {
   private readonly db: Pool;
@@ -27,20 +27,20 @@ export class IssueClock {
     this.now = new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs);
   }
 
-  /** A moment so many seconds from now. */
+  /** The moment `seconds` from now. */
   in(seconds: number): Date {
     return new Date(this.now.getTime() + seconds * 1000);
   }
 
-  /** Lets time pass, and what is due happen. */
+  /** Advances the time and everything that is due. */
   async pass(seconds: number): Promise<void> {
     this.now = this.in(seconds);
     await advanceIssues(this.db, this.now);
   }
 
   /**
-   * Goes on to a full hour by which everything before is over, at which a room's feed speaks and an
-   * issue of it opens.
+   * Advances to a full hour at which all earlier issues have ended, a price comes in and a new issue
+   * opens.
    */
   async openIssue(symbol: Metal, priceMinor: bigint): Promise<Issue> {
     await setSettings(this.db, { issue_seconds: ISSUE_SECONDS, fixing_seconds: FIXING_SECONDS });
@@ -48,18 +48,18 @@ export class IssueClock {
     const hourMs = ISSUE_SECONDS * 1000;
     this.now = new Date((Math.ceil(this.now.getTime() / hourMs) + 3) * hourMs);
     await putTick(this.db, symbol, priceMinor, this.now);
-    // What is open closes; what is planned is put off to this hour; and opens; and the next is planned.
+    // Each call advances one state: close, postpone the planned issue, open it, plan the next.
     for (let i = 0; i < 3; i++) await this.pass(0);
     return this.db.issue.findFirstOrThrow({ where: { roomId, state: 'open' } });
   }
 
-  /** Lets prices come at the given seconds from now. */
+  /** Stores prices at the given seconds from now. */
   async prices(symbol: Metal, ...ticks: [seconds: number, price: bigint][]): Promise<void> {
     for (const [seconds, priceMinor] of ticks)
       await putTick(this.db, symbol, priceMinor, this.in(seconds));
   }
 
-  /** Closes the issue that is open, and fixes it at the given price two seconds after its window. */
+  /** Closes the open issue and fixes it at the given price, two seconds after its window. */
   async fixAt(symbol: Metal, priceMinor: bigint): Promise<void> {
     const { cutoffAt } = await this.db.issue.findFirstOrThrow({
       where: { state: 'open', room: { symbol } },
@@ -69,14 +69,14 @@ export class IssueClock {
     await this.pass(FIXING_SECONDS + 2);
   }
 
-  /** Places an order for the open issue, as the call does. `qty` in units of 1/10,000 g. */
+  /** Places an order for the open issue through the use-case. `qty` in 1/10,000 g. */
   place(userId: bigint, room_id: bigint, side: Side, qtyUnits: bigint): Promise<OrderRecord> {
     return inTransaction(this.db, (tx) =>
       orderForIssue(tx, { userId, room_id, side, qty: qtyUnits }),
     );
   }
 
-  /** Ends the orders of every issue that has its price or is void. */
+  /** Settles every issue that is fixed or void. */
   async settle(): Promise<void> {
     for (const id of await listUnsettled(this.db))
       while ((await settleBatch(this.db, id)) === 'more');

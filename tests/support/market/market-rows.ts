@@ -1,13 +1,13 @@
 import type { Pool } from '#lib/db/client';
 import type { Metal } from '#lib/money';
 
-/** Opens a room as the seed does. @returns its id */
+/** Creates a room, as the seed does. @returns its id */
 export async function newRoom(db: Pool, symbol: Metal): Promise<bigint> {
   const room = await db.room.upsert({ where: { symbol }, create: { symbol }, update: {} });
   return room.id;
 }
 
-/** Stores a price of an instrument. `at` is now unless given. */
+/** Stores a price of an instrument; `at` defaults to now. */
 export async function putTick(
   db: Pool,
   symbol: Metal,
@@ -24,7 +24,7 @@ export async function putTick(
 const MINUTE = 60_000;
 let issues = 0;
 
-/** Opens an issue of a room, which takes orders for an hour unless told otherwise. @returns its id */
+/** Opens an issue of a room, by default for an hour. @returns its id */
 export async function openIssue(
   db: Pool,
   roomId: bigint,

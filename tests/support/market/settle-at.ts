@@ -5,20 +5,20 @@ import { closeIssue } from '#lib/trade/issue/close-issue';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { openIssue } from './market-rows.ts';
 
-/** Closes an issue now, as its cutoff would. */
+/** Closes an issue now. */
 export async function closeNow(db: Pool, id: bigint): Promise<void> {
   const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id } });
   await inTransaction(db, (tx) => closeIssue(tx, id, cutoffAt));
 }
 
-/** Opens an issue that no orders have been placed for, in place of the one that may be open. */
+/** Opens an issue without orders in place of the open one. */
 export async function renewIssue(db: Pool, roomId: bigint): Promise<bigint> {
   const open = await db.issue.findMany({ where: { roomId, state: 'open' } });
   for (const { id } of open) await closeNow(db, id);
   return openIssue(db, roomId);
 }
 
-/** Gives a closed issue a price, in minor units, as one tick of its window would, and ends its orders. */
+/** Fixes a closed issue at a price in minor units, as one tick in its window would, and settles it. */
 export async function settleAt(db: Pool, id: bigint, fixingMinor: bigint): Promise<void> {
   const { windowEndsAt } = await db.issue.findUniqueOrThrow({ where: { id } });
   const fixingTicks = [[windowEndsAt.toISOString(), formatAmount(fixingMinor, 'TWD')]];

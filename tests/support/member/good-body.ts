@@ -1,6 +1,6 @@
 import { TRADE_PASSWORD } from './member.ts';
 
-/** A body of the right shape for a call, whose values do nothing; `payee` is who sends it. */
+/** A valid body for a call, without effect; `payee` is the sender. */
 export function goodBody(name: string, payee: { username: string; cardId: string }): object {
   const bodies: Record<string, object> = {
     register: { username: 'hostile_one', password: 'correct horse battery' },

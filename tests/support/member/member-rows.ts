@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** Tables that have rows of a member, and the column that says whose. */
+/** Tables with rows of a member, and the column of the owner. */
 const OWNERS = {
   app_user: 'id',
   session: 'user_id',
@@ -19,7 +19,7 @@ const OWNERS = {
 
 export type MemberRows = Record<string, Record<string, unknown>[]>;
 
-/** Every row that belongs to a member, whole. */
+/** All rows of a member, with all columns. */
 export async function memberRows(db: Db, userId: bigint): Promise<MemberRows> {
   const tables = Object.entries(OWNERS).map(async ([table, owner]) => {
     const rows = await db.$queryRawUnsafe<{ row: Record<string, unknown> }[]>(

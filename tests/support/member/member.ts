@@ -8,7 +8,7 @@ import { POST as register } from '../../../app/api/register/route.ts';
 import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts';
 import { callRoute } from '../call/call-route.ts';
 
-/** Somebody who has signed up, for tests. */
+/** A registered and signed-in member. */
 export interface TestMember {
   id: bigint;
   username: string;
@@ -20,7 +20,7 @@ export const TRADE_PASSWORD = '135790';
 
 let serial = 0;
 
-/** Signs a new member up through the call. */
+/** Registers a new member through the call. */
 export async function newMember(): Promise<TestMember> {
   const username = `u${process.pid}_${++serial}`;
   const address = `198.51.100.${serial % 250}`;
@@ -55,7 +55,7 @@ export async function newPayee(amount: string): Promise<TestMember & { cardId: s
   return { ...member, cardId: data.id };
 }
 
-/** Recharges through the call and lets the sandbox's work happen at once. */
+/** Makes a top-up through the call, and runs the sandbox job at once. */
 export async function rechargeAndCredit(pool: Pool, token: string, amount: string): Promise<void> {
   const { data } = await callRoute(recharge, 'recharge', { channel: 'bank', amount }, { token });
   const id = BigInt(data.id);

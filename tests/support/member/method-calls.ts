@@ -5,7 +5,7 @@ import { POST as updateUserInfo } from '../../../app/api/updateUserInfo/route.ts
 import { callRoute, type RouteHandler } from '../call/call-route.ts';
 import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from './member.ts';
 
-/** The real name of every holder. */
+/** The real name of every account holder. */
 export const NAME = '王小明';
 export const TW_CARD = {
   kind: 'bank',
@@ -29,7 +29,7 @@ export async function newHolder(): Promise<TestMember> {
   return holder;
 }
 
-/** The calls about methods, each with the trade password, of whoever `holder` names at that moment. */
+/** The calls on payment methods, each with the trade password of the current `holder`. */
 export function methodCalls(holder: () => TestMember) {
   const ask = (route: RouteHandler, name: string, body: object, { token } = holder()) =>
     callRoute(route, name, { trade_password: TRADE_PASSWORD, ...body }, { token });

@@ -1,4 +1,4 @@
-/** Receiving accounts of a made-up operator. */
+/** Receiving accounts of a fictitious operator. */
 export const OPERATOR_ACCOUNTS = {
   bank: { bank_code: '004', bank_name: '臺灣銀行', account: '0123456789', holder: '金庫' },
   hkbank: {
@@ -9,7 +9,7 @@ export const OPERATOR_ACCOUNTS = {
 } as const;
 
 /**
- * Gives the operator accounts to be paid to. To be called at the top of a test file, before the
+ * Sets the operator's accounts in the environment. Call it at the top of a test file, before the
  * environment is first read.
  */
 export function openManualChannels(): void {

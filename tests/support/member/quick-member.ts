@@ -5,7 +5,7 @@ import { post } from '#lib/ledger/post';
 import { signToken } from '#lib/session/token';
 import { TRADE_PASSWORD } from './member.ts';
 
-/** Somebody who is signed in and has a trade password, made without a call. */
+/** A signed-in member with a trade password, created without calls. */
 export interface QuickMember {
   id: bigint;
   token: string;
@@ -15,8 +15,8 @@ const HOUR = 3_600_000;
 let serial = 0;
 
 /**
- * Makes a member in a few statements: signing up costs more than many a test does.
- * @param cashMinor what is available at first, in minor units of TWD
+ * Creates a member with a few statements, because registration takes longer than many tests.
+ * @param cashMinor initial available cash in minor units of TWD
  */
 export async function newQuickMember(db: Pool, cashMinor = 0n): Promise<QuickMember> {
   const name = `quick${process.pid}_${++serial}`;
@@ -29,7 +29,7 @@ export async function newQuickMember(db: Pool, cashMinor = 0n): Promise<QuickMem
   return { id, token: await signIn(db, id) };
 }
 
-/** Under a reference of no record's, so that the books know nothing to compare it with. */
+/** Posts cash under a reference without a record, so that the audit has nothing to compare. */
 async function fund(db: Pool, userId: bigint, amountMinor: bigint): Promise<void> {
   const head = { kind: 'recharge', ref: `opening:${userId}`, simulated: true };
   await post(db, { ...head, actor: 'system:test' }, [
@@ -46,7 +46,7 @@ async function signIn(db: Pool, userId: bigint): Promise<string> {
   return signToken('api', { userId, sessionId }, expiresAt);
 }
 
-/** The trade password as the product hashes it, but quick to check: a hash names its own cost. */
+/** A hash of the trade password with low cost, which the hash itself encodes. */
 function quickHash(userId: bigint): Promise<string> {
   const peppered = createHmac('sha256', process.env.PIN_PEPPER ?? '')
     .update(`trade-password:${userId}:${TRADE_PASSWORD}`)

@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server process of the withdraw call. */
+/** A server process of the withdraw call that tests can kill. */
 export interface KillableServer {
-  /** Asks for a withdrawal. Rejects when the server dies before it answers. */
+  /** Requests a withdrawal. Rejects if the server dies before it answers. */
   withdraw(
     body: object,
     headers: { token: string; key: string },
   ): Promise<{ code: number; replayed: boolean; text: string }>;
-  /** Ends it at once, with no chance to tidy up. */
+  /** Kills it (SIGKILL). */
   kill(): Promise<void>;
 }
 
-/** Starts a server on a database. To be killed by who started it. */
+/** Starts a server on a database. The caller must kill it. */
 export async function startKillableServer(databaseUrl: string): Promise<KillableServer> {
   const child = spawn(process.execPath, ['tests/support/programs/serve-withdraw.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { OPERATOR_ACCOUNTS } from '../member/operator-accounts.ts';
 
-/** What live mode demands, with keys of its own; nobody answers at the feed's address. */
+/** The variables that live mode requires, with new keys; the feed's address does not answer. */
 export function liveEnvironment() {
   const key = () => randomBytes(32).toString('base64');
   return {

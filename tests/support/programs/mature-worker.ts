@@ -1,7 +1,7 @@
 import { closeDatabase, database } from '#lib/db/client';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 
-/** A process that ends deposits until none is due at the moment it is given (ISO 8601). */
+/** A process that ends deposits until none is due at the given moment (ISO 8601). */
 const now = new Date(process.argv[2] ?? '');
 while ((await matureDeposits(database(), now)).more);
 await closeDatabase();

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { POST } from '../../../app/api/withdraw/route.ts';
 
 /**
- * A process that serves POST /api/withdraw and nothing else, for tests to kill: the route as it is,
- * without what a build would put around it. Prints its port.
+ * A process that serves only POST /api/withdraw, by its route module without a build. Prints its port.
  */
 const server = createServer(async (incoming, outgoing) => {
   const answer = await POST(await requestOf(incoming));

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runWorker } from '#lib/jobs/run-worker';
 
 /**
- * A worker process that takes a job named `stuck`, says `busy`, and never ends it: to be killed.
+ * A worker process that takes a job named `stuck`, prints `busy`, and never finishes it. Tests kill it.
  * `node tests/support/programs/serve-worker.ts`, with DATABASE_URL.
  */
 await runWorker({

@@ -9,16 +9,15 @@ import { loadLocalEnvironment } from '#scripts/boot/settings/local-environment';
 import { newRoom, putTick } from '../market/market-rows.ts';
 
 /**
- * A process that fills a seeded database with what a race is run over: members with cash and grams,
- * closed issues with many orders each, whose windows are to end when the race begins, and deposits
- * that are due.
+ * A process that fills a seeded database for the race test: members with cash and grams, closed issues
+ * with many orders, whose windows end when the race begins, and deposits that are due.
  * `node write-race-books.ts MEMBERS ISSUES ORDERS_EACH DEPOSITS`
  */
 const [members = 0, issues = 0, orders = 0, deposits = 0] = process.argv.slice(2).map(Number);
 const CASH_MINOR = 1_000_000_000n;
 const METAL_UNITS = 1_000_000n;
 const PRICES_MINOR = { XAU: 400_000n, XAG: 5_000n, XPT: 150_000n } as const;
-/** Few: all of them wait for the house's accounts, and a statement may take no longer than 10 s. */
+/** Few lanes: all wait for the house accounts, and a statement may take at most 10 s. */
 const LANES = 4;
 
 async function writeBooks(db: Pool): Promise<void> {
@@ -59,14 +58,14 @@ async function deposit(db: Pool, userId: bigint, i: number): Promise<void> {
   await inTransaction(db, (tx) => moveIn(tx, { userId, ...wish }));
 }
 
-/** As if their days had passed. */
+/** Moves the deposits' dates back, so that they are due. */
 async function letDepositsFallDue(db: Pool): Promise<void> {
   await db.$executeRaw`
     UPDATE fixed_deposit SET start_day = start_day - days - 1, maturity_day = maturity_day - days - 1,
       maturity_at = maturity_at - (days + 1) * interval '1 day'`;
 }
 
-/** A closed issue whose window does not end by itself, with orders of both sides that its members can pay for. */
+/** A closed issue whose window ends later, with affordable orders on both sides. */
 async function writeIssue(db: Pool, roomId: bigint, i: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [issue] = await tx.$queryRaw<{ id: bigint }[]>`

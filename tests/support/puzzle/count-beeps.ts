@@ -1,9 +1,9 @@
 import { SAMPLE_RATE } from '#lib/puzzle/audio/sound';
 
 const HEADER_BYTES = 44;
-/** Above the hiss, below the softest beep. */
+/** Above the noise, below the softest beep. */
 const AUDIBLE = 25;
-/** Hundredths of a second: what lies between two groups, and between two beeps of one. */
+/** In hundredths of a second: pause between two groups, and between two beeps of a group. */
 const GROUP_PAUSE = 100;
 const BEEP_PAUSE = 10;
 
@@ -16,7 +16,7 @@ function loudnessOf(file: Uint8Array): number[] {
   );
 }
 
-/** Counts the beeps as a listener does: a pause of a second begins another group. */
+/** Counts the beeps of each group; a pause of a second starts a new group. */
 export function countBeeps(file: Uint8Array): number[] {
   const groups: number[] = [];
   let quiet = Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@ import type { Pool } from '#lib/db/client';
 import { createChallenge, verifyChallenge } from '#lib/puzzle/challenge';
 
 /**
- * A puzzle solved from an address; the answers are read from its row.
- * @param username the name it is drawn for, if any
+ * Solves a puzzle from an address, with the solution read from its row.
+ * @param username the username it is issued for, if any
  * @returns its id
  */
 export async function solvedPuzzle(db: Pool, address: string, username?: string): Promise<string> {

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A place in the sources that asks for words. */
+/** A use of a message in the sources. */
 export interface MessageUse {
   file: string;
-  /** The whole key; `*` stands for what is only known at run time. */
+  /** The full key; `*` stands for a part known only at run time. */
   key: string;
-  /** Whether the call itself names the key, or only something in its file may. */
+  /** Whether the call itself contains the key, or possibly another literal of its file. */
   named: boolean;
 }
 
@@ -31,16 +31,16 @@ const BINDINGS = /const \[([^\]]*)\] = await Promise\.all\(\[/g;
 const DIRECT = new RegExp(String.raw`${SOURCE}\(([^()]*)\)\)?\(`, 'g');
 const CALL = /(?<![\w.])(\w+)(?:\.(?:rich|markup|raw|has))?\(/g;
 const LITERAL = /'([^'\n]+)'|`([^`\n]*)`/g;
-/** Words that a condition compares with are no keys. */
+/** String literals in comparisons are not keys. */
 const COMPARED = /(?:[!=]== (?:'[^']*'|`[^`]*`))|(?:(?:'[^']*') [!=]==)/g;
 
-/** Every key that the sources ask a translator for. */
+/** Every message key that the sources use. */
 export function messageUses(): MessageUse[] {
   return sourceFiles().flatMap((file) => {
     const source = read(file);
     return calls(source).flatMap(({ namespace, words }) => {
       const named = literals(words);
-      // A call that names no key takes one from a table of its file.
+      // A call without a literal key takes it from a table in the same file.
       return (named.length > 0 ? named : [...literals(source), ...fields(source)]).map((word) => ({
         file,
         key: namespace ? `${namespace}.${word}` : word,
@@ -50,7 +50,7 @@ export function messageUses(): MessageUse[] {
   });
 }
 
-/** Words in quotation marks anywhere in the sources, for keys whose end stands in another file. */
+/** All string literals of the sources, for keys whose last part is in another file. */
 export function quotedWords(): Set<string> {
   return new Set(sourceFiles().flatMap((file) => literals(read(file))));
 }
@@ -67,7 +67,7 @@ function read(file: string): string {
   );
 }
 
-/** The calls of translators: what they are bound to, and the words of their first argument. */
+/** Calls of translators: their namespaces, and the literals of their first argument. */
 function calls(source: string): { namespace: string; words: string }[] {
   const bound = bindings(source);
   const direct = [...source.matchAll(DIRECT)].map((match) => ({
@@ -100,7 +100,7 @@ function bindings(source: string): Binding[] {
   return [...single, ...several].sort((one, other) => one.at - other.at);
 }
 
-/** `'my'` and `{ locale, namespace: 'my' }` name one; nothing stands for all words. */
+/** The namespace in `'my'` or `{ locale, namespace: 'my' }`; empty for all messages. */
 function namespaceOf(written: string): string {
   return literals(written)[0] ?? '';
 }
@@ -111,7 +111,7 @@ function literals(source: string): string[] {
     .filter((word) => /^(?=.*[A-Za-z])[\w.*-]*[\w*]$/.test(word));
 }
 
-/** The names of an object's fields, as in `{ zoomIn: … }`. */
+/** The field names of an object literal, as in `{ zoomIn: … }`. */
 function fields(source: string): string[] {
   return [...source.matchAll(/(\w+): /g)].map(([, name]) => name ?? '');
 }
@@ -120,7 +120,7 @@ function firstOf(source: string): string {
   return splitTop(source)[0] ?? '';
 }
 
-/** What commas part before the bracket closes in which `source` begins. */
+/** Splits at top-level commas until the bracket closes in which `source` begins. */
 function splitTop(source: string): string[] {
   const parts = [''];
   let depth = 0;

@@ -8,15 +8,15 @@ import type { Who } from './steps.ts';
 
 const BOTH: readonly Who[] = [0, 1];
 
-/** Compares everything that a sequence has left behind with the model, and judges the ledger. */
+/** Compares all results of a sequence with the model, and verifies the ledger. */
 export async function expectAgreement(model: TradeModel, floor: Floor): Promise<void> {
   const { db, members, symbol } = floor;
   const userIds = members.map(({ id }) => id);
   expect(await ledgerFaults(db, userIds)).toEqual([]);
   for (const who of BOTH) await expectMember(model, floor, who);
   const rows = await db.tradeOrder.findMany({ where: { userId: { in: userIds } } });
-  expect(new Map(rows.map((row) => [row.id.toString(), pictureOfRow(row)]))).toEqual(
-    new Map(model.orders.map((order) => [order.id, pictureOf(order)])),
+  expect(new Map(rows.map((row) => [row.id.toString(), summaryOfRow(row)]))).toEqual(
+    new Map(model.orders.map((order) => [order.id, summaryOf(order)])),
   );
   const filled = model.orders.filter(({ status }) => status === 'filled').length;
   const fills = await db.fill.count({ where: { userId: { in: userIds } } });
@@ -42,7 +42,7 @@ async function expectMember(model: TradeModel, floor: Floor, who: Who): Promise<
   });
 }
 
-/** Cash and grams are where they were or with the house, to the last unit. */
+/** The sums of cash and metal of members and house have not changed. */
 function expectConserved(model: TradeModel): void {
   const { members, orders, house } = model;
   const sum = (of: (who: Who) => bigint) =>
@@ -52,14 +52,14 @@ function expectConserved(model: TradeModel): void {
   expect(sum((who) => ownedBy(model, who)) + house.metalUnits).toBe(0n);
 }
 
-function pictureOf({ status, side, qtyUnits, holdMinor, figures }: ModelOrder): string {
+function summaryOf({ status, side, qtyUnits, holdMinor, figures }: ModelOrder): string {
   const { priceMinor, grossMinor, feeMinor, netMinor } = figures ?? {};
   return [status, side, qtyUnits, holdMinor, priceMinor, grossMinor, feeMinor, netMinor]
     .map((each) => each ?? '-')
     .join(' ');
 }
 
-function pictureOfRow({ status, side, qtyUnits, holdMinor, ...figures }: TradeOrder): string {
+function summaryOfRow({ status, side, qtyUnits, holdMinor, ...figures }: TradeOrder): string {
   const { priceMinor, grossMinor, feeMinor, netMinor } = figures;
   return [status, side, qtyUnits, holdMinor ?? 0n, priceMinor, grossMinor, feeMinor, netMinor]
     .map((each) => each ?? '-')

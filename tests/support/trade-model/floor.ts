@@ -17,7 +17,7 @@ import type { Who } from './steps.ts';
 const ROUTES = { order, orderCancel, quote, recharge };
 export type FloorCall = keyof typeof ROUTES;
 
-/** A call that was made. */
+/** A call that was made, so that it can be repeated. */
 export interface MadeCall {
   call: FloorCall;
   who: Who;
@@ -26,18 +26,18 @@ export interface MadeCall {
   answer: RouteAnswer;
 }
 
-/** A moment at which a price does not grow stale while tests run. */
+/** A time in the future, so that the price does not become stale during tests. */
 const LATER = new Date(Date.now() + 12 * 3_600_000);
 let sequences = 0;
 
-/** The real trading of one instrument, as one sequence sees it: two members and issues of its own. */
+/** The product's trading of one instrument for one sequence: two new members and separate issues. */
 export class Floor {
   readonly db: Pool;
   readonly symbol: Metal;
   readonly roomId: bigint;
   readonly members: readonly [QuickMember, QuickMember];
   readonly made: MadeCall[] = [];
-  /** What the dealer had of the metal before the first step. */
+  /** The dealer's metal before the first step. */
   readonly dealerUnits: bigint;
   readonly #sequence = ++sequences;
   #issueId = 0n;
@@ -69,7 +69,7 @@ export class Floor {
     return floor;
   }
 
-  /** Makes a call as one of the members, with a key of its own. */
+  /** Makes a call as one of the members, with a new idempotency key. */
   async call(call: FloorCall, who: Who, body: object): Promise<RouteAnswer> {
     const key = `sequence-${this.#sequence}-${this.made.length}`;
     const answer = await this.#send(call, who, body, key);
@@ -77,7 +77,7 @@ export class Floor {
     return answer;
   }
 
-  /** Makes a call once more. */
+  /** Repeats a call. */
   repeat({ call, who, body, key }: MadeCall): Promise<RouteAnswer> {
     return this.#send(call, who, body, key);
   }
@@ -95,7 +95,7 @@ export class Floor {
     return closeNow(this.db, this.#issueId);
   }
 
-  /** Ends the present issue at a price, or void without one, and opens the next. */
+  /** Ends the current issue at a price, or voids it, and opens the next. */
   async endIssue(fixingMinor: bigint | null): Promise<void> {
     if (fixingMinor === null) await this.#voidIssue();
     else {
@@ -120,7 +120,7 @@ export class Floor {
   }
 }
 
-/** What the dealer has of a metal, in units. */
+/** The dealer's holding of a metal, in units. */
 export async function dealerHas(db: Pool, symbol: Metal): Promise<bigint> {
   const where = { userId: null, asset: symbol, purpose: 'dealer_metal' };
   return (await db.ledgerAccount.findFirst({ where }))?.balanceMinor ?? 0n;

@@ -1,27 +1,27 @@
 import type { Side, Who } from './steps.ts';
 
 /**
- * What trading of one sequence should come to, in the plainest terms, with arithmetic of its own.
- * Cash in cents, metal in units of 1/10,000 g.
+ * Expected state of the trading in one sequence, in a simple model with its own arithmetic. Cash in
+ * cents, metal in units of 1/10,000 g.
  */
 export interface TradeModel {
   members: readonly [ModelMember, ModelMember];
-  /** What the dealer and the fee income have gained. */
+  /** Gains of the dealer and of the fee income. */
   house: { cashMinor: bigint; metalUnits: bigint; feesMinor: bigint };
   priceMinor: bigint;
-  /** Whether the present issue takes orders; one that is closed waits for its price. */
+  /** Whether the current issue accepts orders; a closed one waits for its fixing. */
   issueOpen: boolean;
-  /** In the order in which they were placed, by quote or for an issue. */
+  /** Quote and issue orders, in the order in which they were placed. */
   orders: ModelOrder[];
   quotes: ModelQuote[];
-  /** Fills by recharges. */
+  /** Number of fills by top-ups. */
   recharges: number;
 }
 
 export interface ModelMember {
   cashMinor: bigint;
   freeUnits: bigint;
-  /** What all grams, free or held, have cost. */
+  /** Cost of all grams, free or held. */
   costMinor: bigint;
 }
 
@@ -41,7 +41,7 @@ export interface Figures {
 export interface ModelOrder extends Deal {
   id: string;
   status: 'accepted' | 'filled' | 'unfilled' | 'canceled';
-  /** Cash for a buy, grams for a sell; nothing for one by a quote. */
+  /** Held cash for a buy, held grams for a sell; zero for a quote order. */
   holdMinor: bigint;
   figures: Figures | null;
 }
@@ -52,7 +52,7 @@ export interface ModelQuote extends Deal {
   state: 'good' | 'used' | 'expired';
 }
 
-/** What each member has before the first step: 50,000.00. */
+/** Initial cash of each member: 50,000.00. */
 export const OPENING_MINOR = 5_000_000n;
 export const FIRST_PRICE_MINOR = 400_000n;
 export const MIN_QTY_UNITS = 1_000n;
@@ -71,7 +71,7 @@ export function newModel(): TradeModel {
   };
 }
 
-/** Half to even, of what is not negative. */
+/** Divides and rounds half to even; not for negative values. */
 function rounded(numerator: bigint, denominator: bigint): bigint {
   const [whole, rest] = [numerator / denominator, numerator % denominator];
   if (rest * 2n === denominator) return whole + (whole % 2n);
@@ -97,7 +97,7 @@ export function quotedAt(priceMinor: bigint, deal: Pick<Deal, 'side' | 'qtyUnits
   return figuresAt(rounded(priceMinor * part, 20_000n), deal);
 }
 
-/** What an order of an issue sets aside at the last price. */
+/** What an issue order holds at the last price. */
 export function holdAt(
   priceMinor: bigint,
   { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>,
@@ -107,7 +107,7 @@ export function holdAt(
   return mostMinor + rounded(mostMinor * FEE_BPS, 10_000n);
 }
 
-/** Takes an amount away from what is free: cash for a buy, grams for a sell. False when there is less. */
+/** Takes an amount of what is free: cash for a buy, grams for a sell. Returns false if there is less. */
 export function take(member: ModelMember, side: Side, holdMinor: bigint): boolean {
   const free = side === 'buy' ? 'cashMinor' : 'freeUnits';
   if (member[free] < holdMinor) return false;
@@ -119,7 +119,7 @@ export function giveBack(model: TradeModel, order: ModelOrder, holdMinor = order
   model.members[order.who][order.side === 'buy' ? 'cashMinor' : 'freeUnits'] += holdMinor;
 }
 
-/** What a member has of the metal, free or set aside. */
+/** A member's metal, free or held. */
 export function ownedBy({ members, orders }: TradeModel, who: Who): bigint {
   return members[who].freeUnits + heldBy(orders, who, 'sell');
 }
@@ -131,8 +131,8 @@ export function heldBy(orders: readonly ModelOrder[], who: Who, side: Side): big
 }
 
 /**
- * Moves the halves of a deal that has its price, once what the user gives is taken away.
- * @param ownedUnits what the user had of the metal before it, free or set aside
+ * Executes a deal at its price, after what the user gives was taken away.
+ * @param ownedUnits the user's metal before it, free or held
  */
 export function execute(model: TradeModel, deal: Deal, figures: Figures, ownedUnits: bigint): void {
   const { who, side, qtyUnits } = deal;
@@ -150,7 +150,7 @@ export function execute(model: TradeModel, deal: Deal, figures: Figures, ownedUn
   }
 }
 
-/** Ends every order of the present issue: at a price, or without one. */
+/** Ends every order of the current issue: at a price, or without one. */
 export function endIssue(model: TradeModel, fixingMinor: bigint | null): void {
   for (const order of model.orders.filter(({ status }) => status === 'accepted')) {
     const figures = fixingMinor === null ? null : figuresAt(fixingMinor, order);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** One of the two members of a sequence. */
+/** Index of the member in a sequence. */
 export type Who = 0 | 1;
 export type Side = 'buy' | 'sell';
 
-/** A step on something that there is, whoever has it. */
+/** A step on an existing item, which may be another member's. */
 interface Picking<Name> {
   do: Name;
   who: Who;
@@ -14,7 +14,7 @@ interface Picking<Name> {
 export type Step =
   | { do: 'order'; who: Who; side: Side; qtyUnits: bigint }
   | { do: 'quote'; who: Who; side: Side; qtyUnits: bigint }
-  /** Takes a quote, as an order or as a recharge. */
+  /** Uses a quote for an order or a top-up. */
   | Picking<'take'>
   | Picking<'metal'>
   | Picking<'cancel'>
@@ -22,17 +22,17 @@ export type Step =
   | { do: 'expire'; pick: number }
   | { do: 'price'; priceMinor: bigint }
   | { do: 'close' }
-  /** The fixing, in thousandths of the last price. */
+  /** The fixing in thousandths of the last price. */
   | { do: 'settle'; permille: bigint }
   | { do: 'void' };
 
-/** Steps of one sequence. */
+/** Steps per sequence. */
 export const STEPS = 30;
 
 const who = fc.constantFrom<Who>(0, 1);
 const side = fc.constantFrom<Side>('buy', 'sell');
 const pick = fc.nat({ max: 1_000 });
-/** Mostly some grams; now and then less than the least, or more than anybody can pay. */
+/** Mostly a few grams, sometimes less than the minimum or more than a member can pay. */
 const qtyUnits = fc.oneof(
   { weight: 8, arbitrary: fc.bigInt({ min: 1_000n, max: 30_000n }) },
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 1_500n }) },

@@ -21,8 +21,8 @@ import type { Step, Who } from './steps.ts';
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
 /**
- * Takes a step in both worlds and compares the answers.
- * @returns what came of it, such as `order 4101`; `skipped` when there is nothing to do it with
+ * Runs a step on the product and in the model, and compares the answers.
+ * @returns the outcome, for example `order 4101`; `skipped` if there is nothing to apply it to
  */
 export async function takeStep(model: TradeModel, floor: Floor, step: Step): Promise<string> {
   switch (step.do) {
@@ -68,7 +68,7 @@ async function placeOrder(
   return code;
 }
 
-/** Takes the hold away when the order is accepted. */
+/** Takes the hold away if the order is accepted. */
 function codeOfOrder(model: TradeModel, { who, side, qtyUnits }: Deal, holdMinor: bigint): number {
   if (qtyUnits < MIN_QTY_UNITS) return 4103;
   if (!model.issueOpen) return 4202;
@@ -86,7 +86,7 @@ async function askQuote(
   const figures = quotedAt(model.priceMinor, { side, qtyUnits });
   expect(data).toMatchObject(textsOf(figures));
   model.quotes.push({ id: data.quote_id, who, side, qtyUnits, figures, state: 'good' });
-  // The life of a quote is no matter of how fast this runs: `expire` ends it.
+  // Quotes don't expire by time here; the step `expire` ends them.
   const expiresAt = new Date(Date.now() + 3_600_000);
   await floor.db.priceQuote.update({ where: { id: BigInt(data.quote_id) }, data: { expiresAt } });
   return code;
@@ -122,7 +122,7 @@ async function takeQuote(
   return code;
 }
 
-/** Takes away what the user gives when the quote is taken. */
+/** Takes away what the user gives when the quote is used. */
 function codeOfTaking(
   model: TradeModel,
   quote: ModelQuote,
@@ -155,7 +155,7 @@ function codeOfCanceling({ issueOpen }: TradeModel, order: ModelOrder, who: Who)
   return issueOpen ? 200 : 4202;
 }
 
-/** Whatever was answered is answered again, and nothing happens. Quotes move nothing and have no key. */
+/** A repeated call gets the same answer without effect. Quotes move nothing and have no key. */
 async function repeatCall(floor: Floor, { pick }: StepOf<'repeat'>): Promise<string> {
   const calls = floor.made.filter(({ call }) => call !== 'quote');
   const made = calls[pick % Math.max(1, calls.length)];
