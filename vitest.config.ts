@@ -36,7 +36,6 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Each process opens one or more pools; the cluster allows 200 connections.
-
           maxWorkers: Math.max(1, Math.min(6, availableParallelism() - 1)),
         },
       },

@@ -46,7 +46,6 @@ async function probe(): Promise<boolean> {
     // Not ready: the database is away or has no migrations table.
   }
   // Not awaited: with a query in progress this closes the socket.
-
   void closeProbe().catch(() => undefined);
   return false;
 }
