@@ -12,7 +12,7 @@ const CLIENT = join(FOLDER, '..', `local-database-${process.pid}.ts`);
 /** A program that opens the database, reports its URL, and closes it on a message. */
 const CLIENT_SOURCE = `
 import pg from 'pg';
-import { bootLocal } from './local-database.ts';
+import { bootLocal } from '#scripts/boot/database/local-database';
 const local = await bootLocal();
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 client.on('error', () => undefined);
