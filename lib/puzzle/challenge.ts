@@ -68,7 +68,7 @@ function puzzleOf(
   { background, piece, pieceY }: Drawing,
   challenge: Pick<Puzzle, 'id' | 'work' | 'expires_at'>,
 ): Puzzle {
-  const size = { width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT };
+  const size = { width: PUZZLE_WIDTH, height: PUZZLE_HEIGHT } as const;
   return { ...challenge, ...size, background, piece, piece_y: pieceY, piece_size: PIECE_SIZE };
 }
 
