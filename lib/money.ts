@@ -1,25 +1,30 @@
 /**
- * Exact money. Amounts are BIGINT minor units of an asset; strings cross the wire; no floats.
+ * Exact money. Amounts are BIGINT minor units of an asset. They cross the wire as decimal strings,
+ * never as floats.
  *
  * The name of a bigint ends in its unit:
  * - `…Minor`: minor units of an asset (cents of a currency, the smallest unit of a metal). Cash
  *   amounts, and ledger amounts of any asset.
  * - `…Units`: the smallest units of a metal. Quantities: `qtyUnits`, `boughtUnits`.
  * - `priceMinor` and every other price: minor units of cash for one gram.
- * - `…Micro`: millionths of the cash currency for one gram. Only the simulated feed's paths.
- * - `…Id`: an id. Ratios keep the word of their unit: `feeBps`, `permille`.
+ * - `…Micro`: millionths of the cash currency for one gram. Only in the paths of the simulated
+ *   feed.
+ * - `…Id`: an id. Ratios are named for their unit: `feeBps`, `permille`.
  *
- * The API's fields, database columns, the ledger's JSON and CSV columns keep their own names.
+ * API fields, database columns, and the ledger's JSON and CSV columns keep their own names.
  */
 
-/** Assets the ledger counts, with the decimals of their minor unit. Cash currencies and metals in grams. */
+/**
+ * Assets of the ledger with the number of decimals of their minor unit: cash currencies, and metals
+ * in grams.
+ */
 export const ASSET_SCALE = { TWD: 2, HKD: 2, CNY: 2, USDT: 6, XAU: 4, XAG: 4, XPT: 4 } as const;
 export type Asset = keyof typeof ASSET_SCALE;
 
 /** Currencies that an installation can keep its books in. */
 export const CASH_CURRENCIES = ['TWD', 'HKD', 'CNY'] as const satisfies readonly Asset[];
 
-/** What rooms deal in, counted in grams. Their symbols are their assets. */
+/** The metals that rooms trade, counted in grams. The symbol of a metal is its asset code. */
 export const METALS = ['XAU', 'XAG', 'XPT'] as const satisfies readonly Asset[];
 export type Metal = (typeof METALS)[number];
 
@@ -32,10 +37,10 @@ const MAX_MINOR = 9_223_372_036_854_775_807n;
 const DECIMAL = /^(?:0|[1-9][0-9]{0,15})(?:\.([0-9]{1,8}))?$/;
 
 /**
- * Reads an amount of an asset: a plain decimal string, or a JSON number with no more decimals than
- * the asset has. Signs, exponents, blanks, full-width digits, leading zeros and excess decimals are
- * refused, never rounded.
- * @returns minor units, or null when the input is not such an amount
+ * Parses an amount of an asset: a plain decimal string, or a JSON number with no more decimals than
+ * the asset has. Rejects (never rounds) signs, exponents, blanks, full-width digits, leading zeros
+ * and excess decimals.
+ * @returns minor units, or null when the input is not a valid amount
  */
 export function parseAmount(input: unknown, asset: Asset): bigint | null {
   const text = typeof input === 'number' ? String(input) : input;
@@ -50,7 +55,10 @@ export function parseAmount(input: unknown, asset: Asset): bigint | null {
   return amountMinor <= MAX_MINOR ? amountMinor : null;
 }
 
-/** Writes minor units as a decimal string with all decimals of the asset: `123450n` TWD is `"1234.50"`. */
+/**
+ * Formats minor units as a decimal string with all decimals of the asset: `123450n` TWD is
+ * `"1234.50"`.
+ */
 export function formatAmount(amountMinor: bigint, asset: Asset): string {
   const scale = ASSET_SCALE[asset];
   const sign = amountMinor < 0n ? '-' : '';
@@ -61,7 +69,7 @@ export function formatAmount(amountMinor: bigint, asset: Asset): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-/** `formatAmount` with thousands separators, for reading: `"1,234.50"`. */
+/** Adds thousands separators to a formatted amount, for display: `"1,234.50"`. */
 export function groupAmount(decimal: string): string {
   // Stryker disable next-line StringLiteral: split() returns at least one part; the default is for the type.
   const [whole = '', fraction] = decimal.split('.');
@@ -69,7 +77,9 @@ export function groupAmount(decimal: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** An amount without the zeros at its end, down to `least` decimals: `"46.406250"` is `"46.40625"`. */
+/**
+ * Removes trailing zeros of an amount but keeps `least` decimals: `"46.406250"` is `"46.40625"`.
+ */
 export function trimZeros(decimal: string, least = 2): string {
   // Stryker disable next-line StringLiteral: split() returns at least one part; the default is for the type.
   const [whole = '', fraction = ''] = decimal.split('.');
@@ -77,7 +87,7 @@ export function trimZeros(decimal: string, least = 2): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** A limit as people say it: `"100.00"` is `"100"`, while `"99.50"` stays. */
+/** Formats a limit for display: `"100.00"` becomes `"100"`, `"99.50"` stays. */
 export function plainLimit(decimal: string): string {
   return decimal.replace(/\.0+$/, '');
 }
@@ -95,13 +105,13 @@ export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** Takes basis points of an amount, rounded half-even once: 20 bps of 10000 minor units is 20. */
+/** Basis points of an amount, rounded half-even once: 20 bps of 10000 minor units is 20. */
 export function takeBps(amountMinor: bigint, bps: bigint): bigint {
   return divideHalfEven(amountMinor * bps, BPS);
 }
 
 /**
- * What a quantity costs, rounded half-even once.
+ * The cost of a quantity in minor units of cash, rounded half-even once.
  * @param qtyUnits units of the metal
  * @param priceMinor minor units of cash for one gram
  */
@@ -109,14 +119,14 @@ export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigi
   return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
 }
 
-/** `part` of `whole` of an amount, rounded half-even once. */
+/** The fraction `part / whole` of an amount, rounded half-even once. */
 export function shareOf(amountMinor: bigint, part: bigint, whole: bigint): bigint {
   return divideHalfEven(amountMinor * part, whole);
 }
 
 /**
- * What an amount comes to in another asset, rounded half-even once.
- * @param rate decimal string above zero: how much of `from` one whole unit of `into` costs
+ * Converts an amount into another asset, rounded half-even once.
+ * @param rate decimal string above zero: the price in `from` of one whole unit of `into`
  */
 export function convertAtRate(amountMinor: bigint, from: Asset, rate: string, into: Asset): bigint {
   // Stryker disable next-line StringLiteral: split() returns at least one part; the default is for the type.
@@ -126,7 +136,7 @@ export function convertAtRate(amountMinor: bigint, from: Asset, rate: string, in
   return divideHalfEven(numerator, scaledRate * 10n ** BigInt(ASSET_SCALE[from]));
 }
 
-/** The balance as the JSON number that the contract asks for; exact up to 2^53 minor units. */
+/** The amount as the JSON number that the API requires. Exact up to 2^53 minor units. */
 export function toJsonNumber(amountMinor: bigint, asset: Asset): number {
   return Number(formatAmount(amountMinor, asset));
 }

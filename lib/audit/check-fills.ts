@@ -2,7 +2,10 @@ import { broken, type Check } from '#lib/ledger/check';
 import { halfEven } from './half-even.ts';
 import type { Sides } from './posted.ts';
 
-/** What a fill may execute: a filled order, or grams sold for a recharge; the same columns of both. */
+/**
+ * The executions that need a fill, with the same columns: filled orders, and grams sold for a
+ * top-up.
+ */
 const EXECUTED = `(
   SELECT 'order:' || o.id AS ref, o.user_id, o.symbol, o.side, o.qty, o.price, o.gross, o.fee, o.net, o.issue_id, o.simulated
     FROM trade_order o WHERE o.status = 'filled'
@@ -11,8 +14,8 @@ const EXECUTED = `(
     NULL, r.amount, r.fee, r.amount - r.fee, NULL, r.simulated
     FROM recharge r WHERE r.channel = 'metal' AND r.status = 'credited')`;
 
-/** One figure of a fill `f` against what it executes, `x`, and its journal `j`. */
-function figure(problem: string, { expected, found }: Sides): Check {
+/** Compares one value of a fill `f` with its execution `x` and its journal `j`. */
+function fillCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
     sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
@@ -35,20 +38,26 @@ const COLUMNS = [
 const columnsOf = (row: string) =>
   `concat_ws(' ', ${COLUMNS.map((column) => `${row}.${column}`).join(', ')})`;
 
-/** Every fill with the one before it, of the same user and symbol: `before_qty` and `before_cost`. */
-const REPLAYED = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost
+/**
+ * Every fill with the position before it, of the same user and symbol: `before_qty` and
+ * `before_cost`.
+ */
+const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost
   FROM fill f WINDOW line AS (PARTITION BY user_id, symbol ORDER BY id))`;
 
-/** One figure of a fill that follows from the position before it. */
-function replayed(problem: string, { expected, found }: Sides): Check {
+/** Checks one value of a fill that follows from the position before it. */
+function positionCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
     sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
-    FROM ${REPLAYED} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
+    FROM ${FILLS_WITH_PREVIOUS} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   };
 }
 
-/** Every execution has one fill that says the same; positions follow from fills, and the ledger has those grams. */
+/**
+ * Every execution has one fill with the same values; positions follow from fills, and the ledger
+ * has the same grams.
+ */
 export const FILL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
@@ -63,26 +72,27 @@ export const FILL_CHECKS: readonly Check[] = [
     FROM fill f FULL JOIN ${EXECUTED} AS x ON x.ref = f.ref WHERE f.id IS NULL OR x.ref IS NULL
     ORDER BY f.id, x.ref`,
   },
-  figure('what it executes', { expected: columnsOf('x'), found: columnsOf('f') }),
-  figure('its price', {
-    // A recharge keeps its price as text, in units of the currency; the gross says it as well.
+  fillCheck('what it executes', { expected: columnsOf('x'), found: columnsOf('f') }),
+  fillCheck('its price', {
+    // A top-up stores its price as text, in units of the currency; its gross amount is checked as
+    // well.
     expected: `coalesce(x.price, f.price)`,
     found: 'f.price',
   }),
-  figure('what its quantity comes to', {
+  fillCheck('what its quantity comes to', {
     expected: halfEven('f.qty * f.price::numeric', '10000'),
     found: 'f.gross',
   }),
-  figure('what its journal is about', { expected: 'f.ref', found: 'j.ref' }),
-  figure('the kind of its journal', {
+  fillCheck('what its journal is about', { expected: 'f.ref', found: 'j.ref' }),
+  fillCheck('the kind of its journal', {
     expected: `CASE WHEN f.ref LIKE 'order:%' THEN 'trade_' || f.side ELSE 'recharge' END`,
     found: 'j.kind',
   }),
-  replayed('the grams after it', {
+  positionCheck('the grams after it', {
     expected: `f.before_qty + CASE f.side WHEN 'buy' THEN f.qty ELSE -f.qty END`,
     found: 'f.qty_after',
   }),
-  replayed('what those grams cost', {
+  positionCheck('what those grams cost', {
     expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
       ELSE f.before_cost - ${halfEven('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
     found: 'f.cost_after',

@@ -2,8 +2,8 @@ import { broken, type Check } from '#lib/ledger/check';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 
-/** One figure of a deposit `d`. */
-function deposit(problem: string, { expected, found }: Sides, only = 'true'): Check {
+/** Checks one value of a deposit `d`. */
+function depositCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
     sql: `${broken({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
@@ -12,10 +12,10 @@ function deposit(problem: string, { expected, found }: Sides, only = 'true'): Ch
 }
 
 /**
- * One figure of a move `m`, in or out, against its deposit `d`, its journal `j`, and for a move in
- * the journal `r` that set its interest aside.
+ * Compares one value of a move `m` with its deposit `d`, its journal `j`, and for a move in with
+ * the journal `r` that reserved its interest.
  */
-function move(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
+function moveCheck(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
     sql: `${broken({
@@ -33,32 +33,41 @@ function move(direction: 'in' | 'out', problem: string, { expected, found }: Sid
   };
 }
 
-const both = (problem: string, sides: Sides): Check[] => [
-  move('in', problem, sides),
-  move('out', problem, sides),
+const bothMoveChecks = (problem: string, sides: Sides): Check[] => [
+  moveCheck('in', problem, sides),
+  moveCheck('out', problem, sides),
 ];
 
 const KINDS = `(SELECT string_agg(kind, ', ' ORDER BY id) FROM ledger_journal WHERE ref = 'fixed_move:' || m.id)`;
 const RUNNING = `d.status IN ('active', 'matured')`;
 
-/** What a year of 365 days pays on a principal of `bps`, in hundredths, for so many days; floored. */
+/**
+ * Interest on a principal, floored. `hundredths` is the annual rate in hundredths of a basis point;
+ * a year has 365 days.
+ */
 const interest = (hundredths: string, days: string) =>
   `floor(d.principal::numeric * ${hundredths} * ${days} / 365000000)`;
 
-/** Whole local days from the start to the end, at most those of the term. */
+/** Whole local days from the start to the end, at most the length of the term. */
 const DAYS_RUN = `least(d.days, greatest(0, (d.ended_at AT TIME ZONE '${TIME_ZONE}')::date - d.start_day))`;
 
-/** The rate of an early close, in hundredths of a basis point: 80 % of that of the longest shorter term reached. */
+/**
+ * The rate of an early close, in hundredths of a basis point: 80 % of the rate of the longest
+ * shorter term reached.
+ */
 const EARLY_RATE = `coalesce((
   SELECT least((term ->> 'rate_bps')::int * 80, d.rate_bps * 100) FROM jsonb_array_elements(d.shorter_terms) AS term
   WHERE (term ->> 'days')::int <= ${DAYS_RUN} ORDER BY (term ->> 'days')::int DESC LIMIT 1), 0)`;
 
-const RUNNING_SUM = (column: 'principal' | 'interest', same: string) =>
-  `coalesce((SELECT sum(d.${column}) FROM fixed_deposit d WHERE ${RUNNING} AND ${same}), 0)`;
+const runningSum = (column: 'principal' | 'interest', condition: string) =>
+  `coalesce((SELECT sum(d.${column}) FROM fixed_deposit d WHERE ${RUNNING} AND ${condition}), 0)`;
 
-/** What stands on an account against the running deposits. `same` ties the two. */
-function account(purpose: string, column: 'principal' | 'interest', same: string): Check {
-  const expected = RUNNING_SUM(column, same);
+/**
+ * Compares the balance of an account with the running deposits. `condition` is the SQL that
+ * joins them.
+ */
+function accountCheck(purpose: string, column: 'principal' | 'interest', condition: string): Check {
+  const expected = runningSum(column, condition);
   return {
     invariant: 'records',
     sql: `${broken({
@@ -73,7 +82,7 @@ function account(purpose: string, column: 'principal' | 'interest', same: string
   };
 }
 
-/** Every deposit, its moves and their journals say the same, and follow from what was agreed on. */
+/** Every deposit, its moves and their journals agree, and follow from the agreed terms. */
 export const FIXED_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
@@ -88,82 +97,85 @@ export const FIXED_CHECKS: readonly Check[] = [
     FROM ledger_journal j LEFT JOIN fixed_move m ON 'fixed_move:' || m.id = j.ref
     WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id`,
   },
-  move('in', 'the kinds of its journals', {
+  moveCheck('in', 'the kinds of its journals', {
     expected: `CASE WHEN m.interest > 0 THEN 'fixed_reserve, fixed_in' ELSE 'fixed_in' END`,
     found: KINDS,
   }),
-  move('out', 'the kinds of its journals', {
+  moveCheck('out', 'the kinds of its journals', {
     expected: `CASE WHEN m.early THEN 'fixed_early' ELSE 'fixed_out' END`,
     found: KINDS,
   }),
-  ...both('whose deposit it moves', { expected: 'd.user_id', found: 'm.user_id' }),
-  ...both('the length of its term', { expected: 'd.days', found: 'm.days' }),
-  ...both('the principal', { expected: 'd.principal', found: 'm.amount' }),
-  ...both('its status', { expected: 'd.status', found: 'm.status' }),
-  ...both('whether its money is simulated', { expected: 'd.simulated', found: 'j.simulated' }),
-  ...both('whether the record says that its money is simulated', {
+  ...bothMoveChecks('whose deposit it moves', { expected: 'd.user_id', found: 'm.user_id' }),
+  ...bothMoveChecks('the length of its term', { expected: 'd.days', found: 'm.days' }),
+  ...bothMoveChecks('the principal', { expected: 'd.principal', found: 'm.amount' }),
+  ...bothMoveChecks('its status', { expected: 'd.status', found: 'm.status' }),
+  ...bothMoveChecks('whether its money is simulated', {
+    expected: 'd.simulated',
+    found: 'j.simulated',
+  }),
+  ...bothMoveChecks('whether the record says that its money is simulated', {
     expected: 'd.simulated',
     found: 'm.simulated',
   }),
-  move('in', 'what it promises', { expected: 'd.interest', found: 'm.interest' }),
-  move('out', 'what it pays', { expected: 'd.paid_interest', found: 'm.interest' }),
-  move('in', 'whether it is early', { expected: 'false', found: 'm.early' }),
-  move('out', 'whether it is early', {
+  moveCheck('in', 'what it promises', { expected: 'd.interest', found: 'm.interest' }),
+  moveCheck('out', 'what it pays', { expected: 'd.paid_interest', found: 'm.interest' }),
+  moveCheck('in', 'whether it is early', { expected: 'false', found: 'm.early' }),
+  moveCheck('out', 'whether it is early', {
     expected: `d.status = 'early_closed'`,
     found: 'm.early',
   }),
-  move('in', 'what was set aside for it', {
+  moveCheck('in', 'what was set aside for it', {
     expected: 'm.interest',
     found: posted('r.id', 'NULL', `'interest_reserved'`),
   }),
-  move('in', 'what left the balance', {
+  moveCheck('in', 'what left the balance', {
     expected: 'm.amount',
     found: `-${posted('j.id', 'm.user_id', `'available'`)}`,
   }),
-  move('in', 'what became principal', {
+  moveCheck('in', 'what became principal', {
     expected: 'm.amount',
     found: posted('j.id', 'm.user_id', `'fixed_principal'`),
   }),
-  move('out', 'what was principal', {
+  moveCheck('out', 'what was principal', {
     expected: 'm.amount',
     found: `-${posted('j.id', 'm.user_id', `'fixed_principal'`)}`,
   }),
-  move('out', 'what came to the balance', {
+  moveCheck('out', 'what came to the balance', {
     expected: 'm.amount + m.interest',
     found: posted('j.id', 'm.user_id', `'available'`),
   }),
-  move('out', 'what is no longer set aside', {
+  moveCheck('out', 'what is no longer set aside', {
     expected: 'd.interest',
     found: `-${posted('j.id', 'NULL', `'interest_reserved'`)}`,
   }),
-  deposit('its moves', {
+  depositCheck('its moves', {
     expected: `CASE WHEN ${RUNNING} THEN 'in' ELSE 'in, out' END`,
     found: `(SELECT string_agg(direction, ', ' ORDER BY id) FROM fixed_move WHERE deposit_id = d.id)`,
   }),
-  deposit('when it matures', {
+  depositCheck('when it matures', {
     expected: `d.maturity_day::timestamp AT TIME ZONE '${TIME_ZONE}'`,
     found: 'd.maturity_at',
   }),
-  deposit('what is promised', {
+  depositCheck('what is promised', {
     expected: interest('d.rate_bps * 100', 'd.days'),
     found: 'd.interest',
   }),
-  deposit(
+  depositCheck(
     'what was paid at maturity',
     { expected: 'd.interest', found: 'd.paid_interest' },
     `d.status IN ('paid', 'renewed')`,
   ),
-  deposit(
+  depositCheck(
     'whether it ended after its maturity',
     { expected: `d.status <> 'early_closed'`, found: 'd.ended_at >= d.maturity_at' },
     `NOT ${RUNNING}`,
   ),
-  deposit(
+  depositCheck(
     'what was paid when it was closed early',
     { expected: interest(EARLY_RATE, DAYS_RUN), found: 'd.paid_interest' },
     `d.status = 'early_closed'`,
   ),
-  deposit('the deposits that renew it', {
+  depositCheck('the deposits that renew it', {
     expected: `CASE d.status WHEN 'renewed' THEN 1 ELSE 0 END`,
     found: `(SELECT count(*) FROM fixed_deposit n WHERE n.renewed_from = d.id
       AND (n.user_id, n.days, n.principal, n.start_day) = (d.user_id, d.days, d.principal, d.maturity_day))`,
@@ -182,6 +194,6 @@ export const FIXED_CHECKS: readonly Check[] = [
     ) AS d ON d.days = p.days
     WHERE coalesce(p.outstanding, 0) <> coalesce(d.principal, 0) ORDER BY 2`,
   },
-  account('interest_reserved', 'interest', 'true'),
-  account('fixed_principal', 'principal', 'd.user_id = a.user_id'),
+  accountCheck('interest_reserved', 'interest', 'true'),
+  accountCheck('fixed_principal', 'principal', 'd.user_id = a.user_id'),
 ];

@@ -3,8 +3,8 @@ import { ASSET_SCALE } from '#lib/money';
 import { halfEven } from './half-even.ts';
 import { CURRENCY, type Sides } from './posted.ts';
 
-/** One figure of an issue `i`. */
-function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
+/** Checks one value of an issue `i`. */
+function issueCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
     sql: `${broken({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
@@ -21,7 +21,7 @@ const SCALES = Object.entries(ASSET_SCALE)
 /** Minor units of one unit of the cash currency. */
 const MINOR = `(CASE ${CURRENCY} ${SCALES} END)`;
 
-/** The middle tick of an odd number, the two in the middle of an even one. */
+/** The middle tick of an odd number of ticks, the two middle ticks of an even number. */
 const MIDDLE = `(SELECT price FROM (
     SELECT (tick.pair ->> 1)::numeric * ${MINOR} AS price, row_number() OVER (ORDER BY (tick.pair ->> 1)::numeric) AS place
     FROM jsonb_array_elements(i.fixing_ticks) AS tick (pair)) AS sorted
@@ -33,14 +33,14 @@ const MEDIAN = halfEven(
 
 const ENDED = `i.bought_qty IS NOT NULL`;
 
-/** The price of every issue follows from the ticks kept with it, and its sums from its orders. */
+/** The price of every issue follows from the ticks stored with it, and its sums from its orders. */
 export const ISSUE_CHECKS: readonly Check[] = [
-  figure(
+  issueCheck(
     'its price, the median of its ticks',
     { expected: MEDIAN, found: 'i.fixing' },
     'i.fixing IS NOT NULL',
   ),
-  figure(
+  issueCheck(
     'how many of its ticks lie outside of its window',
     {
       expected: '0',
@@ -49,7 +49,7 @@ export const ISSUE_CHECKS: readonly Check[] = [
     },
     'i.fixing IS NOT NULL',
   ),
-  figure(
+  issueCheck(
     'how many orders stood at its cutoff',
     {
       expected: `(SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status <> 'canceled')`,
@@ -57,9 +57,9 @@ export const ISSUE_CHECKS: readonly Check[] = [
     },
     `i.state NOT IN ('scheduled', 'open')`,
   ),
-  figure('what was bought', { expected: sumOf('buy'), found: 'i.bought_qty' }, ENDED),
-  figure('what was sold', { expected: sumOf('sell'), found: 'i.sold_qty' }, ENDED),
-  figure(
+  issueCheck('what was bought', { expected: sumOf('buy'), found: 'i.bought_qty' }, ENDED),
+  issueCheck('what was sold', { expected: sumOf('sell'), found: 'i.sold_qty' }, ENDED),
+  issueCheck(
     'how many of its orders have not ended',
     {
       expected: '0',

@@ -3,10 +3,10 @@ import { halfEven } from './half-even.ts';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 
 /**
- * One figure of an order `o` of the issue `i` or by the quote `q`, against its hold `h`, the journal
- * `b` that opened it, and the journal `e` that ended the order.
+ * Compares one value of an order `o` of issue `i` or quote `q` with its hold `h`, the journal `b`
+ * that opened the hold, and the journal `e` that ended the order.
  */
-function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
+function orderCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
     sql: `${broken({
@@ -41,24 +41,24 @@ const HOLD_BY_STATUS = `CASE WHEN o.type = 'quote' THEN 'no hold'
 const STATE_OF_HOLD = `CASE WHEN h.id IS NULL THEN 'no hold' WHEN h.resolved_at IS NULL THEN 'open'
   ELSE 'spent ' || h.committed END`;
 
-/** What comes to the user's cash with the end of the order: of a buy, what its hold leaves over. */
-const CASH_CAME = `CASE
+/** Cash that the user receives when the order ends. For a buy: the unspent part of its hold. */
+const CASH_RECEIVED = `CASE
   WHEN o.type = 'quote' THEN CASE WHEN ${BUY} THEN -o.net ELSE o.net END
   WHEN ${BUY} THEN o.hold_amount - coalesce(o.net, 0) ELSE coalesce(o.net, 0) END`;
-const METAL_CAME = `CASE
+const METAL_RECEIVED = `CASE
   WHEN o.type = 'quote' THEN CASE WHEN ${BUY} THEN o.qty ELSE -o.qty END
   WHEN ${BUY} = ${FILLED} THEN o.qty ELSE 0 END`;
-/** The dealer's side of a fill is the other one. */
+/** The dealer takes the opposite side of a fill. */
 const SIGN = `CASE WHEN ${BUY} THEN 1 ELSE -1 END`;
 
-/** Where the issue of an order can be, with the order as it is. */
+/** The states that the issue of an order may have, by the status of the order. */
 const FITS_ISSUE = `CASE o.status
   WHEN 'accepted' THEN i.state IN ('open', 'closed', 'fixed') OR (i.state = 'void' AND i.bought_qty IS NULL)
   WHEN 'filled' THEN i.state IN ('fixed', 'settled')
   WHEN 'unfilled' THEN i.state IN ('fixed', 'settled', 'void')
   ELSE i.state <> 'scheduled' END`;
 
-/** Every order, its hold and its journals say the same, and its figures follow from its price. */
+/** Every order, its hold and its journals agree, and its amounts follow from its price. */
 export const ORDER_CHECKS: readonly Check[] = [
   ...(['ledger_hold', 'ledger_journal'] as const).map(
     (table): Check => ({
@@ -75,61 +75,65 @@ export const ORDER_CHECKS: readonly Check[] = [
       WHERE named.ref LIKE 'order:%' AND o.id IS NULL ORDER BY named.id`,
     }),
   ),
-  figure('the kinds of its journals', { expected: KINDS_BY_STATUS, found: KINDS }),
-  figure('its hold', { expected: HOLD_BY_STATUS, found: STATE_OF_HOLD }),
-  figure('whose money is held', { expected: 'o.user_id', found: 'h.user_id' }, OF_ISSUE),
-  figure('what is held for it', { expected: 'o.hold_amount', found: 'h.amount' }, OF_ISSUE),
-  figure(
+  orderCheck('the kinds of its journals', { expected: KINDS_BY_STATUS, found: KINDS }),
+  orderCheck('its hold', { expected: HOLD_BY_STATUS, found: STATE_OF_HOLD }),
+  orderCheck('whose money is held', { expected: 'o.user_id', found: 'h.user_id' }, OF_ISSUE),
+  orderCheck('what is held for it', { expected: 'o.hold_amount', found: 'h.amount' }, OF_ISSUE),
+  orderCheck(
     'the asset that is held',
     { expected: `CASE WHEN ${BUY} THEN ${CURRENCY} ELSE o.symbol END`, found: 'h.asset' },
     OF_ISSUE,
   ),
-  figure('the purpose of its hold', { expected: `'frozen_order'`, found: 'h.purpose' }, OF_ISSUE),
-  figure(
+  orderCheck(
+    'the purpose of its hold',
+    { expected: `'frozen_order'`, found: 'h.purpose' },
+    OF_ISSUE,
+  ),
+  orderCheck(
     'the grams that a sell holds',
     { expected: 'o.qty', found: 'o.hold_amount' },
     `${OF_ISSUE} AND NOT ${BUY}`,
   ),
-  figure('whether its money is simulated', {
+  orderCheck('whether its money is simulated', {
     expected: 'o.simulated',
     found: 'coalesce(e.simulated, b.simulated)',
   }),
-  figure(
+  orderCheck(
     'whether its hold is simulated',
     { expected: 'o.simulated', found: 'b.simulated' },
     OF_ISSUE,
   ),
-  figure('what it deals in', {
+  orderCheck('what it deals in', {
     expected: `(SELECT symbol FROM room WHERE id = o.room_id)`,
     found: 'o.symbol',
   }),
-  figure('the room of its issue', { expected: 'o.room_id', found: 'i.room_id' }, OF_ISSUE),
-  figure(
+  orderCheck('the room of its issue', { expected: 'o.room_id', found: 'i.room_id' }, OF_ISSUE),
+  orderCheck(
     'whether it fits the state of its issue',
     { expected: 'true', found: FITS_ISSUE },
     OF_ISSUE,
   ),
-  figure(
+  orderCheck(
     'the price of its issue',
     { expected: 'i.fixing', found: 'o.price' },
     `${OF_ISSUE} AND ${FILLED}`,
   ),
-  figure(
+  orderCheck(
     'what its quantity comes to',
     { expected: halfEven('o.qty * o.price::numeric', '10000'), found: 'o.gross' },
     FILLED,
   ),
-  figure(
+  orderCheck(
     'what its fee comes to',
     { expected: halfEven('o.gross * o.fee_bps::numeric', '10000'), found: 'o.fee' },
     FILLED,
   ),
-  figure(
+  orderCheck(
     'what is debited or credited',
     { expected: `o.gross + ${SIGN} * o.fee`, found: 'o.net' },
     FILLED,
   ),
-  figure(
+  orderCheck(
     'the terms of its quote',
     {
       expected:
@@ -139,32 +143,32 @@ export const ORDER_CHECKS: readonly Check[] = [
     },
     `o.type = 'quote'`,
   ),
-  figure(
+  orderCheck(
     'whether its quote has been used',
     { expected: 'true', found: 'q.used_at IS NOT NULL' },
     `o.type = 'quote'`,
   ),
-  figure(
+  orderCheck(
     'what came to its user in cash',
-    { expected: CASH_CAME, found: posted('e.id', 'o.user_id', `'available'`) },
+    { expected: CASH_RECEIVED, found: posted('e.id', 'o.user_id', `'available'`) },
     'e.id IS NOT NULL',
   ),
-  figure(
+  orderCheck(
     'the grams that came to its user',
-    { expected: METAL_CAME, found: posted('e.id', 'o.user_id', `'available'`, 'o.symbol') },
+    { expected: METAL_RECEIVED, found: posted('e.id', 'o.user_id', `'available'`, 'o.symbol') },
     'e.id IS NOT NULL',
   ),
-  figure(
+  orderCheck(
     'what its fee brought in',
     { expected: 'o.fee', found: posted('e.id', 'NULL', `'fee_income'`) },
     FILLED,
   ),
-  figure(
+  orderCheck(
     'the cash of the dealer',
     { expected: `${SIGN} * o.gross`, found: posted('e.id', 'NULL', `'dealer_cash'`) },
     FILLED,
   ),
-  figure(
+  orderCheck(
     'the grams of the dealer',
     { expected: `-${SIGN} * o.qty`, found: posted('e.id', 'NULL', `'dealer_metal'`, 'o.symbol') },
     FILLED,

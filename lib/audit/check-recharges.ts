@@ -1,17 +1,17 @@
 import { broken, type Check } from '#lib/ledger/check';
 import { posted, type Sides } from './posted.ts';
 
-/** Where its money comes from: the world outside, or the dealer who buys grams. */
+/** The account that the money comes from: a clearing account, or the dealer who buys grams. */
 const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' || r.channel END`;
-/** What it is paid with when that is metal, and how many units (1/10,000 g) of it. */
+/** The metal that it is paid with, if any, and the quantity in units of 1/10,000 g. */
 const METAL = `CASE r.channel WHEN 'metal' THEN r.pay_currency END`;
 const GRAMS = `CASE r.channel WHEN 'metal' THEN (r.pay_amount::numeric * 10000)::bigint ELSE 0 END`;
 
-/** Minor units of cash for one gram, which have two decimals in every currency. */
+/** Minor units of cash for one gram. Every cash currency of a sale has two decimals. */
 const PRICE = `CASE r.channel WHEN 'metal' THEN (r.rate::numeric * 100)::bigint END`;
 
-/** One figure of a credited recharge against its journal. */
-function figure(problem: string, { expected, found }: Sides): Check {
+/** Compares one value of a credited top-up with its journal. */
+function topUpCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
     sql: `${broken({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
@@ -20,7 +20,7 @@ function figure(problem: string, { expected, found }: Sides): Check {
   };
 }
 
-/** A recharge has one journal when it is credited, and none before or otherwise. */
+/** A top-up has exactly one journal when it is credited, and none otherwise. */
 export const RECHARGE_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
@@ -61,29 +61,29 @@ export const RECHARGE_CHECKS: readonly Check[] = [
     FROM recharge r WHERE r.status = 'credited' AND r.processor = 'manual' AND r.reference IS NOT NULL
     GROUP BY r.channel, r.reference HAVING count(*) > 1 ORDER BY max(r.id)`,
   },
-  figure('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
-  figure('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
-  figure('what came in through its channel', {
+  topUpCheck('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
+  topUpCheck('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
+  topUpCheck('what came in through its channel', {
     expected: 'r.amount',
     found: `-${posted('j.id', 'NULL', SOURCE)}`,
   }),
-  figure('the grams that its user gave for it', {
+  topUpCheck('the grams that its user gave for it', {
     expected: GRAMS,
     found: `-${posted('j.id', 'r.user_id', `'available'`, METAL)}`,
   }),
-  figure('the price of those grams', {
+  topUpCheck('the price of those grams', {
     expected: PRICE,
     found: `(SELECT f.price FROM fill f WHERE f.ref = j.ref)`,
   }),
-  figure('the grams that the dealer took for it', {
+  topUpCheck('the grams that the dealer took for it', {
     expected: GRAMS,
     found: posted('j.id', 'NULL', `'dealer_metal'`, METAL),
   }),
-  figure('what its user was credited', {
+  topUpCheck('what its user was credited', {
     expected: 'r.amount - r.fee',
     found: posted('j.id', 'r.user_id', `'available'`),
   }),
-  figure('what its fee came to', {
+  topUpCheck('what its fee came to', {
     expected: 'r.fee',
     found: posted('j.id', 'NULL', `'fee_income'`),
   }),

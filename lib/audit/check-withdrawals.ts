@@ -1,8 +1,11 @@
 import { broken, type Check } from '#lib/ledger/check';
 import { CURRENCY, posted, type Sides } from './posted.ts';
 
-/** One figure of a withdrawal against its hold `h`, the opening journal `o` and the resolving one `e`. */
-function figure(problem: string, { expected, found }: Sides, only = 'true'): Check {
+/**
+ * Compares one value of a withdrawal with its hold `h`, the opening journal `o` and the resolving
+ * journal `e`.
+ */
+function withdrawalCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
     sql: `${broken({
@@ -32,7 +35,10 @@ const STATE_OF_HOLD = `CASE
 
 const PAID = `w.status = 'paid'`;
 
-/** A withdrawal's hold says what its status says, and a paid one left through its channel. */
+/**
+ * The state of a withdrawal's hold matches its status, and a paid withdrawal left through its
+ * channel.
+ */
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
@@ -47,7 +53,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     FROM ledger_hold h LEFT JOIN withdrawal w ON 'withdrawal:' || w.id = h.ref
     WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id`,
   },
-  figure('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
+  withdrawalCheck('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
   {
     invariant: 'records',
     sql: `${broken({
@@ -63,13 +69,19 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
       AND (h.id IS NULL OR j.id NOT IN (h.opened_journal, coalesce(h.resolved_journal, h.opened_journal)))
     ORDER BY j.id`,
   },
-  figure('whose money is held', { expected: 'w.user_id', found: 'h.user_id' }),
-  figure('what is held for it', { expected: 'w.amount', found: 'h.amount' }),
-  figure('the currency that is held', { expected: CURRENCY, found: 'h.asset' }),
-  figure('the purpose of its hold', { expected: `'frozen_withdraw'`, found: 'h.purpose' }),
-  figure('whether its money is simulated', { expected: 'w.simulated', found: 'o.simulated' }),
-  figure('the kind of its first journal', { expected: `'withdraw_hold'`, found: 'o.kind' }),
-  figure(
+  withdrawalCheck('whose money is held', { expected: 'w.user_id', found: 'h.user_id' }),
+  withdrawalCheck('what is held for it', { expected: 'w.amount', found: 'h.amount' }),
+  withdrawalCheck('the currency that is held', { expected: CURRENCY, found: 'h.asset' }),
+  withdrawalCheck('the purpose of its hold', { expected: `'frozen_withdraw'`, found: 'h.purpose' }),
+  withdrawalCheck('whether its money is simulated', {
+    expected: 'w.simulated',
+    found: 'o.simulated',
+  }),
+  withdrawalCheck('the kind of its first journal', {
+    expected: `'withdraw_hold'`,
+    found: 'o.kind',
+  }),
+  withdrawalCheck(
     'the kind of its last journal',
     {
       expected: `CASE ${PAID} WHEN true THEN 'withdraw_paid' ELSE 'withdraw_release' END`,
@@ -77,12 +89,12 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
     },
     'e.id IS NOT NULL',
   ),
-  figure(
+  withdrawalCheck(
     'what left through its channel',
     { expected: 'w.amount - w.fee', found: posted('e.id', 'NULL', `'clearing:' || w.channel`) },
     PAID,
   ),
-  figure(
+  withdrawalCheck(
     'what its fee came to',
     { expected: 'w.fee', found: posted('e.id', 'NULL', `'fee_income'`) },
     PAID,

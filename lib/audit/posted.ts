@@ -1,6 +1,6 @@
 import { CONFIG_KEYS } from '#lib/config/keys';
 
-/** Two pieces of SQL that must come to the same. */
+/** Two SQL expressions that must have equal values. */
 export interface Sides {
   expected: string;
   found: string;
@@ -10,8 +10,8 @@ export interface Sides {
 export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key = 'currency'), '${CONFIG_KEYS.currency.first}')`;
 
 /**
- * What a journal posts to the account of an owner and purpose, as SQL; owner NULL is the house, and
- * the asset is cash unless another one is named. Arguments are SQL as well.
+ * SQL for the amount that a journal posts to the account of an owner and purpose. Owner NULL is the
+ * house; the asset is cash unless given. Arguments are SQL.
  */
 export function posted(
   journal: string,

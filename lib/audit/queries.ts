@@ -10,12 +10,15 @@ export interface AuditRow {
   detail: unknown;
 }
 
-/** The newest rows of the audit log, of one subject or actor where given. Read along their indexes. */
+/**
+ * Lists the newest rows of the audit log, optionally of one subject or actor. Both filters have an
+ * index.
+ */
 export async function listAudit(
   db: Db,
-  wanted: { subject?: string; actor?: string; limit: number },
+  filter: { subject?: string; actor?: string; limit: number },
 ): Promise<AuditRow[]> {
-  const { subject, actor, limit } = wanted;
+  const { subject, actor, limit } = filter;
   const rows = await db.auditEvent.findMany({
     where: { ...(subject ? { subject } : {}), ...(actor ? { actor } : {}) },
     orderBy: { id: 'desc' },

@@ -3,7 +3,10 @@ import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 import { CURRENCY } from './posted.ts';
 
-/** What one account, or the accounts of all users for one purpose, did in a day. Decimal strings. */
+/**
+ * The movements in a day of one house account, or of all users' accounts of one purpose. Decimal
+ * strings.
+ */
 export interface AccountDay {
   /** `clearing:bank`, `fee_income`, … ; `users: available`, … for what users own. */
   account: string;
@@ -13,17 +16,17 @@ export interface AccountDay {
   closing: string;
 }
 
-/** One asset's day. */
+/** The movements of one asset in a day. */
 export interface AssetDay {
   asset: string;
   accounts: AccountDay[];
-  /** The users' lines added up: what is owed to them. */
+  /** Sum of the users' lines: the amount owed to users. */
   owed_to_users: Omit<AccountDay, 'account'>;
-  /** All lines added up: zero before and after, or the books are wrong. */
+  /** Sum of all lines. Must be zero at both ends of the day. */
   sum: { opening: string; closing: string };
 }
 
-/** How many records of a day stand in which status now, and their sums. */
+/** Records created in a day by their present status, with their sums. */
 export interface RecordDay {
   channel: string;
   status: string;
@@ -42,7 +45,7 @@ export interface Reconciliation {
   assets: AssetDay[];
   recharges: RecordDay[];
   withdrawals: RecordDay[];
-  /** Whether every asset sums to zero at both ends of the day. */
+  /** True if every asset sums to zero at both ends of the day. */
   balanced: boolean;
 }
 
@@ -51,41 +54,41 @@ interface MovedRow {
   asset: Asset;
   purpose: string;
   opening: string;
-  came: string;
-  went: string;
+  credited: string;
+  debited: string;
   closing: string;
 }
 
 const BOUNDS = `
   SELECT ($1::date)::timestamp AT TIME ZONE $2 AS starts, ($1::date + 1)::timestamp AT TIME ZONE $2 AS ends`;
 
-/** What an account had before a moment, by the date of its entries. */
-const hadBefore = (moment: string) => `
+/** The balance of an account before a moment, by the date of its entries. */
+const balanceBefore = (moment: string) => `
   LATERAL (SELECT coalesce((SELECT balance_after FROM ledger_entry
-    WHERE account_id = a.id AND created_at < ${moment} ORDER BY created_at DESC, id DESC LIMIT 1), 0) AS had)`;
+    WHERE account_id = a.id AND created_at < ${moment} ORDER BY created_at DESC, id DESC LIMIT 1), 0) AS balance)`;
 
 /**
- * Entries dated after a moment whose journal was begun before it. A journal is one event and belongs
- * to one day as a whole, or the two sides of it could fall on different days. Transactions are ended
- * by deadlines after seconds; five minutes is ample.
+ * Entries dated after a moment whose journal began before it. A journal is one event and belongs to
+ * one day as a whole; otherwise its two sides could fall on different days. Transactions time out
+ * after seconds, so five minutes is enough.
  */
 const straddling = (moment: string) => `
   LATERAL (
-    SELECT coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS came, coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS went
+    SELECT coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0) AS credited, coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0) AS debited
     FROM ledger_entry e JOIN ledger_journal j ON j.id = e.journal_id
     WHERE e.account_id = a.id AND e.created_at >= ${moment} AND e.created_at < ${moment} + interval '5 minutes'
       AND j.created_at < ${moment})`;
 
-/** Accounts that have not moved since the day began are read from their balance alone. */
+/** Accounts that have not moved since the day began are read from their balance only. */
 const MOVED = `
   WITH day AS (${BOUNDS}), per_account AS (
-    SELECT a.user_id IS NULL AS house, a.asset, a.purpose, first.had + s.came - s.went AS opening,
-      moved.came - s.came + t.came AS came, moved.went - s.went + t.went AS went, last.had + t.came - t.went AS closing
+    SELECT a.user_id IS NULL AS house, a.asset, a.purpose, first.balance + s.credited - s.debited AS opening,
+      moved.credited - s.credited + t.credited AS credited, moved.debited - s.debited + t.debited AS debited, last.balance + t.credited - t.debited AS closing
     FROM day CROSS JOIN ledger_account a
-    CROSS JOIN ${hadBefore('day.starts')} AS first CROSS JOIN ${straddling('day.starts')} AS s
-    CROSS JOIN ${hadBefore('day.ends')} AS last CROSS JOIN ${straddling('day.ends')} AS t
+    CROSS JOIN ${balanceBefore('day.starts')} AS first CROSS JOIN ${straddling('day.starts')} AS s
+    CROSS JOIN ${balanceBefore('day.ends')} AS last CROSS JOIN ${straddling('day.ends')} AS t
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS came, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS went
+      SELECT coalesce(sum(amount) FILTER (WHERE amount > 0), 0) AS credited, coalesce(-sum(amount) FILTER (WHERE amount < 0), 0) AS debited
       FROM ledger_entry WHERE account_id = a.id AND created_at >= day.starts AND created_at < day.ends
     ) AS moved
     WHERE coalesce(a.moved_at, 'infinity') >= day.starts
@@ -93,7 +96,7 @@ const MOVED = `
     SELECT a.user_id IS NULL, a.asset, a.purpose, a.balance, 0, 0, a.balance FROM day CROSS JOIN ledger_account a
     WHERE a.moved_at < day.starts
   )
-  SELECT house, asset, purpose, sum(opening)::text AS opening, sum(came)::text AS came, sum(went)::text AS went, sum(closing)::text AS closing
+  SELECT house, asset, purpose, sum(opening)::text AS opening, sum(credited)::text AS credited, sum(debited)::text AS debited, sum(closing)::text AS closing
   FROM per_account GROUP BY house, asset, purpose ORDER BY asset, house DESC, purpose`;
 
 const records = (table: 'recharge' | 'withdrawal') => `
@@ -103,9 +106,9 @@ const records = (table: 'recharge' | 'withdrawal') => `
   GROUP BY channel, status ORDER BY channel, status`;
 
 /**
- * The books of one local day: what each account of the house and the users together had, received,
- * gave and have, and the day's records. Exact, from one snapshot; the cost is that of the day's
- * entries and of the accounts that moved in it or since.
+ * Reconciles one local day: opening, in, out and closing of each house account and of the users
+ * together, and the records created on that day. Exact, from one snapshot. The cost depends on the
+ * day's entries and on the accounts that moved since the day began.
  * @param day `YYYY-MM-DD`
  */
 export function reconcile(
@@ -140,7 +143,7 @@ async function readBounds(snapshot: Snapshot, values: string[]) {
     values,
   );
   const [row] = rows;
-  if (!row) throw new Error('the database knows no days');
+  if (!row) throw new Error('the day bounds query returned no row');
   return { from: row.starts.toISOString(), to: row.ends.toISOString(), complete: row.complete };
 }
 
@@ -154,18 +157,18 @@ async function readRecords(
   const { rows } = await snapshot.query<RecordDay>(records(table), values);
   return rows.map((row) => ({
     ...row,
-    amount: shown(row.amount, asset),
-    fee: shown(row.fee, asset),
+    amount: formatMinor(row.amount, asset),
+    fee: formatMinor(row.fee, asset),
   }));
 }
 
 function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
-  const total = (of: MovedRow[], column: 'opening' | 'came' | 'went' | 'closing') =>
-    shown(of.reduce((sumMinor, row) => sumMinor + BigInt(row[column]), 0n).toString(), asset);
+  const total = (of: MovedRow[], column: 'opening' | 'credited' | 'debited' | 'closing') =>
+    formatMinor(of.reduce((sumMinor, row) => sumMinor + BigInt(row[column]), 0n).toString(), asset);
   const line = (of: MovedRow[]) => ({
     opening: total(of, 'opening'),
-    in: total(of, 'came'),
-    out: total(of, 'went'),
+    in: total(of, 'credited'),
+    out: total(of, 'debited'),
     closing: total(of, 'closing'),
   });
   return {
@@ -179,8 +182,8 @@ function assetDay(asset: Asset, rows: MovedRow[]): AssetDay {
   };
 }
 
-/** An asset that this version does not know is shown in its minor units. */
-function shown(minor: string, asset: Asset): string {
+/** Formats an amount. An asset unknown to this version is formatted in minor units. */
+function formatMinor(minor: string, asset: Asset): string {
   return asset in ASSET_SCALE ? formatAmount(BigInt(minor), asset) : minor;
 }
 

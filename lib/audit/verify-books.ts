@@ -16,13 +16,13 @@ const RECORD_CHECKS = [
 ];
 
 /**
- * Recomputes the ledger's invariants, and then whether each record of money says what the ledger
- * says. Reads one snapshot, so that a busy system is judged as it was at one moment.
- * @param noted a place of the chain written down earlier, elsewhere
+ * Verifies the ledger's invariants, then that every money record agrees with the ledger. Reads one
+ * snapshot, so that a busy system is verified as of one moment.
+ * @param checkpoint a position of the chain stored elsewhere earlier
  */
-export function verifyBooks(connections: pg.Pool, noted?: ChainHead): Promise<LedgerReport> {
+export function verifyBooks(connections: pg.Pool, checkpoint?: ChainHead): Promise<LedgerReport> {
   return inSnapshot(connections, async (snapshot) => {
-    const report = await verifyLedger(snapshot, noted);
+    const report = await verifyLedger(snapshot, checkpoint);
     const found = report.broken ?? (await firstBroken(snapshot, RECORD_CHECKS));
     return { ...report, broken: found };
   });

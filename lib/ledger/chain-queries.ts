@@ -1,11 +1,11 @@
 import type { Db } from '#lib/db/client';
 import type { ChainHead } from './verify-chain.ts';
 
-/** How far the chain has come, and what still waits for it. */
+/** The end of the hash chain and its queue. */
 export interface ChainStatus {
-  /** The last place; null while the chain is empty. */
+  /** The last position; null while the chain is empty. */
   head: (ChainHead & { chained_at: string }) | null;
-  /** Journals that are not sealed yet, and when the oldest of them was made. */
+  /** Journals that are not in the chain yet, and when the oldest of them was made. */
   waiting: number;
   waiting_since: string | null;
 }
@@ -17,7 +17,7 @@ interface Head {
   chained_at: Date;
 }
 
-/** The state of the hash chain. Cheap: the ends of two indexes and the queue. */
+/** Reads the state of the hash chain. Cheap: the ends of two indexes and the queue. */
 export async function getChainStatus(db: Db): Promise<ChainStatus> {
   const [row] = await db.$queryRaw<ChainStatusRow[]>`
     SELECT head.position, encode(head.hash, 'hex') AS hash, head.created_at AS chained_at,

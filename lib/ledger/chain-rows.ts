@@ -1,21 +1,21 @@
 import type { ChainedJournal, Field } from './chain-text.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A place of the chain as it is stored, with everything that its hash was made of. */
+/** A stored row of the chain, with everything that its hash is computed from. */
 export interface ChainRow extends ChainedJournal {
   journalId: string;
   prevHash: Buffer;
   hash: Buffer;
-  /** False when the place names a journal that is not there. */
+  /** False when the row names a journal that does not exist. */
   hasJournal: boolean;
 }
 
-type Values = Field[];
+type FieldValues = Field[];
 
 /** Exact microseconds since 1970; a JavaScript date has only milliseconds. */
 const micros = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text`;
 
-const PLACES = `
+const CHAIN_ROWS = `
   SELECT c.position::text, ${micros('c.created_at')}, c.journal_id::text, c.prev_hash, c.hash,
     j.id::text, j.kind, j.ref, j.actor, j.reverses::text, j.simulated::text, ${micros('j.created_at')}, j.txid::text,
     h.id::text, h.user_id::text, h.asset, h.purpose, h.amount::text, h.ref, ${micros('h.created_at')}
@@ -30,22 +30,22 @@ const ENTRIES = `
   FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.journal_id = ANY ($1::bigint[]) ORDER BY e.journal_id, e.id`;
 
-/** The next rows of the chain after a position, at most `size` of them. */
+/** Reads at most `size` rows of the chain after a position. */
 export async function readChainRows(
   snapshot: Snapshot,
   after: string,
   size: number,
 ): Promise<ChainRow[]> {
-  const places = await snapshot.query<[string, string, string, Buffer, Buffer, ...Values]>({
-    text: PLACES,
+  const chainRows = await snapshot.query<[string, string, string, Buffer, Buffer, ...FieldValues]>({
+    text: CHAIN_ROWS,
     values: [after, size],
     rowMode: 'array',
   });
   const entries = await readEntries(
     snapshot,
-    places.rows.map((row) => row[2]),
+    chainRows.rows.map((row) => row[2]),
   );
-  return places.rows.map(([position, chainedAt, journalId, prevHash, hash, ...fields]) => {
+  return chainRows.rows.map(([position, chainedAt, journalId, prevHash, hash, ...fields]) => {
     const [journal, hold] = [fields.slice(0, 8), fields.slice(8)];
     return {
       position,
@@ -61,16 +61,19 @@ export async function readChainRows(
   });
 }
 
-async function readEntries(snapshot: Snapshot, journals: string[]): Promise<Map<string, Values[]>> {
-  const { rows } = await snapshot.query<[string, ...Values]>({
+async function readEntries(
+  snapshot: Snapshot,
+  journals: string[],
+): Promise<Map<string, FieldValues[]>> {
+  const { rows } = await snapshot.query<[string, ...FieldValues]>({
     text: ENTRIES,
     values: [journals],
     rowMode: 'array',
   });
-  const byJournal = new Map<string, Values[]>();
+  const byJournal = new Map<string, FieldValues[]>();
   for (const [journal, ...entry] of rows) {
-    const known = byJournal.get(journal);
-    if (known) known.push(entry);
+    const list = byJournal.get(journal);
+    if (list) list.push(entry);
     else byJournal.set(journal, [entry]);
   }
   return byJournal;

@@ -38,26 +38,26 @@ const fund = (ref: string, amountMinor = 100n) =>
 const fundTimes = async (times: number, name: string) => {
   for (let i = 0; i < times; i++) await fund(`${name}:${i}`);
 };
-const chainAll = async () => {
+const chainAllJournals = async () => {
   while ((await extendChain(db)).more);
 };
-const verified = () => inSnapshot(connections(), (snapshot) => verifyChain(snapshot));
+const verifyWholeChain = () => inSnapshot(connections(), (snapshot) => verifyChain(snapshot));
 
 describe('the text of a journal', () => {
-  // No installation has both simulated and real journals; their texts are compared all the same.
+  // No real installation mixes simulated and real journals; the test compares the texts of both.
   beforeAll(async () => {
     await owner.query('ALTER TABLE ledger_journal DROP CONSTRAINT ledger_journal_of_mode');
   });
 
-  test('is the same to the byte in SQL and in TypeScript, however odd its words', async () => {
-    const words = [
+  test('is identical byte for byte in SQL and in TypeScript, even for unusual characters', async () => {
+    const unusualTexts = [
       `O'Brien "quoted" \\ back\\slash`,
       '金庫：王小明 🐉 ',
       '%s $1 {} \u00a0\u2028 e\u0301',
       '\u0085nel',
     ];
-    for (const [index, word] of words.entries())
-      await post(db, head(`odd:${index}:${word}`, word, `operator:${word}`), [
+    for (const [index, text] of unusualTexts.entries())
+      await post(db, head(`odd:${index}:${text}`, text, `operator:${text}`), [
         { userId: null, asset: 'HKD', purpose: 'clearing:hkbank', amountMinor: -1n },
         { userId: memberId, asset: 'HKD', purpose: 'available', amountMinor: 1n },
       ]);
@@ -76,12 +76,12 @@ describe('the text of a journal', () => {
       { user: null, asset: 'XAU', purpose: 'fee_income', amount: (-MAX_MINOR).toString() },
     ]);
     await db.$queryRaw`SELECT ledger_post('reversal', 'odd:reversal', 'operator:amy', false, ${back}::jsonb, ${hugeJournalId})`;
-    await chainAll();
-    await expectTextsToAgree(words.length + 3);
-    expect((await verified()).broken).toBeNull();
+    await chainAllJournals();
+    await expectTextsToAgree(unusualTexts.length + 3);
+    expect((await verifyWholeChain()).broken).toBeNull();
   });
 
-  test('tells whose account, whose hold and what was reversed', async () => {
+  test('contains the account owner, the hold and the reversed amount', async () => {
     const texts = (
       await owner.query('SELECT ledger_journal_text(id) AS text FROM ledger_journal ORDER BY id')
     ).rows;
@@ -106,7 +106,7 @@ async function expectTextsToAgree(least: number): Promise<void> {
 }
 
 describe('the chainer', () => {
-  test('goes on in batches until nothing waits, in the order of the journals', async () => {
+  test('extends the chain in batches, in the order of the journals, until none waits', async () => {
     await fundTimes(23, 'batches');
     expect((await getChainStatus(db)).waiting).toBe(23);
     expect(await extendChain(db, { batches: 2, size: 10 })).toEqual({ chained: 20, more: true });
@@ -124,41 +124,41 @@ describe('the chainer', () => {
     expect(ids).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  test('gives a journal its place that was under way while later ones were chained', async () => {
-    const slow = new pg.Client({ connectionString: appUrl() });
-    await slow.connect();
-    await slow.query('BEGIN');
+  test('chains a journal that committed after later journals were chained', async () => {
+    const slowClient = new pg.Client({ connectionString: appUrl() });
+    await slowClient.connect();
+    await slowClient.query('BEGIN');
     const legs = JSON.stringify([
       { user: null, asset: 'CNY', purpose: 'clearing:bank', amount: '-5' },
       { user: null, asset: 'CNY', purpose: 'fee_income', amount: '5' },
     ]);
-    const { rows } = await slow.query(
+    const { rows } = await slowClient.query(
       "SELECT ledger_post('slow', 'slow:1', 'system:test', true, $1::jsonb) AS id",
       [legs],
     );
     const laterJournalId = await fund('quick:1');
-    await chainAll();
-    await slow.query('COMMIT');
-    await slow.end();
-    await chainAll();
+    await chainAllJournals();
+    await slowClient.query('COMMIT');
+    await slowClient.end();
+    await chainAllJournals();
     const places = await db.ledgerChain.findMany({
       where: { journalId: { in: [BigInt(rows[0].id), laterJournalId] } },
       orderBy: { position: 'asc' },
       select: { journalId: true },
     });
     expect(places.map(({ journalId }) => journalId)).toEqual([laterJournalId, BigInt(rows[0].id)]);
-    expect((await verified()).broken).toBeNull();
+    expect((await verifyWholeChain()).broken).toBeNull();
   });
 
-  test('that is killed in the middle of a batch loses nothing, and another one goes on', async () => {
+  test('loses nothing when it is killed in the middle of a batch, and another one continues', async () => {
     await fundTimes(12, 'killed');
     const before = await getChainStatus(db);
-    const dying = new pg.Client({ connectionString: appUrl() });
-    dying.on('error', () => undefined);
-    await dying.connect();
-    const { rows } = await dying.query('SELECT pg_backend_pid() AS pid');
-    await dying.query('BEGIN');
-    expect((await dying.query('SELECT ledger_chain_extend(7) AS added')).rows).toEqual([
+    const killedClient = new pg.Client({ connectionString: appUrl() });
+    killedClient.on('error', () => undefined);
+    await killedClient.connect();
+    const { rows } = await killedClient.query('SELECT pg_backend_pid() AS pid');
+    await killedClient.query('BEGIN');
+    expect((await killedClient.query('SELECT ledger_chain_extend(7) AS added')).rows).toEqual([
       { added: 7 },
     ]);
     expect(await extendChain(db)).toEqual({ chained: 0, more: false });
@@ -168,13 +168,13 @@ describe('the chainer', () => {
     expect(gone.rows).toEqual([{ gone: true }]);
     expect(await getChainStatus(db)).toEqual(before);
     expect(await extendChain(db)).toEqual({ chained: 12, more: false });
-    expect(await verified()).toMatchObject({ broken: null });
+    expect(await verifyWholeChain()).toMatchObject({ broken: null });
   });
 
-  test('can be run by many at once: every journal gets one place', async () => {
+  test('can run many times concurrently: every journal gets one position', async () => {
     await fundTimes(40, 'many');
     await Promise.all(Array.from({ length: 8 }, () => extendChain(db, { size: 3 })));
-    await chainAll();
+    await chainAllJournals();
     const [row] = (
       await owner.query(
         'SELECT count(*) AS places, max(position) AS last, count(DISTINCT journal_id) AS journals FROM ledger_chain',
@@ -182,10 +182,10 @@ describe('the chainer', () => {
     ).rows;
     expect(row.places).toBe(row.last);
     expect(row.places).toBe(row.journals);
-    expect(await verified()).toMatchObject({ broken: null });
+    expect(await verifyWholeChain()).toMatchObject({ broken: null });
   });
 
-  test('is not stopped by a journal that lost its entries, nor by a place kept for none', async () => {
+  test('continues after a journal without entries and a queue row without a journal', async () => {
     await owner.query('ALTER TABLE ledger_journal DISABLE TRIGGER ledger_journal_complete');
     await owner.query(
       "INSERT INTO ledger_journal (kind, ref, actor, simulated) VALUES ('bare', 'bare:1', 'x', true)",
@@ -193,9 +193,12 @@ describe('the chainer', () => {
     await owner.query('INSERT INTO ledger_unchained VALUES (999999)');
     await fund('after:1');
     expect(await extendChain(db)).toEqual({ chained: 2, more: false });
-    expect((await verified()).broken).toMatchObject({ table: 'ledger_unchained', id: '999999' });
+    expect((await verifyWholeChain()).broken).toMatchObject({
+      table: 'ledger_unchained',
+      id: '999999',
+    });
     await owner.query('DELETE FROM ledger_unchained');
-    expect((await verified()).broken).toBeNull();
+    expect((await verifyWholeChain()).broken).toBeNull();
   });
 
   test('cannot be changed or emptied by the application', async () => {

@@ -1,13 +1,13 @@
 import type { Db } from '#lib/db/client';
 
-/** Journals that get their places in one transaction: a fraction of a second of work. */
+/** Journals chained in one transaction. Takes a fraction of a second. */
 const BATCH = 500;
 
 /**
- * Gives waiting journals their places in the hash chain, batch by batch, each in a transaction of its
- * own: a process that dies leaves the finished batches and loses nothing. While another process
- * chains, this one finds nothing to do.
- * @param options.batches the most to do in one go, so that a caller can stop in between
+ * Appends waiting journals to the hash chain in batches, one transaction each: a process that dies
+ * loses only its unfinished batch. While another process extends the chain, this call does nothing.
+ * @param options.batches maximum number of batches in one call, so that the caller can stop in
+ *   between
  * @returns how many journals were chained, and whether more may be waiting
  */
 export async function extendChain(

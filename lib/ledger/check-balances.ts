@@ -1,6 +1,6 @@
 import { broken, type Check } from './check.ts';
 
-/** Accounts against their entries, and what is frozen against the open holds. */
+/** Compares accounts with their entries, and frozen balances with the open holds. */
 export const BALANCE_CHECKS: readonly Check[] = [
   {
     invariant: '4',
@@ -34,7 +34,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
     FROM ledger_account a LEFT JOIN (
       SELECT account_id, sum(amount) AS total, max(created_at) AS latest FROM ledger_entry GROUP BY account_id
     ) AS e ON e.account_id = a.id
-    -- Accounts that have not moved since migration 0003 have no date of their own yet.
+    -- moved_at is NULL on accounts that have not moved since migration 0003.
     CROSS JOIN (SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0003_desk') AS dated
     WHERE a.balance <> coalesce(e.total, 0) OR a.moved_at IS DISTINCT FROM e.latest
       AND NOT (a.moved_at IS NULL AND e.latest < dated.finished_at)

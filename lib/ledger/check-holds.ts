@@ -1,12 +1,12 @@
 import { broken, type Check } from './check.ts';
 
-/** What a journal moves on the hold's frozen account, and on the available one beside it. */
-const moved = (journal: string, purpose: string) => `(
+/** SQL for the amount that a journal moves on the hold owner's account of the given purpose. */
+const movedAmount = (journal: string, purpose: string) => `(
   SELECT coalesce(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.journal_id = ${journal} AND a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose})`;
 
-/** One column of a hold against what its journal says. `found` and `expected` are SQL. */
-function disagreement(
+/** Compares one column of a hold with its journal. `found` and `expected` are SQL. */
+function holdCheck(
   problem: string,
   sides: { found: string; expected: string; journal: 'opened' | 'resolved' },
 ): Check {
@@ -26,32 +26,32 @@ function disagreement(
   };
 }
 
-/** Every hold against the journal that opened it and the one that resolved it. */
+/** Compares every hold with the journal that opened it and the one that resolved it. */
 export const HOLD_CHECKS: readonly Check[] = [
-  disagreement('its opening journal does not exist', {
+  holdCheck('its opening journal does not exist', {
     journal: 'opened',
     expected: 'h.opened_journal',
     found: 'j.id',
   }),
-  disagreement('its reference is not that of its opening journal', {
+  holdCheck('its reference is not that of its opening journal', {
     journal: 'opened',
     expected: 'j.ref',
     found: 'h.ref',
   }),
-  disagreement('it was not opened when its journal was', {
+  holdCheck('it was not opened when its journal was', {
     journal: 'opened',
     expected: 'j.created_at::timestamptz(3)',
     found: 'h.created_at',
   }),
-  disagreement('its opening journal did not freeze its amount', {
+  holdCheck('its opening journal did not freeze its amount', {
     journal: 'opened',
     expected: 'h.amount',
-    found: moved('h.opened_journal', 'h.purpose'),
+    found: movedAmount('h.opened_journal', 'h.purpose'),
   }),
-  disagreement('its opening journal did not take its amount from what is available', {
+  holdCheck('its opening journal did not take its amount from what is available', {
     journal: 'opened',
     expected: '-h.amount',
-    found: moved('h.opened_journal', `'available'`),
+    found: movedAmount('h.opened_journal', `'available'`),
   }),
   {
     invariant: '5',
@@ -70,29 +70,29 @@ export const HOLD_CHECKS: readonly Check[] = [
       ELSE committed < 0 OR released < 0 OR committed + released <> amount OR resolved_journal IS NULL END
     ORDER BY id`,
   },
-  disagreement('its resolving journal does not exist', {
+  holdCheck('its resolving journal does not exist', {
     journal: 'resolved',
     expected: 'h.resolved_journal',
     found: 'j.id',
   }),
-  disagreement('its reference is not that of its resolving journal', {
+  holdCheck('its reference is not that of its resolving journal', {
     journal: 'resolved',
     expected: 'j.ref',
     found: 'h.ref',
   }),
-  disagreement('it was not resolved when its journal was made', {
+  holdCheck('it was not resolved when its journal was made', {
     journal: 'resolved',
     expected: 'j.created_at::timestamptz(3)',
     found: 'h.resolved_at',
   }),
-  disagreement('its resolving journal did not end its amount', {
+  holdCheck('its resolving journal did not end its amount', {
     journal: 'resolved',
     expected: '-h.amount',
-    found: moved('h.resolved_journal', 'h.purpose'),
+    found: movedAmount('h.resolved_journal', 'h.purpose'),
   }),
-  disagreement('its resolving journal did not give back what was released', {
+  holdCheck('its resolving journal did not give back what was released', {
     journal: 'resolved',
-    expected: moved('h.resolved_journal', `'available'`),
+    expected: movedAmount('h.resolved_journal', `'available'`),
     found: 'h.released',
   }),
   {
@@ -105,7 +105,7 @@ export const HOLD_CHECKS: readonly Check[] = [
       expected: `'a hold that journal ' || e.journal_id || ' opened or resolved'`,
       found: 'NULL',
     })}
-    -- By the unique reference, because no index leads from a journal to its hold.
+    -- Joined by the unique reference: holds have no index on their journals.
     FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id AND a.purpose LIKE 'frozen\\_%'
     JOIN ledger_journal j ON j.id = e.journal_id
     LEFT JOIN ledger_hold h ON h.ref = j.ref AND e.journal_id IN (h.opened_journal, h.resolved_journal)

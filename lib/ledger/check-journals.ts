@@ -1,8 +1,8 @@
 import { broken, type Check } from './check.ts';
 
 /**
- * Journals and their entries by themselves: everything that is named exists, the words that stand
- * twice agree, and sums are zero.
+ * Checks of journals and entries on their own: every referenced row exists, repeated values agree,
+ * and entries sum to zero.
  */
 export const JOURNAL_CHECKS: readonly Check[] = [
   {
@@ -97,7 +97,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
 ];
 
-/** A reversal takes back exactly what it reverses, account by account. */
+/** A reversal undoes exactly the journal that it reverses, account by account. */
 export const REVERSAL_CHECKS: readonly Check[] = [
   {
     invariant: '2',

@@ -1,27 +1,32 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** A row that contradicts an invariant, in the words of an operator who has to look at it. */
+/** A row that breaks an invariant, described for an operator. */
 export interface BrokenRow {
-  /** Which rule of product.md section 2, or `records` for what lies outside of the ledger. */
+  /**
+   * Number of the invariant in docs/invariants.md, or `records` for records outside of the ledger.
+   */
   invariant: string;
   table: string;
   id: string;
-  /** The journal concerned, where there is one. */
+  /** The journal concerned, if there is one. */
   journal: string | null;
   problem: string;
   expected: string;
   found: string;
 }
 
-/** A question to the database: the first row that breaks one rule, or no row. */
+/** A query that returns the first row that breaks one rule, or no row. */
 export interface Check {
   invariant: string;
-  /** Selects `table`, `id`, `journal`, `problem`, `expected` and `found`, all as text, in an order. */
+  /**
+   * Selects `table`, `id`, `journal`, `problem`, `expected` and `found`, all as text, in a fixed
+   * order.
+   */
   sql: string;
   values?: readonly unknown[];
 }
 
-/** Asks one question after another, up to the first row that breaks a rule. */
+/** Runs the checks in order until one finds a row that breaks its rule. */
 export async function firstBroken(
   snapshot: Snapshot,
   checks: readonly Check[],
@@ -34,14 +39,14 @@ export async function firstBroken(
 }
 
 /**
- * The first of the rows that a check selects. The planner must not know that one is enough: in hope of
- * an early find it would compare every row with every other, and in sound books there is none to find.
+ * The first row that a check selects. MATERIALIZED hides the LIMIT from the planner: expecting an
+ * early match, it would choose nested loops over whole tables, and sound books have no match.
  */
 function firstOf(sql: string): string {
   return `WITH found AS MATERIALIZED (${sql}) SELECT * FROM found LIMIT 1`;
 }
 
-/** The row in one sentence. */
+/** Describes the broken row in one sentence. */
 export function sentenceOfBroken(broken: BrokenRow): string {
   const { invariant, table, id, journal, problem, expected, found } = broken;
   const which = journal === null || table === 'ledger_journal' ? '' : ` (journal ${journal})`;
@@ -52,7 +57,7 @@ export function sentenceOfBroken(broken: BrokenRow): string {
   return `${rule} at ${table} ${id}${which}: ${problem}: expected ${expected}, found ${found}.`;
 }
 
-/** The columns of a check's answer, so that each check says only what differs. Arguments are SQL. */
+/** Builds the SELECT clause of a check. Arguments are SQL. */
 export function broken(row: {
   table: string;
   id: string;

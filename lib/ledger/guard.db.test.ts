@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([app.end(), owner.end()]));
 
-/** Everything there is in the ledger, to see that nothing moved. */
-async function picture(): Promise<string> {
+/** Dumps all ledger tables, to show that nothing changed. */
+async function dumpLedger(): Promise<string> {
   const tables = ['ledger_account', 'ledger_journal', 'ledger_entry', 'ledger_hold'];
   const rows: unknown[] = [];
   for (const table of tables)
@@ -55,11 +55,11 @@ const FORBIDDEN_TO_THE_APP = {
   'change the audit log': 'DELETE FROM audit_event',
 };
 
-describe('raw SQL as the application’s role cannot', () => {
-  test.each(Object.entries(FORBIDDEN_TO_THE_APP))('%s', async (_what, sql) => {
-    const before = await picture();
+describe('raw SQL with the application’s role cannot', () => {
+  test.each(Object.entries(FORBIDDEN_TO_THE_APP))('%s', async (_attempt, sql) => {
+    const before = await dumpLedger();
     await expect(app.query(sql)).rejects.toThrow();
-    expect(await picture()).toBe(before);
+    expect(await dumpLedger()).toBe(before);
   });
 });
 
@@ -69,16 +69,16 @@ const FORBIDDEN_TO_THE_OWNER = {
   'truncate the entries': 'TRUNCATE ledger_entry CASCADE',
   'delete a journal': 'DELETE FROM ledger_journal',
   'set a balance': 'UPDATE ledger_account SET balance = 1000000',
-  'add one lonely entry':
+  'add a single entry':
     "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) SELECT j.id, a.id, 'TWD', 5, 5 FROM ledger_journal j, ledger_account a LIMIT 1",
   'add balanced entries to an old journal':
     "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) SELECT (SELECT min(id) FROM ledger_journal), id, 'TWD', CASE WHEN user_id IS NULL THEN -5 ELSE 5 END, 0 FROM ledger_account",
 };
 
-describe('even the owner’s ordinary SQL cannot', () => {
-  test.each(Object.entries(FORBIDDEN_TO_THE_OWNER))('%s', async (_what, sql) => {
-    const before = await picture();
+describe('ordinary SQL with the owner’s role cannot', () => {
+  test.each(Object.entries(FORBIDDEN_TO_THE_OWNER))('%s', async (_attempt, sql) => {
+    const before = await dumpLedger();
     await expect(owner.query(sql)).rejects.toThrow();
-    expect(await picture()).toBe(before);
+    expect(await dumpLedger()).toBe(before);
   });
 });

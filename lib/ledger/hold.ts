@@ -4,7 +4,9 @@ import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './le
 import { mapOverdraft } from './map-overdraft.ts';
 import { idOf } from './post.ts';
 
-/** An amount to set aside for one purpose, under the reference of its journal head. */
+/**
+ * An amount to freeze for one purpose. The journal head's `ref` becomes the reference of the hold.
+ */
 export interface HoldRequest {
   userId: bigint;
   asset: Asset;
@@ -31,7 +33,7 @@ export async function hold(db: Db, head: JournalHead, request: HoldRequest): Pro
 
 /**
  * Spends part or all of the hold `head.ref`: `committedMinor` goes to `legs`, which must sum to it;
- * the rest goes back to the user. A hold resolves once. One round trip.
+ * the rest is released to the user. A hold resolves once. One round trip.
  * @returns the journal's id
  */
 export async function commit(
@@ -46,7 +48,7 @@ export async function commit(
   return idOf(rows);
 }
 
-/** Gives the whole hold `head.ref` back to the user. One round trip. @returns the journal's id */
+/** Releases the whole hold `head.ref` to the user. One round trip. @returns the journal's id */
 export function release(db: Db, head: JournalHead): Promise<bigint> {
   return commit(db, head, 0n, []);
 }

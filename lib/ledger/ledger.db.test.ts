@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 describe('posting', () => {
-  test('moves the balance and writes it behind every entry', async () => {
+  test('updates the balance and stores it with every entry', async () => {
     const userId = await newMember();
     await fund(userId, 500n);
     await fund(userId, 250n);
@@ -58,7 +58,7 @@ describe('posting', () => {
     ]);
   });
 
-  test('is refused when the legs do not sum to zero, and leaves nothing', async () => {
+  test('is rejected when the legs do not sum to zero, and writes nothing', async () => {
     const journals = await db.ledgerJournal.count();
     await expect(
       post(db, head('recharge'), [
@@ -69,7 +69,7 @@ describe('posting', () => {
     expect(await db.ledgerJournal.count()).toBe(journals);
   });
 
-  test('is refused when the legs balance across assets but not within each', async () => {
+  test('is rejected when the legs balance across assets but not within each', async () => {
     await expect(
       post(db, head('trade'), [
         { userId: null, asset: 'HKD', purpose: 'clearing:bank', amountMinor: -100n },
@@ -78,11 +78,11 @@ describe('posting', () => {
     ).rejects.toThrow(/sum to zero/);
   });
 
-  test('is refused without entries', async () => {
+  test('is rejected without entries', async () => {
     await expect(post(db, head('nothing'), [])).rejects.toThrow(/fewer than two entries/);
   });
 
-  test('refuses to overdraw a user with 4101', async () => {
+  test('that would overdraw a user fails with 4101', async () => {
     const userId = await newMember();
     await fund(userId, 100n);
     await expect(
@@ -94,7 +94,7 @@ describe('posting', () => {
     expect((await getCashBalances(db, userId, 'TWD')).availableMinor).toBe(100n);
   });
 
-  test('refuses to overdraw the fee income', async () => {
+  test('that would overdraw the fee income fails with 4101', async () => {
     await expect(
       post(db, head('refund'), [
         { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: -1_000_000_000n },
@@ -103,7 +103,7 @@ describe('posting', () => {
     ).rejects.toMatchObject({ code: 4101 });
   });
 
-  test('two transfers that cross each other do not deadlock', async () => {
+  test('of transfers in opposite directions does not deadlock', async () => {
     const [firstId, secondId] = [await newMember(), await newMember()];
     await fund(firstId, 10_000n);
     await fund(secondId, 10_000n);
@@ -122,7 +122,7 @@ describe('posting', () => {
 });
 
 describe('a hold', () => {
-  test('freezes the amount, and its release gives back exactly that', async () => {
+  test('freezes the amount, and its release returns exactly that amount', async () => {
     const userId = await newMember();
     await fund(userId, 1_000n);
     await holdFor(userId, 400n, 'hold:released');
@@ -153,7 +153,7 @@ describe('a hold', () => {
     expect([row.committedMinor, row.releasedMinor]).toEqual([300n, 100n]);
   });
 
-  test('resolves once: of twenty at the same time, one wins', async () => {
+  test('resolves once: one of twenty concurrent attempts succeeds', async () => {
     const userId = await newMember();
     await fund(userId, 1_000n);
     await holdFor(userId, 1_000n, 'hold:once');
@@ -165,14 +165,14 @@ describe('a hold', () => {
     expect((await getCashBalances(db, userId, 'TWD')).availableMinor).toBe(1_000n);
   });
 
-  test('of more than there is, is refused with 4101 and leaves nothing', async () => {
+  test('of more than the balance fails with 4101 and writes nothing', async () => {
     const userId = await newMember();
     await fund(userId, 100n);
     await expect(holdFor(userId, 101n, 'hold:toomuch')).rejects.toMatchObject({ code: 4101 });
     expect(await db.ledgerHold.findUnique({ where: { ref: 'hold:toomuch' } })).toBeNull();
   });
 
-  test('cannot commit more than it holds, nor legs of another sum', async () => {
+  test('cannot commit more than it holds, nor legs with a different sum', async () => {
     const userId = await newMember();
     await fund(userId, 100n);
     await holdFor(userId, 100n, 'hold:exact');
@@ -187,11 +187,11 @@ describe('a hold', () => {
     expect((await getCashBalances(db, userId, 'TWD')).frozenWithdrawMinor).toBe(100n);
   });
 
-  test('of nothing is refused', async () => {
+  test('of zero is rejected', async () => {
     await expect(holdFor(memberId, 0n, 'hold:zero')).rejects.toThrow(RangeError);
   });
 
-  test('money frozen without a hold does not commit', async () => {
+  test('is required to freeze money: posting without one fails', async () => {
     await expect(
       post(db, head('oops'), [
         { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: -10n },
@@ -202,16 +202,16 @@ describe('a hold', () => {
 });
 
 describe('a transaction', () => {
-  test('that fails after posting leaves nothing behind', async () => {
+  test('that fails after posting writes nothing', async () => {
     const beforeMinor = (await getCashBalances(db, memberId, 'TWD')).availableMinor;
     const failing = inTransaction(db, async (tx) => {
       await post(tx, head('recharge'), [
         { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
         { userId: memberId, asset: 'TWD', purpose: 'available', amountMinor: 100n },
       ]);
-      throw new Error('the power went out');
+      throw new Error('simulated crash');
     });
-    await expect(failing).rejects.toThrow('the power went out');
+    await expect(failing).rejects.toThrow('simulated crash');
     expect((await getCashBalances(db, memberId, 'TWD')).availableMinor).toBe(beforeMinor);
   });
 });

@@ -1,6 +1,6 @@
 import type { Asset } from '#lib/money';
 
-/** What an account is for. User accounts first, then those of the house. */
+/** The purpose of an account. User purposes come first, then those of the house. */
 export type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
 export type FrozenPurpose = 'frozen_withdraw' | 'frozen_order';
 export type HousePurpose =
@@ -12,25 +12,25 @@ export type HousePurpose =
   | 'interest_reserved';
 
 /**
- * One line of a journal to be: minor units, positive into the account. Money that users own is
- * positive; the clearing account of a channel mirrors it from the outside world's view.
+ * One line of a journal that is not posted yet. Minor units, positive into the account. Money that
+ * users own is positive; the clearing account of a channel has the opposite sign.
  */
 export type Leg =
   | { userId: bigint; asset: Asset; purpose: UserPurpose; amountMinor: bigint }
   | { userId: null; asset: Asset; purpose: HousePurpose; amountMinor: bigint };
 
-/** Who acts and about what; the same words stand in the journal. */
+/** Metadata of a journal, stored with it. */
 export interface JournalHead {
-  /** `recharge`, `withdraw_hold`, `withdraw_paid`, … : the type of the entry in a user's bills. */
+  /** The kind of the journal and its entries: `recharge`, `withdraw_hold`, `withdraw_paid`, … */
   kind: string;
-  /** The record that caused it, as `table:id`. */
+  /** The record that the journal belongs to, as `table:id`. */
   ref: string;
   /** `user:12`, `operator:amy` or `system:worker`. */
   actor: string;
   simulated: boolean;
 }
 
-/** The legs in the form that the database functions take. */
+/** Serializes legs for the database functions. */
 export function legsToJson(legs: readonly Leg[]): string {
   return JSON.stringify(
     legs.map((leg) => ({

@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/app-error';
 
 const OVERDRAFT = 'ledger_account_not_negative';
 
-/** Lets the database judge whether there is enough, and says its refusal as 4101. */
+/** Maps the database's overdraft constraint violation to error 4101. */
 export async function mapOverdraft<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

@@ -11,7 +11,7 @@ const { db } = useTestDatabase();
 const MEMBERS = 3;
 let serial = 0;
 
-/** What the ledger should come to, in the plainest terms. */
+/** The expected state of the ledger. */
 interface Model {
   availableMinor: bigint[];
   holds: { ref: string; member: number; amountMinor: bigint; open: boolean }[];
@@ -38,29 +38,29 @@ test('the ledger agrees with a ledger in memory after any sequence of steps', as
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const userIds = await Promise.all(Array.from({ length: MEMBERS }, newMember));
       const model: Model = { availableMinor: userIds.map(() => 0n), holds: [] };
-      for (const each of steps) await take(each, userIds, model);
-      await expectAgreement(userIds, model);
+      for (const each of steps) await applyStep(each, userIds, model);
+      await expectSameBalances(userIds, model);
     }),
     { numRuns: 60 },
   );
   await expectLedgerSound(db);
 }, 120_000);
 
-async function take(each: Step, userIds: bigint[], model: Model): Promise<void> {
+async function applyStep(each: Step, userIds: bigint[], model: Model): Promise<void> {
   if (each.do === 'commit' || each.do === 'release') return resolve(each, model);
   const userId = userIds[each.member] as bigint;
-  const hasMinor = model.availableMinor[each.member] as bigint;
+  const balanceMinor = model.availableMinor[each.member] as bigint;
   if (each.do === 'fund') {
     await move(null, userId, each.amountMinor);
-    model.availableMinor[each.member] = hasMinor + each.amountMinor;
+    model.availableMinor[each.member] = balanceMinor + each.amountMinor;
   } else if (each.do === 'transfer') {
     if (each.to === each.member) return;
-    await refusedIf(
-      hasMinor < each.amountMinor,
+    await expectRefusedIf(
+      balanceMinor < each.amountMinor,
       move(userId, userIds[each.to] as bigint, each.amountMinor),
     );
-    if (hasMinor < each.amountMinor) return;
-    model.availableMinor[each.member] = hasMinor - each.amountMinor;
+    if (balanceMinor < each.amountMinor) return;
+    model.availableMinor[each.member] = balanceMinor - each.amountMinor;
     model.availableMinor[each.to] = (model.availableMinor[each.to] as bigint) + each.amountMinor;
   } else {
     const ref = `model:${++serial}`;
@@ -70,9 +70,12 @@ async function take(each: Step, userIds: bigint[], model: Model): Promise<void> 
       purpose: 'frozen_withdraw',
       amountMinor: each.amountMinor,
     } as const;
-    await refusedIf(hasMinor < each.amountMinor, hold(db, head('withdraw_hold', ref), request));
-    if (hasMinor < each.amountMinor) return;
-    model.availableMinor[each.member] = hasMinor - each.amountMinor;
+    await expectRefusedIf(
+      balanceMinor < each.amountMinor,
+      hold(db, head('withdraw_hold', ref), request),
+    );
+    if (balanceMinor < each.amountMinor) return;
+    model.availableMinor[each.member] = balanceMinor - each.amountMinor;
     model.holds.push({ ref, member: each.member, amountMinor: each.amountMinor, open: true });
   }
 }
@@ -95,7 +98,7 @@ async function resolve(each: Extract<Step, { pick: number }>, model: Model): Pro
     (model.availableMinor[held.member] as bigint) + held.amountMinor - committedMinor;
 }
 
-async function expectAgreement(userIds: bigint[], model: Model): Promise<void> {
+async function expectSameBalances(userIds: bigint[], model: Model): Promise<void> {
   for (const [index, userId] of userIds.entries()) {
     const frozenMinor = model.holds
       .filter((held) => held.member === index && held.open)
@@ -107,7 +110,7 @@ async function expectAgreement(userIds: bigint[], model: Model): Promise<void> {
   }
 }
 
-async function refusedIf(refused: boolean, work: Promise<unknown>): Promise<void> {
+async function expectRefusedIf(refused: boolean, work: Promise<unknown>): Promise<void> {
   if (!refused) return void (await work);
   await expect(work).rejects.toThrow(AppError);
 }

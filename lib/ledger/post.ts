@@ -3,8 +3,9 @@ import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
 
 /**
- * Posts one journal: the sole way, with `hold` and `resolveHold`, that money moves. One round trip;
- * the database refuses legs that do not sum to zero per asset or that overdraw an account.
+ * Posts one journal. Money moves only through this function, `hold`, `commit`, `release` and
+ * `resolveHolds`. One round trip; the database rejects legs that do not sum to zero per asset or
+ * that overdraw an account.
  * @returns the journal's id
  * @throws {AppError} 4101 when a user's account would become negative
  */

@@ -8,7 +8,7 @@ export interface CashBalances {
   frozenOrderMinor: bigint;
 }
 
-/** Reads what a user has of an asset; accounts that were never opened hold nothing. */
+/** Reads a user's balances of an asset. An account that does not exist counts as zero. */
 export async function getCashBalances(db: Db, userId: bigint, asset: Asset): Promise<CashBalances> {
   const rows = await db.ledgerAccount.findMany({
     where: { userId, asset },

@@ -1,17 +1,17 @@
 import type { Db } from '#lib/db/client';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 
-/** One hold of a set: what of it is spent, and where that goes. */
+/** How to resolve one hold of a set: the amount spent and its destination. */
 export interface Resolution extends Pick<JournalHead, 'kind' | 'ref'> {
   committedMinor: bigint;
-  /** Must sum to what is committed, per asset; further legs may move other assets. */
+  /** Must sum to `committedMinor` in the hold's asset; further legs may move other assets. */
   legs: readonly Leg[];
 }
 
 /**
- * Resolves many holds in one round trip, each by a journal of its own; the rest of each hold goes
- * back to its user. All of them resolve, or none.
- * @returns the journal's id by reference
+ * Resolves many holds in one round trip, each with its own journal; the rest of each hold is
+ * released to its user. Either all holds resolve or none.
+ * @returns journal ids by reference
  */
 export async function resolveHolds(
   db: Db,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** One view of the whole database, as of one moment. */
+/** A connection with a consistent view of the whole database as of one moment. */
 export type Snapshot = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Runs `work` on one read-only snapshot, so that reading table after table sees one moment however
- * busy the system is. Reading everything takes as long as it takes: the deadlines of the
- * connection, which are made for requests, are off.
+ * Runs `work` in one read-only snapshot, so that all tables are read as of the same moment on a
+ * busy system. Reading everything can take long: the connection's timeouts, which are set for
+ * requests, are disabled.
  */
 export async function inSnapshot<T>(
   connections: pg.Pool,
@@ -25,7 +25,7 @@ export async function inSnapshot<T>(
     broken = false;
     return result;
   } finally {
-    // A connection that may still stand in a transaction is closed instead of used again.
+    // Closes the connection instead of reusing it if its transaction may still be open.
     client.release(broken);
   }
 }

@@ -3,17 +3,20 @@ import { chainHash } from './chain-text.ts';
 import { type BrokenRow, broken, type Check, firstBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A place of the chain: what an operator notes down elsewhere, to hold against it later. */
+/**
+ * A position of the chain with its hash. An operator can store one elsewhere as a checkpoint for a
+ * later verification.
+ */
 export interface ChainHead {
   position: string;
   /** Hexadecimal. */
   hash: string;
 }
 
-/** Rows in memory at a time, however long the chain is. */
+/** Rows in memory at a time, independent of the chain's length. */
 const BATCH = 1_000;
 
-/** Every journal has its place or waits for it, and nothing else waits. */
+/** Every journal is either in the chain or in the queue, and the queue holds nothing else. */
 const QUEUE_CHECKS: readonly Check[] = [
   {
     invariant: '8',
@@ -47,54 +50,55 @@ const QUEUE_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Walks the whole chain and recomputes every hash from the rows of its journal, in batches.
- * @param noted a place written down earlier: the chain must still have that hash there
- * @returns the first row that breaks, or the place that the chain has come to
+ * Reads the whole chain in batches and recomputes every hash from the rows of its journal.
+ * @param checkpoint a position stored earlier: the chain must still have that hash there
+ * @returns the first broken row or null, and the last verified position
  */
 export async function verifyChain(
   snapshot: Snapshot,
-  noted?: ChainHead,
+  checkpoint?: ChainHead,
 ): Promise<{ broken: BrokenRow | null; head: ChainHead | null }> {
   let head: ChainRow | null = null;
   for (;;) {
     const rows = await readChainRows(snapshot, head?.position ?? '0', BATCH);
     for (const row of rows) {
       const fault =
-        judge(row, head) ?? (row.position === noted?.position ? judgeNoted(row, noted) : null);
+        verifyRow(row, head) ??
+        (row.position === checkpoint?.position ? verifyCheckpointHash(row, checkpoint) : null);
       if (fault) return { broken: fault, head: headOf(head) };
       head = row;
     }
     if (rows.length < BATCH) break;
   }
-  const fault = noted && tooShort(head, noted);
+  const fault = checkpoint && verifyCheckpointReached(head, checkpoint);
   return { broken: fault ?? (await firstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
 }
 
-function judge(row: ChainRow, before: ChainRow | null): BrokenRow | null {
-  const place = String(positionOf(before) + 1n);
-  if (row.position !== place)
-    return fault(row, {
-      id: place,
+function verifyRow(row: ChainRow, previousRow: ChainRow | null): BrokenRow | null {
+  const position = String(positionOf(previousRow) + 1n);
+  if (row.position !== position)
+    return brokenChainRow(row, {
+      id: position,
       problem: 'this place of the chain is missing',
-      expected: `position ${place}`,
+      expected: `position ${position}`,
       found: `position ${row.position}`,
     });
-  const previous = before?.hash ?? Buffer.alloc(0);
-  if (!row.prevHash.equals(previous))
-    return fault(row, {
+  const previousHash = previousRow?.hash ?? Buffer.alloc(0);
+  if (!row.prevHash.equals(previousHash))
+    return brokenChainRow(row, {
       problem: 'it does not follow from the row before it',
-      expected: hex(previous),
+      expected: hex(previousHash),
       found: hex(row.prevHash),
     });
   if (!row.hasJournal)
-    return fault(row, {
+    return brokenChainRow(row, {
       problem: 'its journal does not exist',
       expected: `journal ${row.journalId}`,
       found: 'none',
     });
-  const hash = chainHash(previous, row);
+  const hash = chainHash(previousHash, row);
   if (row.hash.equals(hash)) return null;
-  return fault(row, {
+  return brokenChainRow(row, {
     problem:
       'this row, or its journal with hold, entries and their accounts, was changed after it had been sealed',
     expected: hex(row.hash),
@@ -102,39 +106,39 @@ function judge(row: ChainRow, before: ChainRow | null): BrokenRow | null {
   });
 }
 
-function judgeNoted(row: ChainRow, noted: ChainHead): BrokenRow | null {
-  if (hex(row.hash) === noted.hash) return null;
-  return fault(row, {
+function verifyCheckpointHash(row: ChainRow, checkpoint: ChainHead): BrokenRow | null {
+  if (hex(row.hash) === checkpoint.hash) return null;
+  return brokenChainRow(row, {
     problem: 'the chain is not the one that was noted down',
-    expected: noted.hash,
+    expected: checkpoint.hash,
     found: hex(row.hash),
   });
 }
 
-function tooShort(head: ChainRow | null, noted: ChainHead): BrokenRow | null {
+function verifyCheckpointReached(head: ChainRow | null, checkpoint: ChainHead): BrokenRow | null {
   const last = positionOf(head);
-  if (last >= BigInt(noted.position)) return null;
+  if (last >= BigInt(checkpoint.position)) return null;
   return {
     invariant: '8',
     table: 'ledger_chain',
-    id: noted.position,
+    id: checkpoint.position,
     journal: null,
     problem: 'the chain is shorter than it was when this place was noted down',
-    expected: noted.hash,
+    expected: checkpoint.hash,
     found: `an end at position ${last}`,
   };
 }
 
-function fault(
+function brokenChainRow(
   row: ChainRow,
-  what: { id?: string; problem: string; expected: string; found: string },
+  details: { id?: string; problem: string; expected: string; found: string },
 ): BrokenRow {
   return {
     invariant: '8',
     table: 'ledger_chain',
     id: row.position,
     journal: row.journalId,
-    ...what,
+    ...details,
   };
 }
 

@@ -33,12 +33,12 @@ async function reverse(reversedMinor: bigint): Promise<void> {
 
 const broken = async () => (await inSnapshot(connections(), verifyLedger)).broken;
 
-test('a journal that takes back exactly what it reverses is sound', async () => {
+test('a journal that exactly reverses another is sound', async () => {
   await reverse(900n);
   expect(await broken()).toBeNull();
 });
 
-test('a journal that takes back less than it reverses is named, in one sentence', async () => {
+test('a journal that reverses less than the other journal is reported in one sentence', async () => {
   await reverse(800n);
   const found = await broken();
   expect(found && sentenceOfBroken(found)).toBe(

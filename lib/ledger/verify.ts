@@ -5,31 +5,36 @@ import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type ChainHead, verifyChain } from './verify-chain.ts';
 
-/** Rules over several journals: a fault shows at one of them, not always at the one that was changed. */
+/** Rules over several journals. The row that breaks one is not always the row that was changed. */
 const SUM_CHECKS = [...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS];
 
 /** What a verification found. Counts are decimal strings. */
 export interface LedgerReport {
-  /** The first row that breaks an invariant; null when everything holds. */
+  /** The first row that breaks an invariant; null if all invariants hold. */
   broken: BrokenRow | null;
   counts: { accounts: string; journals: string; entries: string; holds: string };
-  /** Where the chain has come to, to be noted down elsewhere; null while it is empty. */
+  /**
+   * The end of the chain, to be stored elsewhere as a checkpoint; null while the chain is empty.
+   */
   head: ChainHead | null;
-  /** Journals that are not in the chain yet, and so not sealed. */
+  /** Journals that are not in the chain yet. */
   waiting: string;
 }
 
 /**
- * Recomputes invariants 1 to 5 and 8 from the rows of the ledger (6 and 7 speak of requests, which
- * leave no rows that could be wrong). What names a row most exactly comes first: journals by
- * themselves, then the chain, then sums over many journals.
- * @param noted a place of the chain written down earlier
+ * Verifies invariants 1 to 5 and 8 from the rows of the ledger. (6 and 7 are about requests and
+ * leave no rows to check.) The checks that name a row most precisely run first: single journals,
+ * then the chain, then sums over many journals.
+ * @param checkpoint a position of the chain stored earlier
  */
-export async function verifyLedger(snapshot: Snapshot, noted?: ChainHead): Promise<LedgerReport> {
+export async function verifyLedger(
+  snapshot: Snapshot,
+  checkpoint?: ChainHead,
+): Promise<LedgerReport> {
   const inJournals = await firstBroken(snapshot, JOURNAL_CHECKS);
   const chain = inJournals
     ? { broken: inJournals, head: null }
-    : await verifyChain(snapshot, noted);
+    : await verifyChain(snapshot, checkpoint);
   const found = chain.broken ?? (await firstBroken(snapshot, SUM_CHECKS));
   return { broken: found, head: chain.head, ...(await count(snapshot)) };
 }
