@@ -3,11 +3,11 @@ import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom } from '#tests/support/market/market-rows';
 
-// Before the environment is first read.
+// Set before the environment is first read.
 process.env.PRICE_FEED_URL = 'http://127.0.0.1:9/';
 const { db } = useTestDatabase();
 
-test('with prices from outside there is no seed, and no hash of one', async () => {
+test('with an external feed there is no seed and no seed hash', async () => {
   const roomId = await newRoom(db, 'XAU');
   const now = Date.now();
   const { id } = await db.issue.create({

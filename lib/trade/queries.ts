@@ -17,7 +17,7 @@ export { listRoomOrders } from './order/list-room-orders.ts';
 export { listPositions } from './position/list-positions.ts';
 export { getTradeSample } from './room/trade-sample.ts';
 
-/** Every room with its last price and the issue that orders go into. */
+/** Lists every room with its last price and the issue that takes orders. */
 export async function listRooms(db: Db): Promise<RoomRecord[]> {
   const [settings, rooms, prices, feedDay] = await Promise.all([
     getSettings(db),
@@ -25,7 +25,7 @@ export async function listRooms(db: Db): Promise<RoomRecord[]> {
     getLastPrices(db),
     getPublishedDay(db),
   ]);
-  const [issues, changes] = await Promise.all([listPresentIssues(db), getDayChanges(db)]);
+  const [issues, changes] = await Promise.all([listCurrentIssues(db), getDayChanges(db)]);
   return rooms.map((room) => {
     const symbol = room.symbol as Metal;
     const issue = issues.get(room.id);
@@ -34,13 +34,13 @@ export async function listRooms(db: Db): Promise<RoomRecord[]> {
       last: prices.get(symbol),
       change: changes.get(symbol),
       feedDay,
-      // What a closed room has planned is not going to open.
+      // A closed room does not open its planned issue.
       issue: room.status === 'open' || issue?.state === 'open' ? issue : undefined,
     });
   });
 }
 
-/** The `rooms` call: one page of them. There is one for each metal. */
+/** The `rooms` call: one page. There is one room for each metal. */
 export async function pageRooms(db: Db, input: ListInput): Promise<Page<RoomRecord>> {
   const rooms = await listRooms(db);
   const { skip, take } = rangeOf(input);
@@ -48,7 +48,7 @@ export async function pageRooms(db: Db, input: ListInput): Promise<Page<RoomReco
   return pageOf(rooms.slice(skip, skip + take), { page, perPage, total: rooms.length });
 }
 
-/** One room as `listRooms` has it. @throws {AppError} 4004 */
+/** Reads one room as in `listRooms`. @throws {AppError} 4004 */
 export async function getRoomOrThrow(db: Db, id: bigint): Promise<RoomRecord> {
   const room = (await listRooms(db)).find((each) => each.id === id.toString());
   if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
@@ -56,9 +56,9 @@ export async function getRoomOrThrow(db: Db, id: bigint): Promise<RoomRecord> {
 }
 
 /**
- * A page of a room's issues that have opened, newest first. What is counted ends at `REACH`,
- * so that a page of a long list costs what a page of a short one does.
- * @throws {AppError} 4004 no such room, or no such issue to go on from
+ * A page of a room's issues that have opened, newest first. The count stops at `REACH`, so that a
+ * page of a long list costs no more than a page of a short one.
+ * @throws {AppError} 4004 unknown room, or unknown issue to continue after
  */
 export async function listIssues(db: Db, input: IssuesInput): Promise<Page<IssueRecord>> {
   const { room_id: roomId, page, per_page: perPage, before_id: beforeId } = input;
@@ -91,7 +91,7 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
   return pageOf(records, { page, perPage, total, more: rows.length > perPage });
 }
 
-/** What the fixing of an issue follows from. @throws {AppError} 4004 unknown, or not opened yet */
+/** Reads the proof of an issue's fixing. @throws {AppError} 4004 unknown, or not opened yet */
 export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssueProof> {
   const issue = await db.issue.findUnique({
     where: { id, state: { not: 'scheduled' } },
@@ -105,11 +105,11 @@ export async function getIssueProofOrThrow(db: Db, id: bigint): Promise<IssuePro
   return issueProofOf(issue, { currency, days });
 }
 
-/** Of each room the issue that is open, or else the one that is planned. */
-async function listPresentIssues(db: Db): Promise<Map<bigint, Issue>> {
+/** The open issue of each room, or else the planned one. */
+async function listCurrentIssues(db: Db): Promise<Map<bigint, Issue>> {
   const rows = await db.issue.findMany({
     where: { state: { in: ['open', 'scheduled'] } },
-    // The open ones come last, and win.
+    // Open issues come last and replace planned ones in the map.
     orderBy: { state: 'desc' },
   });
   return new Map(rows.map((row) => [row.roomId, row]));
@@ -117,6 +117,6 @@ async function listPresentIssues(db: Db): Promise<Map<bigint, Issue>> {
 
 async function cutoffOrThrow(db: Db, roomId: bigint, id: bigint): Promise<Date> {
   const issue = await db.issue.findFirst({ where: { id, roomId }, select: { cutoffAt: true } });
-  if (!issue) throw new AppError(4004, { detail: `no issue ${id} to go on from` });
+  if (!issue) throw new AppError(4004, { detail: `there is no issue ${id} to continue after` });
   return issue.cutoffAt;
 }

@@ -12,11 +12,11 @@ import { takeStep } from '#tests/support/trade-model/take-step';
 
 const { db } = useTestDatabase();
 
-/** Sequences of each metal; the metals run side by side. */
+/** Sequences per metal; the metals run concurrently. */
 const RUNS = 40;
 
-/** Outcomes without which a run has not tried what it should. */
-const WANTED = [
+/** Outcomes that the sequences must cover. */
+const REQUIRED_OUTCOMES = [
   ...['order buy 200', 'order buy 4101', 'order buy 4103', 'order buy 4202'],
   ...['order sell 200', 'order sell 4101', 'order sell 4103', 'order sell 4202'],
   ...['quote 200', 'quote 4103', 'take 200', 'take 4004', 'take 4101', 'take 4201'],
@@ -33,7 +33,7 @@ test(`trading agrees with a ledger in memory after each of ${RUNS * METALS.lengt
     fc.asyncProperty(sequence, (steps) => runSequence(symbol, steps));
   const run = () =>
     Promise.all(METALS.map((symbol) => fc.assert(property(symbol), { numRuns: RUNS })));
-  expect(await untilTried(WANTED, outcomes, run)).toEqual([]);
+  expect(await untilTried(REQUIRED_OUTCOMES, outcomes, run)).toEqual([]);
   await expectLedgerSound(db);
 }, 600_000);
 

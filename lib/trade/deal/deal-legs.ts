@@ -3,7 +3,7 @@ import type { Asset, Metal } from '#lib/money';
 import type { Figures } from './order-figures.ts';
 import type { Side } from './schema.ts';
 
-/** One execution as the ledger sees it. */
+/** One execution, as needed for its ledger legs. */
 export interface Execution extends Figures {
   userId: bigint;
   side: Side;
@@ -12,9 +12,9 @@ export interface Execution extends Figures {
 }
 
 /**
- * Where the two halves of an execution go, except for what the user gives: that leaves a hold (an
- * order of an issue) or the free balance (`paymentLeg`). The dealer takes the other side at the same
- * price; the fee alone is income.
+ * The legs of an execution, except the user's payment: that comes from a hold (issue order) or from
+ * the available balance (`paymentLeg`). The dealer takes the other side at the same price; only the
+ * fee is income.
  * @param currency the cash currency
  */
 export function dealLegs(deal: Execution, currency: Asset): Leg[] {
@@ -32,7 +32,7 @@ export function dealLegs(deal: Execution, currency: Asset): Leg[] {
   ];
 }
 
-/** What the user gives out of the free balance: cash for a buy, grams for a sell. */
+/** The user's payment from the available balance: cash for a buy, grams for a sell. */
 export function paymentLeg(deal: Execution, currency: Asset): Leg {
   const { userId, side, symbol, qtyUnits, netMinor } = deal;
   return side === 'buy'

@@ -1,12 +1,15 @@
 import { AppError } from '#lib/errors/app-error';
 import type { Side } from './schema.ts';
 
-/** Says the ledger's refusal in terms of what is short: a sale lacks grams, not cash. */
+/**
+ * Maps the ledger's error 4101 of a sale to the message for insufficient grams instead of
+ * insufficient cash.
+ */
 export async function mapInsufficientMetal<T>(side: Side, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const lacksGrams = side === 'sell' && error instanceof AppError && error.code === 4101;
-    throw lacksGrams ? new AppError(4101, { messageKey: 'insufficientMetal' }) : error;
+    const isMetalShortage = side === 'sell' && error instanceof AppError && error.code === 4101;
+    throw isMetalShortage ? new AppError(4101, { messageKey: 'insufficientMetal' }) : error;
   }
 }

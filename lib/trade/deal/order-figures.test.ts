@@ -10,7 +10,7 @@ const deal = (changes: Partial<Deal>): Deal => ({
 });
 
 describe('the figures of a deal', () => {
-  test('add the fee to what a buy is debited and take it from what a sale is credited', () => {
+  test('add the fee to the debit of a buy and subtract it from the credit of a sale', () => {
     // 1.2345 g × 4,012.35 = 4,953.246…: 4,953.25; 20 bps of it are 9.9065: 9.91.
     const of = { qtyUnits: 12_345n, priceMinor: 401_235n };
     expect(figuresOf(deal({ ...of, side: 'buy' }))).toEqual({
@@ -21,7 +21,7 @@ describe('the figures of a deal', () => {
     });
   });
 
-  test('round a half to the even minor unit, gross and fee each once', () => {
+  test('round gross and fee half-even, once each', () => {
     // 0.5 g × 0.01 = 0.005, which rounds to 0.00; 0.5 g × 0.03 = 0.015, to 0.02.
     expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 1n })).grossMinor).toBe(0n);
     expect(figuresOf(deal({ qtyUnits: 5_000n, priceMinor: 3n })).grossMinor).toBe(2n);
@@ -31,19 +31,19 @@ describe('the figures of a deal', () => {
   });
 });
 
-describe('what is held for an order of an issue', () => {
-  test('is the cash for 1.05 times the last price and the fee of that, for a buy', () => {
+describe('the hold of an issue order', () => {
+  test('of a buy is the cash at 1.05 times the last price plus the fee on that', () => {
     // 1 g × 4,000.01 × 1.05 = 4,200.0105: 4,200.01; 20 bps of it are 8.40002: 8.40.
     expect(holdOf(deal({ priceMinor: 400_001n }))).toBe(420_841n);
-    // 0.0003 g × 0.33 × 1.05 comes to nothing.
+    // 0.0003 g × 0.33 × 1.05 rounds to zero.
     expect(holdOf(deal({ qtyUnits: 3n, priceMinor: 33n }))).toBe(0n);
   });
 
-  test('is the grams, for a sale', () => {
+  test('of a sale is its grams', () => {
     expect(holdOf(deal({ side: 'sell', qtyUnits: 12_345n }))).toBe(12_345n);
   });
 
-  test('covers a buy at any fixing up to 1.05 times the last price', () => {
+  test('of a buy covers its cost at any fixing up to 1.05 times the last price', () => {
     const qty = fc.bigInt({ min: 1n, max: 10n ** 10n });
     const price = fc.bigInt({ min: 20n, max: 10n ** 9n });
     const feeBps = fc.integer({ min: 0, max: 10_000 });
@@ -70,7 +70,7 @@ describe('the price of a quote', () => {
     // 4,012.35 × 20030 / 20000 = 4,018.3685…, and × 19970 / 20000 = 4,006.3314….
     ['buy', 401_235n, 30, 401_837n],
     ['sell', 401_235n, 30, 400_633n],
-    // 1.00 × 20050 / 20000 = 1.0025 and 0.9975; halves of a cent go to the even one.
+    // 1.00 × 20050 / 20000 = 1.0025 and 0.9975; half cents round to even.
     ['buy', 100n, 100, 100n],
     ['sell', 100n, 100, 100n],
     ['buy', 300n, 100, 302n],
@@ -81,7 +81,7 @@ describe('the price of a quote', () => {
     expect(quotePrice(midMinor, side, spread)).toBe(priceMinor);
   });
 
-  test('of the one side is never below that of the other', () => {
+  test('to buy is never below the price to sell', () => {
     const bps = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), bps, (midMinor, spread) => {
@@ -93,7 +93,7 @@ describe('the price of a quote', () => {
   });
 });
 
-test('buying and selling back at one price loses two fees and nothing else', () => {
+test('buying and selling at one price loses exactly two fees', () => {
   const any = fc.record({
     symbol: fc.constantFrom(...METALS),
     qtyUnits: fc.bigInt({ min: 1n, max: 10n ** 10n }),

@@ -1,7 +1,7 @@
 import { ASSET_SCALE, BPS, costOf, divideHalfEven, type Metal, shareOf, takeBps } from '#lib/money';
 import type { Side } from './schema.ts';
 
-/** What is dealt at which price: `priceMinor` is for one gram. */
+/** The terms of a deal. `priceMinor` is for one gram. */
 export interface Deal {
   side: Side;
   symbol: Metal;
@@ -10,7 +10,7 @@ export interface Deal {
   feeBps: number;
 }
 
-/** What a deal comes to, in minor units of cash. */
+/** The cash amounts of a deal, in minor units. */
 export interface Figures {
   grossMinor: bigint;
   feeMinor: bigint;
@@ -18,17 +18,23 @@ export interface Figures {
   netMinor: bigint;
 }
 
-/** A buy of an issue is held at so many percent of the last price: the price may rise until the fixing. */
+/**
+ * Percentage of the last price that a buy of an issue freezes, because the price may rise until the
+ * fixing.
+ */
 export const HOLD_PERCENT = 105n;
 
-/** Gross, fee and net of a deal at one price; quantity times price and the fee round half-even, once each. */
+/**
+ * Gross, fee and net of a deal at one price. The gross amount and the fee are each rounded
+ * half-even once.
+ */
 export function figuresOf({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): Figures {
   return withFee(costOf(qtyUnits, symbol, priceMinor), side, feeBps);
 }
 
 /**
- * What is set aside for an order of an issue: units of the metal for a sell; for a buy, cash for the
- * quantity at 1.05 times the last price, rounded half-even once, and the fee of that.
+ * The amount to freeze for an order of an issue. For a sell: the units of the metal. For a buy: the
+ * cash for the quantity at 1.05 times the last price, rounded half-even once, plus the fee on that.
  */
 export function holdOf({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): bigint {
   if (side === 'sell') return qtyUnits;
@@ -38,7 +44,7 @@ export function holdOf({ side, symbol, qtyUnits, priceMinor, feeBps }: Deal): bi
 }
 
 /**
- * The firm price of one side: half of the spread above the last price for a buy, half below for a
+ * The firm price of one side: the last price plus half of the spread for a buy, minus half for a
  * sell, rounded half-even.
  */
 export function quotePrice(midMinor: bigint, side: Side, spreadBps: number): bigint {

@@ -3,25 +3,29 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { formatAmount, groupAmount, type Metal, parseAmount } from '#lib/money';
 
-/** The instrument of a room that deals. @throws {AppError} 4004 unknown, 4202 closed by an operator */
+/**
+ * Returns the instrument of an open room.
+ * @throws {AppError} 4004 unknown, 4202 closed by an operator
+ */
 export async function requireOpenRoom(db: Db, id: bigint): Promise<Metal> {
   const room = await db.room.findUnique({ where: { id }, select: { symbol: true, status: true } });
   if (!room) throw new AppError(4004, { detail: `there is no room ${id}` });
   if (room.status !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
-  // The room's constraint (migration 0007) names these very symbols.
+  // The room's constraint (migration 0007) allows only these symbols.
   return room.symbol as Metal;
 }
 
-/** Refuses a quantity under the minimum, in units of the metal. @throws {AppError} 4103 */
+/** Rejects a quantity below the minimum, in units of the metal. @throws {AppError} 4103 */
 export function requireMinQty(qtyUnits: bigint, symbol: Metal, { order_min_qty }: Settings): void {
   const minUnits = parseAmount(order_min_qty, symbol);
-  if (minUnits === null) throw new Error(`config order_min_qty is no quantity of ${symbol}`);
+  if (minUnits === null)
+    throw new Error(`config order_min_qty is not a valid quantity of ${symbol}`);
   if (qtyUnits >= minUnits) return;
   const limit = groupAmount(formatAmount(minUnits, symbol));
   throw new AppError(4103, { messageKey: 'underMinQty', params: { limit } });
 }
 
-/** Refuses what is too little to come to anything in cash. @throws {AppError} 4103 */
+/** Rejects a quantity whose cash value rounds to zero. @throws {AppError} 4103 */
 export function requireWorth(amount: { priceMinor: bigint; grossMinor: bigint }): void {
   if (amount.priceMinor <= 0n || amount.grossMinor <= 0n)
     throw new AppError(4103, { messageKey: 'qtyWorthless' });

@@ -8,10 +8,13 @@ import { REACH } from '#lib/record-base/schema';
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** The most that one order may ask for, in units of 1/10,000 g: keeps every product inside a BIGINT. */
+/** Largest quantity of one order, in units of 1/10,000 g. Keeps every product within a BIGINT. */
 export const MAX_QTY_UNITS = 10_000_000_000n;
 
-/** Grams: a decimal string or number with at most four decimals, into units. All metals count alike. */
+/**
+ * Grams: a decimal string or number with at most four decimals, parsed into units. All metals have
+ * the same scale.
+ */
 export const qtyField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
@@ -32,14 +35,13 @@ function qtyProblem(qtyUnits: bigint): 'qtyPositive' | 'qtyTooLarge' | null {
 
 const side = z.enum(SIDES, 'invalid').describe('Whether to buy or sell metal.');
 
-/** What is to be dealt: for `quote`, and for an order of the open issue. */
+/** A deal: for `quote`, and for an order of the open issue. */
 export const quoteSchema = z.object({ room_id: idField, side, qty: qtyField });
 
 /**
  * An order for the open issue (`room_id`, `side` and `qty`), or by a firm quote (`quote_id` alone).
- * What the user saw before confirming may go with one for an issue: which issue, and the rate of the
- * fee; it is refused when that has changed since. The trade password may be left out while the trade
- * window is open.
+ * An issue order may include the issue and the fee rate that the user saw before confirming; it
+ * fails if either has changed. The trade password is optional while the trade window is open.
  */
 export const orderSchema = z
   .object({
@@ -63,7 +65,7 @@ export const orderSchema = z
       .describe('Trade password; may be left out while the trade window is open.'),
   })
   .superRefine(({ quote_id, trade_password: _, ...deal }, context) => {
-    // What is wrong in itself comes first.
+    // Errors of single fields take precedence.
     if (context.issues.length > 0) return;
     const problem = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
@@ -71,7 +73,7 @@ export const orderSchema = z
       (field) => deal[field] === undefined,
     );
     if (quote_id === undefined) for (const field of missing) problem(field, 'required');
-    // Both at once would leave it open which of them the user has agreed to.
+    // With both, it would be ambiguous what the user agreed to.
     else for (const field of Object.keys(deal)) problem(field, 'invalid');
   });
 
@@ -91,6 +93,6 @@ export const issueProofSchema = z.object({ id: idField });
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 export type OrderInput = z.output<typeof orderSchema>;
-/** An order for an issue, with what the user saw. */
+/** An order for an issue, with the values that the user saw. */
 export type IssueOrderInput = QuoteInput & Pick<OrderInput, 'issue_id' | 'expected_fee_bps'>;
 export type IssuesInput = z.output<typeof issuesSchema>;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   issue = await clock.openIssue('XAU', GOLD_MINOR);
 });
 
-const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
+const reloadIssue = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
 const inState = (state: string) => db.issue.findMany({ where: { roomId: issue.roomId, state } });
 
 async function timeline(): Promise<string[]> {
@@ -25,17 +25,17 @@ async function timeline(): Promise<string[]> {
   return events.map(({ status, actor }) => `${status} by ${actor}`);
 }
 
-test('every move is told to whoever listens, once it is committed', async () => {
+test('every transition is notified to listeners after its commit', async () => {
   const listener = new pg.Client({ connectionString: appUrl() });
   await listener.connect();
-  const heard: unknown[] = [];
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')));
+  const received: unknown[] = [];
+  listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));
   await listener.query('LISTEN market');
   await clock.fixAt('XAU', GOLD_MINOR);
   await clock.settle();
   await listener.query('SELECT 1');
   await listener.end();
-  const own = heard.filter((news) => (news as { no: string }).no === issue.no);
+  const own = received.filter((event) => (event as { no: string }).no === issue.no);
   expect(own).toEqual(
     ['closed', 'fixed', 'settled'].map((state) => ({
       ...{ type: 'issue', room_id: issue.roomId.toString() },
@@ -44,15 +44,15 @@ test('every move is told to whoever listens, once it is committed', async () => 
   );
 });
 
-test('ten workers at once move everything once', async () => {
-  const everybody = (seconds: number) => {
+test('ten concurrent workers make every transition once', async () => {
+  const runTenWorkers = (seconds: number) => {
     clock.now = clock.in(seconds);
     return Promise.all(Array.from({ length: 10 }, () => advanceIssues(db, clock.now)));
   };
   await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
-  await everybody(ISSUE_SECONDS);
+  await runTenWorkers(ISSUE_SECONDS);
   await clock.prices('XAU', [20, GOLD_MINOR], [40, GOLD_MINOR], [60, GOLD_MINOR]);
-  await everybody(FIXING_SECONDS + 2);
+  await runTenWorkers(FIXING_SECONDS + 2);
   expect(await timeline()).toEqual(
     ['scheduled', 'open', 'closed', 'fixed'].map((state) => `${state} by system:worker`),
   );
@@ -64,19 +64,19 @@ test('ten workers at once move everything once', async () => {
   expect(await inState('scheduled')).toHaveLength(1);
 });
 
-test('a room in which a move fails holds up no other room, and moves when it can again', async () => {
+test('a failing transition does not block other rooms and is retried later', async () => {
   const silverRoomId = await newRoom(db, 'XAG');
   await clock.prices('XAG', [0, 5_000n], [ISSUE_SECONDS, 5_000n]);
   for (let i = 0; i < 2; i++) await clock.pass(0);
   const { id } = await db.issue.findFirstOrThrow({
     where: { roomId: silverRoomId, state: 'open' },
   });
-  // Somebody has the number that the next issue of gold needs.
+  // Occupies the number of gold's next issue.
   const no = issueNo('XAU', clock.in(3 * ISSUE_SECONDS));
   await db.issue.update({ where: { id }, data: { no } });
   await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
   await expect(clock.pass(ISSUE_SECONDS)).rejects.toThrow(AggregateError);
-  expect((await again()).state).toBe('closed');
+  expect((await reloadIssue()).state).toBe('closed');
   expect(await inState('scheduled')).toEqual([]);
   expect(await db.issue.findUnique({ where: { id } })).toMatchObject({ state: 'closed' });
   await db.issue.update({ where: { id }, data: { no: 'moved' } });

@@ -9,51 +9,58 @@ import { openIssue } from './open-issue.ts';
 import { isPlanned, planIssue } from './plan-issue.ts';
 import { voidStaleIssue } from './void-issue.ts';
 
-type LiveIssue = Pick<Issue, 'id' | 'roomId' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
+type ActiveIssue = Pick<Issue, 'id' | 'roomId' | 'state' | 'cutoffAt' | 'windowEndsAt'>;
 
 /**
- * Moves every issue to where it belongs at `now`: closes, fixes, makes void, opens and plans. Each
- * move is a transaction of its own that looks again under its lock, so that any number of workers
- * may do this at once, and whoever was away catches up.
- * @throws {AggregateError} what did not move and why, after everything else has moved
+ * Advances every issue to its state at `now`: closes, fixes, voids, opens and plans issues. Each
+ * transition runs in its own transaction and checks its condition again under lock, so that any
+ * number of workers may run this concurrently, and a worker that was down catches up.
+ * @throws {AggregateError} with all errors, after all other transitions are done
  */
 export async function advanceIssues(pool: Pool, now: Date): Promise<void> {
-  const faults: unknown[] = [];
-  const attempt = (work: (tx: Db) => Promise<void>) =>
-    inTransaction(pool, work).catch((error: unknown) => void faults.push(error));
+  const errors: unknown[] = [];
+  const runInTransaction = (work: (tx: Db) => Promise<void>) =>
+    inTransaction(pool, work).catch((error: unknown) => void errors.push(error));
   const settings = await getSettings(pool);
-  const fresh = await listFreshSymbols(pool, now, settings);
+  const freshSymbols = await listFreshSymbols(pool, now, settings);
   const rooms = await pool.room.findMany({ orderBy: { id: 'asc' } });
-  const freshRoomIds = rooms.filter(({ symbol }) => fresh.has(symbol)).map(({ id }) => id);
+  const freshRoomIds = rooms.filter(({ symbol }) => freshSymbols.has(symbol)).map(({ id }) => id);
 
-  for (const issue of await listLive(pool)) {
-    const move = dueMove(issue, { now, settings, fresh: freshRoomIds.includes(issue.roomId) });
-    if (move) await attempt(move);
+  for (const issue of await listActiveIssues(pool)) {
+    const transition = findDueTransition(issue, {
+      now,
+      settings,
+      isFresh: freshRoomIds.includes(issue.roomId),
+    });
+    if (transition) await runInTransaction(transition);
   }
   for (const { id } of rooms.filter(({ status }) => status === 'open')) {
     if (freshRoomIds.includes(id) && (await canOpen(pool, id, now)))
-      await attempt((tx) => openIssue(tx, id, now));
+      await runInTransaction((tx) => openIssue(tx, id, now));
     if (!(await isPlanned(pool, id, now, settings)))
-      await attempt((tx) => planIssue(tx, id, now, settings));
+      await runInTransaction((tx) => planIssue(tx, id, now, settings));
   }
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} moves of issues failed`);
+  if (errors.length > 0)
+    throw new AggregateError(errors, `${errors.length} issue transitions failed`);
 }
 
-/** What is due for an issue that has opened: one whose cutoff has come closes, whatever its feed does. */
-function dueMove(
-  { id, state, cutoffAt, windowEndsAt }: LiveIssue,
-  { now, settings, fresh }: { now: Date; settings: Settings; fresh: boolean },
+/**
+ * The transition that is due for an open or closed issue. An issue past its cutoff closes even if
+ * its feed is stale.
+ */
+function findDueTransition(
+  { id, state, cutoffAt, windowEndsAt }: ActiveIssue,
+  { now, settings, isFresh }: { now: Date; settings: Settings; isFresh: boolean },
 ): ((tx: Db) => Promise<void>) | null {
   if (state === 'closed')
     return windowEndsAt.getTime() + FIXING_GRACE_MS <= now.getTime()
       ? (tx) => fixIssue(tx, id, now, settings)
       : null;
   if (cutoffAt <= now) return (tx) => closeIssue(tx, id, now);
-  return fresh ? null : (tx) => voidStaleIssue(tx, id);
+  return isFresh ? null : (tx) => voidStaleIssue(tx, id);
 }
 
-function listLive(pool: Pool): Promise<LiveIssue[]> {
+function listActiveIssues(pool: Pool): Promise<ActiveIssue[]> {
   return pool.issue.findMany({
     where: { state: { in: ['open', 'closed'] } },
     orderBy: { id: 'asc' },
@@ -61,7 +68,7 @@ function listLive(pool: Pool): Promise<LiveIssue[]> {
   });
 }
 
-/** Whether a room has an issue planned that is still ahead, and none open. */
+/** True if a room has a planned issue with a future cutoff and no open issue. */
 async function canOpen(pool: Pool, roomId: bigint, now: Date): Promise<boolean> {
   const found = await pool.issue.findMany({
     where: { roomId, state: { in: ['open', 'scheduled'] } },
@@ -72,7 +79,7 @@ async function canOpen(pool: Pool, roomId: bigint, now: Date): Promise<boolean> 
   );
 }
 
-/** The instruments whose newest price is young enough to deal at. */
+/** The instruments whose newest price is recent enough to trade on. */
 async function listFreshSymbols(
   pool: Pool,
   now: Date,

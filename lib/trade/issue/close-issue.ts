@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 
-/** Closes an open issue whose cutoff has come. Waits for orders that are on their way into it. */
+/** Closes an open issue whose cutoff has passed. Waits for orders that are being placed in it. */
 export async function closeIssue(tx: Db, id: bigint, now: Date): Promise<void> {
   const { state, cutoffAt } = await lockIssue(tx, id);
   if (state !== 'open' || cutoffAt > now) return;
@@ -9,7 +9,7 @@ export async function closeIssue(tx: Db, id: bigint, now: Date): Promise<void> {
   await moveIssue(tx, id, { ...CLOCK, to: 'closed', data: { orderCount } });
 }
 
-/** Orders that stand, canceled ones aside. */
+/** Counts the orders that are not canceled, before settlement. */
 export function countStanding(tx: Db, issueId: bigint): Promise<number> {
   return tx.tradeOrder.count({ where: { issueId, status: 'accepted' } });
 }

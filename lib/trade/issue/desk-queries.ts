@@ -6,18 +6,18 @@ import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { issueRecordOf } from './issue-record.ts';
 import type { IssueState } from './issue-state.ts';
 
-/** The orders of an issue that ended alike, as the desk sees them. */
+/** The orders of an issue with the same side and status. */
 export interface OrderGroup {
   side: string;
   status: string;
   orders: number;
-  /** Grams, and what they came to in cash. */
+  /** Grams, and their cash amount. */
   qty: string;
   gross: string;
   fee: string;
 }
 
-/** One step in the life of an issue. */
+/** One state transition of an issue. */
 export interface IssueStep {
   state: string;
   at: string;
@@ -25,13 +25,13 @@ export interface IssueStep {
   reason: string | null;
 }
 
-/** An issue as the desk sees it: the contract's record, who moved it, and its orders. */
+/** An issue as the desk shows it: its API record, its transitions and its orders. */
 export type DeskIssue = ReturnType<typeof issueRecordOf> & {
   orders_by: OrderGroup[];
   steps: IssueStep[];
 };
 
-type RoomedIssue = Issue & { room: { symbol: string } };
+type IssueWithRoom = Issue & { room: { symbol: string } };
 const WITH_ROOM = { room: { select: { symbol: true } } } as const;
 
 /** Finds a room by its symbol or its id. @throws {AppError} 4004 */
@@ -52,7 +52,7 @@ export async function getIssueIdOrThrow(db: Db, noOrId: string): Promise<bigint>
   return issue.id;
 }
 
-/** Issues from the newest on, of one room or state where given. */
+/** Lists issues, newest first, optionally of one room or state. */
 export async function listDeskIssues(
   db: Db,
   { roomId, state, limit }: { roomId?: bigint; state?: IssueState; limit: number },
@@ -67,7 +67,7 @@ export async function listDeskIssues(
   return rows.map((row) => recordOf(row, currency));
 }
 
-/** One issue with its orders and its steps. @throws {AppError} 4004 */
+/** Reads one issue with its orders and transitions. @throws {AppError} 4004 */
 export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue> {
   const row = await db.issue.findUnique({ where: { id }, include: WITH_ROOM });
   if (!row) throw new AppError(4004, { detail: `there is no issue ${id}` });
@@ -79,12 +79,12 @@ export async function getDeskIssueOrThrow(db: Db, id: bigint): Promise<DeskIssue
   return { ...recordOf(row, currency), orders_by, steps };
 }
 
-function recordOf(row: RoomedIssue, currency: Asset) {
+function recordOf(row: IssueWithRoom, currency: Asset) {
   const symbol = row.room.symbol as Metal;
   return issueRecordOf(row, { symbol, currency, feedDay: undefined });
 }
 
-async function groupOrders(db: Db, issue: RoomedIssue, currency: Asset): Promise<OrderGroup[]> {
+async function groupOrders(db: Db, issue: IssueWithRoom, currency: Asset): Promise<OrderGroup[]> {
   const groups = await db.tradeOrder.groupBy({
     by: ['side', 'status'],
     where: { issueId: issue.id },

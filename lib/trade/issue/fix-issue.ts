@@ -8,12 +8,12 @@ import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
 import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 import { voidIssue } from './void-issue.ts';
 
-/** How long after its window an issue waits for ticks that are still on their way. */
+/** How long after its window an issue waits for late ticks. */
 export const FIXING_GRACE_MS = 2_000;
 
 /**
- * Gives a closed issue its price, from the ticks of its window, and keeps them with it; without
- * enough of them it becomes void. Its orders end after that, as a job.
+ * Fixes the price of a closed issue from the ticks of its window, and stores these ticks with it.
+ * Without enough ticks the issue becomes void. A job settles its orders later.
  */
 export async function fixIssue(
   tx: Db,
@@ -35,9 +35,9 @@ export async function fixIssue(
     formatAmount(priceMinor, settings.currency),
   ]);
   const source = sourceOf(ticks);
-  // A fixing that other ticks went into as well can't be recomputed from the day's seed.
-  const isOfDay = ticks.every((tick) => tick.source === 'simulated');
-  const feedDay = isOfDay ? await simulatedDay(tx, issue.cutoffAt) : null;
+  // A fixing with ticks from another source can't be recomputed from the day's seed.
+  const isSimulated = ticks.every((tick) => tick.source === 'simulated');
+  const feedDay = isSimulated ? await findFeedDay(tx, issue.cutoffAt) : null;
   const data = { fixingMinor, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
   await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
   await enqueue(tx, 'settle', { id: id.toString() });
@@ -62,8 +62,8 @@ function sourceOf(ticks: readonly SourcedTick[]): 'simulated' | 'http' {
   return ticks.some(({ source }) => source === 'simulated') ? 'simulated' : 'http';
 }
 
-/** The day of the simulated feed to which a moment belongs; null when it did not run. */
-async function simulatedDay(tx: Db, moment: Date): Promise<Date | null> {
+/** The feed day of a moment; null if the simulated feed did not run on that day. */
+async function findFeedDay(tx: Db, moment: Date): Promise<Date | null> {
   const day = dateColumn(localDay(moment));
   return (await tx.feedDay.findUnique({ where: { day }, select: { day: true } }))?.day ?? null;
 }

@@ -6,7 +6,7 @@ const cutoffAt = new Date('2026-03-02T04:10:00Z');
 const windowEndsAt = new Date('2026-03-02T04:11:00Z');
 const window = { cutoffAt, windowEndsAt };
 const SILENCE_MS = 30_000;
-/** Prices by the seconds after the cutoff at which they came. */
+/** Prices with their time in seconds after the cutoff. */
 const ticks = (...pairs: [seconds: number, price: bigint][]) =>
   pairs.map(([seconds, priceMinor]) => ({
     at: new Date(cutoffAt.getTime() + seconds * 1000),
@@ -16,12 +16,12 @@ const fix = (...pairs: [seconds: number, price: bigint][]) =>
   fixingOf(ticks(...pairs), window, SILENCE_MS);
 
 describe('the price of an issue', () => {
-  test('is the middle one of an odd number of ticks, in whatever order they came', () => {
+  test('is the middle of an odd number of ticks in any order of price', () => {
     // 4000.00, 4000.10, 4000.90 → 4000.10
     expect(fix([10, 400_090n], [30, 400_000n], [50, 400_010n])).toBe(400_010n);
   });
 
-  test('is the mean of the middle two of an even number', () => {
+  test('is the mean of the middle two of an even number of ticks', () => {
     // 4000.00, 4000.10, 4000.20, 4009.00 → (4000.10 + 4000.20) / 2 = 4000.15
     expect(fix([10, 400_000n], [20, 400_900n], [30, 400_020n], [40, 400_010n])).toBe(400_015n);
   });
@@ -32,15 +32,15 @@ describe('the price of an issue', () => {
     expect(fix([20, 400_002n], [40, 400_003n])).toBe(400_002n);
   });
 
-  test('is not moved by one tick far off', () => {
+  test('does not follow a single outlier', () => {
     expect(fix([15, 400_000n], [30, 999_999n], [45, 400_001n])).toBe(400_001n);
   });
 
-  test('leaves out a tick at the cutoff, which was known when the last order was placed', () => {
+  test('ignores a tick at the cutoff, which was known when the last order was placed', () => {
     expect(fix([0, 1n], [30, 400_000n])).toBe(400_000n);
   });
 
-  test('takes a tick at the end of the window and none after it', () => {
+  test('includes a tick at the end of the window but none after it', () => {
     expect(fix([30, 400_000n], [60, 400_002n], [61, 999_999n])).toBe(400_001n);
   });
 });
@@ -59,11 +59,11 @@ describe('an issue has no price', () => {
     ['at its beginning', [31, 59]],
     ['in its middle', [14, 45]],
     ['at its end', [15, 29]],
-  ])('when the feed was silent for more than 30 seconds %s', (_where, seconds) => {
+  ])('when the feed was silent for more than 30 seconds %s', (_position, seconds) => {
     expect(fix(...seconds.map((second): [number, bigint] => [second, 400_000n]))).toBeNull();
   });
 
-  test('but has one after silences of 30 seconds and no more', () => {
+  test('only after more than 30 seconds of silence', () => {
     expect(fix([30, 400_000n])).toBe(400_000n);
   });
 });
@@ -74,7 +74,7 @@ test('a median has as many prices at or below it as at or above it, and lies bet
     fc.property(prices, (given) => {
       const medianMinor = medianOf(given);
       const half = Math.ceil(given.length / 2);
-      // Rounding moves the mean of two by less than one minor unit.
+      // Rounding changes the mean of two prices by less than one minor unit.
       expect(
         given.filter((priceMinor) => priceMinor <= medianMinor + 1n).length,
       ).toBeGreaterThanOrEqual(half);

@@ -6,7 +6,7 @@ export interface PricedMoment {
   priceMinor: bigint;
 }
 
-/** When prices count for a fixing: after the cutoff, up to and with the end. */
+/** The window of a fixing: prices count from after the cutoff up to and including the end. */
 export interface FixingWindow {
   cutoffAt: Date;
   windowEndsAt: Date;
@@ -14,8 +14,9 @@ export interface FixingWindow {
 
 /**
  * The price of an issue: the median of the ticks in its window. Null, which makes the issue void,
- * when there is none or when the feed was silent for longer than `silenceMs`, at the edges as well.
- * @param ticks in the order of their moments; those outside of the window don't count
+ * if there is no tick or if the feed was silent for longer than `silenceMs`, including at the edges
+ * of the window.
+ * @param ticks in order of time; ticks outside of the window are ignored
  */
 export function fixingOf(
   ticks: readonly PricedMoment[],
@@ -27,7 +28,7 @@ export function fixingOf(
   return medianOf(counted.map(({ priceMinor }) => priceMinor));
 }
 
-/** The middle price; of an even number of prices the mean of the middle two, rounded half-even. */
+/** The middle price; for an even number of prices the mean of the middle two, rounded half-even. */
 export function medianOf(pricesMinor: readonly bigint[]): bigint {
   if (pricesMinor.length === 0) throw new RangeError('a median of no prices');
   const sortedMinor = pricesMinor.toSorted((a, b) => Number(a - b));

@@ -24,13 +24,13 @@ beforeEach(async () => {
   issue = await clock.openIssue('XAU', GOLD_MINOR);
 });
 
-const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
+const reloadIssue = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
 const inState = (state: string) => db.issue.findMany({ where: { roomId: issue.roomId, state } });
 const planned = () =>
   db.issue.findFirstOrThrow({ where: { roomId: issue.roomId, state: 'scheduled' } });
 
-/** Goes on to the cutoff, with a feed that still speaks. */
-async function toCutoff(): Promise<void> {
+/** Advances to the cutoff with a running feed. */
+async function advanceToCutoff(): Promise<void> {
   await clock.prices('XAU', [ISSUE_SECONDS, GOLD_MINOR]);
   await clock.pass(ISSUE_SECONDS);
 }
@@ -42,7 +42,7 @@ async function timeline(): Promise<string[]> {
 }
 
 describe('an issue', () => {
-  test('opens on the grid, with the next one planned behind it', async () => {
+  test('opens on the grid, and the next one is planned after it', async () => {
     expect(issue).toMatchObject({
       no: issueNo('XAU', clock.in(ISSUE_SECONDS)),
       opensAt: clock.now,
@@ -58,18 +58,18 @@ describe('an issue', () => {
     });
   });
 
-  test('closes at its cutoff, not a moment earlier, and the next one opens', async () => {
+  test('closes exactly at its cutoff, and the next one opens', async () => {
     await clock.prices('XAU', [ISSUE_SECONDS - 1, GOLD_MINOR]);
     await clock.pass(ISSUE_SECONDS - 1);
-    expect((await again()).state).toBe('open');
+    expect((await reloadIssue()).state).toBe('open');
     await clock.pass(1);
-    expect(await again()).toMatchObject({ state: 'closed', orderCount: 0 });
+    expect(await reloadIssue()).toMatchObject({ state: 'closed', orderCount: 0 });
     expect(await inState('open')).toMatchObject([{ opensAt: issue.cutoffAt }]);
     expect(await inState('scheduled')).toHaveLength(1);
   });
 
-  test('gets its price two seconds after its window, as the median of the ticks after the cutoff', async () => {
-    await toCutoff();
+  test('is fixed two seconds after its window at the median of the ticks after the cutoff', async () => {
+    await advanceToCutoff();
     const ticks: [number, bigint][] = [
       [1, 400_500n],
       [30, 399_000n],
@@ -77,9 +77,9 @@ describe('an issue', () => {
     ];
     await clock.prices('XAU', ...ticks, [FIXING_SECONDS + 1, 999_999n]);
     await clock.pass(FIXING_SECONDS + 1);
-    expect((await again()).state).toBe('closed');
+    expect((await reloadIssue()).state).toBe('closed');
     await clock.pass(1);
-    expect(await again()).toMatchObject({
+    expect(await reloadIssue()).toMatchObject({
       state: 'fixed',
       fixingMinor: 400_100n,
       fixedAt: clock.now,
@@ -93,10 +93,10 @@ describe('an issue', () => {
   test.each([
     [['http', 'http', 'http'], 'http', null],
     [['simulated', 'simulated', 'simulated'], 'simulated', true],
-    // A fixing of both can't be recomputed from the day's seed.
+    // A fixing from both sources can't be recomputed from the day's seed.
     [['http', 'simulated', 'http'], 'simulated', null],
-  ] as const)('of ticks from %j says that they are %s', async (sources, fixingSource, hasDay) => {
-    await toCutoff();
+  ] as const)('with ticks from %j has the source %s', async (sources, fixingSource, hasDay) => {
+    await advanceToCutoff();
     const day = dateColumn(localDay(issue.cutoffAt));
     const seed = { seed: '00', seedHash: createHash('sha256').update(Buffer.of(0)).digest('hex') };
     await db.feedDay.createMany({ data: { day, ...seed, openings: {} }, skipDuplicates: true });
@@ -110,13 +110,17 @@ describe('an issue', () => {
         },
       });
     await clock.pass(FIXING_SECONDS + 2);
-    expect(await again()).toMatchObject({ state: 'fixed', fixingSource, feedDay: hasDay && day });
+    expect(await reloadIssue()).toMatchObject({
+      state: 'fixed',
+      fixingSource,
+      feedDay: hasDay && day,
+    });
   });
 
-  test('is settled once its orders have ended, and says what was dealt', async () => {
+  test('is settled once its orders have ended, and has the traded totals', async () => {
     await clock.fixAt('XAU', GOLD_MINOR);
     await clock.settle();
-    expect(await again()).toMatchObject({ state: 'settled', boughtUnits: 0n, soldUnits: 0n });
+    expect(await reloadIssue()).toMatchObject({ state: 'settled', boughtUnits: 0n, soldUnits: 0n });
     expect(await timeline()).toEqual(
       ['scheduled', 'open', 'closed', 'fixed', 'settled'].map(
         (state) => `${state} by system:worker`,
@@ -124,23 +128,27 @@ describe('an issue', () => {
     );
   });
 
-  test('counts the orders that stand at its cutoff, and none that was canceled', async () => {
+  test('counts the orders at its cutoff without canceled ones', async () => {
     const { id } = await newQuickMember(db, 10_000_000n);
     await clock.place(id, issue.roomId, 'buy', 1_000n);
     const { id: second } = await clock.place(id, issue.roomId, 'buy', 1_000n);
     await db.tradeOrder.update({ where: { id: BigInt(second) }, data: { status: 'canceled' } });
-    await toCutoff();
-    expect((await again()).orderCount).toBe(1);
+    await advanceToCutoff();
+    expect((await reloadIssue()).orderCount).toBe(1);
     await db.tradeOrder.update({ where: { id: BigInt(second) }, data: { status: 'accepted' } });
   });
 });
 
-describe('a feed that falls silent', () => {
-  test('makes the open issue void once it is stale, and the next one opens early when it is back', async () => {
+describe('a feed outage', () => {
+  test('makes the open issue void once the feed is stale; the next one opens early when the feed returns', async () => {
     await clock.pass(30);
-    expect((await again()).state).toBe('open');
+    expect((await reloadIssue()).state).toBe('open');
     await clock.pass(1);
-    expect(await again()).toMatchObject({ state: 'void', reason: 'feed_stale', orderCount: 0 });
+    expect(await reloadIssue()).toMatchObject({
+      state: 'void',
+      reason: 'feed_stale',
+      orderCount: 0,
+    });
     expect(await inState('open')).toEqual([]);
     await clock.prices('XAU', [60, GOLD_MINOR]);
     await clock.pass(60);
@@ -149,7 +157,7 @@ describe('a feed that falls silent', () => {
     expect(next?.cutoffAt.getTime()).toBe(issue.cutoffAt.getTime() + ISSUE_SECONDS * 1000);
   });
 
-  test('puts off what is planned for as long as it lasts', async () => {
+  test('delays planned issues until it ends', async () => {
     await clock.pass(5 * ISSUE_SECONDS + 7);
     expect(await inState('open')).toEqual([]);
     expect(await planned()).toMatchObject({ opensAt: clock.in(-7) });
@@ -160,39 +168,43 @@ describe('a feed that falls silent', () => {
     ]);
   });
 
-  test('after the cutoff leaves the issue without a price: it is void', async () => {
-    await toCutoff();
+  test('after the cutoff makes the issue void for lack of a price', async () => {
+    await advanceToCutoff();
     await clock.pass(FIXING_SECONDS + 2);
-    expect(await again()).toMatchObject({ state: 'void', reason: 'feed_gap', fixingMinor: null });
+    expect(await reloadIssue()).toMatchObject({
+      state: 'void',
+      reason: 'feed_gap',
+      fixingMinor: null,
+    });
   });
 
-  test('leaves an issue whose cutoff had come to its window, even when nobody looked in time', async () => {
+  test('does not void an issue past its cutoff, even when workers check late', async () => {
     await clock.prices(
       'XAU',
       ...[0, 20, 40, 60].map((second): [number, bigint] => [ISSUE_SECONDS + second, GOLD_MINOR]),
     );
     await clock.pass(ISSUE_SECONDS + 500);
     await clock.pass(0);
-    expect((await again()).state).toBe('fixed');
+    expect((await reloadIssue()).state).toBe('fixed');
   });
 
-  test('of one instrument leaves the issues of others alone', async () => {
+  test('of one instrument does not affect the issues of others', async () => {
     const roomId = await newRoom(db, 'XAG');
     await clock.prices('XAG', [0, 5_000n], [31, 5_000n]);
     await clock.pass(0);
     await clock.pass(0);
     await clock.pass(31);
-    expect((await again()).state).toBe('void');
+    expect((await reloadIssue()).state).toBe('void');
     expect(await db.issue.count({ where: { roomId, state: 'open' } })).toBe(1);
   });
 });
 
 describe('an operator', () => {
-  test('who closes a room lets the open issue go on, and no further one opens', async () => {
+  test('who closes a room keeps the open issue, and no further one opens', async () => {
     const close = { id: issue.roomId, operator: 'amy', status: 'closed' } as const;
     await inTransaction(db, (tx) => setRoomStatus(tx, close));
     await clock.fixAt('XAU', GOLD_MINOR);
-    expect((await again()).state).toBe('fixed');
+    expect((await reloadIssue()).state).toBe('fixed');
     expect(await inState('open')).toEqual([]);
     expect((await getRoomOrThrow(db, issue.roomId)).issue).toBeNull();
     await inTransaction(db, (tx) => setRoomStatus(tx, { ...close, status: 'open' }));
@@ -201,10 +213,10 @@ describe('an operator', () => {
     expect(await inState('open')).toHaveLength(1);
   });
 
-  test('who changes the length of issues changes the planned one, not the open one', async () => {
+  test('who changes the length of issues changes the planned issue, not the open one', async () => {
     await setSettings(db, { issue_seconds: 1_200, fixing_seconds: 30 });
     await clock.pass(1);
-    expect((await again()).cutoffAt).toEqual(issue.cutoffAt);
+    expect((await reloadIssue()).cutoffAt).toEqual(issue.cutoffAt);
     const cutoffAt = new Date(issue.cutoffAt.getTime() + 1_200_000);
     const windowEndsAt = new Date(cutoffAt.getTime() + 30_000);
     expect(await planned()).toMatchObject({ cutoffAt, windowEndsAt, no: issueNo('XAU', cutoffAt) });
@@ -223,7 +235,7 @@ describe('an operator', () => {
           code: 4010,
         },
       );
-      expect((await again()).state).toBe(state);
+      expect((await reloadIssue()).state).toBe(state);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Metal } from '#lib/money';
 import { localTime } from '#lib/taipei-time';
 
-/** When an issue opens, takes its last order, and has its price. */
+/** The times at which an issue opens, stops taking orders and has its price. */
 export interface IssuePlace {
   opensAt: Date;
   cutoffAt: Date;
@@ -9,9 +9,9 @@ export interface IssuePlace {
 }
 
 /**
- * Where the next issue of a room belongs: its cutoff is the first multiple of `issue_seconds` since
- * the epoch after the issue before it and after now.
- * @param before the latest cutoff of the room's issues that have opened; null when there was none
+ * The schedule of the next issue of a room: its cutoff is the first multiple of `issue_seconds`
+ * since the epoch that is after both the previous cutoff and now.
+ * @param before the latest cutoff of the room's issues that have opened; null if there is none
  */
 export function nextPlace(
   before: Date | null,
@@ -29,7 +29,7 @@ export function nextPlace(
   };
 }
 
-/** What people call an issue: the instrument and the local day and time of its cutoff. */
+/** The number of an issue: the instrument and the local day and time of its cutoff. */
 export function issueNo(symbol: Metal, cutoffAt: Date): string {
   const [day = '', time = ''] = localTime(cutoffAt).split(' ');
   return `${symbol}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const day of [first, second, today]) await openFeedDay(db, day);
 });
 
-/** A closed issue of a room whose window lasts a minute. @returns its id */
+/** A closed issue with a window of one minute. @returns its id */
 async function closedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
   const { id } = await db.issue.create({
     data: {
@@ -38,8 +38,8 @@ async function closedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
   return id;
 }
 
-/** Stores what the simulated feed would have said in a window: a price every ten seconds. */
-async function tell(symbol: Metal, cutoffAt: Date): Promise<void> {
+/** Stores the simulated prices of a window: one every ten seconds. */
+async function storeSimulatedTicks(symbol: Metal, cutoffAt: Date): Promise<void> {
   for (let seconds = 10; seconds <= 60; seconds += 10) {
     const at = new Date(cutoffAt.getTime() + seconds * SECOND);
     await putTick(db, symbol, await priceAt(symbol, at), at);
@@ -49,14 +49,14 @@ async function tell(symbol: Metal, cutoffAt: Date): Promise<void> {
 async function priceAt(symbol: Metal, at: Date): Promise<bigint> {
   const day = await findFeedDay(db, localDay(at));
   if (!day) throw new Error(`no feed on ${localDay(at)}`);
-  const place = (at.getTime() - dayStart(day.day).getTime()) / SECOND;
-  return priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], place), 'TWD');
+  const secondOfDay = (at.getTime() - dayStart(day.day).getTime()) / SECOND;
+  return priceOfState(pathStateAt(day.seed, symbol, day.openings[symbol], secondOfDay), 'TWD');
 }
 
-/** An issue that has its price. @returns its id */
+/** A fixed issue. @returns its id */
 async function fixedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
   const id = await closedIssue(symbol, cutoffAt);
-  await tell(symbol, cutoffAt);
+  await storeSimulatedTicks(symbol, cutoffAt);
   const now = new Date(cutoffAt.getTime() + 62 * SECOND);
   const settings = { feed_stale_seconds: 30, currency: 'TWD' } as const;
   await inTransaction(db, (tx) => fixIssue(tx, id, now, settings));
@@ -64,13 +64,13 @@ async function fixedIssue(symbol: Metal, cutoffAt: Date): Promise<bigint> {
 }
 
 const at = (day: string, seconds: number) => new Date(dayStart(day).getTime() + seconds * SECOND);
-const prove = async (id: bigint) => (await makeCall('issueProof', { id: id.toString() })).data;
+const fetchProof = async (id: bigint) => (await makeCall('issueProof', { id: id.toString() })).data;
 const list = (body: object) => makeCall('issues', { room_id: goldRoomId.toString(), ...body });
 
 describe('the proof of a fixing', () => {
-  test('has the seed of a day that is over, on whose path every tick lies', async () => {
+  test('has the seed of a past day, and every tick lies on the path of that seed', async () => {
     const cutoffAt = at(first, 36_000);
-    const proof = await prove(await fixedIssue('XAU', cutoffAt));
+    const proof = await fetchProof(await fixedIssue('XAU', cutoffAt));
     const day = await findFeedDay(db, first);
     expect(proof).toMatchObject({
       issue: { no: issueNo('XAU', cutoffAt), symbol: 'XAU', state: 'fixed' },
@@ -88,7 +88,7 @@ describe('the proof of a fixing', () => {
 
   test('has the days on both sides of midnight', async () => {
     const cutoffAt = at(first, 86_370);
-    const proof = await prove(await fixedIssue('XAG', cutoffAt));
+    const proof = await fetchProof(await fixedIssue('XAG', cutoffAt));
     const [before, after] = [await findFeedDay(db, first), await findFeedDay(db, second)];
     expect(proof).toMatchObject({
       ...{ day: first, seed: before?.seed, second_of_cutoff: 86_370 },
@@ -96,31 +96,36 @@ describe('the proof of a fixing', () => {
     });
   });
 
-  test('keeps the seed of the present day to itself, and shows its hash', () =>
+  test('has the seed hash of the present day but not the seed', () =>
     withinOneDay(async (day) => {
       const { seed, seedHash } = await openFeedDay(db, day);
       const id = await fixedIssue('XPT', at(day, 7));
-      expect(await prove(id)).toMatchObject({ day, seed: null, seed_hash: seedHash });
+      expect(await fetchProof(id)).toMatchObject({ day, seed: null, seed_hash: seedHash });
       const roomId = (await newRoom(db, 'XPT')).toString();
       const { data, text } = await list({ room_id: roomId });
       expect(data.data[0]).toMatchObject({ seed: null, seed_hash: seedHash });
       expect(text).not.toContain(seed);
     }));
 
-  test('has no seed when the prices came from outside', async () => {
+  test('has no seed if the prices came from an external feed', async () => {
     const id = await fixedIssue('XPT', at(first, 50_000));
     await db.issue.update({ where: { id }, data: { feedDay: null } });
-    expect(await prove(id)).toMatchObject({ day: null, seed: null, seed_hash: null, next: null });
+    expect(await fetchProof(id)).toMatchObject({
+      day: null,
+      seed: null,
+      seed_hash: null,
+      next: null,
+    });
   });
 
-  test('has the hash of its day before there is any price', async () => {
+  test('has the seed hash of its day before the first price', async () => {
     const id = await closedIssue('XPT', at(first, 60_000));
     const { seedHash } = await openFeedDay(db, first);
     const expected = { day: first, seed_hash: seedHash, ticks: [], median: null };
-    expect(await prove(id)).toMatchObject(expected);
+    expect(await fetchProof(id)).toMatchObject(expected);
   });
 
-  test('is not found of an issue that has not opened, or that nobody knows', async () => {
+  test('of an unknown issue or one that has not opened is not found', async () => {
     const planned = await db.issue.create({
       data: {
         ...{ roomId: goldRoomId, no: 'XAU-PLANNED', state: 'scheduled', opensAt: at(today, 0) },
@@ -139,7 +144,7 @@ describe('the issues of a room', () => {
     for (let i = 1; i <= 4; i++) await closedIssue('XAU', at(second, i * 600));
   });
 
-  test('come newest first, without those that have not opened, page by page', async () => {
+  test('are listed in pages, newest first, without those that have not opened', async () => {
     const all = nos(await list({}));
     expect(all.slice(0, 4)).toEqual([4, 3, 2, 1].map((i) => issueNo('XAU', at(second, i * 600))));
     expect(all).not.toContain('XAU-PLANNED');
@@ -148,7 +153,7 @@ describe('the issues of a room', () => {
     expect(data).toMatchObject({ current_page: 2, total: all.length, from: 3, to: 4 });
   });
 
-  test('go on after one of them, uncounted, and not after one of another room', async () => {
+  test('continue without a count after one of them, but not after one of another room', async () => {
     const all = (await list({})).data.data as { id: string; no: string }[];
     const { data } = await list({ before_id: all[1]?.id, per_page: 2 });
     expect(nos({ data })).toEqual(all.slice(2, 4).map(({ no }) => no));
@@ -157,7 +162,7 @@ describe('the issues of a room', () => {
     expect((await list({ before_id: foreign.id.toString() })).code).toBe(4004);
   });
 
-  test('of no room are not found, and pages beyond reach are refused', async () => {
+  test('of an unknown room are not found, and pages beyond the limit are rejected', async () => {
     expect((await list({ room_id: '999999' })).code).toBe(4004);
     expect((await list({ page: 101, per_page: 100 })).code).toBe(4001);
   });
@@ -166,7 +171,7 @@ describe('the issues of a room', () => {
 describe('the rooms', () => {
   const rooms = async () => (await makeCall('rooms', {})).data.data;
 
-  test('have a price with its age, or none at all, and the limits of an order', async () => {
+  test('have a price with its time, or none, and the limits of an order', async () => {
     await db.tick.deleteMany();
     await putTick(db, 'XAU', 401_235n);
     await putTick(db, 'XAG', 5_000n, new Date(Date.now() - 60 * SECOND));

@@ -7,15 +7,15 @@ import { nettingOf } from './netting.ts';
 
 export type { IssueRecord } from '../deal/response-schema.ts';
 
-/** What an issue's record is read from besides its row. */
+/** The data of an issue's record besides its row. */
 export interface IssueContext {
   symbol: Metal;
   currency: Asset;
-  /** What may be known of the feed's day that its fixing comes from. */
+  /** The public part of the feed day of its fixing. */
   feedDay: { seedHash: string; seed: string | null } | undefined;
 }
 
-/** Turns a row into the contract's record. */
+/** Converts a row to the API's record. */
 export function issueRecordOf(
   row: Issue,
   { symbol, currency, feedDay }: IssueContext,
@@ -30,18 +30,21 @@ export function issueRecordOf(
     ...issueTimes(row),
     room_id: row.roomId.toString(),
     symbol,
-    /** Minor units never leave: a decimal string, cash for one gram. Null until it is fixed. */
+    /** A decimal string, cash for one gram. Null until it is fixed. */
     fixing: row.fixingMinor === null ? null : formatAmount(row.fixingMinor, currency),
     fixed_at: row.fixedAt?.toISOString() ?? null,
     settled_at: row.settledAt?.toISOString() ?? null,
-    /** How many orders stood at the cutoff; null before. */
+    /** Number of orders at the cutoff that were not canceled; null before. */
     orders: row.orderCount,
-    /** Grams that users bought and sold; both together; and how much of it met among themselves. */
+    /**
+     * Grams that users bought and sold, their sum, and the part of it that was netted between
+     * users.
+     */
     bought: grams(row.boughtUnits),
     sold: grams(row.soldUnits),
     volume: grams(dealt?.volumeUnits),
     netted: grams(dealt?.nettedUnits),
-    /** Why it is void. */
+    /** The reason if it is void. */
     reason: row.reason === null ? null : reasonText(row.reason),
     seed_hash: feedDay?.seedHash ?? null,
     /** Null until the day of the feed is over. */
@@ -49,11 +52,11 @@ export function issueRecordOf(
   };
 }
 
-/** Where an issue is in its life, as rooms and lists of issues show it. */
+/** The state and times of an issue, as rooms and lists of issues show them. */
 export function issueTimes(
   row: Pick<Issue, 'id' | 'no' | 'state' | 'opensAt' | 'cutoffAt' | 'windowEndsAt'>,
 ): IssueSummary {
-  // The constraint on the column names these very states.
+  // The column's constraint allows only these states.
   const state = row.state as IssueState;
   return {
     id: row.id.toString(),
@@ -62,7 +65,7 @@ export function issueTimes(
     state_text: translator()(`trade.issue.state.${state}`),
     opens_at: row.opensAt.toISOString(),
     cutoff_at: row.cutoffAt.toISOString(),
-    /** The fixing comes from prices after the cutoff and until then. */
+    /** The fixing uses prices after the cutoff and up to this time. */
     window_ends_at: row.windowEndsAt.toISOString(),
   };
 }

@@ -5,11 +5,11 @@ import { AppError } from '#lib/errors/app-error';
 import { recordStatus, type TransitionBy } from '#lib/record-base/status-event';
 import { issueState } from '../deal/response-schema.ts';
 
-/** Every state of an issue, in the order of its life. */
+/** The states of an issue, in order. */
 export const ISSUE_STATES = issueState.options;
 export type IssueState = z.output<typeof issueState>;
 
-/** Where an issue may go from where (product.md section 4). */
+/** Allowed transitions (docs/product.md, section 4). */
 const NEXT: Record<IssueState, readonly IssueState[]> = {
   scheduled: ['open'],
   open: ['closed', 'void'],
@@ -19,10 +19,10 @@ const NEXT: Record<IssueState, readonly IssueState[]> = {
   void: [],
 };
 
-/** Who moves issues by the clock. */
+/** The actor of scheduled transitions. */
 export const CLOCK: TransitionBy = { actor: 'system:worker' };
 
-/** Reads an issue and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
+/** Reads an issue and locks its row (FOR UPDATE). @throws {AppError} 4004 */
 export async function lockIssue(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM issue WHERE id = ${id} FOR UPDATE`;
   const issue = await tx.issue.findUnique({ where: { id }, include: { room: true } });
@@ -30,36 +30,36 @@ export async function lockIssue(tx: Db, id: bigint) {
   return issue;
 }
 
-/** A move of an issue: where to, by whom, and what else becomes known with it. */
+/** A transition of an issue: the new state, the actor, and columns to update with it. */
 export interface IssueMove extends TransitionBy {
   to: IssueState;
   data?: Omit<Prisma.IssueUpdateInput, 'state' | 'reason'>;
 }
 
 /**
- * Moves an issue on, whoever asks, writes down who did and why, and tells everybody who listens.
- * Takes the row's lock.
- * @throws {AppError} 4004 unknown, 4010 not allowed from its present state
+ * Transitions an issue, records the actor and reason, and notifies market listeners. Locks the
+ * issue's row.
+ * @throws {AppError} 4004 unknown, 4010 not allowed from the present state
  */
-export async function moveIssue(tx: Db, id: bigint, { to, data, ...mover }: IssueMove) {
+export async function moveIssue(tx: Db, id: bigint, { to, data, ...by }: IssueMove) {
   const { state, no } = await lockIssue(tx, id);
   if (!NEXT[state as IssueState].includes(to))
     throw new AppError(4010, { detail: `issue ${no} is ${state} and can't become ${to}` });
-  const { reason } = mover;
+  const { reason } = by;
   const issue = await tx.issue.update({
     where: { id },
     data: { ...data, state: to, ...(reason ? { reason } : {}) },
   });
-  await recordStatus(tx, `issue:${id}`, to, mover);
+  await recordStatus(tx, `issue:${id}`, to, by);
   await announceIssue(tx, issue);
   return issue;
 }
 
-/** Tells every listener of the market in which state an issue is now, once the transaction commits. */
+/** Notifies market listeners of an issue's state once the transaction commits. */
 export async function announceIssue(
   tx: Db,
   { roomId, no, state }: { roomId: bigint; no: string; state: string },
 ): Promise<void> {
-  const news = JSON.stringify({ type: 'issue', room_id: roomId.toString(), no, state });
-  await tx.$executeRaw`SELECT pg_notify('market', ${news})`;
+  const payload = JSON.stringify({ type: 'issue', room_id: roomId.toString(), no, state });
+  await tx.$executeRaw`SELECT pg_notify('market', ${payload})`;
 }

@@ -2,11 +2,12 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 
 /**
- * Finds the open issue of a room, and keeps it open until the transaction ends: closing it waits for
- * the row. One that is past its cutoff by the database's clock is closed, whatever its state says.
- * @param of.issueId the issue that it must be; left out, any
+ * Finds the open issue of a room and locks its row (FOR SHARE), which blocks closing it until the
+ * transaction ends. An issue past its cutoff by the database's clock counts as closed, whatever its
+ * state.
+ * @param of.issueId the issue that must be open; any if omitted
  * @returns its id
- * @throws {AppError} 4202 when there is none
+ * @throws {AppError} 4202 if there is none
  */
 export async function lockOpenIssue(
   tx: Db,

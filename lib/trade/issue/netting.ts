@@ -1,14 +1,14 @@
-/** What the two sides of an issue come to, in units of the metal. */
+/** The totals of an issue, in units of the metal. */
 export interface Netting {
-  /** Everything that was dealt: both sides added up. */
+  /** Bought plus sold. */
   volumeUnits: bigint;
-  /** What buyers and sellers took from one another: the smaller side. */
+  /** The quantity traded between users: the smaller side. */
   nettedUnits: bigint;
-  /** What the dealer had to give (above zero) or take for the rest, at the same price. */
+  /** The rest, which the dealer sells (positive) or buys (negative) at the same price. */
   dealerUnits: bigint;
 }
 
-/** Nets what users bought against what they sold. All of it is dealt at one price. */
+/** Nets bought against sold quantities. Both trade at one price. */
 export function nettingOf(boughtUnits: bigint, soldUnits: bigint): Netting {
   return {
     volumeUnits: boughtUnits + soldUnits,

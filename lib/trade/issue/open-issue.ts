@@ -3,8 +3,8 @@ import { CLOCK, moveIssue } from './issue-state.ts';
 import { lockRoom } from './plan-issue.ts';
 
 /**
- * Opens what a room has planned, unless another issue of it is open. It may be early or late: the
- * feed decides. To be asked only while the room's feed is fresh.
+ * Opens the planned issue of a room unless another one is open. The time may differ from the plan,
+ * because it depends on the feed. Call only while the room's feed is fresh.
  */
 export async function openIssue(tx: Db, roomId: bigint, now: Date): Promise<void> {
   const room = await lockRoom(tx, roomId);

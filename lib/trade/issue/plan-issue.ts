@@ -6,25 +6,25 @@ import { recordStatus } from '#lib/record-base/status-event';
 import { type IssuePlace, issueNo, nextPlace } from './issue-place.ts';
 import { announceIssue, CLOCK } from './issue-state.ts';
 
-/** What a room has planned, and what it should have. */
+/** The planned issue of a room, and the schedule that it should have. */
 interface Plan {
   planned: Issue | null;
   place: IssuePlace;
 }
 
-/** Whether a room has its next issue planned where it belongs at `now`. */
+/** True if the next issue of a room is planned with the schedule for `now`. */
 export async function isPlanned(
   db: Db,
   roomId: bigint,
   now: Date,
   settings: Settings,
 ): Promise<boolean> {
-  return fits(await readPlan(db, roomId, now, settings));
+  return isPlanCurrent(await readPlan(db, roomId, now, settings));
 }
 
 /**
- * Plans the next issue of a room, or moves the planned one: on past a cutoff at which it had not
- * opened, or with settings that have changed. Nobody has an order in it yet.
+ * Plans the next issue of a room, or reschedules the planned one: after a cutoff that passed before
+ * it opened, or after a change of settings. A planned issue has no orders yet.
  */
 export async function planIssue(
   tx: Db,
@@ -34,7 +34,7 @@ export async function planIssue(
 ): Promise<void> {
   const room = await lockRoom(tx, roomId);
   const plan = await readPlan(tx, roomId, now, settings);
-  if (room.status !== 'open' || fits(plan)) return;
+  if (room.status !== 'open' || isPlanCurrent(plan)) return;
   const { planned, place } = plan;
   const data = { ...place, no: issueNo(room.symbol as Metal, place.cutoffAt), state: 'scheduled' };
   const issue = planned
@@ -44,7 +44,7 @@ export async function planIssue(
   await announceIssue(tx, issue);
 }
 
-/** Planning, opening and the operator's word about a room come one after another. */
+/** Locks the room so that planning, opening and operator changes are serialized. */
 export async function lockRoom(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM room WHERE id = ${id} FOR NO KEY UPDATE`;
   return tx.room.findUniqueOrThrow({ where: { id } });
@@ -62,7 +62,7 @@ async function readPlan(db: Db, roomId: bigint, now: Date, settings: Settings): 
   return { planned, place: nextPlace(before?.cutoffAt ?? null, now, settings) };
 }
 
-function fits({ planned, place }: Plan): boolean {
+function isPlanCurrent({ planned, place }: Plan): boolean {
   return (
     planned !== null &&
     planned.opensAt.getTime() === place.opensAt.getTime() &&

@@ -6,7 +6,7 @@ import { dayOfFixing, type RevealedDay } from './revealed-days.ts';
 
 export type { IssueProof, ProofDay } from '../deal/response-schema.ts';
 
-/** The local days that the prices of an issue can come from: that of the cutoff, and of the window's end. */
+/** The local days of an issue's prices: the day of the cutoff and of the window's end. */
 export function daysOfWindow({
   cutoffAt,
   windowEndsAt,
@@ -15,9 +15,9 @@ export function daysOfWindow({
 }
 
 /**
- * The proof of an issue: its ticks and their median, and the path of the simulated feed that they
- * must lie on: its hash is there from the day's first second on, its seed once the day is over. `day`,
- * `seed_hash`, `seed` and `opening` are null when the prices come from outside.
+ * The proof of an issue: its ticks, their median, and the simulated price path that the ticks must
+ * lie on. The seed hash is public from the first second of the day, the seed once the day is over.
+ * `day`, `seed_hash`, `seed` and `opening` are null if the prices come from an external feed.
  */
 export function issueProofOf(
   issue: Issue & { room: { symbol: string } },
@@ -25,7 +25,8 @@ export function issueProofOf(
 ): IssueProof {
   const symbol = issue.room.symbol as Metal;
   const [first = '', second] = daysOfWindow(issue);
-  // A price has the day of its cutoff or none; what is not priced yet is going to have it.
+  // A fixing comes from the feed day of its cutoff or from none. An issue without a fixing will use
+  // that day.
   const simulated = dayOfFixing(issue) !== null && days.has(first);
   const revealed = (day: string | undefined) =>
     proofDay(simulated && day ? days.get(day) : undefined, symbol);
@@ -34,11 +35,13 @@ export function issueProofOf(
     cutoff_at: issue.cutoffAt.toISOString(),
     window_ends_at: issue.windowEndsAt.toISOString(),
     ...(revealed(first) ?? NO_DAY),
-    /** Seconds from local midnight of the cutoff's day: the place of the cutoff on that day's path. */
+    /**
+     * Seconds from local midnight of the cutoff's day: the index of the cutoff on that day's path.
+     */
     second_of_cutoff: (issue.cutoffAt.getTime() - dayStart(first).getTime()) / 1000,
-    /** The day after, for a window that goes on past midnight. */
+    /** The next day, for a window that extends past midnight. */
     next: revealed(second),
-    // The column holds what `fixIssue` wrote, and nothing else does.
+    // The column is written only by `fixIssue`.
     ticks: (issue.fixingTicks ?? []) as [at: string, price: string][],
     /** The fixing: the median of the ticks. Null until it is fixed. */
     median: issue.fixingMinor === null ? null : formatAmount(issue.fixingMinor, currency),
@@ -50,6 +53,6 @@ const NO_DAY = { day: null, seed_hash: null, seed: null, opening: null };
 function proofDay(found: RevealedDay | undefined, symbol: Metal): ProofDay {
   if (!found) return null;
   const { day, seedHash, seed, openings } = found;
-  // An opening with its seed hidden tells nothing of what comes.
+  // The opening price does not reveal later prices while the seed is secret.
   return { day, seed_hash: seedHash, seed, opening: openings[symbol] ?? null };
 }

@@ -4,15 +4,15 @@ import { type NewFill, recordFills } from '../position/record-fills.ts';
 import { CLOCK } from './issue-state.ts';
 import type { Outcome } from './settlement.ts';
 
-/** What the outcomes of one batch share. */
+/** The common data of one batch of outcomes. */
 export interface Batch {
-  /** The journal of each reference. */
+  /** Journal ids by reference. */
   journals: ReadonlyMap<string, bigint>;
   issueId: bigint;
   simulated: boolean;
 }
 
-/** Writes down how orders have ended, after the ledger: fills, the orders themselves, their timelines. */
+/** Records how orders ended, after the ledger has posted: fills, order rows and their timelines. */
 export async function recordOutcomes(
   tx: Db,
   outcomes: readonly Outcome[],
@@ -45,13 +45,13 @@ function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewF
   ];
 }
 
-/** One statement for all of them. */
+/** Updates all orders in one statement. */
 async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map((outcome) => ({
     id: outcome.order.id.toString(),
     status: outcome.status,
     ...(outcome.status === 'filled'
-      ? { price: outcome.priceMinor.toString(), ...textsOf(outcome.figures) }
+      ? { price: outcome.priceMinor.toString(), ...toTexts(outcome.figures) }
       : { reason: outcome.reason }),
   }));
   await tx.$executeRaw`
@@ -62,7 +62,7 @@ async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void>
     WHERE trade_order.id = row.id`;
 }
 
-/** BIGINTs travel as text, which Postgres reads exactly. */
-function textsOf({ grossMinor, feeMinor, netMinor }: Figures) {
+/** BIGINTs are sent as text, which Postgres parses exactly. */
+function toTexts({ grossMinor, feeMinor, netMinor }: Figures) {
   return { gross: grossMinor.toString(), fee: feeMinor.toString(), net: netMinor.toString() };
 }

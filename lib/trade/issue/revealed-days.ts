@@ -4,7 +4,7 @@ import { env } from '#lib/env';
 import { openPresentDays } from '#lib/market/queries';
 import { localDay, TIME_ZONE } from '#lib/taipei-time';
 
-/** What may be known of a day of the simulated feed. */
+/** The public part of a day of the simulated feed. */
 export interface RevealedDay {
   /** The local day: `2026-03-02`. */
   day: string;
@@ -13,15 +13,15 @@ export interface RevealedDay {
   /** Hex; null until the day is over, by the database's clock. */
   seed: string | null;
   /**
-   * By symbol, the price at the first second: millionths of cash for one gram, as text. Empty until
-   * the day begins: a day is opened ahead, and its first price is known then.
+   * Price at the first second by symbol, in millionths of cash for one gram, as text. Empty until
+   * the day begins: days are created ahead of time, when their first price is already known.
    */
   openings: Record<string, string>;
 }
 
 /**
- * Those of `days` that are days of the simulated feed, by day. While that is the feed, today and
- * tomorrow are opened when nobody has, so that a hash is public before any price.
+ * Reads the feed days among `days`, by day. If the simulated feed is configured, creates today's
+ * and tomorrow's row if missing, so that a seed hash is public before any price.
  */
 export async function getRevealedDays(
   db: Db,
@@ -43,10 +43,7 @@ async function readDays(db: Db, days: readonly string[]): Promise<Map<string, Re
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/**
- * The day of the simulated feed that an issue's price comes from or, before it is fixed, would come
- * from. Null when that is a feed from outside.
- */
+/** The feed day that an issue's fixing comes from or will come from. Null for an external feed. */
 export function dayOfFixing(
   issue: Pick<Issue, 'feedDay' | 'fixingMinor' | 'cutoffAt'>,
 ): string | null {
@@ -54,7 +51,7 @@ export function dayOfFixing(
   return issue.feedDay && dayText(issue.feedDay);
 }
 
-/** A calendar day as the database's client gives it (midnight in UTC), as text. */
+/** Formats a calendar day, which the database client returns as midnight UTC. */
 function dayText(day: Date): string {
   return day.toISOString().slice(0, 10);
 }

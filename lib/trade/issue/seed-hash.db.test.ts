@@ -27,7 +27,7 @@ async function openIssue(cutoffAt: Date): Promise<{ id: string; roomId: string }
   return { id: id.toString(), roomId: roomId.toString() };
 }
 
-/** What each call publishes of the feed, with an issue open. */
+/** What each call publishes of the feed while an issue is open. */
 async function published({ id, roomId }: { id: string; roomId: string }) {
   const answers = await Promise.all([
     makeCall('market', { range: '1h' }),
@@ -44,7 +44,7 @@ async function published({ id, roomId }: { id: string; roomId: string }) {
 }
 
 describe('the hash of the day’s seed', () => {
-  test('is in every answer before there is any price, though no worker has begun', () =>
+  test('is in every response before the first price, even if no worker has run', () =>
     withinOneDay(async (today) => {
       await db.feedDay.deleteMany();
       await db.issue.deleteMany();
@@ -58,7 +58,7 @@ describe('the hash of the day’s seed', () => {
       expect(await db.tick.count()).toBe(0);
     }));
 
-  test('of tomorrow is with an issue that is priced then, and nothing else of tomorrow is', () =>
+  test('of tomorrow is public with an issue that is priced tomorrow, and nothing else of tomorrow', () =>
     withinOneDay(async (today) => {
       await db.feedDay.deleteMany();
       await db.issue.deleteMany();
@@ -71,7 +71,7 @@ describe('the hash of the day’s seed', () => {
         expect(text).not.toContain(secret);
     }));
 
-  test('tells of the first price of tomorrow nothing when a window goes on past midnight', () =>
+  test('does not reveal the first price of tomorrow if a window extends past midnight', () =>
     withinOneDay(async (today) => {
       await db.feedDay.deleteMany();
       await db.issue.deleteMany();

@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { lockRoom } from './plan-issue.ts';
 
-/** An operator's word about a room. */
+/** An operator's change of a room's status. */
 export interface RoomDecision {
   id: bigint;
   operator: string;
@@ -13,9 +13,9 @@ export interface RoomDecision {
 }
 
 /**
- * Opens a room, or closes it: it gives no quotes then, takes no orders and opens no further issue.
- * An issue that is open goes on to its price.
- * @throws {AppError} 4010 when that is its status already
+ * Opens or closes a room. A closed room gives no quotes, takes no orders and opens no further
+ * issue. An issue that is already open continues.
+ * @throws {AppError} 4010 if the room already has that status
  */
 export async function setRoomStatus(
   tx: Db,

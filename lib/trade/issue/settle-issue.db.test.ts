@@ -28,7 +28,7 @@ beforeEach(async () => {
   await buyGrams(db, bob.id, 'XAU', 3n * GRAM_UNITS);
 });
 
-const again = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
+const reloadIssue = () => db.issue.findUniqueOrThrow({ where: { id: issue.id } });
 const buy = (who: QuickMember, qtyUnits: bigint) =>
   clock.place(who.id, issue.roomId, 'buy', qtyUnits);
 const sell = (who: QuickMember, qtyUnits: bigint) =>
@@ -36,7 +36,7 @@ const sell = (who: QuickMember, qtyUnits: bigint) =>
 const settle = (size?: number) => settleBatch(db, issue.id, size);
 const orderOf = ({ id }: { id: string }) =>
   db.tradeOrder.findUniqueOrThrow({ where: { id: BigInt(id) } });
-const endOf = async (placed: { id: string }) => {
+const readOrderEnd = async (placed: { id: string }) => {
   const { status, priceMinor, grossMinor, feeMinor, netMinor, reason } = await orderOf(placed);
   return { status, priceMinor, grossMinor, feeMinor, netMinor, reason };
 };
@@ -53,8 +53,8 @@ async function stepsOf({ id }: { id: string }): Promise<string[]> {
   return events.map(({ status, actor }) => `${status} by ${actor.split(':')[0]}`);
 }
 
-describe('an issue that has its price', () => {
-  test('fills what a buyer and a seller asked for at the same price, and each pays a fee', async () => {
+describe('a fixed issue', () => {
+  test('fills buyer and seller at the same price, and each pays a fee', async () => {
     const before = await holdingsOf(db, bob.id, 'TWD');
     const bought = await buy(ann, 2n * GRAM_UNITS);
     const sold = await sell(bob, 3n * GRAM_UNITS);
@@ -63,13 +63,13 @@ describe('an issue that has its price', () => {
 
     // 2 g × 4012.35 = 8024.70, 20 bps = 16.0494 → 16.05; 3 g × 4012.35 = 12037.05, 20 bps = 24.0741 → 24.07.
     const filled = { status: 'filled', priceMinor: 401_235n, reason: null };
-    expect(await endOf(bought)).toEqual({
+    expect(await readOrderEnd(bought)).toEqual({
       ...filled,
       grossMinor: 802_470n,
       feeMinor: 1_605n,
       netMinor: 804_075n,
     });
-    expect(await endOf(sold)).toEqual({
+    expect(await readOrderEnd(sold)).toEqual({
       ...filled,
       grossMinor: 1_203_705n,
       feeMinor: 2_407n,
@@ -84,7 +84,7 @@ describe('an issue that has its price', () => {
       available: (before.available ?? 0n) + 1_201_298n,
     });
     expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({ available: 0n, frozen_order: 0n });
-    expect(await again()).toMatchObject({
+    expect(await reloadIssue()).toMatchObject({
       state: 'settled',
       boughtUnits: 2n * GRAM_UNITS,
       soldUnits: 3n * GRAM_UNITS,
@@ -93,7 +93,7 @@ describe('an issue that has its price', () => {
     await expectLedgerSound(db);
   });
 
-  test('moves only the difference of both sides to the dealer', async () => {
+  test('moves only the difference between the sides to the dealer', async () => {
     const beforeMinor = [await house('XAU', 'dealer_metal'), await house('TWD', 'dealer_cash')];
     await buy(ann, 3n * GRAM_UNITS);
     await sell(bob, 2n * GRAM_UNITS);
@@ -120,11 +120,11 @@ describe('an issue that has its price', () => {
     ]);
   });
 
-  test('gives back what has become dearer than its hold, and says so', async () => {
+  test('releases an order that costs more than its hold, with the reason', async () => {
     const dear = await buy(ann, GRAM_UNITS);
     await clock.fixAt('XAU', 420_001n);
     await settle();
-    expect(await endOf(dear)).toMatchObject({
+    expect(await readOrderEnd(dear)).toMatchObject({
       status: 'unfilled',
       reason: 'hold_exceeded',
       netMinor: null,
@@ -133,36 +133,36 @@ describe('an issue that has its price', () => {
       available: 10_000_000n,
       frozen_order: 0n,
     });
-    expect(await again()).toMatchObject({ state: 'settled', orderCount: 1, boughtUnits: 0n });
+    expect(await reloadIssue()).toMatchObject({ state: 'settled', orderCount: 1, boughtUnits: 0n });
     expect(await db.fill.count({ where: { ref: `order:${dear.id}` } })).toBe(0);
     await expectLedgerSound(db);
   });
 
-  test('ends batch by batch, and is settled after the last', async () => {
+  test('ends its orders in batches, and is settled after the last', async () => {
     for (let i = 0; i < 5; i++) await buy(ann, 1_000n);
     await clock.fixAt('XAU', GOLD_MINOR);
-    expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
+    expect([await settle(2), (await reloadIssue()).state]).toEqual(['more', 'fixed']);
     expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(2);
-    expect([await settle(2), (await again()).state]).toEqual(['more', 'fixed']);
-    expect([await settle(2), (await again()).state]).toEqual(['done', 'settled']);
+    expect([await settle(2), (await reloadIssue()).state]).toEqual(['more', 'fixed']);
+    expect([await settle(2), (await reloadIssue()).state]).toEqual(['done', 'settled']);
     expect(await settle(2)).toBe('done');
     expect(await db.fill.count({ where: { issueId: issue.id } })).toBe(5);
   });
 });
 
-test('a void issue gives every hold back, with its reason, and says that nothing was dealt', async () => {
+test('a void issue releases every hold with its reason and has zero totals', async () => {
   const bought = await buy(ann, GRAM_UNITS);
   const sold = await sell(bob, GRAM_UNITS);
   await clock.pass(31);
   expect(await settle()).toBe('done');
   for (const order of [bought, sold])
-    expect(await endOf(order)).toMatchObject({ status: 'unfilled', reason: 'feed_stale' });
+    expect(await readOrderEnd(order)).toMatchObject({ status: 'unfilled', reason: 'feed_stale' });
   expect(await holdingsOf(db, ann.id, 'TWD')).toEqual({ available: 10_000_000n, frozen_order: 0n });
   expect(await holdingsOf(db, bob.id, 'XAU')).toEqual({
     available: 3n * GRAM_UNITS,
     frozen_order: 0n,
   });
-  expect(await again()).toMatchObject({
+  expect(await reloadIssue()).toMatchObject({
     state: 'void',
     orderCount: 2,
     boughtUnits: 0n,
@@ -178,7 +178,7 @@ describe('workers that settle the same issue', () => {
   });
 
   const expectSettledOnce = async () => {
-    expect((await again()).state).toBe('settled');
+    expect((await reloadIssue()).state).toBe('settled');
     expect(await db.fill.count({ where: { issueId: issue.id } })).toBe(20);
     const steps = await db.$queryRaw<{ count: bigint }[]>`
       SELECT count(*) FROM status_event JOIN trade_order o ON ref = 'order:' || o.id
@@ -187,7 +187,7 @@ describe('workers that settle the same issue', () => {
     await expectLedgerSound(db);
   };
 
-  test('fill each order once, however many they are', async () => {
+  test('fill each order once when they run concurrently', async () => {
     const work = async () => {
       for (let progress = await settle(3); progress !== 'done'; ) progress = await settle(3);
     };
@@ -195,7 +195,7 @@ describe('workers that settle the same issue', () => {
     await expectSettledOnce();
   });
 
-  test('leave an issue alone that another one has in hand', async () => {
+  test('skip an issue that another one is settling', async () => {
     await intruder.query('BEGIN');
     await intruder.query(`SELECT FROM issue WHERE id = ${issue.id} FOR SHARE`);
     expect(await settle()).toBe('busy');
@@ -203,16 +203,16 @@ describe('workers that settle the same issue', () => {
     expect(await settle()).toBe('done');
   });
 
-  test('take up the work of one that was killed in the middle of a batch', async () => {
+  test('continue after one that was killed in the middle of a batch', async () => {
     await settle(5);
-    // The next batch gets as far as the accounts of the house, and its connection ends there.
+    // The next batch waits for the house accounts, and its connection is terminated there.
     await intruder.query('BEGIN');
     await intruder.query("SELECT FROM ledger_account WHERE purpose = 'dealer_metal' FOR UPDATE");
     const killed = settle(5).then(
       () => 'committed',
       () => 'killed',
     );
-    await endWhoWaits();
+    await terminateBlockedConnection();
     await intruder.query('COMMIT');
     expect(await killed).toBe('killed');
     expect(await db.tradeOrder.count({ where: { issueId: issue.id, status: 'filled' } })).toBe(5);
@@ -221,8 +221,8 @@ describe('workers that settle the same issue', () => {
   });
 });
 
-/** Ends the connection that waits for a row which the intruder holds. */
-async function endWhoWaits(): Promise<void> {
+/** Terminates the connection that waits for a row locked by the intruder. */
+async function terminateBlockedConnection(): Promise<void> {
   for (;;) {
     const { rowCount } = await intruder.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -9,15 +9,15 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { giveBack, type StandingOrder, settleOrder } from './settlement.ts';
 
 /**
- * Orders of one transaction: bounds how long it keeps the accounts of the house from everybody else,
- * which is about half a second, and its memory.
+ * Orders settled in one transaction. Limits its memory, and the time for which it locks the house
+ * accounts to about half a second.
  */
 export const ORDERS_AT_ONCE = 500;
 
-/** What is left after a batch: more of it, nothing, or somebody else is settling right now. */
+/** The result of a batch: more orders remain, none remain, or another process is settling. */
 export type Progress = 'more' | 'done' | 'busy';
 
-/** An issue that has its price, or is void: its orders end. */
+/** A fixed or void issue whose orders end now. */
 interface EndedIssue {
   id: bigint;
   roomId: bigint;
@@ -29,27 +29,27 @@ interface EndedIssue {
 }
 
 /**
- * Ends the next orders of an issue, in one transaction: those of a fixed one fill at its price, those
- * of a void one are given back. Each order ends once, whoever works at it: the issue's row is locked,
- * and an order that has ended is not found again.
- * @param size orders at most
+ * Ends the next orders of an issue in one transaction: orders of a fixed issue fill at its price,
+ * holds of a void issue are released. Each order ends once, even with concurrent workers: the
+ * issue's row is locked, and only accepted orders are selected.
+ * @param size maximum number of orders
  */
 export function settleBatch(pool: Pool, id: bigint, size = ORDERS_AT_ONCE): Promise<Progress> {
   return inTransaction(pool, async (tx) => {
-    if (!(await takeTurn(tx))) return 'busy';
-    const issue = await takeIssue(tx, id);
+    if (!(await tryLockSettlement(tx))) return 'busy';
+    const issue = await tryLockIssue(tx, id);
     if (!issue) return 'busy';
     if (issue.state !== 'fixed' && issue.state !== 'void') return 'done';
-    const orders = await takeOrders(tx, id, size);
+    const orders = await lockAcceptedOrders(tx, id, size);
     if (orders.length > 0) await endOrders(tx, issue, orders);
-    // What was found is all there is, unless it filled the batch.
+    // A batch that is not full was the last one.
     if (orders.length === size) return 'more';
     await finishIssue(tx, issue);
     return 'done';
   });
 }
 
-/** Issues whose orders have not all ended yet. */
+/** Lists issues that have orders to end. */
 export async function listUnsettled(pool: Pool): Promise<bigint[]> {
   const rows = await pool.issue.findMany({
     where: { OR: [{ state: 'fixed' }, { state: 'void', boughtUnits: null }] },
@@ -60,17 +60,20 @@ export async function listUnsettled(pool: Pool): Promise<bigint[]> {
 }
 
 /**
- * Batches take turns, those of all issues and all workers: each locks the accounts of the house, and
- * others would wait for them with a connection in hand until they ran out of their time.
+ * Takes the advisory lock under which batches of all issues and workers are serialized. Each batch
+ * locks the house accounts; others would wait for them with an open connection until their timeout.
  */
-async function takeTurn(tx: Db): Promise<boolean> {
-  const [turn] = await tx.$queryRaw<{ taken: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('settlement', 0)) AS taken`;
-  return turn?.taken ?? false;
+async function tryLockSettlement(tx: Db): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<{ acquired: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('settlement', 0)) AS acquired`;
+  return lock?.acquired ?? false;
 }
 
-/** Locks the issue unless somebody has it. Orders are no longer placed: only references may be checked. */
-async function takeIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
+/**
+ * Locks the issue's row, or returns undefined if it is locked already. NO KEY UPDATE does not block
+ * foreign key checks of other rows.
+ */
+async function tryLockIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
   const [issue] = await tx.$queryRaw<EndedIssue[]>`
     SELECT issue.id, room_id AS "roomId", no, state, fixing AS "fixingMinor", reason, symbol
     FROM issue JOIN room ON room.id = room_id WHERE issue.id = ${id}
@@ -78,7 +81,7 @@ async function takeIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
   return issue;
 }
 
-function takeOrders(tx: Db, issueId: bigint, size: number): Promise<StandingOrder[]> {
+function lockAcceptedOrders(tx: Db, issueId: bigint, size: number): Promise<StandingOrder[]> {
   return tx.$queryRaw<StandingOrder[]>`
     SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
     FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted'
@@ -102,7 +105,7 @@ async function endOrders(
   await recordOutcomes(tx, outcomes, { journals, issueId, simulated });
 }
 
-/** Says what was dealt, once no order is left: nothing, when it is void. */
+/** Stores the totals once all orders have ended: zero for a void issue. */
 async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promise<void> {
   const [sums] = await tx.$queryRaw<{ boughtUnits: bigint; soldUnits: bigint }[]>`
     SELECT coalesce(sum(qty) FILTER (WHERE side = 'buy'), 0)::bigint AS "boughtUnits",
@@ -116,6 +119,6 @@ async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promi
     where: { id, boughtUnits: null },
     data: { ...sums },
   });
-  // Whoever looks at it learns that the holds are released.
+  // Clients that watch the issue learn that the holds are released.
   if (count > 0) await announceIssue(tx, { roomId, no, state });
 }

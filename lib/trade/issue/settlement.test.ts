@@ -22,7 +22,7 @@ const own = (asset: string, amountMinor: bigint) => ({
   amountMinor,
 });
 
-describe('an order ends at the price of its issue', () => {
+describe('settling an order at the price of its issue', () => {
   test('a buy pays gross and fee out of its hold', () => {
     // 1.5000 g × 4012.35 = 6018.525 → 6018.52; 20 bps of it = 12.03704 → 12.04; together 6030.56.
     const { status, resolution } = settle({ qtyUnits: 15_000n, holdMinor: 700_000n }, 401_235n);
@@ -40,7 +40,7 @@ describe('an order ends at the price of its issue', () => {
     ]);
   });
 
-  test('a sell gives all of its grams and gets gross less fee', () => {
+  test('a sell spends all of its grams and is credited gross less fee', () => {
     // 0.3333 g × 4012.35 = 1337.316255 → 1337.32; 20 bps = 2.67464 → 2.67; 1337.32 − 2.67 = 1334.65.
     const sell = { side: 'sell', qtyUnits: 3_333n, holdMinor: 3_333n } as const;
     const { status, resolution } = settle(sell, 401_235n);
@@ -54,7 +54,7 @@ describe('an order ends at the price of its issue', () => {
     ]);
   });
 
-  test('a buy fills when it costs exactly what is held, and not for one minor unit more', () => {
+  test('a buy fills if it costs exactly its hold, and not if it costs one minor unit more', () => {
     // Held at 4000.00: 1 g × 4000.00 × 1.05 = 4200.00, and 20 bps = 8.40: 4208.40.
     const holdMinor = holdOf({
       side: 'buy',
@@ -75,7 +75,7 @@ describe('an order ends at the price of its issue', () => {
     });
   });
 
-  test('the rate of the fee is the one that was disclosed when it was placed', () => {
+  test('the fee rate is the one disclosed when the order was placed', () => {
     // 1 g × 4000.00 = 4000.00; 35 bps = 14.00.
     expect(settle({ feeBps: 35 }, 400_000n)).toMatchObject({ figures: { feeMinor: 1_400n } });
     expect(settle({ feeBps: 0 }, 400_000n)).toMatchObject({
@@ -83,7 +83,7 @@ describe('an order ends at the price of its issue', () => {
     });
   });
 
-  test('a quantity that comes to no cash is given back, of either side', () => {
+  test('a quantity whose cash value rounds to zero is released, for both sides', () => {
     // 0.1000 g × 0.04 = 0.004 → 0.00.
     for (const side of ['buy', 'sell'] as const)
       expect(settle({ side, qtyUnits: 1_000n, holdMinor: 1_000n }, 4n)).toMatchObject({
@@ -92,7 +92,7 @@ describe('an order ends at the price of its issue', () => {
       });
   });
 
-  test('a void issue gives everything back, with its reason', () => {
+  test('a void issue releases the whole hold with its reason', () => {
     expect(giveBack(order({}), 'feed_stale')).toMatchObject({
       status: 'unfilled',
       reason: 'feed_stale',
@@ -102,8 +102,8 @@ describe('an order ends at the price of its issue', () => {
 });
 
 describe('netting', () => {
-  test('lets the smaller side meet, and the dealer take the rest', () => {
-    // Bought 3.5 g, sold 2 g: 2 g change hands among users, the dealer gives 1.5 g.
+  test('matches the smaller side and leaves the rest to the dealer', () => {
+    // Bought 3.5 g, sold 2 g: 2 g are netted between users, the dealer sells 1.5 g.
     expect(nettingOf(35_000n, 20_000n)).toEqual({
       volumeUnits: 55_000n,
       nettedUnits: 20_000n,
@@ -117,7 +117,7 @@ describe('netting', () => {
     expect(nettingOf(0n, 0n)).toEqual({ volumeUnits: 0n, nettedUnits: 0n, dealerUnits: 0n });
   });
 
-  test('leaves the dealer neither grams nor cash when both sides are equal', () => {
+  test('moves no grams or cash to the dealer if both sides are equal', () => {
     const outcomes = [
       settle({ id: 1n, qtyUnits: 25_000n, holdMinor: 2_000_000n }, 401_235n),
       settle({ id: 2n, side: 'sell', qtyUnits: 25_000n, holdMinor: 25_000n }, 401_235n),
@@ -129,7 +129,7 @@ describe('netting', () => {
   });
 });
 
-/** What a set of outcomes moves to the accounts of a purpose. */
+/** The sum that outcomes move to the accounts of a purpose. */
 function sumOf(outcomes: readonly Outcome[], purpose: string, asset: string): bigint {
   return legsOf(outcomes)
     .filter((leg) => leg.purpose === purpose && leg.asset === asset)
@@ -188,7 +188,7 @@ test('10,000 issues of random orders conserve cash and grams to the last unit', 
   expect(filled).toBeGreaterThan(10_000);
 }, 60_000);
 
-/** What is left of an asset when a hold (of that asset or not) is spent on its legs: nothing. */
+/** Sum of an asset over a spent hold and its legs: must be zero. */
 function balanceOf(
   { legs, committedMinor }: Outcome['resolution'],
   asset: string,

@@ -4,7 +4,7 @@ import { dealLegs } from '../deal/deal-legs.ts';
 import { type Figures, figuresOf } from '../deal/order-figures.ts';
 import type { Side } from '../deal/schema.ts';
 
-/** An order that waits for the price of its issue, with what is held for it. */
+/** An accepted order that waits for the price of its issue, with the amount of its hold. */
 export interface StandingOrder {
   id: bigint;
   userId: bigint;
@@ -17,16 +17,16 @@ export interface StandingOrder {
   feeBps: number;
 }
 
-/** How an order ends, and what that does to its hold. */
+/** How an order ends, and how its hold resolves. */
 export type Outcome = { order: StandingOrder; resolution: Resolution } & (
   | { status: 'filled'; priceMinor: bigint; figures: Figures }
   | { status: 'unfilled'; reason: string }
 );
 
 /**
- * Ends an order at the fixing of its issue. A buy spends its hold on gross and fee, and the rest goes
- * back to its user; a sell spends all of its grams. What can't be dealt at that price is given back
- * whole: a buy that costs more than is held, and an order that comes to no cash at all.
+ * Ends an order at the fixing of its issue. A buy spends gross and fee from its hold and releases
+ * the rest; a sell spends all of its grams. The whole hold is released if the order cannot be
+ * filled: a buy that costs more than its hold, or an order whose cash amount rounds to zero.
  */
 export function settleOrder(order: StandingOrder, fixingMinor: bigint, currency: Asset): Outcome {
   const figures = figuresOf({ ...order, priceMinor: fixingMinor });
@@ -39,7 +39,10 @@ export function settleOrder(order: StandingOrder, fixingMinor: bigint, currency:
   return { order, resolution, status: 'filled', priceMinor: fixingMinor, figures };
 }
 
-/** Ends an order without a deal: its hold goes back whole. `reason` is a key of `records.why`, or words. */
+/**
+ * Ends an order unfilled: its whole hold is released. `reason` is a key of `records.why`, or free
+ * text.
+ */
 export function giveBack(order: StandingOrder, reason: string): Outcome {
   const resolution = { kind: 'trade_release', ref: refOf(order), committedMinor: 0n, legs: [] };
   return { order, resolution, status: 'unfilled', reason };

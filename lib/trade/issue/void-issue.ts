@@ -6,28 +6,28 @@ import { countStanding } from './close-issue.ts';
 import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
 
 /**
- * Makes an issue void: every order gets its hold back, as soon as the worker comes to it.
- * @param mover.reason told to users: a key of `records.why`, or words
+ * Makes an issue void. The worker releases the hold of every order afterwards.
+ * @param by.reason shown to users: a key of `records.why`, or free text
  * @throws {AppError} 4004 unknown, 4010 unless it is open or closed
  */
 export async function voidIssue(
   tx: Db,
   id: bigint,
-  mover: TransitionBy & { reason: string },
+  by: TransitionBy & { reason: string },
 ): Promise<void> {
   await lockIssue(tx, id);
   const orderCount = await countStanding(tx, id);
-  await moveIssue(tx, id, { ...mover, to: 'void', data: { orderCount } });
+  await moveIssue(tx, id, { ...by, to: 'void', data: { orderCount } });
   await enqueue(tx, 'settle', { id: id.toString() });
 }
 
-/** Makes an open issue void whose feed is silent, unless it has moved on meanwhile. */
+/** Makes an issue void because its feed is stale, if it is still open. */
 export async function voidStaleIssue(tx: Db, id: bigint): Promise<void> {
   const { state } = await lockIssue(tx, id);
   if (state === 'open') await voidIssue(tx, id, { ...CLOCK, reason: 'feed_stale' });
 }
 
-/** An operator's decision, with its audit row. @throws {AppError} as `voidIssue` */
+/** Makes an issue void by an operator, with an audit row. @throws {AppError} as `voidIssue` */
 export async function voidByHand(
   tx: Db,
   { id, operator, reason }: { id: bigint; operator: string; reason: string },

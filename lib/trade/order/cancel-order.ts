@@ -7,8 +7,9 @@ import { lockOpenIssue } from '../issue/lock-open-issue.ts';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /**
- * Takes an order of an issue back before its cutoff, and gives the whole hold back.
- * @throws {AppError} 4004 unknown or someone else's, 4010 no longer accepted, 4202 after the cutoff
+ * Cancels an order of an issue before its cutoff, and releases the whole hold.
+ * @throws {AppError} 4004 unknown or of another user, 4010 no longer accepted, 4202 after the
+ *   cutoff
  */
 export async function cancelOrder(
   tx: Db,
@@ -18,7 +19,7 @@ export async function cancelOrder(
   if (!order) throw new AppError(4004);
   if (order.status !== 'accepted' || order.issueId === null) throw new AppError(4010);
   await lockOpenIssue(tx, order);
-  const row = await moveToCanceled(tx, id);
+  const row = await updateToCanceled(tx, id);
   const actor = `user:${userId}`;
   const head = { kind: 'trade_release', ref: `order:${id}`, actor, simulated: row.simulated };
   await recordStatus(tx, head.ref, 'canceled', { actor });
@@ -27,8 +28,8 @@ export async function cancelOrder(
   return orderRecordOf(row, currency);
 }
 
-/** Of several cancellations at once, one finds the order still accepted. */
-async function moveToCanceled(tx: Db, id: bigint) {
+/** The condition on the status lets one of several concurrent cancellations succeed. */
+async function updateToCanceled(tx: Db, id: bigint) {
   const data = { status: 'canceled' };
   const { count } = await tx.tradeOrder.updateMany({ where: { id, status: 'accepted' }, data });
   if (count === 0) throw new AppError(4010);

@@ -42,7 +42,7 @@ async function idsSince(since: Date): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-test('orders that wait come first, then those that have ended, the newest of each first', async () => {
+test('waiting orders come first, then ended ones, each newest first', async () => {
   const [first, second, third] = [
     await buy(goldRoomId, '1'),
     await buy(goldRoomId, '2'),
@@ -52,13 +52,13 @@ test('orders that wait come first, then those that have ended, the newest of eac
   expect(await idsSince(LONG_AGO)).toEqual([second, first, third]);
 });
 
-test('one that waits is shown however old it is, one that has ended is not', async () => {
+test('an old order is listed while it waits, but not after it has ended', async () => {
   const [waiting, ended] = [await buy(goldRoomId, '1'), await buy(goldRoomId, '2')];
   await cancel(ended);
   expect(await idsSince(LATER)).toEqual([waiting]);
 });
 
-test('orders of another room and of another member are not among them', async () => {
+test('orders of another room or member are not listed', async () => {
   const other = await newQuickMember(db, 10_000_000n);
   await buy(silverRoomId, '1');
   await buy(goldRoomId, '1', other);

@@ -3,14 +3,13 @@ import type { Db } from '#lib/db/client';
 import { NEWEST_FIRST } from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
-/** As many as a screen shows of each kind; the record list has all of them. */
-const MOST = 10;
+/** Orders of each kind that the screen shows; the record list has all of them. */
+const MAX_ORDERS = 10;
 
 /**
- * A user's orders in a room, newest first: those that wait for their issue, and then those that have
- * ended.
- * @param since how far back those that have ended reach, so that finding them never costs more than
- *   the orders of that time
+ * Lists a user's orders in a room: those waiting for their issue, then those that have ended, each
+ * newest first.
+ * @param since how far back ended orders are searched, which limits the cost of the query
  */
 export async function listRoomOrders(
   db: Db,
@@ -21,7 +20,7 @@ export async function listRoomOrders(
       where: { userId, roomId, ...where },
       include: ORDER_INCLUDE,
       orderBy: [...NEWEST_FIRST],
-      take: MOST,
+      take: MAX_ORDERS,
     });
   const [{ currency }, waiting, ended] = await Promise.all([
     getSettings(db),

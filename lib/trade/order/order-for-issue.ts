@@ -18,20 +18,20 @@ import { heldAsset, ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './ord
 type IssueOrder = IssueOrderInput & { userId: bigint };
 
 /**
- * Places an order for the open issue of a room, and sets aside what it may cost: it fills after the
+ * Places an order for the open issue of a room and freezes its maximum cost. It fills after the
  * cutoff, at the price that all orders of the issue get.
- * @param input.issue_id the issue that the user saw; left out, whichever is open
- * @param input.expected_fee_bps the rate of the fee that the user saw
- * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than was seen,
- *   4103 too little, 4010 another fee than was seen, 4203 stale feed, 4101 not enough
+ * @param input.issue_id the issue that the user saw; any open issue if omitted
+ * @param input.expected_fee_bps the fee rate that the user saw
+ * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
+ *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance
  */
 export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRecord> {
   const { userId, room_id: roomId, side, qty: qtyUnits } = input;
   const settings = await getSettings(tx);
   const symbol = await requireOpenRoom(tx, roomId);
   requireMinQty(qtyUnits, symbol, settings);
-  requireFee(input, settings);
-  const holdMinor = await holdFor(tx, symbol, input, settings);
+  requireSeenFee(input, settings);
+  const holdMinor = await holdAmountOf(tx, symbol, input, settings);
   const issueId = await lockOpenIssue(tx, { roomId, issueId: input.issue_id });
   const { id, no } = await nextRecord(tx, 'trade_order');
   const simulated = env().APP_MODE === 'paper';
@@ -62,13 +62,19 @@ export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRec
   return orderRecordOf(row, currency);
 }
 
-function requireFee({ expected_fee_bps: seen }: IssueOrder, { trade_bps }: Settings): void {
-  if (seen !== undefined && seen !== trade_bps)
+function requireSeenFee(
+  { expected_fee_bps: seenFeeBps }: IssueOrder,
+  { trade_bps }: Settings,
+): void {
+  if (seenFeeBps !== undefined && seenFeeBps !== trade_bps)
     throw new AppError(4010, { messageKey: 'termsChanged' });
 }
 
-/** A feed that is away makes the issue void: no order is taken on its way there, of either side. */
-async function holdFor(
+/**
+ * The amount to freeze. Needs a fresh price for both sides, because a stale feed makes the issue
+ * void.
+ */
+async function holdAmountOf(
   tx: Db,
   symbol: Metal,
   { side, qty: qtyUnits }: IssueOrder,

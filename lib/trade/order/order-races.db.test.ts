@@ -17,21 +17,21 @@ import { POST as tradeUnlock } from '../../../app/api/tradeUnlock/route.ts';
 
 const { db } = useTestDatabase();
 const GRAM_UNITS = 10_000n;
-/** What a buy of one gram holds at 4,000.00: 4,200.00 and 8.40 of fee. */
+/** The hold of a buy of one gram at 4,000.00: 4,200.00 plus a fee of 8.40. */
 const HOLD_MINOR = 420_840n;
 
 let roomId: bigint;
 let issueId: bigint;
 
 beforeAll(async () => {
-  // Quotes outlive a hundred requests on a slow machine.
+  // Quotes stay valid for a hundred requests on a slow machine.
   await setSettings(db, { quote_seconds: 120 });
   roomId = await newRoom(db, 'XAU');
   issueId = await openIssue(db, roomId);
   await putTick(db, 'XAU', 400_000n, new Date(Date.now() + 3_600_000));
 });
 
-/** A member whose trade window is open. */
+/** Creates a member whose trade window is open. */
 async function newTrader(cashMinor: bigint, metalUnits = 0n): Promise<QuickMember> {
   const member = await newQuickMember(db, cashMinor);
   if (metalUnits > 0n) await buyGrams(db, member.id, 'XAU', metalUnits);
@@ -40,29 +40,36 @@ async function newTrader(cashMinor: bigint, metalUnits = 0n): Promise<QuickMembe
   return member;
 }
 
-const ask = (route: RouteHandler, name: string, body: object, { token }: QuickMember, key = '') =>
-  untilServed(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
+const postAs = (
+  route: RouteHandler,
+  name: string,
+  body: object,
+  { token }: QuickMember,
+  key = '',
+) => untilServed(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
 const place = (member: QuickMember, side: string, qty: string, key?: string) =>
-  ask(order, 'order', { room_id: `${roomId}`, side, qty }, member, key);
-const take = (member: QuickMember, quote_id: string) => ask(order, 'order', { quote_id }, member);
+  postAs(order, 'order', { room_id: `${roomId}`, side, qty }, member, key);
+const acceptQuote = (member: QuickMember, quote_id: string) =>
+  postAs(order, 'order', { quote_id }, member);
 const sellInto = (member: QuickMember, quote_id: string) =>
-  ask(recharge, 'recharge', { channel: 'metal', quote_id }, member);
-const cancel = (member: QuickMember, id: string) => ask(orderCancel, 'orderCancel', { id }, member);
+  postAs(recharge, 'recharge', { channel: 'metal', quote_id }, member);
+const cancel = (member: QuickMember, id: string) =>
+  postAs(orderCancel, 'orderCancel', { id }, member);
 const quoteOf = async (member: QuickMember, side: string, qty: string): Promise<string> =>
-  (await ask(quote, 'quote', { room_id: `${roomId}`, side, qty }, member)).data.quote_id;
+  (await postAs(quote, 'quote', { room_id: `${roomId}`, side, qty }, member)).data.quote_id;
 
 const times = <T>(count: number, work: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => work(index));
 
-/** How many answers came with which code. */
+/** Counts the responses by code. */
 function tally(answers: readonly RouteAnswer[]): Record<number, number> {
   const codes: Record<number, number> = {};
   for (const { code } of answers) codes[code] = (codes[code] ?? 0) + 1;
   return codes;
 }
 
-describe('a hundred orders at once', () => {
-  test('on cash for ten of them are ten', async () => {
+describe('a hundred concurrent orders', () => {
+  test('with cash for ten result in ten orders', async () => {
     const member = await newTrader(10n * HOLD_MINOR + HOLD_MINOR / 2n);
     const answers = await Promise.all(times(100, () => place(member, 'buy', '1')));
     expect(tally(answers)).toEqual({ 200: 10, 4101: 90 });
@@ -72,7 +79,7 @@ describe('a hundred orders at once', () => {
     expect(await db.tradeOrder.count({ where: { userId: member.id } })).toBe(10);
   });
 
-  test('on grams for ten of them are ten', async () => {
+  test('with grams for ten result in ten orders', async () => {
     const member = await newTrader(10_000_000n, 105n * (GRAM_UNITS / 10n));
     const answers = await Promise.all(times(100, () => place(member, 'sell', '1')));
     expect(tally(answers)).toEqual({ 200: 10, 4101: 90 });
@@ -81,11 +88,11 @@ describe('a hundred orders at once', () => {
     });
   });
 
-  test('of different kinds spend no cash twice', async () => {
+  test('of different kinds never spend cash twice', async () => {
     const member = await newTrader(10n * HOLD_MINOR);
     const quotes = await Promise.all(times(30, () => quoteOf(member, 'buy', '1')));
     const answers = await Promise.all([
-      ...quotes.map((id) => take(member, id)),
+      ...quotes.map((id) => acceptQuote(member, id)),
       ...times(70, () => place(member, 'buy', '1')),
     ]);
     const { 200: done = 0, 4101: refused = 0 } = tally(answers);
@@ -98,7 +105,7 @@ describe('a hundred orders at once', () => {
     expect(available).toBeLessThan(HOLD_MINOR);
   });
 
-  test('with one key are one', async () => {
+  test('with the same idempotency key result in one order', async () => {
     const member = await newTrader(100n * HOLD_MINOR);
     const answers = await Promise.all(
       times(100, () => place(member, 'buy', '1', 'the-same-order-key')),
@@ -112,19 +119,19 @@ describe('a hundred orders at once', () => {
 });
 
 describe('one quote', () => {
-  test('taken fifty times at once is taken once', async () => {
+  test('accepted fifty times concurrently is accepted once', async () => {
     const member = await newTrader(100n * HOLD_MINOR);
     const id = await quoteOf(member, 'buy', '1');
-    const answers = await Promise.all(times(50, () => take(member, id)));
+    const answers = await Promise.all(times(50, () => acceptQuote(member, id)));
     expect(tally(answers)).toEqual({ 200: 1, 4201: 49 });
     expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(GRAM_UNITS);
   });
 
-  test('taken at once as an order and as a recharge is taken as one of them', async () => {
+  test('used concurrently for an order and a top-up is used for one of them', async () => {
     const member = await newTrader(100n * HOLD_MINOR, 10n * GRAM_UNITS);
     const id = await quoteOf(member, 'sell', '1');
     const answers = await Promise.all(
-      times(50, (index) => (index % 2 ? take(member, id) : sellInto(member, id))),
+      times(50, (index) => (index % 2 ? acceptQuote(member, id) : sellInto(member, id))),
     );
     expect(tally(answers)).toEqual({ 200: 1, 4201: 49 });
     expect((await holdingsOf(db, member.id, 'XAU')).available).toBe(9n * GRAM_UNITS);
@@ -138,7 +145,7 @@ describe('one quote', () => {
 });
 
 describe('a cancellation', () => {
-  test('made twenty times at once happens once', async () => {
+  test('requested twenty times concurrently succeeds once', async () => {
     const member = await newTrader(HOLD_MINOR);
     const { data } = await place(member, 'buy', '1');
     const answers = await Promise.all(times(20, () => cancel(member, data.id)));
@@ -195,6 +202,6 @@ describe('a cancellation', () => {
   ];
 });
 
-test('after all races the books are sound', async () => {
+test('the books are sound after all races', async () => {
   await expectLedgerSound(db);
 });

@@ -5,17 +5,17 @@ import type { OrderRecord } from '../deal/response-schema.ts';
 
 export type { OrderRecord } from '../deal/response-schema.ts';
 
-/** What an order's record is read from. */
+/** The data of an order's record. */
 export type OrderRow = TradeOrder & { issue: { no: string } | null };
 
 /** The relations that `orderRecordOf` needs. */
 export const ORDER_INCLUDE = { issue: { select: { no: true } } } as const;
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API's record; `currency` is the cash currency. */
 export function orderRecordOf(row: OrderRow, currency: Asset): OrderRecord {
   const cash = (amountMinor: bigint | null) =>
     amountMinor === null ? null : formatAmount(amountMinor, currency);
-  // The room's constraint (migration 0007) names these very symbols.
+  // The room's constraint (migration 0007) allows only these symbols.
   const symbol = row.symbol as Metal;
   return {
     id: row.id.toString(),
@@ -32,7 +32,7 @@ export function orderRecordOf(row: OrderRow, currency: Asset): OrderRecord {
     fee: cash(row.feeMinor),
     net: cash(row.netMinor),
     fee_bps: row.feeBps,
-    /** What is or was set aside for it: cash for a buy, grams for a sell. */
+    /** The amount that is or was frozen for it: cash for a buy, grams for a sell. */
     held: row.holdMinor === null ? null : formatAmount(row.holdMinor, heldAsset(row, currency)),
     status: row.status as OrderRecord['status'],
     status_text: statusText('trade', row.status),
@@ -42,7 +42,7 @@ export function orderRecordOf(row: OrderRow, currency: Asset): OrderRecord {
   };
 }
 
-/** The asset that is held for an order of an issue. */
+/** The asset frozen for an order of an issue. */
 export function heldAsset(
   { side, symbol }: Pick<TradeOrder, 'side' | 'symbol'>,
   currency: Asset,

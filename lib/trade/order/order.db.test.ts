@@ -12,7 +12,7 @@ import { POST as order } from '../../../app/api/order/route.ts';
 import { POST as orderCancel } from '../../../app/api/orderCancel/route.ts';
 
 const { db } = useTestDatabase();
-/** 4,000.00 a gram, at a moment that does not grow stale while the tests run. */
+/** 4,000.00 a gram, dated ahead so that the price stays fresh while the tests run. */
 const GOLD_MINOR = 400_000n;
 const LATER = new Date(Date.now() + 3_600_000);
 const GRAM_UNITS = 10_000n;
@@ -49,7 +49,7 @@ async function timeline(id: string): Promise<string[]> {
 }
 
 describe('an order for an issue', () => {
-  test('to buy holds 1.05 times the last price and the fee of that', async () => {
+  test('to buy freezes 1.05 times the last price plus the fee on that', async () => {
     const { data } = await buy('2.5');
     // 2.5 g × 4,000.00 × 1.05 = 10,500.00; 20 bps of it are 21.00.
     expect(data).toMatchObject({
@@ -63,14 +63,14 @@ describe('an order for an issue', () => {
     expect(await timeline(data.id)).toEqual(['accepted user']);
   });
 
-  test('to sell holds the grams, which still count as owned', async () => {
+  test('to sell freezes the grams, which still count as owned', async () => {
     await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
     const { data } = await sell('1.2345');
     expect(data).toMatchObject({ side: 'sell', held: '1.2345', status: 'accepted' });
     expect(await gold()).toEqual({ available: 7_655n, frozen_order: 12_345n });
   });
 
-  test('is refused beyond the cash or the grams that are free, and changes nothing', async () => {
+  test('beyond the available cash or grams is rejected and changes nothing', async () => {
     await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const before = [await cash(), await gold(), await db.tradeOrder.count()];
     expect(await buy('24')).toMatchObject({ code: 4101, msg: '可用餘額不足' });
@@ -78,7 +78,7 @@ describe('an order for an issue', () => {
     expect([await cash(), await gold(), await db.tradeOrder.count()]).toEqual(before);
   });
 
-  test('goes into the issue that the user saw, or nowhere', async () => {
+  test('is rejected if another issue is open than the user saw', async () => {
     const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     expect((await place({ ...asked, issue_id: `${issueId}` })).code).toBe(200);
     const refused = await place({ ...asked, issue_id: '888888888' });
@@ -86,18 +86,18 @@ describe('an order for an issue', () => {
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
-  test('costs the rate of the fee that the user saw, or is refused', async () => {
+  test('is rejected if the fee rate differs from the one that the user saw', async () => {
     const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     expect((await place({ ...asked, expected_fee_bps: 19 })).code).toBe(4010);
     expect((await place({ ...asked, expected_fee_bps: 20 })).code).toBe(200);
   });
 
-  test('under the minimum is refused with the minimum, and at it accepted', async () => {
+  test('below the minimum is rejected with the limit, and at the minimum accepted', async () => {
     expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最低為 0.1000 公克' });
     expect((await buy('0.1')).code).toBe(200);
   });
 
-  test('that would come to nothing is refused, whatever minimum an operator has set', async () => {
+  test('whose cash value rounds to zero is rejected even if the minimum allows it', async () => {
     await setSettings(db, { order_min_qty: '0.0001' });
     const silverRoomId = await newRoom(db, 'XAG');
     await openIssue(db, silverRoomId);
@@ -112,9 +112,9 @@ describe('an order for an issue', () => {
   });
 });
 
-describe('an order is refused', () => {
+describe('an order is rejected', () => {
   let otherId: bigint;
-  const ask = () => place({ room_id: `${otherId}`, side: 'buy', qty: '1' });
+  const placeInOther = () => place({ room_id: `${otherId}`, side: 'buy', qty: '1' });
 
   beforeEach(async () => {
     otherId = await newRoom(db, 'XPT');
@@ -124,35 +124,35 @@ describe('an order is refused', () => {
   });
 
   test('while the room has no open issue', async () => {
-    expect(await ask()).toMatchObject({ code: 4202, msg: '本期已截止' });
+    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '本期已截止' });
   });
 
-  test('from the cutoff on, even before anybody has closed the issue', async () => {
+  test('from the cutoff on, even before a worker has closed the issue', async () => {
     await openIssue(db, otherId, new Date(Date.now() - 1000));
-    expect((await ask()).code).toBe(4202);
+    expect((await placeInOther()).code).toBe(4202);
   });
 
   test('in a room that an operator has closed', async () => {
     await openIssue(db, otherId);
     await db.room.update({ where: { id: otherId }, data: { status: 'closed' } });
-    expect(await ask()).toMatchObject({ code: 4202, msg: '這個交易室目前暫停交易' });
+    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '這個交易室目前暫停交易' });
     await db.room.update({ where: { id: otherId }, data: { status: 'open' } });
-    expect((await ask()).code).toBe(200);
+    expect((await placeInOther()).code).toBe(200);
   });
 
-  test('while the feed is stale or has never spoken, for sales as well', async () => {
+  test('while the feed is stale or has no price yet, also for sales', async () => {
     await openIssue(db, otherId);
     await buyGrams(db, member.id, 'XPT', GRAM_UNITS);
     await db.tick.deleteMany({ where: { symbol: 'XPT' } });
-    expect((await ask()).code).toBe(4203);
+    expect((await placeInOther()).code).toBe(4203);
     await putTick(db, 'XPT', 150_000n, new Date(Date.now() - 60_000));
-    expect(await ask()).toMatchObject({ code: 4203, msg: '行情暫時中斷，請稍後再試' });
+    expect(await placeInOther()).toMatchObject({ code: 4203, msg: '行情暫時中斷，請稍後再試' });
     expect((await place({ room_id: `${otherId}`, side: 'sell', qty: '1' })).code).toBe(4203);
   });
 });
 
 describe('a cancellation', () => {
-  test('gives the whole hold back, once', async () => {
+  test('releases the whole hold once', async () => {
     const { data } = await buy('1');
     const { data: canceled } = await cancel(data.id);
     expect(canceled).toMatchObject({ id: data.id, status: 'canceled', held: '4208.40' });
@@ -162,14 +162,14 @@ describe('a cancellation', () => {
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
   });
 
-  test('gives the grams of a sale back', async () => {
+  test('releases the grams of a sale', async () => {
     await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
     const { data } = await sell('0.4');
     await cancel(data.id);
     expect(await gold()).toEqual({ available: GRAM_UNITS, frozen_order: 0n });
   });
 
-  test('of somebody else’s order, or of none, is not found', async () => {
+  test('of an unknown order or another member’s order is not found', async () => {
     const { data } = await buy('1');
     const stranger = await newQuickMember(db);
     expect((await cancel(data.id, stranger)).code).toBe(4004);
@@ -177,7 +177,7 @@ describe('a cancellation', () => {
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
-  test('comes too late from the cutoff on, even before anybody has closed the issue', async () => {
+  test('is rejected from the cutoff on, even before a worker has closed the issue', async () => {
     const { data } = await buy('1');
     const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issueId } });
     const past = new Date(Date.now() - 1000);
@@ -190,6 +190,6 @@ describe('a cancellation', () => {
   });
 });
 
-test('after all of it the books are sound', async () => {
+test('the books are sound after all tests', async () => {
   await expectLedgerSound(db);
 });

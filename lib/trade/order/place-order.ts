@@ -7,14 +7,14 @@ import { takeQuote } from './take-quote.ts';
 
 /**
  * Places an order of either type: by a firm quote, or for the open issue of a room.
- * @throws {AppError} what `takeQuote` or `orderForIssue` throws
+ * @throws {AppError} as `acceptQuote` or `orderForIssue`
  */
 export function placeOrder(
   tx: Db,
   { userId, room_id, side, qty: qtyUnits, quote_id, ...seen }: OrderInput & { userId: bigint },
 ): Promise<OrderRecord> {
   if (quote_id !== undefined) return takeQuote(tx, { userId, quoteId: quote_id });
-  // The schema has named what is missing; a caller without it is refused all the same.
+  // The schema already requires these fields; this check narrows their types.
   if (room_id === undefined || side === undefined || qtyUnits === undefined)
     throw new AppError(4001);
   return orderForIssue(tx, { userId, room_id, side, qty: qtyUnits, ...seen });

@@ -8,8 +8,10 @@ import { spendQuote } from '../quote/spend-quote.ts';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /**
- * Deals at a firm quote: an order that is filled at once, at the figures that the user was shown.
- * @throws {AppError} 4004 unknown or someone else's, 4201 expired or used, 4101 not enough
+ * Accepts a firm quote: creates an order that is filled at once with the amounts that the user was
+ * shown.
+ * @throws {AppError} 4004 unknown or of another user, 4201 expired or used, 4101 insufficient
+ *   balance
  */
 export async function takeQuote(
   tx: Db,

@@ -4,7 +4,7 @@ import { getLastPrices } from '#lib/market/price/queries';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { type PositionRecord, type PositionRow, positionRecordOf } from './position-record.ts';
 
-/** What a user has of each metal, with cost and profit at the last price; none that is empty. */
+/** Lists a user's non-empty positions with cost and profit at the last price. */
 export async function listPositions(db: Db, userId: bigint): Promise<PositionRecord[]> {
   const [{ currency }, prices, rows] = await Promise.all([
     getSettings(db),
@@ -14,7 +14,7 @@ export async function listPositions(db: Db, userId: bigint): Promise<PositionRec
   return rows.map((row) => positionRecordOf(row, prices.get(row.symbol), currency));
 }
 
-/** The `positions` call: one page of them. There are no more than instruments. */
+/** The `positions` call: one page. There is at most one position for each metal. */
 export async function pagePositions(
   db: Db,
   userId: bigint,
@@ -26,7 +26,7 @@ export async function pagePositions(
   return pageOf(all.slice(skip, skip + take), { page, perPage, total: all.length });
 }
 
-/** In one statement, so that what is free never belongs to another moment than what there is. */
+/** One statement, so that the available quantity and the total are of the same moment. */
 function readPositions(db: Db, userId: bigint): Promise<PositionRow[]> {
   return db.$queryRaw<PositionRow[]>`
     SELECT room.id AS "roomId", room.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor",

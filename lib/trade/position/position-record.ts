@@ -4,17 +4,17 @@ import type { PositionRecord } from '../deal/response-schema.ts';
 
 export type { PositionRecord } from '../deal/response-schema.ts';
 
-/** What a position's record is read from. Units of the metal, minor units of cash. */
+/** The data of a position's record, in units of the metal and minor units of cash. */
 export interface PositionRow {
   roomId: bigint;
   symbol: Metal;
   qtyUnits: bigint;
   costMinor: bigint;
-  /** Of `qty`, what is free to sell; the rest is set aside for orders. */
+  /** The part of `qtyUnits` that can be sold; the rest is frozen for orders. */
   availableUnits: bigint;
 }
 
-/** Turns a row into the contract's record. @param last the newest price; undefined when there never was one */
+/** Converts a row to the API's record. @param last the newest price; undefined if there is none */
 export function positionRecordOf(
   row: PositionRow,
   last: LastPrice | undefined,
@@ -29,9 +29,9 @@ export function positionRecordOf(
     symbol,
     qty: formatAmount(qtyUnits, symbol),
     available: formatAmount(availableUnits, symbol),
-    /** Set aside for orders that wait for their issue. */
+    /** Frozen for orders that wait for their issue. */
     frozen: formatAmount(qtyUnits - availableUnits, symbol),
-    /** What was paid for it with fees, at average cost. */
+    /** The purchase cost including fees, at average cost. */
     cost: formatAmount(costMinor, currency),
     price: cash(last?.priceMinor ?? null),
     price_at: last?.at.toISOString() ?? null,

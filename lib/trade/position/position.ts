@@ -1,7 +1,7 @@
 import { shareOf } from '#lib/money';
 import type { Side } from '../deal/schema.ts';
 
-/** What a user has of one metal, free or set aside for an order, and what it cost with fees. */
+/** A user's position in one metal: all of it, available or frozen, and its cost including fees. */
 export interface Position {
   /** Units of the metal. */
   qtyUnits: bigint;
@@ -9,7 +9,10 @@ export interface Position {
   costMinor: bigint;
 }
 
-/** What an execution does to a position. `net` is what was debited for a buy, with the fee. */
+/**
+ * An execution that changes a position. `netMinor` of a buy is the debited amount including the
+ * fee.
+ */
 export interface PositionMove {
   side: Side;
   qtyUnits: bigint;
@@ -19,9 +22,9 @@ export interface PositionMove {
 export const NO_POSITION: Position = { qtyUnits: 0n, costMinor: 0n };
 
 /**
- * The position after a fill. A buy adds what it was debited to the cost; a sell takes the share of
- * the cost that its grams are of all grams, rounded half-even, so that selling all leaves no cost.
- * @throws {RangeError} when more is sold than there is
+ * The position after a fill. A buy adds its net amount to the cost. A sell removes a share of the
+ * cost in proportion to its grams, rounded half-even, so that selling everything leaves no cost.
+ * @throws {RangeError} if more is sold than the position holds
  */
 export function applyFill({ qtyUnits, costMinor }: Position, fill: PositionMove): Position {
   if (fill.side === 'buy')

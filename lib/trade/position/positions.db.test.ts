@@ -22,21 +22,28 @@ beforeEach(async () => {
   member = await newQuickMember(db, 10_000_000n);
 });
 
-const ask = async () => (await callRoute(positions, 'positions', {}, { token: member.token })).data;
-const sample = async () => (await callRoute(tradeSample, 'tradeSample', {})).data;
-const chainAll = async () => {
+const fetchPositions = async () =>
+  (await callRoute(positions, 'positions', {}, { token: member.token })).data;
+const fetchSample = async () => (await callRoute(tradeSample, 'tradeSample', {})).data;
+const chainAllJournals = async () => {
   while ((await extendChain(db)).more);
 };
 
 describe('positions', () => {
-  test('of somebody who has never bought are an empty page', async () => {
-    expect(await ask()).toMatchObject({ data: [], from: null, to: null, total: 0, last_page: 1 });
+  test('of a member who has never bought are an empty page', async () => {
+    expect(await fetchPositions()).toMatchObject({
+      data: [],
+      from: null,
+      to: null,
+      total: 0,
+      last_page: 1,
+    });
   });
 
-  test('show what grams cost and what they are worth at the last price', async () => {
+  test('have the cost of the grams and their value at the last price', async () => {
     await buyGrams(db, member.id, 'XAU', 15_000n);
     await putTick(db, 'XAU', 410_000n, LATER);
-    const { data } = await ask();
+    const { data } = await fetchPositions();
     // Bought at 4,006.00: 6,009.00 and 12.02 of fee. Worth 1.5 × 4,100.00.
     expect(data).toEqual([
       {
@@ -47,53 +54,53 @@ describe('positions', () => {
     ]);
   });
 
-  test('count the grams that an order has set aside, and say how many', async () => {
+  test('include frozen grams and have their quantity', async () => {
     await buyGrams(db, member.id, 'XAU', 15_000n);
     const roomId = await newRoom(db, 'XAU');
     await openIssue(db, roomId);
     const body = { room_id: `${roomId}`, side: 'sell', qty: '0.5', trade_password: TRADE_PASSWORD };
     await callRoute(order, 'order', body, { token: member.token });
-    expect((await ask()).data[0]).toMatchObject({
+    expect((await fetchPositions()).data[0]).toMatchObject({
       ...{ qty: '1.5000', available: '1.0000', frozen: '0.5000' },
     });
   });
 
-  test('at an old price say so, and without any know neither value nor profit', async () => {
+  test('are marked stale at an old price, and have no value or profit without a price', async () => {
     await buyGrams(db, member.id, 'XAU', 10_000n);
     await buyGrams(db, member.id, 'XAG', 10_000n);
     await db.tick.deleteMany();
     await putTick(db, 'XAU', 390_000n, new Date(Date.now() - 60_000));
-    const { data } = await ask();
+    const { data } = await fetchPositions();
     expect(data).toMatchObject([
       { symbol: 'XAU', stale: true, price: '3900.00', value: '3900.00', profit: '-114.01' },
       { symbol: 'XAG', stale: true, price: null, price_at: null, value: null, profit: null },
     ]);
   });
 
-  test('of others are nobody’s business', async () => {
+  test('of other members are not visible', async () => {
     await buyGrams(db, member.id, 'XAU', 10_000n);
     member = await newQuickMember(db);
-    expect((await ask()).data).toEqual([]);
+    expect((await fetchPositions()).data).toEqual([]);
   });
 });
 
 describe('the sample of fills', () => {
-  test('counts every fill of 24 hours and shows those that have their place in the chain', async () => {
-    const before = (await sample()).fills_24h;
+  test('counts every fill of 24 hours and lists those that are in the chain', async () => {
+    const before = (await fetchSample()).fills_24h;
     await buyGrams(db, member.id, 'XAG', 12_345n);
-    await chainAll();
+    await chainAllJournals();
     await buyGrams(db, member.id, 'XAG', 54_321n);
-    const { fills_24h, sample: drawn } = await sample();
+    const { fills_24h, fetchSample: drawn } = await fetchSample();
     expect(fills_24h).toBe(before + 2);
     const quantities = drawn.map(({ qty }: { qty: string }) => qty);
     expect(quantities).toContain('1.2345');
     expect(quantities).not.toContain('5.4321');
   });
 
-  test('names the price and the journal’s hash, and nobody', async () => {
+  test('has the price and the journal’s hash but no user', async () => {
     await buyGrams(db, member.id, 'XAG', 77_777n);
-    await chainAll();
-    const { sample: drawn } = await sample();
+    await chainAllJournals();
+    const { fetchSample: drawn } = await fetchSample();
     const fill = await db.fill.findFirstOrThrow({
       where: { userId: member.id },
       include: { journal: { include: { chained: true } } },
@@ -105,18 +112,18 @@ describe('the sample of fills', () => {
     });
   });
 
-  test('is one of ten, drawn anew each time, when there are more', async () => {
+  test('is a new random draw of ten each time if there are more', async () => {
     for (let count = 0; count < 25; count++) await buyGrams(db, member.id, 'XAG', 1_000n);
-    await chainAll();
-    const draws = await Promise.all(Array.from({ length: 8 }, sample));
-    expect(draws.map(({ sample: drawn }) => drawn.length)).toEqual(Array(8).fill(10));
-    expect(new Set(draws.map(({ sample: drawn }) => JSON.stringify(drawn))).size).toBeGreaterThan(
-      1,
-    );
+    await chainAllJournals();
+    const draws = await Promise.all(Array.from({ length: 8 }, fetchSample));
+    expect(draws.map(({ fetchSample: drawn }) => drawn.length)).toEqual(Array(8).fill(10));
+    expect(
+      new Set(draws.map(({ fetchSample: drawn }) => JSON.stringify(drawn))).size,
+    ).toBeGreaterThan(1);
   });
 
-  test('leaves out what is older than 24 hours', async () => {
-    const { fills_24h } = await sample();
+  test('excludes fills older than 24 hours', async () => {
+    const { fills_24h } = await fetchSample();
     const { journalId } = await db.fill.findFirstOrThrow();
     const createdAt = new Date(Date.now() - 24 * 3_600_000 - 1000);
     await db.fill.create({
@@ -134,6 +141,6 @@ describe('the sample of fills', () => {
         simulated: true,
       },
     });
-    expect((await sample()).fills_24h).toBe(fills_24h);
+    expect((await fetchSample()).fills_24h).toBe(fills_24h);
   });
 });

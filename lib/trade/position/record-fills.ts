@@ -3,9 +3,9 @@ import type { Metal } from '#lib/money';
 import type { Side } from '../deal/schema.ts';
 import { applyFill, NO_POSITION, type Position } from './position.ts';
 
-/** One execution to be written down. Amounts in units of the metal and minor units of cash. */
+/** One execution to record. Amounts in units of the metal and minor units of cash. */
 export interface NewFill {
-  /** What it executes, once: `order:12` or `recharge:7`. */
+  /** The executed record, unique: `order:12` or `recharge:7`. */
   ref: string;
   journalId: bigint;
   userId: bigint;
@@ -21,11 +21,11 @@ export interface NewFill {
 }
 
 /**
- * Writes executions down, each with the position that it leaves its user, in the order given: two
- * statements however many there are. To be called after the ledger has posted them, in the same
- * transaction: every execution moves the dealer's metal, so that its account, which the ledger has
- * locked then, keeps the newest fill of a user and symbol from changing underneath.
- * @throws {RangeError} when one sells more than its user has
+ * Records executions in the given order, each with the resulting position of its user: two
+ * statements for any number of executions. Call it after the ledger has posted them, in the same
+ * transaction: every execution moves the dealer's metal, so the ledger has locked the dealer's
+ * account, which keeps the newest fill of a user and symbol from changing meanwhile.
+ * @throws {RangeError} if one sells more than its user has
  */
 export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<void> {
   if (fills.length === 0) return;
@@ -50,7 +50,7 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
     ORDER BY place`;
 }
 
-/** Where each user of a set stands in the metals of the set. */
+/** The present positions of the users and metals of the fills. */
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
   const userIds = fills.map(({ userId }) => userId);
   const symbols = fills.map(({ symbol }) => symbol);
@@ -72,7 +72,7 @@ function positionKey({ userId, symbol }: { userId: bigint; symbol: string }): st
   return `${userId} ${symbol}`;
 }
 
-/** BIGINTs travel as text, which Postgres reads exactly. */
+/** BIGINTs are sent as text, which Postgres parses exactly. */
 function toJson(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

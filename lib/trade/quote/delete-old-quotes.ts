@@ -2,8 +2,8 @@ import type { Pool } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/sweep-batch';
 
 /**
- * Removes a batch of quotes that nobody took and that expired more than a day ago.
- * @returns how many were removed
+ * Deletes a batch of unused quotes that expired more than a day ago.
+ * @returns how many were deleted
  */
 export async function deleteOldQuotes(pool: Pool): Promise<number> {
   return pool.$executeRaw`

@@ -7,7 +7,7 @@ import type { QuoteInput } from '../deal/schema.ts';
 import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
 
 /**
- * Gives a user a firm price for a quantity: good for one use, until it expires. Nothing is held.
+ * Creates a firm quote for a user: valid for one use until it expires. Nothing is frozen.
  * @throws {AppError} 4004 unknown room, 4202 closed room, 4103 too little, 4203 stale feed
  */
 export async function giveQuote(
@@ -37,15 +37,18 @@ export async function giveQuote(
         feeBps,
       },
       ...figures,
-      ...(await lifeOf(db, settings.quote_seconds)),
+      ...(await quoteLifetime(db, settings.quote_seconds)),
     },
   });
   return quoteRecordOf(row, settings.currency);
 }
 
-/** By the database's clock, which judges the expiry as well. */
-async function lifeOf(db: Db, seconds: number): Promise<{ createdAt: Date; expiresAt: Date }> {
+/** Uses the database's clock, which also decides about the expiry. */
+async function quoteLifetime(
+  db: Db,
+  seconds: number,
+): Promise<{ createdAt: Date; expiresAt: Date }> {
   const [clock] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`;
-  if (!clock) throw new Error('the database told no time');
+  if (!clock) throw new Error('the clock query returned no row');
   return { createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + seconds * 1000) };
 }

@@ -10,8 +10,8 @@ import type { Side } from '../deal/schema.ts';
 import { recordFills } from '../position/record-fills.ts';
 
 /**
- * Executes a quote that has been spent: both halves move at once, and the fill is written down.
- * @throws {AppError} 4101 when the user has less than it takes
+ * Executes a consumed quote: posts both sides in one journal and records the fill.
+ * @throws {AppError} 4101 if the user's balance is insufficient
  */
 export async function postQuote(
   tx: Db,
@@ -20,7 +20,7 @@ export async function postQuote(
 ): Promise<void> {
   const { userId, qtyUnits, priceMinor, grossMinor, feeMinor, netMinor } = quote;
   const { currency } = await getSettings(tx);
-  // The constraints of migration 0007 name these very values.
+  // The constraints of migration 0007 allow only these values.
   const [side, symbol] = [quote.side as Side, quote.symbol as Metal];
   const deal = {
     userId,

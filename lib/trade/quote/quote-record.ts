@@ -5,10 +5,10 @@ import type { Side } from '../deal/schema.ts';
 
 export type { QuoteRecord } from '../deal/response-schema.ts';
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API's record; `currency` is the cash currency. */
 export function quoteRecordOf(row: PriceQuote, currency: Asset): QuoteRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
-  // The room's constraint (migration 0007) names these very symbols.
+  // The room's constraint (migration 0007) allows only these symbols.
   const symbol = row.symbol as Metal;
   return {
     quote_id: row.id.toString(),
@@ -16,7 +16,7 @@ export function quoteRecordOf(row: PriceQuote, currency: Asset): QuoteRecord {
     symbol,
     side: row.side as Side,
     qty: formatAmount(row.qtyUnits, symbol),
-    /** The last price, which lies half of the spread away from `price`. */
+    /** The last price; it differs from `price` by half of the spread. */
     mid: cash(row.midMinor),
     price: cash(row.priceMinor),
     gross: cash(row.grossMinor),
@@ -24,7 +24,7 @@ export function quoteRecordOf(row: PriceQuote, currency: Asset): QuoteRecord {
     net: cash(row.netMinor),
     spread_bps: row.spreadBps,
     fee_bps: row.feeBps,
-    /** By the server's clock, as `expires_at`: what lies between them is how long it is good for. */
+    /** By the server's clock, like `expires_at`; their difference is the lifetime of the quote. */
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
   };

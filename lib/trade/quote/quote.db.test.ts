@@ -26,9 +26,9 @@ beforeEach(async () => {
   member = await newQuickMember(db, 10_000_000n);
 });
 
-const ask = (side: string, qty: string, who = member) =>
+const requestQuote = (side: string, qty: string, who = member) =>
   callRoute(quote, 'quote', { room_id: `${roomId}`, side, qty }, { token: who.token });
-const take = (quote_id: string, who = member) =>
+const acceptQuote = (quote_id: string, who = member) =>
   callRoute(order, 'order', { quote_id, trade_password: TRADE_PASSWORD }, { token: who.token });
 const sellInto = (quote_id: string, who = member) =>
   callRoute(recharge, 'recharge', { channel: 'metal', quote_id }, { token: who.token });
@@ -63,44 +63,44 @@ describe('a quote', () => {
     // 4,000.00 × (20000 − 30) / 20000 = 3,994.00; 1.5 g bring 5,991.00; 20 bps are 11.982, so 11.98.
     ['sell', { price: '3994.00', gross: '5991.00', fee: '11.98', net: '5979.02' }],
   ])(
-    'to %s lies half of the spread away from the last price, and shows fee and net',
+    'to %s differs from the last price by half of the spread, and has fee and net',
     async (side, figures) => {
-      const { data } = await ask(side, '1.5');
+      const { data } = await requestQuote(side, '1.5');
       const terms = { symbol: 'XAU', side, qty: '1.5000', mid: '4000.00' };
       expect(data).toMatchObject({ ...terms, spread_bps: 30, fee_bps: 20, ...figures });
     },
   );
 
-  test('is good for ten seconds, and holds nothing', async () => {
-    const { data } = await ask('buy', '1');
+  test('is valid for ten seconds and freezes nothing', async () => {
+    const { data } = await requestQuote('buy', '1');
     expect(Date.parse(data.expires_at) - Date.parse(data.created_at)).toBe(10_000);
     expect(await cash()).toBe(10_000_000n);
   });
 
-  test('is not given under the minimum, in an unknown room, or while the feed is stale', async () => {
-    expect((await ask('buy', '0.0999')).code).toBe(4103);
+  test('is rejected below the minimum, in an unknown room, or while the feed is stale', async () => {
+    expect((await requestQuote('buy', '0.0999')).code).toBe(4103);
     const nowhere = { room_id: '999', side: 'buy', qty: '1' };
     expect((await callRoute(quote, 'quote', nowhere, { token: member.token })).code).toBe(4004);
     await db.tick.deleteMany();
-    expect((await ask('buy', '1')).code).toBe(4203);
+    expect((await requestQuote('buy', '1')).code).toBe(4203);
     await putTick(db, 'XAU', 400_000n, new Date(Date.now() - 60_000));
-    expect((await ask('buy', '1')).code).toBe(4203);
+    expect((await requestQuote('buy', '1')).code).toBe(4203);
   });
 
-  test('is not given in a closed room, but one that was given stands', async () => {
-    const { data } = await ask('buy', '1');
+  test('is rejected in a closed room, but an earlier quote stays valid', async () => {
+    const { data } = await requestQuote('buy', '1');
     await db.room.update({ where: { id: roomId }, data: { status: 'closed' } });
-    expect((await ask('buy', '1')).code).toBe(4202);
-    expect((await take(data.quote_id)).code).toBe(200);
+    expect((await requestQuote('buy', '1')).code).toBe(4202);
+    expect((await acceptQuote(data.quote_id)).code).toBe(200);
     await db.room.update({ where: { id: roomId }, data: { status: 'open' } });
   });
 });
 
 describe('an order by quote', () => {
-  test('to buy fills at once at the figures shown, with the dealer as the other side', async () => {
-    const { data: shown } = await ask('buy', '1.5');
+  test('to buy fills at once with the amounts shown, against the dealer', async () => {
+    const { data: shown } = await requestQuote('buy', '1.5');
     const moved = await movedBy(async () => {
-      const { data } = await take(shown.quote_id);
+      const { data } = await acceptQuote(shown.quote_id);
       const { price, gross, fee, net, qty } = shown;
       expect(data).toMatchObject({ type: 'quote', issue_no: null, status: 'filled' });
       expect(data).toMatchObject({ side: 'buy', qty, price, gross, fee, net, held: null });
@@ -111,12 +111,12 @@ describe('an order by quote', () => {
     expect(fill).toMatchObject({ qtyAfterUnits: 15_000n, costAfterMinor: 602_102n, issueId: null });
   });
 
-  test('to sell credits the net and takes its share of the cost away', async () => {
+  test('to sell credits the net and removes its share of the cost', async () => {
     await buyGrams(db, member.id, 'XAU', 3n * GRAM_UNITS);
     const { costAfterMinor } = await db.fill.findFirstOrThrow({ where: { userId: member.id } });
     const beforeMinor = (await cash()) ?? 0n;
-    const { data: shown } = await ask('sell', '1');
-    const moved = await movedBy(() => take(shown.quote_id));
+    const { data: shown } = await requestQuote('sell', '1');
+    const moved = await movedBy(() => acceptQuote(shown.quote_id));
     // 3,994.00 less 20 bps of it, 7.988: 7.99.
     expect(((await cash()) ?? 0n) - beforeMinor).toBe(398_601n);
     expect(moved).toEqual({ dealer_cash: -399_400n, fee_income: 799n, dealer_metal: GRAM_UNITS });
@@ -124,7 +124,7 @@ describe('an order by quote', () => {
       where: { userId: member.id },
       orderBy: { id: 'desc' },
     });
-    // 3 g cost 12,018.00 and 24.04 of fee: 12,042.04; a third of that goes, 4,014.01.
+    // 3 g cost 12,018.00 plus a fee of 24.04: 12,042.04; a third of it, 4,014.01, is removed.
     expect(costAfterMinor).toBe(1_204_204n);
     expect(fill).toMatchObject({
       qtyAfterUnits: 2n * GRAM_UNITS,
@@ -132,26 +132,29 @@ describe('an order by quote', () => {
     });
   });
 
-  test('keeps its price when the market has moved on meanwhile', async () => {
-    const { data: shown } = await ask('buy', '1');
+  test('keeps its price after the market has moved', async () => {
+    const { data: shown } = await requestQuote('buy', '1');
     await putTick(db, 'XAU', 500_000n, LATER);
-    expect((await take(shown.quote_id)).data.price).toBe('4006.00');
+    expect((await acceptQuote(shown.quote_id)).data.price).toBe('4006.00');
   });
 
-  test('is refused once the quote has expired or been used', async () => {
-    const { data: late } = await ask('buy', '1');
+  test('is rejected once the quote has expired or been used', async () => {
+    const { data: late } = await requestQuote('buy', '1');
     await expire(late.quote_id);
-    expect(await take(late.quote_id)).toMatchObject({ code: 4201, msg: '報價已過期，請重新取得' });
-    const { data: once } = await ask('buy', '1');
-    expect((await take(once.quote_id)).code).toBe(200);
-    expect((await take(once.quote_id)).code).toBe(4201);
+    expect(await acceptQuote(late.quote_id)).toMatchObject({
+      code: 4201,
+      msg: '報價已過期，請重新取得',
+    });
+    const { data: once } = await requestQuote('buy', '1');
+    expect((await acceptQuote(once.quote_id)).code).toBe(200);
+    expect((await acceptQuote(once.quote_id)).code).toBe(4201);
     expect(await gold()).toBe(GRAM_UNITS);
   });
 
-  test('without enough money is refused and leaves the quote unused', async () => {
+  test('without enough money is rejected and leaves the quote unused', async () => {
     const poor = await newQuickMember(db, 400_600n);
-    const { data: shown } = await ask('buy', '1', poor);
-    expect((await take(shown.quote_id, poor)).code).toBe(4101);
+    const { data: shown } = await requestQuote('buy', '1', poor);
+    expect((await acceptQuote(shown.quote_id, poor)).code).toBe(4101);
     expect(await db.tradeOrder.count({ where: { userId: poor.id } })).toBe(0);
     const { usedAt } = await db.priceQuote.findUniqueOrThrow({
       where: { id: BigInt(shown.quote_id) },
@@ -159,18 +162,20 @@ describe('an order by quote', () => {
     expect(usedAt).toBeNull();
   });
 
-  test('of somebody else’s quote is not found and leaves it good', async () => {
-    const { data: shown } = await ask('buy', '1');
-    expect((await take(shown.quote_id, await newQuickMember(db, 9_000_000n))).code).toBe(4004);
-    expect((await take(shown.quote_id)).code).toBe(200);
+  test('by another member’s quote is not found and leaves it unused', async () => {
+    const { data: shown } = await requestQuote('buy', '1');
+    expect((await acceptQuote(shown.quote_id, await newQuickMember(db, 9_000_000n))).code).toBe(
+      4004,
+    );
+    expect((await acceptQuote(shown.quote_id)).code).toBe(200);
   });
 });
 
-describe('a recharge with own grams', () => {
-  test('is credited at once at the figures of the quote', async () => {
+describe('a metal top-up', () => {
+  test('is credited at once with the amounts of the quote', async () => {
     await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
     const beforeMinor = (await cash()) ?? 0n;
-    const { data: shown } = await ask('sell', '1.5');
+    const { data: shown } = await requestQuote('sell', '1.5');
     const { data } = await sellInto(shown.quote_id);
     expect(data).toMatchObject({
       ...{ channel: 'metal', amount: '5991.00', fee: '11.98', net: '5979.02', rate: '3994.00' },
@@ -184,29 +189,29 @@ describe('a recharge with own grams', () => {
     expect(await db.fill.count({ where: { ref } })).toBe(1);
   });
 
-  test('needs a quote to sell that is unused, in time and one’s own', async () => {
+  test('needs the member’s own unused and valid quote to sell', async () => {
     await buyGrams(db, member.id, 'XAU', 2n * GRAM_UNITS);
-    const { data: toBuy } = await ask('buy', '1');
+    const { data: toBuy } = await requestQuote('buy', '1');
     expect((await sellInto(toBuy.quote_id)).code).toBe(4201);
-    const { data: late } = await ask('sell', '1');
+    const { data: late } = await requestQuote('sell', '1');
     await expire(late.quote_id);
     expect((await sellInto(late.quote_id)).code).toBe(4201);
-    const { data: used } = await ask('sell', '1');
-    await take(used.quote_id);
+    const { data: used } = await requestQuote('sell', '1');
+    await acceptQuote(used.quote_id);
     expect((await sellInto(used.quote_id)).code).toBe(4201);
-    const { data: own } = await ask('sell', '1');
+    const { data: own } = await requestQuote('sell', '1');
     expect((await sellInto(own.quote_id, await newQuickMember(db))).code).toBe(4004);
     expect((await sellInto(own.quote_id)).code).toBe(200);
   });
 
-  test('of more grams than there are is refused', async () => {
+  test('of more grams than available is rejected', async () => {
     await buyGrams(db, member.id, 'XAU', GRAM_UNITS);
-    const { data: shown } = await ask('sell', '1.0001');
+    const { data: shown } = await requestQuote('sell', '1.0001');
     expect(await sellInto(shown.quote_id)).toMatchObject({ code: 4101, msg: '可賣出的公克數不足' });
     expect(await db.recharge.count({ where: { userId: member.id } })).toBe(0);
   });
 });
 
-test('after all of it the books are sound', async () => {
+test('the books are sound after all tests', async () => {
   await expectLedgerSound(db);
 });

@@ -10,10 +10,10 @@ import { postQuote } from './post-quote.ts';
 import { spendQuote } from './spend-quote.ts';
 
 /**
- * Sells a user's own grams into cash by a firm quote: a recharge that is credited at once. It is a
- * sale like any other, at the figures that the user was shown.
- * @throws {AppError} 4004 unknown or someone else's quote, 4201 expired, used, or to buy; 4101 not
- *   enough grams
+ * Sells a user's grams for cash by a firm quote: a top-up that is credited at once, with the
+ * amounts that the user was shown.
+ * @throws {AppError} 4004 unknown quote or of another user, 4201 expired, used, or a quote to buy,
+ *   4101 not enough grams
  */
 export async function rechargeByQuote(
   tx: Db,
@@ -42,9 +42,9 @@ export async function rechargeByQuote(
   return rechargeRecordOf(row, currency);
 }
 
-/** What is paid with: grams, at the price of one. */
+/** The payment of the top-up: grams at the price of the quote. */
 function saleOf(quote: PriceQuote, reference: string, currency: Asset) {
-  // The room's constraint (migration 0007) names these very symbols.
+  // The room's constraint (migration 0007) allows only these symbols.
   const symbol = quote.symbol as Metal;
   const qty = formatAmount(quote.qtyUnits, symbol);
   const price = formatAmount(quote.priceMinor, currency);

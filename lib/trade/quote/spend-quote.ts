@@ -4,10 +4,10 @@ import { AppError } from '#lib/errors/app-error';
 import { SIDES, type Side } from '../deal/schema.ts';
 
 /**
- * Uses a user's quote up, if it is still good by the database's clock: of any number of attempts at
- * once, one succeeds. Undone with its transaction.
- * @param of.sides what the quote may be for; another one stays unused
- * @throws {AppError} 4004 unknown or someone else's, 4201 expired, used, or for another side
+ * Marks a user's quote as used if it is still valid by the database's clock. One of several
+ * concurrent attempts succeeds. Rolls back with its transaction.
+ * @param of.sides accepted sides of the quote; a quote of another side stays unused
+ * @throws {AppError} 4004 unknown or of another user, 4201 expired, used, or of another side
  */
 export async function spendQuote(
   tx: Db,

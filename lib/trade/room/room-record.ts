@@ -10,24 +10,24 @@ import { issueTimes } from '../issue/issue-record.ts';
 
 export type { RoomRecord } from '../deal/response-schema.ts';
 
-/** What a room's record is read from besides its row. */
+/** The data of a room's record besides its row. */
 export interface RoomContext {
   settings: Settings;
   last: LastPrice | undefined;
-  /** How the price has moved in a day. */
+  /** The change of the price in a day. */
   change: DayChange | undefined;
-  /** The present day of the simulated feed. */
+  /** Today's day of the simulated feed. */
   feedDay: PublishedDay;
-  /** The issue that orders go into, or the next one. */
+  /** The issue that takes orders, or the next one. */
   issue: Issue | undefined;
 }
 
-/** Turns a row into the contract's record. */
+/** Converts a row to the API's record. */
 export function roomRecordOf(
   room: Room,
   { settings, last, change, feedDay, issue }: RoomContext,
 ): RoomRecord {
-  // The room's constraint (migration 0007) names these very symbols.
+  // The room's constraint (migration 0007) allows only these symbols.
   const symbol = room.symbol as Metal;
   const translate = translator();
   return {
@@ -38,7 +38,7 @@ export function roomRecordOf(
     status: room.status as 'open' | 'closed',
     price: last ? formatAmount(last.priceMinor, settings.currency) : null,
     price_at: last?.at.toISOString() ?? null,
-    /** No price, or one too old to deal at. */
+    /** True if there is no price, or if it is too old to trade on. */
     stale: last?.stale ?? true,
     ...changeFields(change, settings.currency),
     ...feedDay,

@@ -4,19 +4,19 @@ import type { Side } from '../deal/schema.ts';
 
 export type { SampleRecord, TradeSample } from '../deal/response-schema.ts';
 
-/** What a drawn execution is read from. Units of the metal, minor units of cash. */
+/** The data of a sampled execution, in units of the metal and minor units of cash. */
 export interface SampleRow {
   symbol: Metal;
   side: Side;
   qtyUnits: bigint;
   priceMinor: bigint;
   createdAt: Date;
-  /** The place of its journal in the hash chain. */
+  /** The hash of its journal in the chain. */
   hash: Uint8Array;
   simulated: boolean;
 }
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API's record; `currency` is the cash currency. */
 export function sampleRecordOf(row: SampleRow, currency: Asset): SampleRecord {
   return {
     symbol: row.symbol,
@@ -24,7 +24,7 @@ export function sampleRecordOf(row: SampleRow, currency: Asset): SampleRecord {
     qty: formatAmount(row.qtyUnits, row.symbol),
     price: formatAmount(row.priceMinor, currency),
     at: row.createdAt.toISOString(),
-    /** Hex, as in the chain and in the bill of whoever it is. */
+    /** Hex, as in the chain and in the user's statement entry. */
     journal_hash: Buffer.from(row.hash).toString('hex'),
     simulated: row.simulated,
   };

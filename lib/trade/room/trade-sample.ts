@@ -2,19 +2,22 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { type SampleRow, sampleRecordOf, type TradeSample } from './sample-record.ts';
 
-/** Executions that a sample shows, and how many are drawn for it: the newest may not be chained yet. */
+/**
+ * The size of a sample, and the number drawn for it: the newest executions may not be in the hash
+ * chain yet.
+ */
 const SHOWN = 10;
 const DRAWN = 30;
 
 /**
- * The true number of executions of the last 24 hours, and a random sample of them, anonymous, each
- * with the hash of its journal.
+ * The number of executions in the last 24 hours, and an anonymous random sample of them, each with
+ * the hash of its journal.
  */
 export async function getTradeSample(db: Db): Promise<TradeSample> {
   const { currency } = await getSettings(db);
   const [count] = await db.$queryRaw<{ fills: number; now: Date }[]>`
     SELECT count(*)::int AS fills, now() AS now FROM fill WHERE created_at > now() - interval '24 hours'`;
-  if (!count) throw new Error('the database counted nothing');
+  if (!count) throw new Error('the fill count query returned no row');
   const rows = await drawFills(db);
   return {
     fills_24h: count.fills,
@@ -23,7 +26,10 @@ export async function getTradeSample(db: Db): Promise<TradeSample> {
   };
 }
 
-/** Every execution of the day has the same chance; only those in the hash chain have a hash to show. */
+/**
+ * Every execution of the last 24 hours has the same chance, but only those in the hash chain can be
+ * shown.
+ */
 function drawFills(db: Db): Promise<SampleRow[]> {
   return db.$queryRaw<SampleRow[]>`
     SELECT fill.symbol, fill.side, fill.qty AS "qtyUnits", fill.price AS "priceMinor", fill.created_at AS "createdAt", chained.hash, fill.simulated
