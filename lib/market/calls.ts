@@ -3,7 +3,7 @@ import { CALLS } from '#lib/paths';
 import type { MarketInput } from './price/schema.ts';
 import type { Market } from './queries.ts';
 
-/** Reads the instruments, or one of them, with their prices over a range. Shows no toast. */
+/** Fetches all instruments or one, with their prices over a range. Shows no toast. */
 export function fetchMarket(input: MarketInput): Promise<ApiResult<Market>> {
   return api.post(CALLS.market, input, { quiet: true });
 }

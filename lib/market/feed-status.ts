@@ -6,25 +6,28 @@ import { localDay } from '#lib/taipei-time';
 import { findFeedDay } from './feed/feed-day.ts';
 import { getMarket } from './queries.ts';
 
-/** How the feed stands, for an operator. */
+/** The state of the price feed, for an operator. */
 export interface FeedStatus {
-  /** `simulated`, or the host that prices are asked from. */
+  /** `simulated`, or the host of the external feed. */
   source: string;
-  /** The local day, and the hash of its seed; null when no simulated feed has opened it. */
+  /**
+   * The local day and its seed hash; the hash is null if the simulated feed has not created the
+   * day.
+   */
   day: string;
   seed_hash: string | null;
   prices: {
     symbol: Metal;
-    /** Decimal string; null when there has never been one. */
+    /** Decimal string; null if there has never been one. */
     price: string | null;
     price_at: string | null;
     stale: boolean;
-    /** Whole seconds since the price; null when there is none. */
+    /** Whole seconds since the price; null if there is none. */
     age: number | null;
   }[];
 }
 
-/** Where prices come from, and how old they are. */
+/** Reads the source and the age of prices. */
 export async function getFeedStatus(db: Db): Promise<FeedStatus> {
   const { PRICE_FEED_URL } = env();
   const now = await databaseTime(db);

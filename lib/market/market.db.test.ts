@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.priceBar.deleteMany();
 });
 
-/** A bar that began so long ago, on the grid. */
+/** Stores a bar that began `agoMs` ago, aligned to the grid. */
 async function putBar(symbol: string, seconds: number, agoMs: number, closeMinor: bigint) {
   const length = seconds * 1000;
   const start = new Date(Math.floor((Date.now() - agoMs) / length) * length);
@@ -30,7 +30,7 @@ async function putBar(symbol: string, seconds: number, agoMs: number, closeMinor
   return start;
 }
 
-/** First, last, highest and lowest price of a range, as the call tells them. */
+/** First, last, highest and lowest price of a range in the call's response. */
 async function figuresOf(range: MarketRange) {
   const series = (await getMarket(db, { symbol: 'XAU', range })).items[0]?.series ?? [];
   const [first, last] = [series[0], series.at(-1)];
@@ -45,7 +45,7 @@ async function figuresOf(range: MarketRange) {
   };
 }
 
-/** The same of ticks, whose prices have equally many digits. */
+/** The same values computed from ticks, whose prices have equally many digits. */
 function extremesOf(ticks: readonly { at: Date; priceMinor: bigint }[]) {
   const prices = ticks.map(({ priceMinor }) => formatAmount(priceMinor, 'TWD'));
   const sorted = prices.toSorted();
@@ -56,7 +56,7 @@ function extremesOf(ticks: readonly { at: Date; priceMinor: bigint }[]) {
 }
 
 describe('the market call', () => {
-  test('knows every instrument by name, and says so when one has never had a price', async () => {
+  test('returns every instrument with its name, with null prices if there has never been one', async () => {
     const { code, data } = await makeCall('market', { range: '1h' });
     expect(code).toBe(200);
     const unknown = {
@@ -78,7 +78,7 @@ describe('the market call', () => {
     });
   });
 
-  test('answers for one instrument alone, with its last price and when it was', async () => {
+  test('returns a single instrument with its last price and its time', async () => {
     const at = new Date(Date.now() - 1_000);
     await putTick(db, 'XAG', 5_010n, new Date(at.getTime() - 1_000));
     await putTick(db, 'XAG', 5_005n, at);
@@ -111,7 +111,7 @@ describe('the market call', () => {
     },
   );
 
-  test('draws the whole stretch in which a range begins', async () => {
+  test('includes the whole bar in which a range begins', async () => {
     const length = 7_200_000;
     const start = Math.floor((Date.now() - 30 * 24 * HOUR) / length) * length;
     await putBar('XAU', 7_200, Date.now() - start, 400_000n);
@@ -119,10 +119,10 @@ describe('the market call', () => {
     expect(items[0]?.series.map(([at]) => at)).toEqual([start]);
   });
 
-  test('has all extremes in every range, so that a longer one is never narrower', async () => {
+  test('has the extremes of shorter ranges in every longer range', async () => {
     const ticks = Array.from({ length: 300 }, (_, k) => ({
       at: new Date(Date.now() - (300 - k) * 20_000),
-      // Up and down by turns, most of it between two ends of a stretch.
+      // Alternates up and down, mostly between the boundaries of a bar.
       priceMinor: 400_000n + BigInt(((k * 7919) % 401) - 200),
     }));
     for (const tick of ticks) await storeTicks(db, [{ symbol: 'XAU', ...tick }]);
@@ -133,7 +133,7 @@ describe('the market call', () => {
     expect(day).toEqual(month);
     expect(day).toEqual(extremesOf(ticks));
     expect(hour).toEqual(extremesOf(ticks.filter(({ at }) => at.getTime() >= hour.fromMs)));
-    // It begins with the first tick of its first stretch, of which there is one every 20 seconds.
+    // It begins with the first tick of its first bar; there is one tick every 20 seconds.
     expect(hour.fromMs).toBeGreaterThanOrEqual(asked - HOUR - 15_000);
     expect(hour.fromMs).toBeLessThan(answered - HOUR + 20_000);
   });
@@ -142,25 +142,22 @@ describe('the market call', () => {
     [400_000n, 404_920n, '+1.23'],
     [400_000n, 398_180n, '-0.46'],
     [400_000n, 400_000n, '+0.00'],
-    // 0.125 % lies between two hundredths: half goes to the even one.
+    // 0.125 % is a tie: rounded half-even.
     [400_000n, 400_500n, '+0.12'],
     [400_000n, 401_500n, '+0.38'],
     [400_000n, 800_000n, '+100.00'],
-  ])(
-    'says how far a price is from that of 24 hours ago: %s, now %s: %s',
-    async (thenMinor, nowMinor, change) => {
-      await newRoom(db, 'XAU');
-      await putTick(db, 'XAU', nowMinor);
-      await putBar('XAU', 300, 24 * HOUR + 300_000, thenMinor);
-      const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
-      expect(items[0]).toMatchObject({
-        change_24h: change,
-        price_24h: formatAmount(thenMinor, 'TWD'),
-      });
-    },
-  );
+  ])('has the change in 24 hours: from %s to %s is %s', async (thenMinor, nowMinor, change) => {
+    await newRoom(db, 'XAU');
+    await putTick(db, 'XAU', nowMinor);
+    await putBar('XAU', 300, 24 * HOUR + 300_000, thenMinor);
+    const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
+    expect(items[0]).toMatchObject({
+      change_24h: change,
+      price_24h: formatAmount(thenMinor, 'TWD'),
+    });
+  });
 
-  test('claims no change when nobody knows the price of 24 hours ago', async () => {
+  test('has no change if the price 24 hours ago is unknown', async () => {
     await newRoom(db, 'XAU');
     await putTick(db, 'XAU', 400_000n);
     await putBar('XAU', 300, 23 * HOUR, 390_000n);
@@ -177,7 +174,7 @@ describe('the market call', () => {
   );
 });
 
-test('old prices are removed when no chart and no fixing needs them', async () => {
+test('old prices that no chart or fixing needs are deleted', async () => {
   const ago = (ms: number) => new Date(Date.now() - ms);
   await putTick(db, 'XAU', 1n, ago(49 * HOUR));
   await putTick(db, 'XAU', 2n, ago(47 * HOUR));

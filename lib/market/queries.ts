@@ -12,7 +12,9 @@ export { getPublishedDay, openPresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
 export type { Instrument, Market, MarketItem } from './response-schema.ts';
 
-/** The instruments, or one of them, with a series of the range to draw, and the hash of the day's seed. */
+/**
+ * Reads all instruments or one, with a price series over the range and the hash of the day's seed.
+ */
 export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise<Market> {
   const [{ currency }, instruments, series, feedDay] = await Promise.all([
     getSettings(db),
@@ -29,7 +31,7 @@ export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise
   return { items, ...feedDay };
 }
 
-/** What every instrument costs, and how that has moved in a day. */
+/** Lists every instrument with its price and the change in a day. */
 export async function listInstruments(db: Db): Promise<Instrument[]> {
   const [{ currency }, prices, changes] = await Promise.all([
     getSettings(db),
@@ -45,7 +47,10 @@ export async function listInstruments(db: Db): Promise<Instrument[]> {
   }));
 }
 
-/** What home says of the market at its first paint: prices, of what, and how old they may grow. */
+/**
+ * Reads the market part of the home page's first render: prices, currency, and the age from which a
+ * price is stale.
+ */
 export async function getMarketGlance(db: Db) {
   const [items, { currency, feed_stale_seconds }] = await Promise.all([
     listInstruments(db),
@@ -55,7 +60,7 @@ export async function getMarketGlance(db: Db) {
   return { items, currency, rendered };
 }
 
-/** The move of a day as contracts write it. */
+/** The API fields of a day's change. */
 export function changeFields(change: DayChange | undefined, currency: Asset) {
   return {
     change_24h: change?.percent ?? null,
@@ -81,24 +86,24 @@ interface BarRow {
 }
 
 function priceBarOf({ start, first_at, last_at, ...prices }: BarRow, currency: Asset): PriceBar {
-  const write = (amountMinor: bigint) => formatAmount(amountMinor, currency);
+  const format = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   const { openMinor, highMinor, lowMinor, closeMinor } = prices;
   const after = (at: Date | null) => (at ?? start).getTime() - start.getTime();
   return [
     ...([
       start.getTime(),
-      write(closeMinor),
-      write(openMinor),
-      write(highMinor),
-      write(lowMinor),
+      format(closeMinor),
+      format(openMinor),
+      format(highMinor),
+      format(lowMinor),
     ] as const),
     ...([after(first_at), after(last_at)] as const),
   ];
 }
 
 /**
- * By instrument, the bars of a range in their order, from the one on in which it begins: a longer
- * range, whose bars begin earlier, then has every price of a shorter one.
+ * Reads the bars of a range in order, by instrument, starting with the bar that contains the start
+ * of the range: so a longer range, whose bars start earlier, has every price of a shorter one.
  */
 async function getSeries(
   db: Db,

@@ -11,14 +11,17 @@ import { pathStateAt, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 export interface FeedDay {
   /** `2026-03-02`. */
   day: string;
-  /** Hex; nobody but the feed may see it before the day is over. */
+  /** Hex; secret until the day is over. */
   seed: string;
   seedHash: string;
-  /** State of each path at the first second of the day: millionths of cash for one gram. */
+  /** State of each path at the first second of the day, in millionths of cash for one gram. */
   openings: Record<Metal, bigint>;
 }
 
-/** Where the first day of all begins: millionths of cash for one gram. Made up, as paper mode says. */
+/**
+ * Opening states of the very first day, in millionths of cash for one gram. Fictional: only paper
+ * mode uses them.
+ */
 const FIRST_OPENINGS: Record<Settings['currency'], Record<Metal, bigint>> = {
   TWD: { XAU: 4_000_000_000n, XAG: 50_000_000n, XPT: 1_500_000_000n },
   HKD: { XAU: 1_000_000_000n, XAG: 12_500_000n, XPT: 375_000_000n },
@@ -32,12 +35,12 @@ const micro = z
 const openingsSchema = z.object({ XAU: micro, XAG: micro, XPT: micro });
 
 /**
- * Opens a day of the simulated feed, unless somebody has: draws its seed and publishes the hash. The
- * paths go on from where those of the last day ended.
+ * Returns a day of the simulated feed, and creates it if missing: draws its seed and stores the
+ * hash. Its paths continue from the end of the previous day's paths.
  */
 export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
-  const known = await findFeedDay(db, day);
-  if (known) return known;
+  const existing = await findFeedDay(db, day);
+  if (existing) return existing;
   const seed = randomBytes(32).toString('hex');
   const openings = Object.entries(await openingsOf(db, day)).map(([symbol, stateMicro]) => [
     symbol,
@@ -52,23 +55,23 @@ export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
     },
     skipDuplicates: true,
   });
-  const opened = await findFeedDay(db, day);
-  if (!opened) throw new Error(`the feed day ${day} is neither there nor can it be opened`);
-  return opened;
+  const created = await findFeedDay(db, day);
+  if (!created) throw new Error(`the feed day ${day} could not be created`);
+  return created;
 }
 
-/** A day on which the simulated feed ran, or null. @param day `2026-03-02` */
+/** Finds a day on which the simulated feed ran, or null. @param day `2026-03-02` */
 export async function findFeedDay(db: Db, day: string): Promise<FeedDay | null> {
   return readRow(await db.feedDay.findUnique({ where: { day: dateColumn(day) } }));
 }
 
-/** The last day before `day` on which the simulated feed ran, or null. */
+/** Finds the last day before `day` on which the simulated feed ran, or null. */
 export async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
   const where = { day: { lt: dateColumn(day) } };
   return readRow(await db.feedDay.findFirst({ where, orderBy: { day: 'desc' } }));
 }
 
-/** Where the paths of a day must begin: at the end of the last day before it, or at the first prices. */
+/** The opening states of a day: the end of the previous day's paths, or the first prices. */
 export async function openingsOf(db: Db, day: string): Promise<Record<Metal, bigint>> {
   const before = await findFeedDayBefore(db, day);
   if (!before) return FIRST_OPENINGS[(await getSettings(db)).currency];

@@ -1,10 +1,10 @@
 import type { FeedTick } from '../price/store-ticks.ts';
 
-/** Where prices come from. One object belongs to one process, and may remember what it has seen. */
+/** A source of prices. An instance belongs to one process and may cache. */
 export interface Feed {
   /**
-   * The prices at the present moment, no more than one of each instrument; fewer or none when the
-   * source has none to give. What is wrong with the source goes to the log, not to the caller.
+   * Reads the present prices, at most one of each instrument; fewer or none if the source is
+   * unavailable. Errors of the source are logged, not thrown.
    * @param now by the database's clock
    */
   read(now: Date): Promise<FeedTick[]>;

@@ -36,8 +36,8 @@ const all = (price: unknown, moment?: unknown) => ({
 });
 const symbolsOf = (ticks: { symbol: string }[]) => ticks.map(({ symbol }) => symbol);
 
-describe('the feed from outside', () => {
-  test('gives the price of each instrument with the moment that the source says', async () => {
+describe('the external feed', () => {
+  test('returns the price of each instrument with the time given by the source', async () => {
     server.say(all('4012.35'));
     expect(await feed.read(NOW)).toEqual([
       { symbol: 'XAU', at: new Date(at(-100)), priceMinor: 401_235n, source: 'http' },
@@ -47,7 +47,7 @@ describe('the feed from outside', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('takes the newest word on an instrument, and leaves out what is not dealt in', async () => {
+  test('uses the last price of an instrument and ignores unknown instruments', async () => {
     server.say({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
     const ticks = await feed.read(NOW);
     expect(ticks).toEqual([
@@ -56,15 +56,15 @@ describe('the feed from outside', () => {
   });
 
   test.each([
-    ['words', 'no prices today'],
-    ['half an answer', '{"prices":[{"symbol":"XAU"'],
-    ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+    ['plain text', 'no prices today'],
+    ['a truncated response', '{"prices":[{"symbol":"XAU"'],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
     ['null', 'null'],
     ['another shape', { data: [] }],
     ['a price that is a number', all(4012.35)],
-    ['a moment that is none', all('4012.35', 'today')],
-    ['a moment without a zone', all('4012.35', '2026-03-02T04:00:00')],
-  ])('gives nothing when the source answers with %s', async (_what, body) => {
+    ['an invalid time', all('4012.35', 'today')],
+    ['a time without a zone', all('4012.35', '2026-03-02T04:00:00')],
+  ])('returns nothing if the source responds with %s', async (_case, body) => {
     if (Buffer.isBuffer(body)) server.answer((_request, response) => response.end(body));
     else server.say(body);
     expect(await feed.read(NOW)).toEqual([]);
@@ -72,7 +72,7 @@ describe('the feed from outside', () => {
   });
 
   test.each([404, 500, 301])(
-    'gives nothing when the source answers with status %i',
+    'returns nothing if the source responds with status %i',
     async (code) => {
       server.answer((_request, response) =>
         response.writeHead(code, { location: '/elsewhere' }).end(JSON.stringify(all('4012.35'))),
@@ -81,7 +81,7 @@ describe('the feed from outside', () => {
     },
   );
 
-  test('gives up on a source that does not answer within three seconds', async () => {
+  test('aborts a request after three seconds', async () => {
     server.answer(() => undefined);
     expect(await feed.read(NOW)).toEqual([]);
     server.answer((_request, response) => void response.writeHead(200).write('{"prices":['));
@@ -89,7 +89,7 @@ describe('the feed from outside', () => {
     expect(warn.mock.calls[0]?.[0]).toMatchObject({ fault: 'it took longer than 3000 ms' });
   });
 
-  test('takes an answer of 64 KB, and none that is a byte longer', async () => {
+  test('accepts a response of 64 KB, and none that is a byte longer', async () => {
     const text = JSON.stringify(all('4012.35'));
     server.say(text.padEnd(65_536));
     expect(symbolsOf(await feed.read(NOW))).toEqual(['XAU', 'XAG', 'XPT']);
@@ -97,10 +97,10 @@ describe('the feed from outside', () => {
     expect(await feed.read(NOW)).toEqual([]);
   });
 
-  test('hangs up on an answer without an end', async () => {
-    const hungUp = Promise.withResolvers<void>();
+  test('closes the connection of an endless response', async () => {
+    const closed = Promise.withResolvers<void>();
     server.answer((_request, response) => {
-      response.once('close', hungUp.resolve);
+      response.once('close', closed.resolve);
       const pour = () => {
         if (response.destroyed) return;
         if (response.write('x'.repeat(16_384))) setImmediate(pour);
@@ -113,10 +113,10 @@ describe('the feed from outside', () => {
     expect(warn.mock.calls[0]?.[0]).toMatchObject({
       fault: 'its answer is longer than 65536 bytes',
     });
-    await hungUp.promise;
+    await closed.promise;
   });
 
-  test('gives nothing while nobody answers at its address', async () => {
+  test('returns nothing while the source is unreachable', async () => {
     const away = await FeedServer.start();
     const lost = httpFeed(db, away.url);
     await away.close();
@@ -133,19 +133,19 @@ describe('the feed from outside', () => {
   test.each([
     ['0', 'nothing'],
     ['0.00', 'nothing'],
-    ['-4012.35', 'less than nothing'],
+    ['-4012.35', 'negative'],
     ['4012.355', 'more decimals than the cash currency'],
     ['4e3', 'an exponent'],
     ['4,012.35', 'a comma'],
-    ['NaN', 'no number'],
+    ['NaN', 'not a number'],
     ['', 'blank'],
-    ['9'.repeat(17), 'more than there is'],
-  ])('leaves out an instrument whose price is %j (%s), and takes the others', async (price) => {
+    ['9'.repeat(17), 'too large'],
+  ])('drops an instrument whose price is %j (%s), and keeps the others', async (price) => {
     server.say(all(price));
     expect(symbolsOf(await feed.read(NOW))).toEqual(['XAG', 'XPT']);
   });
 
-  test('takes a price from a clock that is 5 seconds ahead, and none from further in the future', async () => {
+  test('accepts a price up to 5 seconds in the future, and none beyond', async () => {
     server.say(all('4000.00', at(5_000)));
     expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
     server.say(all('4000.00', at(5_001)));
@@ -157,25 +157,25 @@ describe('the feed from outside', () => {
     ['4400.01', false],
     ['3600.00', true],
     ['3599.99', false],
-  ])('after 4000.00, takes %s: %s', async (price, taken) => {
+  ])('after 4000.00, accepts %s: %s', async (price, accepted) => {
     await putTick(db, 'XAU', 400_000n, new Date(at(-600_000)));
     server.say(all(price));
-    expect(symbolsOf(await feed.read(NOW)).includes('XAU')).toBe(taken);
+    expect(symbolsOf(await feed.read(NOW)).includes('XAU')).toBe(accepted);
   });
 
-  test('takes any price when the last one is older than ten minutes', async () => {
+  test('accepts any price if the last one is older than ten minutes', async () => {
     await putTick(db, 'XAU', 400_000n, new Date(at(-600_001)));
     server.say(all('9000.00'));
     expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
   });
 
-  test('reads prices in the decimals of the cash currency as it is set', async () => {
+  test('parses prices in the configured cash currency', async () => {
     await setSettings(db, { currency: 'HKD' });
     server.say(all('1000.50'));
     expect((await feed.read(NOW))[0]?.priceMinor).toBe(100_050n);
   });
 
-  test('tells the log of an outage once, and once of its end, and never the address', async () => {
+  test('logs the start and the end of an outage once, without the address', async () => {
     server.say('nothing', 500);
     for (let times = 0; times < 5; times++) await feed.read(NOW);
     expect(warn).toHaveBeenCalledTimes(1);
@@ -189,8 +189,8 @@ describe('the feed from outside', () => {
   });
 });
 
-describe('a source that keeps saying the same', () => {
-  test('grows stale: its last price is still known, and there is none to deal at', async () => {
+describe('a source that repeats the same price', () => {
+  test('becomes stale: its last price is still known but cannot be traded on', async () => {
     const old = new Date(Date.now() - 31_000);
     server.say({ prices: [gold('4000.00', old.toISOString())] });
     expect(await storeTicks(db, await feed.read(new Date()))).toBe(1);

@@ -8,18 +8,18 @@ import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
 import { OutageLog } from './outage-log.ts';
 
-/** A source that takes longer has no present price. */
+/** Request timeout. */
 const TIMEOUT_MS = 3_000;
-/** Some hundred times what three prices need. */
+/** Some hundred times the size of three prices. */
 const SIZE_LIMIT = 65_536;
-/** Clocks differ by that much, and not by more. */
+/** Allowed clock difference of the source. */
 const AHEAD_MS = 5_000;
-/** A price further from the last one than a tenth of it is a mistake, */
-const JUMP_PART = 10n;
+/** A price that differs from the last one by more than a tenth is rejected as an error, */
+const JUMP_DIVISOR = 10n;
 /** unless the last one is older than this. */
 const JUMP_MEMORY_MS = 600_000;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   prices: z
     .array(
       z.object({
@@ -31,57 +31,57 @@ const answerSchema = z.object({
     .max(1_000),
 });
 
-/** What is taken for an instrument of which the answer says nothing. */
-const ABSENT = 'the answer has no price';
+/** Problem of an instrument that the response does not contain. */
+const MISSING_PRICE = 'the response has no price';
 
-interface Known {
+interface ValidationContext {
   now: Date;
   currency: Settings['currency'];
   last: ReadonlyMap<Metal, LastPrice>;
 }
 
-type GivenPrice = z.output<typeof answerSchema>['prices'][number];
+type SourcePrice = z.output<typeof responseSchema>['prices'][number];
 
 /**
- * A feed from outside: `GET url` answers `{"prices":[{"symbol":"XAU","price":"4012.35","at":"…"}]}`,
- * the price a decimal string with no more decimals than the cash currency has, for one gram; of
- * several prices of an instrument the last one counts. Whatever can't be believed is left out: the
- * feed grows stale then, and dealing stops.
+ * An external feed: `GET url` returns `{"prices":[{"symbol":"XAU","price":"4012.35","at":"…"}]}`.
+ * The price is a decimal string for one gram with at most the decimals of the cash currency; of
+ * several prices of an instrument the last one counts. Implausible prices are dropped: the feed
+ * then becomes stale and trading stops.
  */
 export function httpFeed(pool: Pool, url: string): Feed {
   const outages = new OutageLog();
   return {
     async read(now) {
-      const answer = await fetchPrices(url).catch((error: Error) => {
-        outages.report('the feed', faultOf(error));
+      const response = await fetchPrices(url).catch((error: Error) => {
+        outages.report('the feed', describeError(error));
         return null;
       });
-      if (!answer) return [];
+      if (!response) return [];
       outages.report('the feed', null);
       const { currency } = await getSettings(pool);
-      const known = { now, currency, last: await getLastPrices(pool) };
-      const given = new Map(answer.map((price) => [price.symbol, price]));
+      const context = { now, currency, last: await getLastPrices(pool) };
+      const sourcePrices = new Map(response.map((price) => [price.symbol, price]));
       return METALS.flatMap((symbol) => {
-        const judged = judgePrice(symbol, given.get(symbol), known);
-        outages.report(symbol, typeof judged === 'string' ? judged : null);
-        return typeof judged === 'string' ? [] : [judged];
+        const result = validatePrice(symbol, sourcePrices.get(symbol), context);
+        outages.report(symbol, typeof result === 'string' ? result : null);
+        return typeof result === 'string' ? [] : [result];
       });
     },
   };
 }
 
-/** A price as a tick, or what is wrong with it. */
-function judgePrice(
+/** Validates a price. @returns the tick, or the problem as a sentence */
+function validatePrice(
   symbol: Metal,
-  given: GivenPrice | undefined,
-  { now, currency, last }: Known,
+  sourcePrice: SourcePrice | undefined,
+  { now, currency, last }: ValidationContext,
 ): FeedTick | string {
-  if (!given) return ABSENT;
-  const { at } = given;
-  const priceMinor = parseAmount(given.price, currency);
+  if (!sourcePrice) return MISSING_PRICE;
+  const { at } = sourcePrice;
+  const priceMinor = parseAmount(sourcePrice.price, currency);
   if (priceMinor === null || priceMinor === 0n)
-    return 'the price is no amount of the cash currency above 0';
-  if (at.getTime() > now.getTime() + AHEAD_MS) return 'the price lies in the future';
+    return 'the price is not an amount of the cash currency above 0';
+  if (at.getTime() > now.getTime() + AHEAD_MS) return 'the time of the price is in the future';
   const before = last.get(symbol);
   if (before && isJump(before, { priceMinor, now }))
     return 'the price has jumped by more than a tenth';
@@ -97,21 +97,24 @@ function isJump(
     priceMinor > before.priceMinor
       ? priceMinor - before.priceMinor
       : before.priceMinor - priceMinor;
-  return distanceMinor * JUMP_PART > before.priceMinor;
+  return distanceMinor * JUMP_DIVISOR > before.priceMinor;
 }
 
-async function fetchPrices(url: string): Promise<GivenPrice[]> {
+async function fetchPrices(url: string): Promise<SourcePrice[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const headers = { accept: 'application/json' };
   const response = await fetch(url, { headers, signal, redirect: 'error' });
   if (!response.ok) {
     await response.body?.cancel();
-    throw new Error(`it answered with status ${response.status}`);
+    throw new Error(`its response has status ${response.status}`);
   }
-  return answerSchema.parse(JSON.parse(await readText(response))).prices;
+  return responseSchema.parse(JSON.parse(await readText(response))).prices;
 }
 
-/** Reads a body, up to the limit: its length is whatever the other side says it is. */
+/**
+ * Reads a body up to the limit. Counts the bytes received because content-length is not
+ * trustworthy.
+ */
 async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -123,10 +126,10 @@ async function readText(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
-/** One line for the log; the address stays out of it, for it may carry a key. */
-function faultOf(error: Error): string {
+/** One line for the log. The URL is left out because it may contain a key. */
+function describeError(error: Error): string {
   if (error.name === 'TimeoutError') return `it took longer than ${TIMEOUT_MS} ms`;
-  if (error instanceof z.ZodError) return 'its answer has another shape';
-  if (error instanceof SyntaxError) return 'its answer is not JSON';
+  if (error instanceof z.ZodError) return 'its response has an unexpected shape';
+  if (error instanceof SyntaxError) return 'its response is not JSON';
   return error.message;
 }

@@ -5,8 +5,8 @@ import { localDay } from '#lib/taipei-time';
 import { type FeedDay, openFeedDay } from './feed-day.ts';
 
 /**
- * The local day with the hash of its seed, hex of SHA-256, as it is public from the day's first second
- * on. Both are null with a feed from outside, which has no seed.
+ * The local day and the hash of its seed (hex of SHA-256), public from the day's first second. Both
+ * are null with an external feed, which has no seed.
  */
 export interface PublishedDay {
   seed_day: string | null;
@@ -15,10 +15,16 @@ export interface PublishedDay {
 
 const DAY_MS = 86_400_000;
 
-/** Opening a day takes a walk along the last one, which all callers of a process share. */
-const opening = new WeakMap<Db, { day: string; opened: Promise<FeedDay> }>();
+/**
+ * Creating a day computes the whole path of the previous day; concurrent callers of a process share
+ * one computation.
+ */
+const pendingDays = new WeakMap<Db, { day: string; created: Promise<FeedDay> }>();
 
-/** The present day of the simulated feed. Opens it when nobody has: a hash comes before any price. */
+/**
+ * Returns the present day of the simulated feed and creates it if missing, so that its seed hash is
+ * public before any price.
+ */
 export async function getPublishedDay(db: Db): Promise<PublishedDay> {
   if (env().PRICE_FEED_URL) return { seed_day: null, seed_hash: null };
   const { day, seedHash } = await openOnce(db, localDay(await databaseTime(db)));
@@ -26,9 +32,9 @@ export async function getPublishedDay(db: Db): Promise<PublishedDay> {
 }
 
 /**
- * Opens those of `days` that prices can still come from: today, and tomorrow, on which an issue of
- * today may be priced. Days that are over stay as they are.
- * @returns whether there were any
+ * Creates those of `days` that prices can still come from: today, and tomorrow, when an issue of
+ * today may be priced.
+ * @returns true if today or tomorrow was among `days`
  */
 export async function openPresentDays(db: Db, days: readonly string[]): Promise<boolean> {
   if (days.length === 0 || env().PRICE_FEED_URL) return false;
@@ -37,15 +43,15 @@ export async function openPresentDays(db: Db, days: readonly string[]): Promise<
   const tomorrow = localDay(new Date(now.getTime() + DAY_MS));
   if (!days.includes(today) && !days.includes(tomorrow)) return false;
   await openOnce(db, today);
-  // Its paths go on from those of today.
+  // Tomorrow's paths continue from today's.
   if (days.includes(tomorrow)) await openOnce(db, tomorrow);
   return true;
 }
 
 function openOnce(db: Db, day: string): Promise<FeedDay> {
-  const present = opening.get(db);
-  if (present?.day === day) return present.opened;
-  const opened = openFeedDay(db, day).finally(() => opening.delete(db));
-  opening.set(db, { day, opened });
-  return opened;
+  const pending = pendingDays.get(db);
+  if (pending?.day === day) return pending.created;
+  const created = openFeedDay(db, day).finally(() => pendingDays.delete(db));
+  pendingDays.set(db, { day, created });
+  return created;
 }

@@ -27,14 +27,14 @@ beforeEach(async () => {
 /** 12:00:00 in Taipei, which is 43,200 seconds into the day. */
 const NOON = new Date('2026-03-02T04:00:00Z');
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
-/** Whatever has been told by now has arrived when a statement answers. */
-const heard = async () => {
+/** All notifications so far have arrived once a statement returns. */
+const receivedEvents = async () => {
   await owner.query('SELECT 1');
   return told;
 };
 
 describe('the simulated feed', () => {
-  test('gives for a moment the prices of its whole second on the paths of the day', async () => {
+  test('returns the prices of the whole second on the paths of the day', async () => {
     const ticks = await simulatedFeed(db).read(later(NOON, 0.9));
     const day = await findFeedDay(db, '2026-03-02');
     expect(day).not.toBeNull();
@@ -58,7 +58,7 @@ describe('the simulated feed', () => {
     ['HKD', 1_000_000_000n],
     ['CNY', 900_000_000n],
   ] as const)(
-    'begins its first day of all at the first prices in %s',
+    'begins its very first day at the first prices in %s',
     async (currency, goldMinor) => {
       await setSettings(db, { currency });
       expect((await openFeedDay(db, '2026-03-02')).openings.XAU).toBe(goldMinor);
@@ -66,7 +66,7 @@ describe('the simulated feed', () => {
     },
   );
 
-  test('goes on after midnight where the day before ended, with another seed', async () => {
+  test('continues after midnight from the end of the previous day with another seed', async () => {
     const feed = simulatedFeed(db);
     const midnight = new Date('2026-03-02T16:00:00Z');
     await feed.read(later(midnight, -1));
@@ -75,7 +75,7 @@ describe('the simulated feed', () => {
       await findFeedDay(db, '2026-03-02'),
       await findFeedDay(db, '2026-03-03'),
     ];
-    if (!before || !after) throw new Error('both days are open');
+    if (!before || !after) throw new Error('a day is missing');
     const endMicro = pathStateAt(before.seed, 'XAU', before.openings.XAU, SECONDS_A_DAY);
     expect(after.openings.XAU).toBe(endMicro);
     expect(after.seed).not.toBe(before.seed);
@@ -83,7 +83,7 @@ describe('the simulated feed', () => {
     expect(gold).toEqual({ symbol: 'XAU', at: midnight, priceMinor, source: 'simulated' });
   });
 
-  test('opens the next day ten minutes ahead: its hash is there at the first second, and stays', async () => {
+  test('creates the next day ten minutes ahead, so that its hash is public at the first second and does not change', async () => {
     const midnight = new Date('2026-03-02T16:00:00Z');
     const feed = simulatedFeed(db);
     await feed.read(later(midnight, -601));
@@ -96,21 +96,21 @@ describe('the simulated feed', () => {
     expect(await db.feedDay.count()).toBe(2);
   });
 
-  test('goes on after days of rest where the last day that it ran on ended', async () => {
+  test('continues after days without a feed from the end of the last day', async () => {
     const first = await openFeedDay(db, '2026-02-27');
     const next = await openFeedDay(db, '2026-03-02');
     const endMicro = pathStateAt(first.seed, 'XPT', first.openings.XPT, SECONDS_A_DAY);
     expect(next.openings.XPT).toBe(endMicro);
   });
 
-  test('opens a day once, however many processes meet its first second', async () => {
+  test('creates a day once if many processes reach its first second', async () => {
     const feeds = Array.from({ length: 8 }, () => simulatedFeed(db));
     const read = await Promise.all(feeds.map((feed) => feed.read(NOON)));
     for (const ticks of read) expect(ticks).toEqual(read[0]);
     expect(await db.feedDay.count()).toBe(1);
   });
 
-  test('finds the way back when the clock is set back', async () => {
+  test('works after the clock was set back', async () => {
     const feed = simulatedFeed(db);
     const early = await feed.read(NOON);
     await feed.read(later(NOON, 500));
@@ -119,7 +119,7 @@ describe('the simulated feed', () => {
 });
 
 describe('storing prices', () => {
-  test('leaves exactly one tick a second and instrument, whoever stores it besides', async () => {
+  test('stores exactly one tick per second and instrument with concurrent writers', async () => {
     const feeds = Array.from({ length: 3 }, () => simulatedFeed(db));
     for (let second = 0; second < 20; second++) {
       const now = later(NOON, second);
@@ -134,18 +134,18 @@ describe('storing prices', () => {
       expect(ticks.filter((tick) => tick.symbol === symbol).map(({ at }) => at)).toEqual(
         Array.from({ length: 20 }, (_, second) => later(NOON, second)),
       );
-    expect(await heard()).toHaveLength(60);
+    expect(await receivedEvents()).toHaveLength(60);
   });
 
-  test('tells each price with its id, as a decimal string, with its moment', async () => {
+  test('notifies each price with its id, as a decimal string, with its time', async () => {
     await storeTicks(db, [{ symbol: 'XAG', at: NOON, priceMinor: 5_005n }]);
     const { id } = await db.tick.findFirstOrThrow();
-    expect(await heard()).toEqual([
+    expect(await receivedEvents()).toEqual([
       { type: 'tick', id: `${id}`, symbol: 'XAG', price: '50.05', at: NOON.toISOString() },
     ]);
   });
 
-  test('never goes back: a price that is not newer than the last one is dropped', async () => {
+  test('drops a price that is not newer than the last one', async () => {
     await storeTicks(db, [{ symbol: 'XAU', at: NOON, priceMinor: 100n }]);
     expect(await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, -1), priceMinor: 90n }])).toBe(0);
     expect(await storeTicks(db, [{ symbol: 'XAU', at: NOON, priceMinor: 90n }])).toBe(0);
@@ -155,7 +155,7 @@ describe('storing prices', () => {
     });
   });
 
-  test('adds prices up to bars: first, highest, lowest and last of their stretch', async () => {
+  test('aggregates prices into bars with first, highest, lowest and last price', async () => {
     const pricesMinor = [100n, 130n, 90n, 110n];
     for (const [index, priceMinor] of pricesMinor.entries())
       await storeTicks(db, [{ symbol: 'XAU', at: later(NOON, index * 4), priceMinor }]);

@@ -7,26 +7,29 @@ import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
 import { type FeedDay, openFeedDay } from './feed-day.ts';
 
-/** The next day is opened so long before it begins: its hash is public from its first second on. */
+/**
+ * The next day is created this long before it begins, so that its hash is public from its first
+ * second.
+ */
 const AHEAD_MS = 600_000;
 
 /**
- * The feed of paper mode: for each whole second the prices of the day's paths, which follow from the
- * day's seed. Any number of processes come to the same prices; a second that none of them looked at
- * has none.
+ * The feed of paper mode: for each whole second the prices of the day's paths, which follow from
+ * the day's seed. All processes compute the same prices. A second in which no process reads has no
+ * tick.
  */
 export function simulatedFeed(pool: Pool): Feed {
-  let present: DayWalk | undefined;
-  let opened = '';
+  let walk: DayWalk | undefined;
+  let createdDay = '';
   return {
     async read(now) {
       const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
       const day = localDay(second);
       const { currency } = await getSettings(pool);
-      if (!present?.canReach(day, second)) present = new DayWalk(await openFeedDay(pool, day));
+      if (!walk?.canReach(day, second)) walk = new DayWalk(await openFeedDay(pool, day));
       const ahead = localDay(new Date(second.getTime() + AHEAD_MS));
-      if (ahead !== day && ahead !== opened) opened = (await openFeedDay(pool, ahead)).day;
-      return present.statesAt(second).map(
+      if (ahead !== day && ahead !== createdDay) createdDay = (await openFeedDay(pool, ahead)).day;
+      return walk.statesAt(second).map(
         ({ symbol, stateMicro }): FeedTick => ({
           symbol,
           at: second,
@@ -38,7 +41,7 @@ export function simulatedFeed(pool: Pool): Feed {
   };
 }
 
-/** The paths of one day, walked as the clock goes. */
+/** The paths of one day, advanced with the clock. */
 class DayWalk {
   readonly #day: string;
   readonly #start: number;
@@ -53,7 +56,10 @@ class DayWalk {
     }));
   }
 
-  /** Whether a moment lies ahead on this day; a clock that was set back has to begin again. */
+  /**
+   * True if a moment is on this day and not before the walkers' position. If not (the clock was set
+   * back), a new walk must start.
+   */
   canReach(day: string, moment: Date): boolean {
     const second = this.#secondOf(moment);
     return day === this.#day && this.#walkers.every(({ walker }) => walker.second <= second);

@@ -2,17 +2,17 @@ import type { Db } from '#lib/db/client';
 import type { Metal } from '#lib/money';
 import { percentBetween } from './percent.ts';
 
-/** How an instrument has moved in 24 hours. */
+/** The change of an instrument's price in 24 hours. */
 export interface DayChange {
-  /** What its price was, in minor units of cash for one gram. */
+  /** The price 24 hours ago, in minor units of cash for one gram. */
   fromMinor: bigint;
-  /** How far the last price is from that: `+1.23`. */
+  /** The change to the last price: `+1.23`. */
   percent: string | null;
 }
 
 /**
- * How far the last price of each instrument is from what it was 24 hours before. Absent when nobody knows what it was, because
- * prices had not begun or were away for the hour before that.
+ * Reads the change of each instrument's last price in 24 hours. An instrument is absent if its
+ * price 24 hours ago is unknown, because there was no price in the hour before.
  */
 export async function getDayChanges(db: Db): Promise<Map<Metal, DayChange>> {
   const rows = await db.$queryRaw<{ symbol: Metal; nowMinor: bigint; thenMinor: bigint }[]>`

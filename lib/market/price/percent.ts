@@ -1,6 +1,9 @@
 import { divideHalfEven } from '#lib/money';
 
-/** How far `now` is from `then`: a signed percent with two decimals, half-even; null from nothing. */
+/**
+ * The change between two prices: a signed percentage with two decimals, half-even; null if the
+ * first is zero.
+ */
 export function percentBetween(thenMinor: bigint, nowMinor: bigint): string | null {
   if (thenMinor <= 0n) return null;
   const hundredths = divideHalfEven((nowMinor - thenMinor) * 10_000n, thenMinor);

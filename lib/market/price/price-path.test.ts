@@ -5,7 +5,7 @@ import { PathWalker, pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from
 const SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 const OPENING_MICRO = 4_000_000_000n;
 
-/** The path as its definition says it, without the walker. */
+/** The path computed from its definition, without the walker. */
 function byDefinition(seed: string, symbol: string, openingMicro: bigint, steps: number): bigint {
   let stateMicro = openingMicro;
   for (let k = 1; k <= steps; k++) {
@@ -33,7 +33,7 @@ describe('a price path', () => {
     expect(pathStateAt(SEED, 'XAU', OPENING_MICRO, 0)).toBe(OPENING_MICRO);
   });
 
-  test('takes its first step as the arithmetic says', () => {
+  test('takes its first step as computed by hand', () => {
     // SHA-256(seed ‖ "XAU" ‖ 00000000) begins with 2b b1 c9 ba = 43 + 177 + 201 + 186 = 607, so s is
     // 607 − 510 = 97, and 4,000,000,000 × 97 / 4,344,500 = 89,308.32…
     const drawn = createHash('sha256')
@@ -43,7 +43,7 @@ describe('a price path', () => {
     expect(pathStateAt(SEED, 'XAU', OPENING_MICRO, 1)).toBe(OPENING_MICRO + 89_308n);
   });
 
-  test('is the same however it is walked', () => {
+  test('does not depend on the step size of the walk', () => {
     const walker = new PathWalker({ seed: SEED, symbol: 'XPT', openingMicro: OPENING_MICRO });
     for (const second of [1, 7, 8, 9, 16, 17, 300, 300, 1_000])
       expect([second, walker.walkTo(second)]).toEqual([
@@ -53,7 +53,7 @@ describe('a price path', () => {
     expect(pathStateAt(SEED, 'XPT', OPENING_MICRO, 1_000)).toBe(walker.walkTo(1_000));
   });
 
-  test('goes another way for each instrument and each seed', () => {
+  test('differs by instrument and by seed', () => {
     const endsMicro = [
       pathStateAt(SEED, 'XAU', OPENING_MICRO, 100),
       pathStateAt(SEED, 'XAG', OPENING_MICRO, 100),
@@ -62,8 +62,8 @@ describe('a price path', () => {
     expect(new Set(endsMicro).size).toBe(3);
   });
 
-  test('moves by about one percent in a day, to either side', () => {
-    // A hundredth of a day deviates by a tenth of what a day does: √(1/100).
+  test('has a standard deviation of about one percent a day', () => {
+    // The deviation of a hundredth of a day is a tenth of that of a day: √(1/100).
     const returns = Array.from({ length: 400 }, (_, index) => {
       const seed = createHash('sha256').update(`stretch ${index}`).digest('hex');
       return (
@@ -72,13 +72,14 @@ describe('a price path', () => {
     });
     const mean = returns.reduce((sum, each) => sum + each, 0) / 400;
     const deviation = Math.sqrt(returns.reduce((sum, each) => sum + each ** 2, 0) / 400);
-    // With 400 draws the error of a deviation is 1/√800 = 3.5 % of it, and that of the mean 0.00005.
+    // With 400 draws the standard error of a deviation is 1/√800 = 3.5 % of it, and that of the
+    // mean 0.00005.
     expect(deviation).toBeGreaterThan(0.0009);
     expect(deviation).toBeLessThan(0.0011);
     expect(Math.abs(mean)).toBeLessThan(0.0002);
   });
 
-  test('has no second before where it stands, between seconds or after its day', () => {
+  test('cannot walk back, to a fraction of a second or past its day', () => {
     const walker = new PathWalker({ seed: SEED, symbol: 'XAU', openingMicro: OPENING_MICRO });
     walker.walkTo(10);
     for (const second of [9, -1, 10.5, Number.NaN, SECONDS_A_DAY + 1])
@@ -93,7 +94,7 @@ test('a state becomes a price in minor units, rounded half-even', () => {
   expect(priceOfState(4_000_005_001n, 'TWD')).toBe(400_001n);
 });
 
-test('what is published of a seed is its SHA-256', () => {
+test('the public hash of a seed is its SHA-256', () => {
   const seed = randomBytes(32);
   expect(seedHashOf(seed.toString('hex'))).toBe(createHash('sha256').update(seed).digest('hex'));
 });

@@ -3,18 +3,19 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { ASSET_SCALE, type Asset, divideHalfEven, type Metal } from '#lib/money';
 
 /**
- * The price path of one instrument on one day of the simulated feed, which follows from the day's
- * seed alone. Its state is counted in millionths of cash for one gram and moves once a second.
+ * The price path of one instrument on one day of the simulated feed, computed only from the day's
+ * seed and opening. Its state is in millionths of cash for one gram and changes once a second.
  *
- * Step k (the first is 1) is drawn from bytes of SHA-256(seed ‖ symbol ‖ block), where block =
- * ⌊(k − 1) / 8⌋ as four bytes, the highest first: eight steps of four bytes each. With s = the sum of
- * the four bytes − 510,
+ * Step k (the first is 1) uses bytes of SHA-256(seed ‖ symbol ‖ block), where block = ⌊(k − 1) / 8⌋
+ * as four bytes, big-endian: eight steps of four bytes each. With s = the sum of the four bytes −
+ * 510,
  *
  *     state(k) = state(k − 1) + state(k − 1) × s / 4,344,500, rounded half-even.
  *
- * One byte varies by (256² − 1) / 12 = 5,461.25, so s has mean 0 and deviation √(4 × 5,461.25) =
- * 147.8. A day has 86,400 steps, whose sum deviates by 147.8 × √86,400 = 43,445: divided by
- * 4,344,500, 1 % of the price. Nothing pulls the path back, and nobody's orders move it.
+ * One byte has variance (256² − 1) / 12 = 5,461.25, so s has mean 0 and standard deviation √(4 ×
+ * 5,461.25) = 147.8. The sum of the 86,400 steps of a day has standard deviation 147.8 × √86,400 =
+ * 43,445, which divided by 4,344,500 is 1 % of the price. There is no mean reversion, and orders do
+ * not influence the path.
  */
 const DIVISOR = 4_344_500n;
 const MEAN = 510;
@@ -23,7 +24,7 @@ const BYTES_A_STEP = 4;
 /** Decimals of the state. */
 const MICRO_SCALE = 6;
 
-/** Every local day is as long: the time zone of the product has no summer time. */
+/** Every local day has the same length: the product's time zone has no daylight saving time. */
 export const SECONDS_A_DAY = 86_400;
 
 export interface PricePath {
@@ -34,17 +35,17 @@ export interface PricePath {
   openingMicro: bigint;
 }
 
-/** What is published of a seed before its day is over: hex of its SHA-256. */
+/** The public hash of a seed: hex of its SHA-256. */
 export function seedHashOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
-/** The price of a state: minor units of cash for one gram, rounded half-even. */
+/** Converts a state to a price: minor units of cash for one gram, rounded half-even. */
 export function priceOfState(stateMicro: bigint, cash: Asset): bigint {
   return divideHalfEven(stateMicro, 10n ** BigInt(MICRO_SCALE - ASSET_SCALE[cash]));
 }
 
-/** The state so many seconds into the day; the first second is 0, and the last 86,399. */
+/** The state at a second of the day, from 0 to 86,400 (the end of the day). */
 export function pathStateAt(
   seed: string,
   symbol: Metal,
@@ -54,7 +55,7 @@ export function pathStateAt(
   return new PathWalker({ seed, symbol, openingMicro }).walkTo(second);
 }
 
-/** Walks a path forward and remembers where it stands, so that the next second costs one step. */
+/** Advances along a path and keeps its position, so that each further second costs one step. */
 export class PathWalker {
   readonly #prefix: Uint8Array;
   #block: Uint8Array = new Uint8Array();
@@ -66,23 +67,27 @@ export class PathWalker {
     this.#state = openingMicro;
   }
 
-  /** How many seconds of the day it has behind it. */
+  /** The present position, in seconds of the day. */
   get second(): number {
     return this.#second;
   }
 
-  /** The state at a second of the day. @throws {RangeError} when that lies behind, or is no second of a day */
+  /**
+   * Advances to a second of the day and returns its state.
+   * @throws {RangeError} if the second is before the present position, fractional or after the end
+   *   of the day
+   */
   walkTo(second: number): bigint {
     if (!Number.isInteger(second) || second < this.#second || second > SECONDS_A_DAY)
-      throw new RangeError(`no way from second ${this.#second} to ${second}`);
+      throw new RangeError(`cannot walk from second ${this.#second} to ${second}`);
     while (this.#second < second) this.#step();
     return this.#state;
   }
 
   #step(): void {
-    const place = this.#second % STEPS_A_BLOCK;
-    if (place === 0) this.#block = this.#draw(this.#second / STEPS_A_BLOCK);
-    const from = place * BYTES_A_STEP;
+    const index = this.#second % STEPS_A_BLOCK;
+    if (index === 0) this.#block = this.#draw(this.#second / STEPS_A_BLOCK);
+    const from = index * BYTES_A_STEP;
     const drawn = this.#block.subarray(from, from + BYTES_A_STEP);
     const sum = drawn.reduce((total, byte) => total + byte, -MEAN);
     this.#state += divideHalfEven(this.#state * BigInt(sum), DIVISOR);

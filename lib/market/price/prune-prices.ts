@@ -1,14 +1,14 @@
 import type { Pool } from '#lib/db/client';
 
-/** Rows of one statement, which stays far below its deadline. */
+/** Rows deleted by one statement, which takes far less than its timeout. */
 const BATCH = 20_000;
 
-/** How long bars are kept, by their length in seconds: a little longer than any chart shows them. */
+/** Days that bars are kept, by their length in seconds: a little longer than charts show them. */
 const BAR_DAYS = { 15: 1, 300: 3, 7200: 60 } as const;
 
 /**
- * Removes ticks older than two days, which fixings keep for themselves, and bars that no chart shows.
- * The last tick of an instrument stays, however old: what users hold is valued by it.
+ * Deletes ticks older than two days (fixings store their own copies) and bars that no chart shows.
+ * Keeps the last tick of every instrument, because holdings are valued by it.
  */
 export async function prunePrices(pool: Pool): Promise<void> {
   await inBatches(

@@ -11,12 +11,12 @@ export interface LastPrice {
   /** Minor units of cash for one gram. */
   priceMinor: bigint;
   at: Date;
-  /** Older than `feed_stale_seconds`: still the last one known, and none to deal at. */
+  /** True if older than `feed_stale_seconds`: last known price, too old to trade on. */
   stale: boolean;
   source: PriceSource;
 }
 
-/** The newest price of every instrument that has ever had one. */
+/** Reads the newest price of every instrument that has one. */
 export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
   const { feed_stale_seconds } = await getSettings(db);
   const rows = await db.$queryRaw<LastPrice[]>`
@@ -29,8 +29,8 @@ export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
 }
 
 /**
- * The newest price to deal at.
- * @throws {AppError} 4203 when the feed is stale or has never spoken, or is simulated in live mode
+ * Reads the newest price and requires that it can be traded on.
+ * @throws {AppError} 4203 if the feed is stale, has no price yet, or is simulated in live mode
  */
 export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastPrice> {
   const last = (await getLastPrices(db)).get(symbol);
@@ -38,7 +38,7 @@ export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastP
   return last;
 }
 
-/** Whether deals may be made at prices of this source: the database refuses the others as well. */
+/** True if prices of this source can be traded on. The database enforces the same rule. */
 export function mayDealAt(source: string): boolean {
   return source !== 'simulated' || env().APP_MODE === 'paper';
 }

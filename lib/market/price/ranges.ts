@@ -1,4 +1,4 @@
-/** What a chart can span, with the length of its bars in seconds. */
+/** The ranges of charts and the length of their bars, in seconds. */
 export const MARKET_RANGES = {
   '1h': { seconds: 3_600, bar: 15 },
   '1d': { seconds: 86_400, bar: 300 },

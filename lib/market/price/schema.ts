@@ -12,21 +12,21 @@ export const marketSchema = z.object({
 
 export type MarketInput = z.output<typeof marketSchema>;
 
-/** Where Postgres tells all web processes what has happened: `NOTIFY market, '<json>'`. */
+/** The Postgres channel by which all web processes are notified: `NOTIFY market, '<json>'`. */
 export const MARKET_CHANNEL = 'market';
 
 export const newsSchema = z.discriminatedUnion('type', [
   /** A price that has been stored. */
   z.object({
     type: z.literal('tick'),
-    /** Grows with every tick: what a reader of the stream resumes after. */
+    /** Increases with every tick; a client of the stream resumes after it. */
     id: z.string().regex(/^\d+$/),
     symbol: z.enum(METALS),
     /** Decimal string: cash for one gram. */
     price: z.string(),
     at: z.string(),
   }),
-  /** An issue that has gone on to another state. */
+  /** An issue that has entered another state. */
   z.object({
     type: z.literal('issue'),
     room_id: z.string(),

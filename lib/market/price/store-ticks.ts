@@ -3,31 +3,31 @@ import type { Db } from '#lib/db/client';
 import { ASSET_SCALE, type Metal } from '#lib/money';
 import { MARKET_CHANNEL } from './schema.ts';
 
-/** Where a price comes from: the simulated feed, or the one at PRICE_FEED_URL. */
+/** The source of a price: the simulated feed, or the one at PRICE_FEED_URL. */
 export type PriceSource = 'simulated' | 'http';
 
-/** A price as a feed gives it. */
+/** A price read from a feed. */
 export interface FeedTick {
   symbol: Metal;
   at: Date;
   /** Minor units of cash for one gram. */
   priceMinor: bigint;
-  /** A tick that does not say counts as simulated, which the database of a live installation refuses. */
+  /** Defaults to simulated, which the database of a live installation rejects. */
   source?: PriceSource;
 }
 
-/** Lengths of the bars that ticks are added up to, in seconds: one for each range of the charts. */
+/** Lengths of the bars in seconds, one for each range of the charts. */
 export const BAR_SECONDS = [15, 300, 7_200] as const;
 
-/** How Postgres writes a moment as everybody else does. */
+/** Postgres format for an ISO 8601 moment. */
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /**
- * Stores prices, adds them up to bars and tells the web processes, all in one statement. A price that
- * is not newer than the last one of its instrument is dropped, so that whoever stores the same moment
- * again changes nothing.
- * @param ticks no more than one of each instrument
- * @returns how many were new
+ * Stores prices, aggregates them into bars and notifies the web processes, all in one statement.
+ * Drops a price that is not newer than the last one of its instrument, so that storing the same
+ * moment twice has no effect.
+ * @param ticks at most one of each instrument
+ * @returns the number of new prices
  */
 export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<number> {
   if (ticks.length === 0) return 0;
@@ -43,7 +43,7 @@ export async function storeTicks(db: Db, ticks: readonly FeedTick[]): Promise<nu
       WHERE NOT EXISTS (SELECT FROM tick WHERE tick.symbol = given.symbol AND tick.at >= given.at)
       ON CONFLICT (symbol, at) DO NOTHING
       RETURNING id, symbol, at, price
-    ), added_up AS (
+    ), aggregated AS (
       INSERT INTO price_bar AS bar (symbol, seconds, start, open, high, low, close, first_at, last_at)
       SELECT symbol, seconds, to_timestamp(floor(extract(epoch FROM at) / seconds) * seconds),
         price, price, price, price, at, at

@@ -4,7 +4,7 @@ import { METALS } from '#lib/money';
 import { changeFields, getDayChanges } from '../queries.ts';
 import { dayEventOf, type StreamEvent } from './event.ts';
 
-/** What each instrument cost a day ago by now, in the form of the stream. */
+/** Reads the prices of 24 hours ago as an event of the stream. */
 export async function readDayPrices(db: Db, now: Date = new Date()): Promise<StreamEvent> {
   const [changes, { currency }] = await Promise.all([getDayChanges(db), getSettings(db)]);
   const prices = METALS.map((metal) => [

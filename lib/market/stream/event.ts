@@ -1,22 +1,22 @@
 import type { MarketNews } from '../price/schema.ts';
 import type { DayPrices } from '../response-schema.ts';
 
-/** News in the form of the stream. */
+/** An encoded server-sent event. */
 export interface StreamEvent {
-  /** Of a tick; what comes in the order of its ids is sent once. */
+  /** The id of a tick, null for other events. Each id is sent once. */
   id: bigint | null;
   bytes: Uint8Array;
 }
 
 const encoder = new TextEncoder();
 
-/** Sent first, so that the browser knows the line is open, and how long to wait after a break. */
+/** Sent first: confirms the connection, and sets the delay before reconnecting. */
 export const GREETING = encoder.encode('retry: 2000\n\n');
 
-/** Sent when there is nothing to say, so that proxies leave the line open. */
+/** Sent regularly so that proxies keep an idle connection open. */
 export const HEARTBEAT = encoder.encode(':\n\n');
 
-/** Encodes news once for all readers. */
+/** Encodes a market event once for all clients. */
 export function eventOf(news: MarketNews): StreamEvent {
   if (news.type === 'issue') {
     const { room_id, no, state } = news;
@@ -26,7 +26,7 @@ export function eventOf(news: MarketNews): StreamEvent {
   return { id: BigInt(id), bytes: encode('tick', { symbol, price, at }, id) };
 }
 
-/** Encodes what prices were a day ago, which moves on while a page is open. */
+/** Encodes the prices of 24 hours ago, which change while a page is open. */
 export function dayEventOf(day: DayPrices): StreamEvent {
   return { id: null, bytes: encode('day', day) };
 }

@@ -8,28 +8,28 @@ import { listMissedNews } from './missed-news.ts';
 import type { StreamReader } from './reader.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** What a price was a day ago changes with every bar of five minutes. */
+/** Interval of the 24-hour prices, which change with every bar of five minutes. */
 const DAY_PRICES_MS = 60_000;
 
-/** All open streams of this process, and the one connection that they hear the market by. */
+/** All open streams of this process, and their shared connection to the database. */
 export class MarketHub {
   readonly #readers = new Set<StreamReader>();
   readonly #end = new AbortController();
   readonly #listening: Promise<void>;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #dayTimer: NodeJS.Timeout;
-  readonly #open = Promise.withResolvers<void>();
+  readonly #connected = Promise.withResolvers<void>();
   #lastTick: bigint | null = null;
-  /** As last told, for readers that come between two tellings. */
+  /** The last sent value, for clients that connect before the next one. */
   #dayPrices: StreamEvent | null = null;
 
   constructor() {
-    const onNews = (news: MarketNews) => this.#tell(news);
+    const onEvent = (marketEvent: MarketNews) => this.#publish(marketEvent);
     this.#listening = listenToMarket(
-      { onEvent: onNews, onConnected: () => this.#catchUp() },
+      { onEvent, onConnected: () => this.#catchUp() },
       this.#end.signal,
     );
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat = setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
     this.#dayTimer = setInterval(() => void this.tellDayPrices(), DAY_PRICES_MS);
   }
 
@@ -42,7 +42,9 @@ export class MarketHub {
     if (this.#dayPrices) reader.tell(this.#dayPrices);
   }
 
-  /** Tells what prices were a day ago by now; what can't be read is told the next time. */
+  /**
+   * Sends the prices of 24 hours ago to all clients. After a failed read the next interval retries.
+   */
   async tellDayPrices(): Promise<void> {
     if (this.#readers.size === 0) return;
     try {
@@ -50,12 +52,15 @@ export class MarketHub {
     } catch (error) {
       return log().warn({ fault: (error as Error).message }, 'market day prices');
     }
-    this.#pass(this.#dayPrices);
+    this.#broadcast(this.#dayPrices);
   }
 
-  /** What has happened since a tick; asked once the hub hears what comes, so that nothing falls between. */
+  /**
+   * Lists the events since a tick. Waits until the hub is connected, so that no event is lost
+   * between this list and the live events.
+   */
   async listMissed(lastSeenId: bigint): Promise<StreamEvent[]> {
-    await this.#open.promise;
+    await this.#connected.promise;
     return (await listMissedNews(database(), lastSeenId)).map(eventOf);
   }
 
@@ -63,7 +68,7 @@ export class MarketHub {
     this.#readers.delete(reader);
   }
 
-  /** Ends all streams and the listening. */
+  /** Closes all streams and the database connection. */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     clearInterval(this.#dayTimer);
@@ -72,38 +77,39 @@ export class MarketHub {
     await this.#listening;
   }
 
-  #tell(news: MarketNews): void {
-    const event = eventOf(news);
+  #publish(marketEvent: MarketNews): void {
+    const event = eventOf(marketEvent);
     if (event.id !== null) this.#lastTick = event.id;
-    this.#pass(event);
+    this.#broadcast(event);
   }
 
-  #pass(event: StreamEvent): void {
+  #broadcast(event: StreamEvent): void {
     for (const reader of [...this.#readers]) reader.tell(event);
   }
 
-  #beat(): void {
+  #sendHeartbeat(): void {
     for (const reader of [...this.#readers]) reader.send(HEARTBEAT);
   }
 
-  /** After the line was broken: readers hear what passed meanwhile. */
+  /** After a reconnect: sends the events missed meanwhile. */
   async #catchUp(): Promise<void> {
-    this.#open.resolve();
+    this.#connected.resolve();
     if (this.#lastTick === null) return;
-    for (const news of await listMissedNews(database(), this.#lastTick)) this.#tell(news);
+    for (const marketEvent of await listMissedNews(database(), this.#lastTick))
+      this.#publish(marketEvent);
   }
 }
 
-/** One process has one, also across the module copies that a bundler makes. */
+/** One instance per process, also when a bundler duplicates the module. */
 const shared = globalThis as { jinkuMarketHub?: MarketHub };
 
-/** The hub of this process, opened on first use. */
+/** Returns the hub of this process, created on first use. */
 export function marketHub(): MarketHub {
   shared.jinkuMarketHub ??= new MarketHub();
   return shared.jinkuMarketHub;
 }
 
-/** Ends all streams of this process; for servers that shut down, and tests. */
+/** Closes all streams of this process; for shutdown and tests. */
 export async function closeMarketHub(): Promise<void> {
   const hub = shared.jinkuMarketHub;
   delete shared.jinkuMarketHub;

@@ -8,22 +8,21 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 interface MarketListener {
-  /** In the order in which it was told; nothing before `onOpen` has done. */
-  onEvent(news: MarketNews): void;
-  /** The line is open; whatever was told while it was not has passed unheard. */
+  /** Called in the order of the notifications, never before `onConnected` has resolved. */
+  onEvent(event: MarketNews): void;
+  /** Called when (re)connected. Notifications sent while disconnected were lost. */
   onConnected(): Promise<void>;
 }
 
 /**
- * Hears what Postgres tells about the market, on one connection that is opened again whenever it
- * breaks.
- * @param signal ends it
+ * Listens to the market notifications of Postgres on one connection, and reconnects when it breaks.
+ * @param signal aborts listening
  */
-export async function listenToMarket(ear: MarketListener, signal: AbortSignal): Promise<void> {
+export async function listenToMarket(listener: MarketListener, signal: AbortSignal): Promise<void> {
   let retryMs = FIRST_RETRY_MS;
   while (!signal.aborted) {
     try {
-      await listenOnce(ear, signal, () => {
+      await listenOnce(listener, signal, () => {
         retryMs = FIRST_RETRY_MS;
       });
     } catch (error) {
@@ -36,19 +35,19 @@ export async function listenToMarket(ear: MarketListener, signal: AbortSignal): 
 
 /** Resolves when the connection has ended. */
 async function listenOnce(
-  ear: MarketListener,
+  listener: MarketListener,
   signal: AbortSignal,
-  onOpen: () => void,
+  onListening: () => void,
 ): Promise<void> {
   const client = await openDedicatedConnection();
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   const close = () => void client.end().catch(() => undefined);
   try {
-    const hear = holdNews(client, ear);
+    const release = bufferEvents(client, listener);
     await client.query(`LISTEN ${MARKET_CHANNEL}`);
-    onOpen();
-    await ear.onConnected();
-    hear();
+    onListening();
+    await listener.onConnected();
+    release();
     signal.addEventListener('abort', close);
     if (signal.aborted) close();
     await ended;
@@ -59,29 +58,31 @@ async function listenOnce(
 }
 
 /**
- * Keeps what is told from now on for later: what passed unheard comes before it.
- * @returns lets it be heard, and whatever follows at once
+ * Buffers events from now on, because missed events are read and sent first.
+ * @returns a function that delivers the buffered events and then passes events through
  */
-function holdNews(client: Client, ear: MarketListener): () => void {
-  let held: MarketNews[] | null = [];
+function bufferEvents(client: Client, listener: MarketListener): () => void {
+  let buffer: MarketNews[] | null = [];
   client.on('notification', ({ payload = '' }) => {
-    const news = readNews(payload);
-    if (!news) return;
-    if (held) held.push(news);
-    else ear.onEvent(news);
+    const event = parseEvent(payload);
+    if (!event) return;
+    if (buffer) buffer.push(event);
+    else listener.onEvent(event);
   });
   return () => {
-    for (const news of held ?? []) ear.onEvent(news);
-    held = null;
+    for (const event of buffer ?? []) listener.onEvent(event);
+    buffer = null;
   };
 }
 
-/** Null for what is no news of ours: a word too much must not end the process. */
-function readNews(payload: string): MarketNews | null {
+/**
+ * Parses an event; null if it is invalid, because one bad notification must not end the process.
+ */
+function parseEvent(payload: string): MarketNews | null {
   try {
     return newsSchema.parse(JSON.parse(payload));
   } catch {
-    log().warn({ payload: payload.slice(0, 200) }, 'market listener heard no news');
+    log().warn({ payload: payload.slice(0, 200) }, 'market listener: invalid payload');
     return null;
   }
 }

@@ -3,10 +3,10 @@ import type { Db } from '#lib/db/client';
 import { formatAmount, type Metal } from '#lib/money';
 import type { IssueNews, MarketNews, TickNews } from '../price/schema.ts';
 
-/** More ticks than that are not caught up on: whoever was away longer reads the `market` call. */
-const TICKS = 300;
+/** Maximum number of ticks to catch up on; clients that were away longer use the `market` call. */
+const MAX_TICKS = 300;
 
-/** What has happened after a tick: the ticks that followed, newest first cut, then changes of issues. */
+/** Lists the events after a tick: the newest ticks in order, then state changes of issues. */
 export async function listMissedNews(db: Db, afterTickId: bigint): Promise<MarketNews[]> {
   return [...(await listTicksAfter(db, afterTickId)), ...(await listIssuesAfter(db, afterTickId))];
 }
@@ -16,7 +16,7 @@ async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickNews[]> 
   const newest = await db.tick.findMany({
     where: { id: { gt: afterTickId } },
     orderBy: { id: 'desc' },
-    take: TICKS,
+    take: MAX_TICKS,
   });
   return newest.reverse().map(({ id, symbol, priceMinor, at }) => ({
     type: 'tick',
@@ -27,7 +27,9 @@ async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickNews[]> 
   }));
 }
 
-/** Issues that have moved since a little before the tick: hearing of one twice does no harm. */
+/**
+ * Issues that changed state after the tick, with a margin of 10 seconds: duplicates are harmless.
+ */
 function listIssuesAfter(db: Db, afterTickId: bigint): Promise<IssueNews[]> {
   return db.$queryRaw<IssueNews[]>`
     SELECT 'issue' AS type, room_id::text, no, state FROM issue, tick

@@ -9,39 +9,41 @@ import { type MarketHub, marketHub } from './hub.ts';
 import { type Reader, StreamPlaces } from './places.ts';
 import { BACKLOG_BYTES, StreamReader } from './reader.ts';
 
-/** Streams that one address may open in a minute, each of which may read what it missed. */
-const openings = new MemoryAddressLimiter({ points: 1_200, seconds: 60 });
-const places = new StreamPlaces();
+/** Streams that one address may open per minute; each may read missed events. */
+const openingLimiter = new MemoryAddressLimiter({ points: 1_200, seconds: 60 });
+const slots = new StreamPlaces();
 const RETRY_SECONDS = 30;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // What is compressed or kept by a proxy comes late.
+  // Compression or buffering in a proxy would delay events.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 };
 
 /**
- * Answers with prices and changes of issues as they come, as server-sent events. A reader that gives
- * the id of the last tick it saw (`Last-Event-ID`) hears what it missed first.
+ * Responds with prices and issue states as server-sent events. A client that sends the id of the
+ * last tick it received (`Last-Event-ID`) first gets the events it missed.
  */
 export async function openMarketStream(request: Request): Promise<Response> {
   const address = clientAddress(request.headers);
   const reader = { address, userId: await claimedMember(request.headers) };
-  const wait = await openings.take(address);
-  // Nothing is awaited from here on, so that parallel requests cannot outrun the count.
-  const refusal = wait > 0 ? 429 : places.refusalOf(reader);
-  if (refusal !== null) return refuse(reader, refusal);
+  const waitSeconds = await openingLimiter.take(address);
+  // No await from here on, so that parallel requests cannot exceed the limit.
+  const rejection = waitSeconds > 0 ? 429 : slots.refusalOf(reader);
+  if (rejection !== null) return rejectStream(reader, rejection);
   return new Response(streamOf(marketHub(), request, reader), { headers: HEADERS });
 }
 
-/** Whose place it takes. The signature is enough: prices are public. */
+/**
+ * The member that the stream counts for. A valid signature is enough, because prices are public.
+ */
 async function claimedMember(headers: Headers): Promise<bigint | null> {
   const token = parseCookie(headers.get('cookie') ?? '')[pageCookieName()];
   return token ? ((await readToken('page', token))?.userId ?? null) : null;
 }
 
-function refuse({ address, userId }: Reader, code: 429 | 503): Response {
+function rejectStream({ address, userId }: Reader, code: 429 | 503): Response {
   logFrequentEvent('stream refused', { code, address, ...(userId && { userId }) });
   return transportResponse(new TransportError(code, RETRY_SECONDS));
 }
@@ -50,16 +52,16 @@ function streamOf(hub: MarketHub, request: Request, from: Reader): ReadableStrea
   let reader: StreamReader | undefined;
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {
-      const giveBack = places.take(from);
-      const joined = new StreamReader(controller, () => {
-        hub.leave(joined);
-        giveBack();
+      const release = slots.take(from);
+      const client = new StreamReader(controller, () => {
+        hub.leave(client);
+        release();
       });
-      reader = joined;
-      hub.join(joined);
+      reader = client;
+      hub.join(client);
       const lastSeenId = lastEventId(request.headers);
-      if (lastSeenId !== null) void joined.catchUp(hub.listMissed(lastSeenId));
-      request.signal.addEventListener('abort', () => joined.leave(), { once: true });
+      if (lastSeenId !== null) void client.catchUp(hub.listMissed(lastSeenId));
+      request.signal.addEventListener('abort', () => client.leave(), { once: true });
     },
     cancel: () => reader?.leave(),
   };
@@ -69,7 +71,7 @@ function streamOf(hub: MarketHub, request: Request, from: Reader): ReadableStrea
   );
 }
 
-/** What a browser saw last; anything that is no id of ours counts as nothing. */
+/** The last tick id that the client received; null if missing or invalid. */
 function lastEventId(headers: Headers): bigint | null {
   const given = headers.get('last-event-id') ?? '';
   return /^\d{1,18}$/.test(given) ? BigInt(given) : null;

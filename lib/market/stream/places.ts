@@ -11,7 +11,7 @@ export interface PlaceBounds {
   perMember: number;
 }
 
-/** A school of 40 sits behind one address; members do not count against it. */
+/** A school class of 40 shares one address; members do not count against it. */
 const PLACE_BOUNDS: PlaceBounds = {
   total: 5_000,
   anonymous: 3_000,
@@ -19,13 +19,13 @@ const PLACE_BOUNDS: PlaceBounds = {
   perMember: 10,
 };
 
-/** Who opens a stream; `member` is the id of a signed-in member. */
+/** The client that opens a stream; `userId` is the id of a signed-in member. */
 export interface Reader {
   address: string;
   userId: bigint | null;
 }
 
-/** The places for streams in this process; some are kept for members. */
+/** Limits the number of streams of this process; some slots are reserved for members. */
 export class StreamPlaces {
   readonly #bounds: PlaceBounds;
   readonly #counts = new Map<string, number>();
@@ -34,16 +34,19 @@ export class StreamPlaces {
     this.#bounds = bounds;
   }
 
-  /** Why a reader gets no place: 429 for its own bound, 503 when all are taken; null when it gets one. */
+  /**
+   * The error code for a client that exceeds a limit: 429 for its own limit, 503 if all slots are
+   * taken; null if it can have a slot.
+   */
   refusalOf(reader: Reader): 429 | 503 | null {
     const { total, anonymous } = this.#bounds;
-    if (boundsOf(reader, this.#bounds).some(({ key, most }) => this.#count(key) >= most))
+    if (boundsOf(reader, this.#bounds).some(({ key, limit }) => this.#count(key) >= limit))
       return 429;
     if (this.#count('all') >= total) return 503;
     return reader.userId === null && this.#count('anonymous') >= anonymous ? 503 : null;
   }
 
-  /** Takes a place. @returns how to give it back, once */
+  /** Takes a slot. @returns a function that releases it; further calls have no effect */
   take(reader: Reader): () => void {
     const keys = [
       'all',
@@ -52,7 +55,7 @@ export class StreamPlaces {
     ];
     for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
     return () => {
-      for (const key of keys.splice(0)) this.#giveBack(key);
+      for (const key of keys.splice(0)) this.#release(key);
     };
   }
 
@@ -60,7 +63,7 @@ export class StreamPlaces {
     return this.#counts.get(key) ?? 0;
   }
 
-  #giveBack(key: string): void {
+  #release(key: string): void {
     const left = this.#count(key) - 1;
     if (left > 0) this.#counts.set(key, left);
     else this.#counts.delete(key);
@@ -68,9 +71,9 @@ export class StreamPlaces {
 }
 
 function boundsOf({ address, userId }: Reader, { perHost, perMember }: PlaceBounds) {
-  if (userId !== null) return [{ key: `user:${userId}`, most: perMember }];
+  if (userId !== null) return [{ key: `user:${userId}`, limit: perMember }];
   return addressGroups(address).map(({ key, share }) => ({
     key: `address:${key}`,
-    most: perHost * share,
+    limit: perHost * share,
   }));
 }

@@ -7,7 +7,10 @@ const eventOf = (id: bigint | null, text = `${id}`): StreamEvent => ({
   bytes: new TextEncoder().encode(`${text} `),
 });
 
-/** A reader and, once it has been closed, everything that it was sent after the greeting. */
+/**
+ * Opens a stream.
+ * @returns it, and a function that closes it and returns all events after the greeting
+ */
 function openReader() {
   let reader: StreamReader | undefined;
   const stream = new ReadableStream<Uint8Array>(
@@ -18,11 +21,11 @@ function openReader() {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 65_536 }),
   );
-  if (!reader) throw new Error('a stream starts at once');
+  if (!reader) throw new Error('the stream did not start');
   return { reader, sent: async () => (await new Response(stream).text()).split('\n\n')[1] };
 }
 
-test('a reader that catches up hears what it missed before what came meanwhile, each tick once', async () => {
+test('a client that catches up gets missed events before new ones, each tick once', async () => {
   const { reader, sent } = openReader();
   const missed = Promise.withResolvers<StreamEvent[]>();
   const caughtUp = reader.catchUp(missed.promise);
@@ -35,7 +38,7 @@ test('a reader that catches up hears what it missed before what came meanwhile, 
   expect(await sent()).toBe('1 2 3 issue 4 5 ');
 });
 
-test('a reader that cannot be told what it missed is sent away, to come again', async () => {
+test('a client whose missed events cannot be read is disconnected to reconnect', async () => {
   const { reader, sent } = openReader();
   await reader.catchUp(Promise.reject(new Error('the database is away')));
   reader.tell(eventOf(1n));

@@ -1,14 +1,17 @@
 import { GREETING, type StreamEvent } from './event.ts';
 
-/** Bytes that may wait for a reader: some minutes of prices. One further behind is dropped. */
+/**
+ * Maximum number of bytes buffered for a client: some minutes of prices. A slower client is
+ * disconnected.
+ */
 export const BACKLOG_BYTES = 65_536;
 
-/** One open stream. */
+/** The open stream of one client. */
 export class StreamReader {
   readonly #controller: ReadableStreamDefaultController<Uint8Array>;
   readonly #onEnd: () => void;
-  /** What came while the reader was catching up. */
-  #held: StreamEvent[] | null = null;
+  /** Events that arrived while the client was catching up. */
+  #buffer: StreamEvent[] | null = null;
   #lastId = 0n;
   #ended = false;
 
@@ -18,52 +21,58 @@ export class StreamReader {
     this.send(GREETING);
   }
 
-  /** Sends an event, once, in its order. */
+  /** Sends an event in order; ticks that were already sent are skipped. */
   tell(event: StreamEvent): void {
-    if (this.#held) this.#held.push(event);
-    else this.#pass(event);
+    if (this.#buffer) this.#buffer.push(event);
+    else this.#sendOnce(event);
   }
 
-  /** Holds back what comes until what was missed has been sent; without that the reader must come again. */
+  /**
+   * Buffers new events until the missed ones are sent. If those cannot be read, closes the stream
+   * so that the client reconnects.
+   */
   async catchUp(missed: Promise<StreamEvent[]>): Promise<void> {
-    const held: StreamEvent[] = [];
-    this.#held = held;
+    const buffer: StreamEvent[] = [];
+    this.#buffer = buffer;
     const events = await missed.catch(() => null);
-    this.#held = null;
+    this.#buffer = null;
     if (!events) return this.close();
-    for (const event of [...events, ...held]) this.#pass(event);
+    for (const event of [...events, ...buffer]) this.#sendOnce(event);
   }
 
-  /** Sends bytes as they are; a reader that does not take them is dropped. */
+  /** Sends raw bytes; disconnects a client that does not read. */
   send(bytes: Uint8Array): void {
     if (this.#ended) return;
     this.#controller.enqueue(bytes);
     if ((this.#controller.desiredSize ?? 0) <= 0) this.#drop();
   }
 
-  /** Ends the stream in good order. */
+  /** Closes the stream normally. */
   close(): void {
     if (this.#ended) return;
     this.leave();
     this.#controller.close();
   }
 
-  /** The other end has gone. */
+  /** Called when the client has disconnected. */
   leave(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#onEnd();
   }
 
-  #pass({ id, bytes }: StreamEvent): void {
+  #sendOnce({ id, bytes }: StreamEvent): void {
     if (id !== null && id <= this.#lastId) return;
     if (id !== null) this.#lastId = id;
     this.send(bytes);
   }
 
-  /** By an abort, which throws away what waits and closes the connection without a word in the log. */
+  /**
+   * Errors the stream with an AbortError, which discards the buffer and closes the connection
+   * without a log entry.
+   */
   #drop(): void {
     this.leave();
-    this.#controller.error(new DOMException('the reader is too slow', 'AbortError'));
+    this.#controller.error(new DOMException('the client is too slow', 'AbortError'));
   }
 }

@@ -33,7 +33,7 @@ const listeners = () =>
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN market' AND state = 'idle'",
   );
 
-/** Until the process listens with another connection than `but`. */
+/** Waits until the process listens on another connection than `but`. @returns its process id */
 async function untilListening(but = 0): Promise<number> {
   for (;;) {
     const pid = (await listeners()).rows.find((row) => row.pid !== but)?.pid;
@@ -51,7 +51,7 @@ describe('the market stream', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('tells every reader each price with its id, and each move of an issue, in one connection', async () => {
+  test('sends every client each price with its id and each state of an issue over one database connection', async () => {
     const readers = await Promise.all([1, 2, 3].map(() => StreamClient.open()));
     expect(readers[0]?.response.headers.get('content-type')).toContain('text/event-stream');
     await untilListening();
@@ -70,7 +70,7 @@ describe('the market stream', () => {
     expect((await listeners()).rowCount).toBe(1);
   });
 
-  test('passes over words that are no news', async () => {
+  test('ignores invalid notifications', async () => {
     const reader = await StreamClient.open();
     await untilListening();
     for (const word of ['', 'x', '{}', '{"type":"tick"}', '[1]', 'null']) await notify(word);
@@ -78,7 +78,7 @@ describe('the market stream', () => {
     expect(priceOf(await reader.next())).toBe('4000.02');
   });
 
-  test('resumes after the tick that the reader saw last, without a gap and without repeating', async () => {
+  test('resumes after the last tick that the client received, without a gap or a duplicate', async () => {
     const first = await StreamClient.open();
     await untilListening();
     await tick(400_010n);
@@ -91,7 +91,7 @@ describe('the market stream', () => {
     expect((await second.take(3)).map(priceOf)).toEqual(['4000.11', '4000.12', '4000.13']);
   });
 
-  test('tells a reader that comes back how issues have moved meanwhile', async () => {
+  test('sends a reconnecting client the states that issues entered meanwhile', async () => {
     const roomId = await newRoom(db, 'XAU');
     const at = new Date();
     await storeTicks(db, [{ symbol: 'XPT', at, priceMinor: 150_000n }]);
@@ -120,7 +120,7 @@ describe('the market stream', () => {
     },
   );
 
-  test('does not send more of the past than the newest 300 prices', async () => {
+  test('sends at most the newest 300 missed prices', async () => {
     await db.tick.createMany({
       data: Array.from({ length: 400 }, (_, index) => ({
         ...{ symbol: 'XAG', at: new Date(START - index * 1000) },
@@ -133,12 +133,12 @@ describe('the market stream', () => {
     expect(priceOf(events[299])).toBe('4.00');
   });
 
-  test('listens again when its connection is killed, and tells what it missed before what comes', async () => {
+  test('reconnects when its connection is killed, and sends missed events before new ones', async () => {
     const reader = await StreamClient.open();
     const pid = await untilListening();
     await tick(400_030n);
     expect(priceOf(await reader.next())).toBe('4000.30');
-    // What it missed can't be read to its end yet when the next price comes.
+    // Blocks reading the missed events until the next price arrives.
     const locker = new pg.Client({ connectionString: superuserUrl() });
     await locker.connect();
     await locker.query('BEGIN');
@@ -153,7 +153,7 @@ describe('the market stream', () => {
     expect(prices).toEqual(['4000.31', '4000.32', '4000.33']);
   });
 
-  test('drops a reader that does not read, and keeps the others', async () => {
+  test('disconnects a client that does not read, and keeps the others', async () => {
     const slow = await StreamClient.open();
     const quick = await StreamClient.open();
     await untilListening();
@@ -171,7 +171,7 @@ describe('the market stream', () => {
     await expect(slow.take(20)).rejects.toThrow('too slow');
   });
 
-  test('tells what prices were a day ago by now, also to a reader that comes later', async () => {
+  test('sends the prices of 24 hours ago, also to a client that connects later', async () => {
     await newRoom(db, 'XPT');
     const now = Date.now();
     const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000);
@@ -191,14 +191,14 @@ describe('the market stream', () => {
     expect(await (await StreamClient.open()).next()).toEqual(day);
   });
 
-  test('forgets a reader that goes away', async () => {
+  test('removes a client that disconnects', async () => {
     const reader = await StreamClient.open();
     expect(marketHub().readers).toBe(1);
     reader.leave();
     expect(marketHub().readers).toBe(0);
   });
 
-  test('gives one address no more than its share, and takes it back when a reader leaves', async () => {
+  test('limits the streams of one address and releases a slot when a client disconnects', async () => {
     const address = '198.51.100.77';
     const readers = await Promise.all(
       Array.from({ length: 200 }, () => StreamClient.open({ address })),
@@ -213,7 +213,7 @@ describe('the market stream', () => {
     expect((await StreamClient.open({ address })).response.status).toBe(200);
   });
 
-  test('gives a member a few places that the strangers of their address cannot take', async () => {
+  test('reserves slots for a member that anonymous clients of the same address cannot take', async () => {
     const address = '198.51.100.78';
     for (let index = 0; index < 200; index++) await StreamClient.open({ address });
     expect((await StreamClient.open({ address })).response.status).toBe(429);
@@ -237,7 +237,7 @@ describe('the market stream', () => {
     expect((await StreamClient.open({ address: '2001:db8:1:3::1' })).response.status).toBe(200);
   });
 
-  test('ends every stream in good order when the process shuts down', async () => {
+  test('closes every stream normally when the process shuts down', async () => {
     const reader = await StreamClient.open();
     await untilListening();
     await closeMarketHub();
