@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, daysSince, startOf } from './calendar.ts';
 
-const shown = (day: Date) => day.toISOString().slice(0, 10);
-const matures = (start: string, days: number) => shown(addDays(new Date(start), days));
+const format = (day: Date) => day.toISOString().slice(0, 10);
+const matures = (start: string, days: number) => format(addDays(new Date(start), days));
 
 describe('a day', () => {
   test('begins at midnight in Taipei', () => {
-    expect(shown(dayOf(new Date('2026-03-31T15:59:59.999Z')))).toBe('2026-03-31');
-    expect(shown(dayOf(new Date('2026-03-31T16:00:00Z')))).toBe('2026-04-01');
+    expect(format(dayOf(new Date('2026-03-31T15:59:59.999Z')))).toBe('2026-03-31');
+    expect(format(dayOf(new Date('2026-03-31T16:00:00Z')))).toBe('2026-04-01');
     expect(startOf(new Date('2026-04-01')).toISOString()).toBe('2026-03-31T16:00:00.000Z');
   });
 
@@ -20,7 +20,7 @@ describe('a day', () => {
     ['2028-02-29', 365, '2029-02-28'],
     ['2027-03-01', 365, '2028-02-29'],
     ['2027-12-31', 365, '2028-12-30'],
-  ])('%s and %d days make %s', (start, days, end) => {
+  ])('%s plus %d days is %s', (start, days, end) => {
     expect(matures(start, days)).toBe(end);
   });
 });
@@ -35,11 +35,11 @@ describe('days since', () => {
     ['2028-02-29T15:59:59.999Z', 1],
     ['2028-02-29T16:00:00Z', 2],
     ['2029-02-27T16:00:00Z', 366],
-  ])('2028-02-28 at %s are %d', (moment, days) => {
+  ])('from 2028-02-28 to %s are %d', (moment, days) => {
     expect(daysSince(start, new Date(moment))).toBe(days);
   });
 
-  test('are none when the clock has been set back before it', () => {
+  test('are zero if the clock was set back before that day', () => {
     expect(daysSince(start, new Date('2028-01-01T00:00:00Z'))).toBe(0);
   });
 });

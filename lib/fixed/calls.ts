@@ -9,18 +9,18 @@ import type { MoveRecord } from './move-record.ts';
 import type { FixedQuote } from './queries.ts';
 import type { DepositStatus } from './schema.ts';
 
-/** What a deposit is made with. `amount` is a decimal string. */
+/** The body of `moveIn`. `amount` is a decimal string. */
 export interface MoveInBody {
   product_id: string;
   amount: string;
   trade_password: string;
-  /** Whether the principal is put in again at maturity; false when not given. */
+  /** Whether the deposit is renewed at maturity; defaults to false. */
   renew?: boolean;
-  /** The interest that the user saw, from the quote; 4010 when another would be promised now. */
+  /** The interest of the quote that the user saw. Fails with 4010 if it has changed. */
   expected_interest?: string;
 }
 
-/** What a deposit is taken out with, at its maturity or before. */
+/** The body of `moveOut`, at maturity or before. */
 export interface MoveOutBody {
   deposit_id: string;
   trade_password: string;
@@ -31,12 +31,12 @@ export function useMoveIn(): MoneyCall<MoveInBody, MoveRecord> {
   return useMoneySubmit(CALLS.moveIn);
 }
 
-/** Takes a fixed-term deposit out, with what an early close pays when it has not matured. */
+/** Takes a fixed-term deposit out; before maturity it pays the early-close interest. */
 export function useMoveOut(): MoneyCall<MoveOutBody, MoveRecord> {
   return useMoneySubmit(CALLS.moveOut);
 }
 
-/** What a deposit made now would come to. Shows no toast: forms say it in place. */
+/** Fetches the quote of a deposit. Shows no toast: forms display the error. */
 export function fetchFixedQuote(body: {
   product_id: string;
   amount: string;
@@ -44,13 +44,16 @@ export function fetchFixedQuote(body: {
   return api.post(CALLS.fixedQuote, body, { quiet: true });
 }
 
-/** The own deposits, newest first: those that follow the one with the id `beforeId`, or the first. Shows no toast. */
-export function fetchDeposits(asked: {
+/**
+ * Fetches the member's deposits, newest first: the first ones, or those after the id `beforeId`.
+ * Shows no toast.
+ */
+export function fetchDeposits(filter: {
   status?: DepositStatus;
   beforeId?: string;
   rows?: number;
 }): Promise<ApiResult<Page<DepositRecord>>> {
-  const { status, beforeId, rows } = asked;
+  const { status, beforeId, rows } = filter;
   const range = { ...(beforeId && { before_id: beforeId }), ...(rows && { per_page: rows }) };
   return api.post(CALLS.fixedDeposits, { ...(status && { status }), ...range }, { quiet: true });
 }

@@ -10,31 +10,31 @@ import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { DepositStatus } from './schema.ts';
 import { freeCapacity } from './take-capacity.ts';
 
-/** How a deposit ends, and through which statuses it goes. */
+/** The statuses that a deposit passes through, by how it ends. */
 const STEPS = {
   paid: ['matured', 'paid'],
   renewed: ['matured', 'renewed'],
   early_closed: ['early_closed'],
 } as const satisfies Partial<Record<DepositStatus, readonly DepositStatus[]>>;
 
-/** The end of a deposit. `interestMinor` is what is paid. */
+/** How a deposit ends. `interestMinor` is the interest paid. */
 export interface Closing {
   to: keyof typeof STEPS;
   interestMinor: bigint;
-  mover: TransitionBy;
+  by: TransitionBy;
   /** By the database's clock. */
   now: Date;
 }
 
 /**
- * Ends a running deposit, whoever asks: pays the principal whole with its interest, and gives back
- * to the pool what was set aside beyond that. The deposit's row and the pool are locked.
- * @throws {AppError} 4010 when it has ended
+ * Ends a running deposit: pays the principal with its interest, and returns unpaid reserved
+ * interest to the pool. The caller has locked the deposit's row and the pool.
+ * @throws {AppError} 4010 if it has ended already
  */
 export async function closeDeposit(
   tx: Db,
   deposit: FixedDeposit,
-  { to, interestMinor, mover, now }: Closing,
+  { to, interestMinor, by, now }: Closing,
 ): Promise<FixedMove> {
   const { id, userId, days, principalMinor, simulated } = deposit;
   if (deposit.status !== 'active') throw new AppError(4010, { detail: `deposit ${id} has ended` });
@@ -49,16 +49,16 @@ export async function closeDeposit(
       ...{ userId, depositId: id, direction: 'out', ...figures, status: to, simulated },
     },
   });
-  await recordSteps(tx, `fixed_deposit:${id}`, STEPS[to], mover);
+  await recordSteps(tx, `fixed_deposit:${id}`, STEPS[to], by);
   await freeCapacity(tx, days, principalMinor);
   const { currency } = await getSettings(tx);
   const kind = early ? 'fixed_early' : 'fixed_out';
-  const head = { kind, ref: `fixed_move:${move.id}`, actor: mover.actor, simulated };
+  const head = { kind, ref: `fixed_move:${move.id}`, actor: by.actor, simulated };
   await post(tx, head, payoutLegs(deposit, interestMinor, currency));
   return move;
 }
 
-/** What was set aside is paid to the user as far as it is owed; the rest goes back to the pool. */
+/** Releases the reserved interest: the user gets the interest owed, the pool the rest. */
 function payoutLegs(
   { userId, principalMinor, interestMinor: reservedMinor }: FixedDeposit,
   paidMinor: bigint,

@@ -10,8 +10,8 @@ import type { DepositStatus } from './schema.ts';
 export type { DepositRecord } from './response-schema.ts';
 
 /**
- * Turns a row into the contract's record, as of a moment by the database's clock; `currency` is the
- * cash currency.
+ * Converts a row to the API's record as of a moment by the database's clock; `currency` is the cash
+ * currency.
  */
 export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): DepositRecord {
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
@@ -27,7 +27,7 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): 
     rate_bps: row.rateBps,
     /** Promised at maturity. */
     interest: cash(row.interestMinor),
-    /** So far; of one that has ended, what was paid. */
+    /** Accrued so far; the paid interest if it has ended. */
     accrued: cash(accruedMinor),
     renew: row.renew,
     started_at: row.startedAt.toISOString(),
@@ -35,7 +35,7 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): 
     ended_at: row.endedAt?.toISOString() ?? null,
     status: row.status as DepositStatus,
     status_text: statusText('terminal', row.status),
-    /** What taking it out at this moment pays; null when it has ended. */
+    /** The payout if it is taken out now; null if it has ended. */
     redeem_now: redeem && {
       interest: cash(redeem.interestMinor),
       total: cash(row.principalMinor + redeem.interestMinor),
@@ -47,7 +47,7 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): 
   };
 }
 
-/** What a deposit pays in interest when it is taken out at a moment, in minor units. */
+/** The interest that a deposit pays if it is taken out at a moment, in minor units. */
 export function redemptionOf(
   row: FixedDeposit,
   now: Date,
@@ -59,9 +59,9 @@ export function redemptionOf(
   };
 }
 
-/** What the interest of a deposit follows from. */
+/** The terms that determine the interest of a deposit. */
 export function agreementOf(row: FixedDeposit): Agreement {
-  // The column holds what opening a deposit wrote, and nothing else does.
+  // The column is written only by `openDeposit`.
   const shorterTerms = row.shorterTerms as unknown as Term[];
   return { principalMinor: row.principalMinor, days: row.days, rateBps: row.rateBps, shorterTerms };
 }

@@ -3,12 +3,12 @@ import type { FixedDeposit } from '#lib/db/generated/client';
 import type { Place, Source } from '#lib/record-base/source';
 import type { DepositStatus } from './schema.ts';
 
-/** A deposit in the form that lists are read in. */
+/** A deposit with the list position that `readPage` needs. */
 type ListedDeposit = FixedDeposit & Place;
 
 const NEWEST = [{ startedAt: 'desc' }, { id: 'desc' }] as const satisfies readonly object[];
 
-/** A user's deposits, in the order in which they were made. */
+/** A user's deposits as a source for `readPage`, newest first. */
 export function depositSource(
   db: Db,
   userId: bigint,
@@ -31,7 +31,7 @@ export function depositSource(
   };
 }
 
-/** As `afterPlace`, by the name of this table's column. */
+/** Like `afterPlace`, with this table's column name. */
 function afterDeposit({ id, createdAt }: Place) {
   return {
     AND: [

@@ -17,13 +17,13 @@ import { fundPool, withdrawFromPool } from './move-pool.ts';
 
 const { db } = useTestDatabase();
 const RUNS = 30;
-/** Little enough to run short. */
+/** Small enough to run out. */
 const POOL_MINOR = 150_00n;
 const CASH_MINOR = 25_000_00n;
 /** Noon in Taipei of day 0. */
 const NOON = Date.parse('2027-12-20T04:00:00Z');
 
-/** The rates that operators set one after another: the usual ones, inverted ones, and few. */
+/** Rates that operators set in turn: usual ones, inverted ones, and few. */
 const RATES: ModelTerm[][] = [
   [
     { days: 7, rate_bps: 100 },
@@ -72,7 +72,7 @@ let serial = 0;
 
 beforeAll(() => fillPool(db, '1.00'));
 
-/** What a run works with: two users, the model, and the deposits of both in the same order. */
+/** The state of a run: two users, the model, and the deposits of both in the same order. */
 interface Run {
   userIds: bigint[];
   model: FixedModel;
@@ -105,7 +105,7 @@ async function newUser(): Promise<bigint> {
 
 const momentOf = (day: number) => new Date(NOON + day * 86_400_000);
 
-/** The code with which something is answered. */
+/** The error code of a call, or 0. */
 async function codeOf(work: () => Promise<unknown>): Promise<number> {
   try {
     await work();
@@ -119,29 +119,29 @@ async function codeOf(work: () => Promise<unknown>): Promise<number> {
 const depositsOf = (userIds: bigint[]) =>
   db.fixedDeposit.findMany({ where: { userId: { in: userIds } }, orderBy: { id: 'asc' } });
 
-async function take(run: Run, wanted: Step): Promise<void> {
+async function applyStep(run: Run, each: Step): Promise<void> {
   const { userIds, model } = run;
-  switch (wanted.do) {
+  switch (each.do) {
     case 'in':
-      return moveBothIn(run, wanted);
+      return moveBothIn(run, each);
     case 'out':
-      return moveBothOut(run, wanted.pick);
+      return moveBothOut(run, each.pick);
     case 'wait':
-      run.today += wanted.days;
+      run.today += each.days;
       return;
     case 'work':
-      run.today += wanted.days;
+      run.today += each.days;
       model.work(run.today);
       while ((await matureDeposits(db, momentOf(run.today))).more);
       for (const { status } of await depositsOf(userIds)) outcomes.add(status);
       return;
     case 'rates':
-      model.terms = RATES[wanted.of] ?? [];
+      model.terms = RATES[each.of] ?? [];
       return setSettings(db, { terms: model.terms });
     case 'cap':
-      model.capMinor = wanted.cap;
+      model.capMinor = each.cap;
       return setSettings(db, {
-        fixed_cap: formatAmount(wanted.cap, 'TWD'),
+        fixed_cap: formatAmount(each.cap, 'TWD'),
         fixed_max: '1000000.00',
       });
   }
@@ -149,15 +149,15 @@ async function take(run: Run, wanted: Step): Promise<void> {
 
 async function moveBothIn(
   { userIds, model, today }: Run,
-  wanted: Extract<Step, { do: 'in' }>,
+  each: Extract<Step, { do: 'in' }>,
 ): Promise<void> {
   const input = {
-    userId: userIds[wanted.user] ?? 0n,
-    ...{ product_id: wanted.days, amount: wanted.principalMinor, renew: wanted.renew },
+    userId: userIds[each.user] ?? 0n,
+    ...{ product_id: each.days, amount: each.principalMinor, renew: each.renew },
     expected_interest: undefined,
   };
   const code = await codeOf(() => inTransaction(db, (tx) => moveIn(tx, input, momentOf(today))));
-  expect(code).toBe(model.moveIn(wanted, today));
+  expect(code).toBe(model.moveIn(each, today));
   outcomes.add(`in ${code}`);
 }
 
@@ -172,7 +172,7 @@ async function moveBothOut({ userIds, model, today }: Run, pick: number): Promis
   outcomes.add(`out ${code}`);
 }
 
-/** Every balance and every deposit is what the model says. */
+/** Compares every balance and every deposit with the model. */
 async function expectAgreement({ userIds, model }: Run): Promise<void> {
   const accounts = await db.ledgerAccount.findMany({ where: { userId: { in: userIds } } });
   const balanceOf = (userId: bigint, purpose: string) =>
@@ -194,8 +194,8 @@ async function expectAgreement({ userIds, model }: Run): Promise<void> {
   );
 }
 
-/** Leaves so much in the pool, whatever runs before have left. */
-async function levelPool(): Promise<void> {
+/** Resets the pool to the same amount, independent of previous runs. */
+async function resetPool(): Promise<void> {
   const { poolMinor } = await houseOf();
   const differenceMinor = POOL_MINOR - poolMinor;
   if (differenceMinor === 0n) return;
@@ -205,21 +205,21 @@ async function levelPool(): Promise<void> {
   await inTransaction(db, (tx) => act(tx, move));
 }
 
-async function play(steps: Step[]): Promise<void> {
-  await levelPool();
+async function runSequence(steps: Step[]): Promise<void> {
+  await resetPool();
   const userIds = [await newUser(), await newUser()];
   const run: Run = {
     userIds,
     model: new FixedModel([CASH_MINOR, CASH_MINOR], await houseOf()),
     today: 0,
   };
-  await take(run, { do: 'rates', of: 0 });
-  await take(run, { do: 'cap', cap: 80_000_00n });
-  for (const wanted of steps) {
-    await take(run, wanted);
+  await applyStep(run, { do: 'rates', of: 0 });
+  await applyStep(run, { do: 'cap', cap: 80_000_00n });
+  for (const each of steps) {
+    await applyStep(run, each);
     await expectAgreement(run);
   }
-  // Nothing is left running for the next one.
+  // Leaves no running deposit for the next run.
   for (const { id, userId } of await depositsOf(userIds))
     await codeOf(() =>
       inTransaction(db, (tx) => moveOut(tx, { userId, depositId: id }, momentOf(run.today))),
@@ -229,9 +229,9 @@ async function play(steps: Step[]): Promise<void> {
 test(`deposits agree with deposits in memory after each step of ${RUNS} random sequences`, async () => {
   const sequences = fc.array(step, { minLength: 20, maxLength: 20 });
   const run = () =>
-    fc.assert(fc.asyncProperty(sequences, play), { numRuns: RUNS, endOnFailure: true });
-  const wanted = ['in 200', 'in 4004', 'in 4101', 'in 4102', 'in 4103', 'in 4301', 'in 4302'];
-  wanted.push('out 200', 'out 4010', 'paid', 'renewed', 'early_closed');
-  expect(await untilTried(wanted, outcomes, run)).toEqual([]);
+    fc.assert(fc.asyncProperty(sequences, runSequence), { numRuns: RUNS, endOnFailure: true });
+  const required = ['in 200', 'in 4004', 'in 4101', 'in 4102', 'in 4103', 'in 4301', 'in 4302'];
+  required.push('out 200', 'out 4010', 'paid', 'renewed', 'early_closed');
+  expect(await untilTried(required, outcomes, run)).toEqual([]);
   await expectLedgerSound(db);
 }, 600_000);

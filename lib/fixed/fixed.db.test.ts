@@ -18,18 +18,18 @@ beforeEach(async () => {
   member = await newPayee('20000');
 });
 
-const ask = (call: string, body: object, key?: string) =>
+const callAsMember = (call: string, body: object, key?: string) =>
   makeCall(call, body, { token: member.token, ...(key ? { key } : {}) });
 const putIn = (amount: unknown, extra: object = {}, key?: string) =>
-  ask('moveIn', { product_id: '30', amount, ...proof, ...extra }, key);
+  callAsMember('moveIn', { product_id: '30', amount, ...proof, ...extra }, key);
 const takeOut = (deposit_id: string, extra: object = {}) =>
-  ask('moveOut', { deposit_id, ...proof, ...extra });
-const deposits = async () => (await ask('fixedDeposits', {})).data.data;
-const totals = async () => (await ask('totals', {})).data;
+  callAsMember('moveOut', { deposit_id, ...proof, ...extra });
+const deposits = async () => (await callAsMember('fixedDeposits', {})).data.data;
+const totals = async () => (await callAsMember('totals', {})).data;
 const outstanding = async (days: number) =>
   (await db.fixedProduct.findUnique({ where: { days } }))?.outstandingMinor ?? 0n;
 
-/** What the user and the house have, in decimal strings. */
+/** The balances of the user and the house, in decimal strings. */
 async function money() {
   const { cash, fixed_principal } = await totals();
   const { pool, reserved } = await getPool(db);
@@ -37,7 +37,7 @@ async function money() {
 }
 
 describe('products', () => {
-  test('are the terms of the settings, with their limits and what is left of the cap', async () => {
+  test('are the terms of the settings, with their limits and remaining capacity', async () => {
     const { data } = await makeCall('fixedProducts', {});
     expect(data.data.map((product: { id: string }) => product.id)).toEqual([
       '7',
@@ -53,7 +53,7 @@ describe('products', () => {
     });
   });
 
-  test('have nothing left when the cap has been lowered below what is in them', async () => {
+  test('have no remaining capacity if the cap is below the outstanding amount', async () => {
     await putIn('5000', { product_id: '180' });
     await setSettings(db, { fixed_cap: '4000.00' });
     const { data } = await makeCall('fixedProducts', {});
@@ -63,9 +63,9 @@ describe('products', () => {
 });
 
 describe('a quote', () => {
-  test('says what a deposit would come to, when, and what leaving early pays by', async () => {
+  test('has the interest, the maturity and the early-close rates of a deposit', async () => {
     const asked = Date.now();
-    const { data } = await ask('fixedQuote', { product_id: '90', amount: '12345.67' });
+    const { data } = await callAsMember('fixedQuote', { product_id: '90', amount: '12345.67' });
     const midnight = new Date(data.maturity_at);
     expect(midnight.toISOString().slice(11)).toBe('16:00:00.000Z');
     const daysFrom = (moment: number) => (midnight.getTime() - moment) / 86_400_000;
@@ -87,13 +87,13 @@ describe('a quote', () => {
     ['30', '1000000.01', 4102],
     ['30', '1.001', 4001],
     ['0', '1000', 4001],
-  ])('for %s days of %s is refused with %d', async (product_id, amount, code) => {
-    expect((await ask('fixedQuote', { product_id, amount })).code).toBe(code);
+  ])('for %s days of %s fails with %d', async (product_id, amount, code) => {
+    expect((await callAsMember('fixedQuote', { product_id, amount })).code).toBe(code);
   });
 });
 
 describe('moving in', () => {
-  test('moves the principal, sets the interest aside, and says so', async () => {
+  test('moves the principal, reserves the interest and returns the move', async () => {
     const before = await money();
     const { data } = await putIn('10000', { expected_interest: '9.86' });
     expect(data).toMatchObject({
@@ -113,7 +113,7 @@ describe('moving in', () => {
     });
   });
 
-  test('of so little that it earns nothing sets nothing aside', async () => {
+  test('of an amount whose interest rounds to zero reserves nothing', async () => {
     await setSettings(db, { fixed_min: '1.00' });
     const before = await money();
     expect((await putIn('1', { product_id: '7' })).data).toMatchObject({ interest: '0.00' });
@@ -124,18 +124,18 @@ describe('moving in', () => {
   test.each([
     ['below the minimum', '99.99', {}, 4103],
     ['above the maximum', '1000000.01', {}, 4102],
-    ['of more than is available', '20000.01', {}, 4101],
-    ['into a term that there is not', '1000', { product_id: '31' }, 4004],
-    ['at another interest than was shown', '1000', { expected_interest: '0.99' }, 4010],
+    ['of more than the available balance', '20000.01', {}, 4101],
+    ['into a term that does not exist', '1000', { product_id: '31' }, 4004],
+    ['with an interest other than the one shown', '1000', { expected_interest: '0.99' }, 4010],
     ['with a wrong trade password', '1000', { trade_password: '246802' }, 4022],
-  ])('%s is refused and changes nothing', async (_what, amount, extra, code) => {
+  ])('%s is rejected and changes nothing', async (_case, amount, extra, code) => {
     const before = [await money(), await outstanding(30)];
     expect((await putIn(amount, extra)).code).toBe(code);
     expect([await money(), await outstanding(30)]).toEqual(before);
     expect(await deposits()).toEqual([]);
   });
 
-  test('with the same key moves once', async () => {
+  test('with the same idempotency key moves once', async () => {
     const [first, second] = [
       await putIn('1000', {}, 'key-00001'),
       await putIn('1000', {}, 'key-00001'),
@@ -144,7 +144,7 @@ describe('moving in', () => {
     expect(await deposits()).toHaveLength(1);
   });
 
-  test('keeps within the cap of its term, however many ask at once', async () => {
+  test('respects the cap of its term under concurrent requests', async () => {
     const capacityMinor = (await outstanding(365)) + 250_000n;
     await setSettings(db, { fixed_max: '1000.00', fixed_cap: `${capacityMinor / 100n}.00` });
     const asked = Array.from({ length: 6 }, () => putIn('1000', { product_id: '365' }));
@@ -154,14 +154,14 @@ describe('moving in', () => {
     await setSettings(db, { fixed_max: '1000000.00', fixed_cap: '10000000.00' });
   });
 
-  test('spends a balance once, however many ask at once', async () => {
+  test('spends a balance once under concurrent requests', async () => {
     const asked = Array.from({ length: 8 }, () => putIn('6000'));
     const codes = (await Promise.all(asked)).map(({ code }) => code);
     expect(codes.sort()).toEqual([200, 200, 200, 4101, 4101, 4101, 4101, 4101]);
     expect(await money()).toMatchObject({ cash: '2000.00', fixed_principal: '18000.00' });
   });
 
-  test('stops when the pool has too little for one more promise', async () => {
+  test('fails if the pool cannot cover the interest', async () => {
     const { pool } = await getPool(db);
     const keptMinor = 2_000n;
     const amount = decimal(cents(pool) - keptMinor);
@@ -176,7 +176,7 @@ describe('moving in', () => {
 });
 
 describe('moving out', () => {
-  test('on the first day gives the principal whole and the interest back to the pool', async () => {
+  test('on the first day returns the principal to the user and the interest to the pool', async () => {
     const before = [await money(), await outstanding(30)];
     const { data } = await putIn('10000');
     const out = await takeOut(data.deposit_id);
@@ -187,14 +187,14 @@ describe('moving out', () => {
     expect([await money(), await outstanding(30)]).toEqual(before);
     const [deposit] = await deposits();
     expect(deposit).toMatchObject({ status: 'early_closed', accrued: '0.00', redeem_now: null });
-    const moves = (await ask('moveRecords', {})).data.data;
+    const moves = (await callAsMember('moveRecords', {})).data.data;
     expect(moves.map((move: { status: string }) => move.status)).toEqual([
       'early_closed',
       'early_closed',
     ]);
   });
 
-  test('happens once, however many ask at once', async () => {
+  test('happens once under concurrent requests', async () => {
     const { data } = await putIn('10000');
     const asked = Array.from({ length: 6 }, () => takeOut(data.deposit_id));
     const codes = (await Promise.all(asked)).map(({ code }) => code);
@@ -202,19 +202,19 @@ describe('moving out', () => {
     expect((await money()).cash).toBe('20000.00');
   });
 
-  test('of somebody else’s deposit is not found', async () => {
+  test('of another member’s deposit is not found', async () => {
     const { data } = await putIn('10000');
     member = await newPayee('100');
     expect((await takeOut(data.deposit_id)).code).toBe(4004);
   });
 });
 
-test('the list of deposits is read in pages, by status, and not by a stranger', async () => {
+test('deposits are listed in pages and by status, and not for other members', async () => {
   const ids: string[] = [];
   for (let i = 0; i < 5; i++) ids.unshift((await putIn('100')).data.deposit_id);
   await takeOut(ids[1] ?? '');
   const list = async (body: object) => {
-    const { code, data } = await ask('fixedDeposits', body);
+    const { code, data } = await callAsMember('fixedDeposits', body);
     return [code, data?.data.map((row: { id: string }) => row.id), data?.total];
   };
   expect(await list({})).toEqual([200, ids, 5]);
@@ -229,7 +229,7 @@ test('the list of deposits is read in pages, by status, and not by a stranger', 
   member = owner;
 });
 
-test('everything in and out leaves the books sound', () => expectLedgerSound(db));
+test('the books are sound after all moves', () => expectLedgerSound(db));
 
 function cents(amount: string): bigint {
   return BigInt(amount.replace('.', ''));

@@ -42,18 +42,18 @@ describe('interest at maturity', () => {
     expect(promisedInterest(agreementOf(days))).toBe(amountMinor);
   });
 
-  test('is exact where nothing is to be floored', () => {
+  test('is exact if there is no remainder', () => {
     // 36,500.00 at 100 bps for 7 days: 1.00 a day.
     expect(promisedInterest(agreementOf(7, TERMS, 3_650_000n))).toBe(700n);
   });
 
-  test('of so little that it comes to less than a cent is nothing', () => {
+  test('below one cent is zero', () => {
     // 52.14 × 1 % × 7 / 365 = 0.00999…; 52.15 makes 0.01000…
     expect(promisedInterest(agreementOf(7, TERMS, 5_214n))).toBe(0n);
     expect(promisedInterest(agreementOf(7, TERMS, 5_215n))).toBe(1n);
   });
 
-  test('loses nothing on amounts beyond what a float can hold', () => {
+  test('is exact for amounts beyond the precision of a float', () => {
     // 90,071,992,547,409.93 for a year at 1.7 %: 9,007,199,254,740,993 × 170 / 10,000 = 153,122,387,330,596.881
     expect(promisedInterest(agreementOf(365, TERMS, 9_007_199_254_740_993n))).toBe(
       153_122_387_330_596n,
@@ -61,7 +61,7 @@ describe('interest at maturity', () => {
   });
 });
 
-/** Cents times 3,650,000, added up day by day. */
+/** Sum over the days in cents times 3,650,000. */
 function dayByDay(days: number, perDay: (day: number) => bigint): bigint {
   let parts = 0n;
   for (let day = 1; day <= days; day++) parts += perDay(day);
@@ -86,7 +86,7 @@ describe('accrued interest', () => {
 
 describe('an early close', () => {
   test.each([
-    // Nothing below the shortest term.
+    // Zero below the shortest term.
     [0, 0n],
     [6, 0n],
     // 80 % of 100 bps: 1,234,567 × 80 × 7 / 3,650,000 = 189.41…
@@ -121,7 +121,7 @@ describe('an early close', () => {
     },
   );
 
-  test('never pays more than was promised, should a shorter term have paid more', () => {
+  test('never pays more than was promised, even if a shorter term has a higher rate', () => {
     const inverted = [
       { days: 7, rate_bps: 500 },
       { days: 90, rate_bps: 150 },
@@ -134,7 +134,7 @@ describe('an early close', () => {
     expect(earlyInterest(agreement, 89)).toBe(4_515n);
   });
 
-  test('shows 80 % of the rates that it pays by, exactly', () => {
+  test('has exactly 80 % of the rates', () => {
     expect(earlyRates(agreementOf(180))).toEqual([
       { days: 7, rate_bps: 80 },
       { days: 30, rate_bps: 96 },
@@ -147,7 +147,7 @@ describe('an early close', () => {
     expect(earlyRates(agreementOf(7))).toEqual([]);
   });
 
-  test('knows the shorter terms in order, however they are set', () => {
+  test('sorts the shorter terms of any order of settings', () => {
     expect(shorterTermsOf([...TERMS].reverse(), 90).map(({ days }) => days)).toEqual([7, 30]);
   });
 });

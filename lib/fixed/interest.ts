@@ -1,45 +1,48 @@
 import { BPS } from '#lib/money';
 
 /**
- * Interest of fixed-term deposits: simple, ACT/365 (every year counts 365 days, a leap year too),
- * the day of maturity excluded, floored to the minor unit once. Pure, and safe for the browser.
+ * Interest of fixed-term deposits: simple, ACT/365 (365 days in every year, also leap years), the
+ * day of maturity excluded, floored to the minor unit once. Pure, and safe for the browser.
  */
 
-/** A product: its length, and its rate a year in basis points. */
+/** A product: its length and its annual rate in basis points. */
 export interface Term {
   days: number;
   rate_bps: number;
 }
 
-/** What the interest of a deposit follows from. Minor units. */
+/** The terms that determine the interest of a deposit. Minor units. */
 export interface Agreement {
   principalMinor: bigint;
   days: number;
   rateBps: number;
-  /** The terms that were shorter when the deposit was made. */
+  /** The shorter terms that were offered when the deposit was made. */
   shorterTerms: readonly Term[];
 }
 
 const YEAR_DAYS = 365n;
-/** An early close pays by so much of the rate of the term that was reached. */
+/** An early close pays this percentage of the rate of the term that was reached. */
 const EARLY_PERCENT = 80;
 
-/** 10,000.00 at 120 bps for 30 days: 1,000,000 × 120 × 30 / (10,000 × 365) = 986.3, so 9.86. */
+/**
+ * Simple interest in minor units. 10,000.00 at 120 bps for 30 days: 1,000,000 × 120 × 30 / (10,000
+ * × 365) = 986.3, so 9.86.
+ */
 export function interestOf(principalMinor: bigint, rateBps: number, days: number): bigint {
   return (principalMinor * BigInt(rateBps) * BigInt(days)) / (BPS * YEAR_DAYS);
 }
 
-/** What is promised at maturity. */
+/** The interest promised at maturity. */
 export function promisedInterest({ principalMinor, rateBps, days }: Agreement): bigint {
   return interestOf(principalMinor, rateBps, days);
 }
 
-/** What has accrued when `day` whole days have passed. */
+/** The interest accrued after `day` whole days. */
 export function accruedInterest({ principalMinor, rateBps, days }: Agreement, day: number): bigint {
   return interestOf(principalMinor, rateBps, Math.min(day, days));
 }
 
-/** What an early close pays in interest when `day` whole days have passed, fewer than the term has. */
+/** The interest of an early close after `day` whole days, fewer than the term has. */
 export function earlyInterest(agreement: Agreement, day: number): bigint {
   const reached = earlyTerms(agreement).findLast((term) => term.days <= day);
   if (!reached) return 0n;
@@ -47,7 +50,7 @@ export function earlyInterest(agreement: Agreement, day: number): bigint {
   return (principalMinor * BigInt(reached.hundredths) * BigInt(day)) / (100n * BPS * YEAR_DAYS);
 }
 
-/** The rates of an early close from each length on, the shortest first: 120 bps × 80 % = 96. */
+/** The rates of an early close by the length reached, shortest first: 120 bps × 80 % = 96. */
 export function earlyRates(agreement: Omit<Agreement, 'principalMinor'>): Term[] {
   return earlyTerms(agreement).map(({ days, hundredths }) => ({
     days,
@@ -55,14 +58,15 @@ export function earlyRates(agreement: Omit<Agreement, 'principalMinor'>): Term[]
   }));
 }
 
-/** The terms shorter than one of `days` days, the shortest first. */
+/** The terms shorter than `days`, shortest first. */
 export function shorterTermsOf(terms: readonly Term[], days: number): Term[] {
   return terms.filter((term) => term.days < days).sort((a, b) => a.days - b.days);
 }
 
 /**
- * In hundredths of a basis point, so that 80 % of a rate is exact. Never above the deposit's own
- * rate: should a shorter term have paid more, leaving early must not earn more than was promised.
+ * Rates in hundredths of a basis point, so that 80 % of a rate is exact. Capped at the deposit's
+ * own rate: if a shorter term had a higher rate, an early close must not earn more than was
+ * promised.
  */
 function earlyTerms({ rateBps, shorterTerms }: Omit<Agreement, 'principalMinor'>) {
   return shorterTerms.map(({ days, rate_bps }) => ({

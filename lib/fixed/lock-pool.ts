@@ -1,10 +1,9 @@
 import type { Db } from '#lib/db/client';
 
 /**
- * Makes everything that moves deposits wait for one another until the transaction ends. All of it
- * needs the two accounts of the pool anyway, some of it in several journals: without an order of
- * their own, two could each hold what the other needs. Taken after the deposit's row, before any
- * account moves.
+ * Serializes all operations that move deposits until the transaction ends. All of them need both
+ * accounts of the pool, some in several journals, and could deadlock without this lock. Take it
+ * after locking the deposit's row and before moving any account.
  */
 export async function lockPool(tx: Db): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('fixed:pool', 0))`;

@@ -18,7 +18,7 @@ const START = new Date('2026-06-15T04:00:00Z');
 const DUE = new Date('2026-07-15T00:00:00Z');
 /** 100.00 for 30 days at 120 bps: 10,000 × 120 × 30 / 3,650,000 = 9.86…, so 0.09. */
 const INTEREST_MINOR = 9n;
-const PATIENCE = { timeout: 120_000, interval: 50 };
+const POLL_OPTIONS = { timeout: 120_000, interval: 50 };
 
 const workers: ChildProcess[] = [];
 const members: TestMember[] = [];
@@ -31,16 +31,19 @@ afterEach(() => {
   for (const worker of workers) worker.kill('SIGKILL');
 });
 
-/** Runs `work` for 0 … count − 1, eight at a time. */
-async function inLanes(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
+/** Runs `work` for 0 … count − 1 with a concurrency of eight. */
+async function runConcurrently(
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0;
-  const lane = async () => {
+  const runNext = async () => {
     while (next < count) await work(next++);
   };
-  await Promise.all(Array.from({ length: 8 }, lane));
+  await Promise.all(Array.from({ length: 8 }, runNext));
 }
 
-/** All deposits of one member, every fourth of which is to be renewed. */
+/** Makes all deposits of one member; every fourth is to be renewed. */
 function putIn({ id: userId }: TestMember): Promise<void> {
   return inTransaction(db, async (tx) => {
     for (let i = 0; i < DEPOSITS / MEMBERS; i++) {
@@ -50,7 +53,7 @@ function putIn({ id: userId }: TestMember): Promise<void> {
   });
 }
 
-/** A user who comes at the very moment: too late for what the worker has paid. */
+/** A user who takes a deposit out at maturity. Ignores the error if the worker was faster. */
 async function takeOut({ id, userId }: { id: bigint; userId: bigint }): Promise<void> {
   try {
     await inTransaction(db, (tx) => moveOut(tx, { userId, depositId: id }, DUE));
@@ -74,13 +77,15 @@ function startWorker(): ChildProcess {
 
 const ended = () => db.fixedDeposit.count({ where: { endedAt: { not: null } } });
 
-test('a thousand deposits end once each, whoever works at them, is killed, or takes them out', async () => {
+test('a thousand deposits end once each with concurrent workers, a killed worker and users', async () => {
   for (const member of members) await putIn(member);
   const deposits = await db.fixedDeposit.findMany({ select: { id: true, userId: true } });
   const [victim, ...others] = [startWorker(), startWorker(), startWorker()];
-  await expect.poll(ended, PATIENCE).toBeGreaterThan(50);
+  await expect.poll(ended, POLL_OPTIONS).toBeGreaterThan(50);
   victim?.kill('SIGKILL');
-  await inLanes(100, (index) => takeOut(deposits[DEPOSITS - 1 - index] as (typeof deposits)[0]));
+  await runConcurrently(100, (index) =>
+    takeOut(deposits[DEPOSITS - 1 - index] as (typeof deposits)[0]),
+  );
   await Promise.all(others.map((worker) => worker.exitCode ?? once(worker, 'exit')));
   while ((await matureDeposits(db, DUE)).more);
 
@@ -92,7 +97,7 @@ test('a thousand deposits end once each, whoever works at them, is killed, or ta
   await expectLedgerSound(db);
 }, 240_000);
 
-/** What everybody has is what they began with and the interest of each of their deposits, once. */
+/** Every member has the initial cash plus the interest of each deposit once. */
 async function expectBalances(): Promise<void> {
   for (const { id: userId } of members) {
     const { _sum } = await db.fixedDeposit.aggregate({

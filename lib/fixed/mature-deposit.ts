@@ -9,25 +9,25 @@ import { agreementFor, findTerm } from './term.ts';
 
 const ACTOR = 'system:worker';
 
-/** Why a renewal did not come about; keys under `records.why`. */
-const REFUSALS = {
+/** Reasons why a renewal failed, by error code; keys under `records.why`. */
+const RENEWAL_FAILURES = {
   4004: 'renewal_term_gone',
   4301: 'renewal_product_full',
   4302: 'renewal_pool_short',
 } as const;
-type Refusal = (typeof REFUSALS)[keyof typeof REFUSALS];
+type RenewalFailure = (typeof RENEWAL_FAILURES)[keyof typeof RENEWAL_FAILURES];
 
 /**
- * Ends one deposit that is due: renewed if its user wished so, else paid. A renewal that is not
- * possible is paid too, with the reason in the timeline.
- * @returns false when it is not due, has ended, or somebody else is at it
+ * Ends one deposit that is due: renews it if requested, otherwise pays it. If the renewal fails,
+ * the deposit is paid and the reason recorded in its timeline.
+ * @returns false if it is not due, has ended, or is locked by another process
  */
 export async function matureDeposit(tx: Db, id: bigint, now: Date): Promise<boolean> {
   const deposit = await lockDue(tx, id, now);
   if (!deposit) return false;
   await lockPool(tx);
-  const refusal = deposit.renew ? await renew(tx, deposit, now) : null;
-  if (!deposit.renew || refusal) await pay(tx, deposit, refusal, now);
+  const failure = deposit.renew ? await tryRenew(tx, deposit, now) : null;
+  if (!deposit.renew || failure) await pay(tx, deposit, failure, now);
   return true;
 }
 
@@ -38,28 +38,33 @@ async function lockDue(tx: Db, id: bigint, now: Date): Promise<FixedDeposit | nu
   return locked ? tx.fixedDeposit.findUniqueOrThrow({ where: { id } }) : null;
 }
 
-async function pay(tx: Db, deposit: FixedDeposit, refusal: Refusal | null, now: Date) {
-  const mover = { actor: ACTOR, ...(refusal ? { reason: refusal } : {}) };
-  await closeDeposit(tx, deposit, { to: 'paid', interestMinor: deposit.interestMinor, mover, now });
+async function pay(tx: Db, deposit: FixedDeposit, failure: RenewalFailure | null, now: Date) {
+  const by = { actor: ACTOR, ...(failure ? { reason: failure } : {}) };
+  await closeDeposit(tx, deposit, { to: 'paid', interestMinor: deposit.interestMinor, by, now });
 }
 
-/** Renews it, or leaves everything as it was. @returns why it was not possible, or null */
-async function renew(tx: Db, deposit: FixedDeposit, now: Date): Promise<Refusal | null> {
+/**
+ * Tries to renew a deposit, and rolls back if that is not possible.
+ * @returns the reason, or null on success
+ */
+async function tryRenew(tx: Db, deposit: FixedDeposit, now: Date): Promise<RenewalFailure | null> {
   await tx.$executeRaw`SAVEPOINT renewal`;
   try {
     await renewDeposit(tx, deposit, now);
     return null;
   } catch (error) {
-    const refusal = error instanceof AppError && REFUSALS[error.code as keyof typeof REFUSALS];
-    if (!refusal) throw error;
+    const failure =
+      error instanceof AppError && RENEWAL_FAILURES[error.code as keyof typeof RENEWAL_FAILURES];
+    if (!failure) throw error;
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT renewal`;
-    return refusal;
+    return failure;
   }
 }
 
 /**
- * Pays the deposit, and puts its principal in again for as long at the present rate. Interest runs
- * on from the day of maturity, however late this happens: no day is lost, and none counts twice.
+ * Pays the interest of a deposit and opens a new one with its principal, for the same term at the
+ * present rate. Interest continues from the day of maturity even if this runs late, so that no day
+ * is lost or counted twice.
  * @throws {AppError} 4004 the term is no longer offered, 4301 product full, 4302 pool too small
  */
 async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<void> {
@@ -67,8 +72,8 @@ async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<v
   const settings = await getSettings(tx);
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004);
-  const mover = { actor: ACTOR };
-  await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, mover, now });
+  const by = { actor: ACTOR };
+  await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now });
   const agreement = agreementFor(settings, term, principalMinor);
   const origin = { renewedFromId: deposit.id, renew: true, startDay: maturityDay, actor: ACTOR };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);

@@ -3,15 +3,15 @@ import { isDatabaseAway } from '#lib/db/database-error';
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposit } from './mature-deposit.ts';
 
-/** Deposits of one run. */
+/** Maximum number of deposits in one run. */
 const BATCH = 200;
 
 /**
- * Ends the deposits that are due, those due longest first, each in a transaction of its own. One
- * that fails keeps none of the others waiting.
+ * Ends the deposits that are due, oldest first, each in its own transaction. A failure does not
+ * affect the others.
  * @param now by the database's clock
- * @returns how many ended, and whether more may be due: those that others were at, or those that renewals made
- * @throws {AggregateError} after the others, when some failed
+ * @returns how many ended, and whether more may be due (locked by other processes, or just renewed)
+ * @throws {AggregateError} after all others were processed, if some failed
  */
 export async function matureDeposits(
   pool: Pool,

@@ -37,8 +37,8 @@ async function putIn(
 const takeOut = (depositId: bigint, at: Date) =>
   inTransaction(db, (tx) => moveOut(tx, { userId: member.id, depositId }, at));
 
-/** Lets the worker do what is due. */
-async function work(at: Date): Promise<number> {
+/** Matures all due deposits like the worker. @returns how many */
+async function matureAll(at: Date): Promise<number> {
   let total = 0;
   for (let more = true; more; ) {
     const run = await matureDeposits(db, at);
@@ -60,11 +60,11 @@ const movesOut = (depositId: bigint) =>
   db.fixedMove.findMany({ where: { depositId, direction: 'out' } });
 
 describe('a deposit', () => {
-  test('matures at the midnight that ends its last day, not a moment before', async () => {
+  test('matures exactly at the midnight that ends its last day', async () => {
     const id = await putIn(taipei('2026-01-31T23:59:59.999'));
     expect((await depositOf(id)).maturityAt).toEqual(taipei('2026-03-02T00:00:00'));
-    expect(await work(taipei('2026-03-01T23:59:59.999'))).toBe(0);
-    expect(await work(taipei('2026-03-02T00:00:00'))).toBe(1);
+    expect(await matureAll(taipei('2026-03-01T23:59:59.999'))).toBe(0);
+    expect(await matureAll(taipei('2026-03-02T00:00:00'))).toBe(1);
     // 1,000,000 × 120 × 30 / 3,650,000 = 986.3
     expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterestMinor: 986n });
     expect(await cash()).toBe('20009.86');
@@ -78,37 +78,37 @@ describe('a deposit', () => {
     ]);
   });
 
-  test('made a moment after midnight matures a day later than one made before', async () => {
+  test('made just after midnight matures a day later than one made just before', async () => {
     const [before, after] = [
       await putIn(taipei('2026-02-28T23:59:59.999'), { days: 7 }),
       await putIn(taipei('2026-03-01T00:00:00'), { days: 7 }),
     ];
     expect((await depositOf(before)).maturityAt).toEqual(taipei('2026-03-07T00:00:00'));
     expect((await depositOf(after)).maturityAt).toEqual(taipei('2026-03-08T00:00:00'));
-    expect(await work(taipei('2026-03-07T12:00:00'))).toBe(1);
-    expect(await work(taipei('2026-03-08T12:00:00'))).toBe(1);
+    expect(await matureAll(taipei('2026-03-07T12:00:00'))).toBe(1);
+    expect(await matureAll(taipei('2026-03-08T12:00:00'))).toBe(1);
   });
 
-  test('over a leap day counts that day like any other', async () => {
+  test('counts a leap day like any other day', async () => {
     const id = await putIn(taipei('2028-02-28T10:00:00'), { days: 7 });
     expect((await depositOf(id)).maturityAt).toEqual(taipei('2028-03-06T00:00:00'));
-    expect(await work(taipei('2028-03-05T23:00:00'))).toBe(0);
-    expect(await work(taipei('2028-03-06T00:00:01'))).toBe(1);
+    expect(await matureAll(taipei('2028-03-05T23:00:00'))).toBe(0);
+    expect(await matureAll(taipei('2028-03-06T00:00:01'))).toBe(1);
     // 1,000,000 × 100 × 7 / 3,650,000 = 191.7
     expect((await depositOf(id)).paidInterestMinor).toBe(191n);
   });
 
-  test('that is due pays all that was promised to a user who comes before the worker', async () => {
+  test('that is due pays all promised interest if the user takes it out before the worker runs', async () => {
     const id = await putIn(taipei('2026-01-01T09:00:00'), { days: 7, renew: true });
     expect(await takeOut(id, taipei('2026-01-08T00:00:00'))).toMatchObject({
       ...{ interest: '1.91', early: false, status: 'paid' },
     });
-    expect(await work(taipei('2026-01-08T00:00:01'))).toBe(0);
+    expect(await matureAll(taipei('2026-01-08T00:00:01'))).toBe(0);
     expect(await cash()).toBe('20001.91');
   });
 
   test.each([
-    // Day 6: nothing below the shortest term.
+    // Day 6: zero below the shortest term.
     ['2026-01-07T23:59:59', '0.00'],
     // Day 7: 1,000,000 × 80 × 7 / 3,650,000 = 153.4
     ['2026-01-08T00:00:00', '1.53'],
@@ -116,7 +116,7 @@ describe('a deposit', () => {
     ['2026-01-31T12:00:00', '7.89'],
     // Day 89: 1,000,000 × 96 × 89 / 3,650,000 = 2,340.8
     ['2026-03-31T23:59:59', '23.40'],
-  ])('of 90 days closed early at %s pays %s, and the principal whole', async (moment, interest) => {
+  ])('of 90 days closed early at %s pays %s and the whole principal', async (moment, interest) => {
     const [reserved, id] = [
       (await getPool(db)).reserved,
       await putIn(taipei('2026-01-01T08:00:00'), { days: 90 }),
@@ -126,7 +126,7 @@ describe('a deposit', () => {
     expect((await getPool(db)).reserved).toBe(reserved);
   });
 
-  test('pays an early close by the terms as they stood when it was made', async () => {
+  test('pays an early close by the terms offered when it was made', async () => {
     const id = await putIn(taipei('2026-01-01T08:00:00'), { days: 90 });
     await setSettings(db, { terms: [{ days: 90, rate_bps: 10 }] });
     expect(await takeOut(id, taipei('2026-01-31T12:00:00'))).toMatchObject({ interest: '7.89' });
@@ -135,9 +135,9 @@ describe('a deposit', () => {
 });
 
 describe('a renewal', () => {
-  test('pays the interest, puts the principal in again, and runs on from the day of maturity', async () => {
+  test('pays the interest, deposits the principal again and continues from the day of maturity', async () => {
     const id = await putIn(taipei('2026-05-01T08:00:00'), { days: 7, renew: true });
-    expect(await work(taipei('2026-05-08T00:00:05'))).toBe(1);
+    expect(await matureAll(taipei('2026-05-08T00:00:05'))).toBe(1);
     expect(await depositOf(id)).toMatchObject({ status: 'renewed', paidInterestMinor: 191n });
     expect(await cash()).toBe('10001.91');
     const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFromId: id } });
@@ -155,10 +155,10 @@ describe('a renewal', () => {
     });
   });
 
-  test('is made at the present rate', async () => {
+  test('uses the present rate', async () => {
     const id = await putIn(taipei('2026-05-01T08:00:00'), { days: 7, renew: true });
     await setSettings(db, { terms: [{ days: 7, rate_bps: 365 }] });
-    await work(taipei('2026-05-08T00:00:00'));
+    await matureAll(taipei('2026-05-08T00:00:00'));
     const next = await db.fixedDeposit.findFirstOrThrow({ where: { renewedFromId: id } });
     // 1,000,000 × 365 × 7 / 3,650,000 = 700
     expect(next).toMatchObject({ rateBps: 365, interestMinor: 700n, shorterTerms: [] });
@@ -170,7 +170,7 @@ describe('a renewal', () => {
     ['the term is gone', { terms: [{ days: 30, rate_bps: 100 }] }, 'renewal_term_gone'],
     ['its cap has been lowered', { fixed_cap: '1.00' }, 'renewal_product_full'],
     ['the pool is too small', { terms: [{ days: 7, rate_bps: 10_000 }] }, 'renewal_pool_short'],
-  ])('that is not possible because %s is paid, with the reason', async (_why, settings, reason) => {
+  ])('that fails because %s is paid instead, with the reason', async (_why, settings, reason) => {
     const amountMinor = 1_000_000n;
     const id = await putIn(taipei('2026-05-01T08:00:00'), {
       days: 7,
@@ -180,7 +180,7 @@ describe('a renewal', () => {
     if (reason === 'renewal_pool_short') await emptyPool();
     const before = await getPool(db);
     await setSettings(db, settings);
-    expect(await work(taipei('2026-05-08T00:00:00'))).toBe(1);
+    expect(await matureAll(taipei('2026-05-08T00:00:00'))).toBe(1);
     await db.configRow.deleteMany({ where: { key: { in: Object.keys(settings) } } });
     expect(await depositOf(id)).toMatchObject({ status: 'paid', paidInterestMinor: 191n });
     expect(await db.fixedDeposit.count({ where: { renewedFromId: id } })).toBe(0);
@@ -195,12 +195,12 @@ describe('a renewal', () => {
 });
 
 describe('a clock that jumps', () => {
-  test('over a month pays each period of a renewed deposit once', async () => {
+  test('forward by a month pays each period of a renewed deposit once', async () => {
     const id = await putIn(taipei('2026-01-28T08:00:00'), { days: 7, renew: true });
     const jump = taipei('2026-03-01T00:00:00');
     // 4 February, 11, 18 and 25: four periods of 1.91 have ended.
-    expect(await work(jump)).toBe(4);
-    expect(await work(jump)).toBe(0);
+    expect(await matureAll(jump)).toBe(4);
+    expect(await matureAll(jump)).toBe(0);
     expect(await cash()).toBe('10007.64');
     const chain = await db.fixedDeposit.findMany({
       where: { userId: member.id },
@@ -215,17 +215,17 @@ describe('a clock that jumps', () => {
     expect(chain[0]?.id).toBe(id);
   });
 
-  test('back over midnight takes nothing back and pays nothing twice', async () => {
+  test('back over midnight reverses nothing and pays nothing twice', async () => {
     const id = await putIn(taipei('2026-01-01T08:00:00'), { days: 7 });
-    expect(await work(taipei('2026-01-08T00:00:00'))).toBe(1);
-    expect(await work(taipei('2026-01-07T23:00:00'))).toBe(0);
-    expect(await work(taipei('2026-01-08T00:00:00'))).toBe(0);
+    expect(await matureAll(taipei('2026-01-08T00:00:00'))).toBe(1);
+    expect(await matureAll(taipei('2026-01-07T23:00:00'))).toBe(0);
+    expect(await matureAll(taipei('2026-01-08T00:00:00'))).toBe(0);
     expect(await movesOut(id)).toHaveLength(1);
     expect(await cash()).toBe('20001.91');
   });
 });
 
-test('all of it leaves the books sound', () => expectLedgerSound(db));
+test('the books are sound after all tests', () => expectLedgerSound(db));
 
 async function emptyPool(): Promise<void> {
   const { pool } = await getPool(db);

@@ -14,20 +14,20 @@ import { agree } from './term.ts';
 type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
 
 /**
- * Moves available cash into a new deposit, whose interest is set aside from the pool at once.
- * @param now by the database's clock, which is asked when it is not given
- * @throws {AppError} 4004 no such product; 4102, 4103 limits; 4010 another interest than the user
- *   saw; 4301 product full; 4302 pool too small; 4101 insufficient balance
+ * Moves available cash into a new deposit and reserves its interest from the pool.
+ * @param now by the database's clock, which is read if omitted
+ * @throws {AppError} 4004 no such product, 4102, 4103 limits, 4010 the interest differs from what
+ *   the user saw, 4301 product full, 4302 pool too small, 4101 insufficient balance
  */
 export async function moveIn(tx: Db, input: MoveIn, now?: Date): Promise<MoveRecord> {
   const { userId, amount: amountMinor, renew } = input;
   const settings = await getSettings(tx);
   const agreement = agree(settings, input.product_id, amountMinor);
-  const promised = formatAmount(promisedInterest(agreement), settings.currency);
-  if ((input.expected_interest ?? promised) !== promised)
+  const interest = formatAmount(promisedInterest(agreement), settings.currency);
+  if ((input.expected_interest ?? interest) !== interest)
     throw new AppError(4010, { messageKey: 'termsChanged' });
   await lockPool(tx);
   const moment = now ?? (await databaseTime(tx));
-  const wanted = { userId, agreement, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
-  return moveRecordOf(await openDeposit(tx, settings, wanted, moment), settings.currency);
+  const newDeposit = { userId, agreement, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
+  return moveRecordOf(await openDeposit(tx, settings, newDeposit, moment), settings.currency);
 }

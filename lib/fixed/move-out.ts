@@ -8,10 +8,10 @@ import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, moveRecordOf } from './move-record.ts';
 
 /**
- * Takes a deposit out into available cash: before its maturity with what an early close pays, after
- * it, when the worker has not come yet, with all that was promised.
- * @param now by the database's clock, which is asked when it is not given
- * @throws {AppError} 4004 unknown or someone else's, 4010 when it has ended
+ * Takes a deposit out into available cash. Before maturity it pays the early-close interest; after
+ * maturity, if the worker has not processed it yet, all promised interest.
+ * @param now by the database's clock, which is read if omitted
+ * @throws {AppError} 4004 unknown or of another user, 4010 if it has ended already
  */
 export async function moveOut(
   tx: Db,
@@ -26,8 +26,8 @@ export async function moveOut(
   const moment = now ?? (await databaseTime(tx));
   const { interestMinor, early } = redemptionOf(deposit, moment);
   const to = early ? 'early_closed' : 'paid';
-  const mover = { actor: `user:${userId}` };
-  const move = await closeDeposit(tx, deposit, { to, interestMinor, mover, now: moment });
+  const by = { actor: `user:${userId}` };
+  const move = await closeDeposit(tx, deposit, { to, interestMinor, by, now: moment });
   const { currency } = await getSettings(tx);
   return moveRecordOf(move, currency);
 }

@@ -6,39 +6,42 @@ import { post } from '#lib/ledger/post';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import { getPool } from './pool-queries.ts';
 
-/** Money that an operator puts into the interest pool or takes back. Runs in one transaction, together with its audit row. */
+/**
+ * Money that an operator puts into the interest pool or takes out. Recorded in one transaction with
+ * its audit row.
+ */
 export interface PoolMove {
-  /** As typed: a decimal string of the cash currency. */
+  /** Operator input: a decimal string of the cash currency. */
   amount: string;
   /** Name of the operator. */
   operator: string;
   reason?: string;
 }
 
-/** The reference of the money that paper mode begins with. */
+/** The reference of the initial pool of paper mode. */
 const SEEDED_POOL = 'pool:seed';
 
-/** Puts the operator's money into the pool. @throws {AppError} 4001 no such amount */
+/** Puts the operator's money into the pool. @throws {AppError} 4001 invalid amount */
 export function fundPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
   return movePool(tx, 'fund', move);
 }
 
 /**
- * Takes money out of the pool that no deposit has been promised.
- * @throws {AppError} 4001 no such amount, 4101 more than the pool has
+ * Takes money out of the pool that is not reserved for deposits.
+ * @throws {AppError} 4001 invalid amount, 4101 more than the pool has
  */
 export function withdrawFromPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
   return movePool(tx, 'withdraw', move);
 }
 
-/** Puts the money of paper mode into the pool, once in each currency that there is a beginning in. */
+/** Funds the initial pool of paper mode, once for each currency. */
 export async function seedPool(tx: Db, amount: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${SEEDED_POOL}, 0))`;
   const { currency } = await getSettings(tx);
   const where = { asset: currency, journal: { ref: SEEDED_POOL } };
   if (await tx.ledgerEntry.findFirst({ where, select: { id: true } })) return;
   const move = { kind: 'pool_fund', ref: SEEDED_POOL, actor: 'system:seed' };
-  await postMove(tx, move, amountOf(amount, currency), currency);
+  await postPoolMovement(tx, move, parseInput(amount, currency), currency);
 }
 
 async function movePool(
@@ -47,25 +50,28 @@ async function movePool(
   { amount, operator, reason }: PoolMove,
 ): Promise<{ pool: string }> {
   const { currency } = await getSettings(tx);
-  const amountMinor = amountOf(amount, currency);
+  const amountMinor = parseInput(amount, currency);
   const actor = `operator:${operator}`;
-  const shown = formatAmount(amountMinor, currency);
-  const detail = { amount: shown, currency, ...(reason ? { reason } : {}) };
-  // The audit row is what causes the journal, which is named for it.
+  const formatted = formatAmount(amountMinor, currency);
+  const detail = { amount: formatted, currency, ...(reason ? { reason } : {}) };
+  // The journal references the audit row.
   const { id } = await tx.auditEvent.create({
     data: { actor, action: `pool.${direction}`, subject: 'pool', detail },
     select: { id: true },
   });
   const head = { kind: `pool_${direction}`, ref: `pool:${id}`, actor };
-  await postMove(tx, head, direction === 'fund' ? amountMinor : -amountMinor, currency).catch(
-    nameShortage,
-  );
+  await postPoolMovement(
+    tx,
+    head,
+    direction === 'fund' ? amountMinor : -amountMinor,
+    currency,
+  ).catch(mapPoolShortage);
   const { pool } = await getPool(tx);
   return { pool };
 }
 
-/** @param amountMinor into the pool; below zero, out of it */
-function postMove(
+/** Posts a movement of the pool. @param amountMinor into the pool; negative: out of it */
+function postPoolMovement(
   tx: Db,
   head: { kind: string; ref: string; actor: string },
   amountMinor: bigint,
@@ -78,14 +84,14 @@ function postMove(
   ]);
 }
 
-function amountOf(typed: string, currency: Asset): bigint {
-  const amountMinor = parseAmount(typed, currency);
+function parseInput(input: string, currency: Asset): bigint {
+  const amountMinor = parseAmount(input, currency);
   if (amountMinor === null || amountMinor === 0n)
-    throw new AppError(4001, { detail: `${typed} is no amount of ${currency} above zero` });
+    throw new AppError(4001, { detail: `${input} is no amount of ${currency} above zero` });
   return amountMinor;
 }
 
-function nameShortage(error: unknown): never {
+function mapPoolShortage(error: unknown): never {
   if (error instanceof AppError && error.code === 4101)
     throw new AppError(4101, { detail: 'the pool has less than that' });
   throw error;

@@ -6,7 +6,7 @@ import type { MoveRecord } from './response-schema.ts';
 
 export type { MoveRecord } from './response-schema.ts';
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API's record; `currency` is the cash currency. */
 export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
   return {
     id: row.id.toString(),
@@ -17,7 +17,7 @@ export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
     days: row.days,
     /** The principal. */
     amount: formatAmount(row.amountMinor, currency),
-    /** Promised on the way in, paid on the way out. */
+    /** Promised for a move in, paid for a move out. */
     interest: formatAmount(row.interestMinor, currency),
     early: row.early,
     status: row.status as MoveRecord['status'],
@@ -27,7 +27,7 @@ export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
   };
 }
 
-/** What users call the product of a term. */
+/** The display name of the product of a term. */
 export function productName(days: number): string {
   return translator()('fixed.product', { days });
 }

@@ -12,8 +12,8 @@ import { addDays, startOf } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
 import { takeCapacity } from './take-capacity.ts';
 
-/** A deposit to be. */
-export interface DepositToBe {
+/** The data of a new deposit. */
+export interface NewDeposit {
   userId: bigint;
   agreement: Agreement;
   /** The local day from which interest runs. */
@@ -25,25 +25,25 @@ export interface DepositToBe {
 }
 
 /**
- * Opens a deposit: counts it into its product, sets its interest aside and moves its principal in.
- * The pool is locked.
+ * Opens a deposit: reserves capacity of its product, reserves its interest and moves its principal
+ * in. The caller has locked the pool.
  * @param now by the database's clock
  * @throws {AppError} 4301 product full, 4302 pool too small, 4101 insufficient balance
  */
 export async function openDeposit(
   tx: Db,
   settings: Settings,
-  wanted: DepositToBe,
+  newDeposit: NewDeposit,
   now: Date,
 ): Promise<FixedMove> {
-  const { userId, agreement, actor } = wanted;
+  const { userId, agreement, actor } = newDeposit;
   const { days, principalMinor } = agreement;
   const simulated = env().APP_MODE === 'paper';
   const interestMinor = promisedInterest(agreement);
   await takeCapacity(tx, days, principalMinor, settingMinor(settings, 'fixed_cap'));
   const { id: depositId } = await tx.fixedDeposit.create({
     data: {
-      ...columnsOf(wanted),
+      ...columnsOf(newDeposit),
       interestMinor,
       status: 'active',
       startedAt: now,
@@ -60,7 +60,7 @@ export async function openDeposit(
     },
   });
   const head = { ref: `fixed_move:${move.id}`, actor, simulated };
-  await setInterestAside(tx, { ...head, kind: 'fixed_reserve' }, interestMinor, settings.currency);
+  await reserveInterest(tx, { ...head, kind: 'fixed_reserve' }, interestMinor, settings.currency);
   await post(
     tx,
     { ...head, kind: 'fixed_in' },
@@ -69,8 +69,8 @@ export async function openDeposit(
   return move;
 }
 
-/** The columns that follow from what was agreed on. */
-function columnsOf({ userId, agreement, startDay, renew, renewedFromId }: DepositToBe) {
+/** The columns that follow from the agreed terms. */
+function columnsOf({ userId, agreement, startDay, renew, renewedFromId }: NewDeposit) {
   const { principalMinor, days, rateBps, shorterTerms } = agreement;
   const maturityDay = addDays(startDay, days);
   return {
@@ -81,14 +81,14 @@ function columnsOf({ userId, agreement, startDay, renew, renewedFromId }: Deposi
   };
 }
 
-/** @throws {AppError} 4302 when the pool has less */
-async function setInterestAside(
+/** @throws {AppError} 4302 if the pool has less */
+async function reserveInterest(
   tx: Db,
   head: JournalHead,
   amountMinor: bigint,
   asset: Asset,
 ): Promise<void> {
-  // So little for so short that it rounds to nothing: there is nothing to set aside.
+  // The interest of a small amount or short term can round to zero.
   if (amountMinor === 0n) return;
   const legs: Leg[] = [
     { userId: null, asset, purpose: 'interest_pool', amountMinor: -amountMinor },

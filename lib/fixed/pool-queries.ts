@@ -3,12 +3,12 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { formatAmount } from '#lib/money';
 
-/** What an operator sees of one term. Amounts are decimal strings. */
+/** One term in the operator's view of the pool. Amounts are decimal strings. */
 export interface PoolTerm {
   days: number;
-  /** Null when the term is no longer offered. */
+  /** Null if the term is no longer offered. */
   rate_bps: number | null;
-  /** Running deposits, their principal, and what they have been promised. */
+  /** Number of running deposits, their principal and their promised interest. */
   deposits: number;
   principal: string;
   interest: string;
@@ -18,16 +18,16 @@ export interface PoolTerm {
 /** The interest pool. Amounts are decimal strings of the cash currency. */
 export interface PoolStatus {
   currency: string;
-  /** What there is for deposits to come. */
+  /** Available for new deposits. */
   pool: string;
-  /** What has been promised to running deposits. */
+  /** Reserved for running deposits. */
   reserved: string;
-  /** What operators have put in, less what they took out. */
+  /** Deposited by operators, less withdrawals. */
   funded: string;
   terms: PoolTerm[];
 }
 
-/** The interest pool and what it stands for. */
+/** Reads the interest pool and its terms. */
 export async function getPool(db: Db): Promise<PoolStatus> {
   const settings = await getSettings(db);
   const { currency } = settings;

@@ -17,7 +17,7 @@ import { agree } from './term.ts';
 
 export type { FixedProduct, FixedQuote } from './response-schema.ts';
 
-/** The products that are offered, the shortest first. */
+/** Lists the offered products, shortest first. */
 export async function listProducts(db: Db): Promise<FixedProduct[]> {
   const [settings, rows] = await Promise.all([getSettings(db), db.fixedProduct.findMany()]);
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, settings.currency);
@@ -35,7 +35,7 @@ export async function listProducts(db: Db): Promise<FixedProduct[]> {
   });
 }
 
-/** The `fixedProducts` call: one page of them. There are as many as the operator has set terms. */
+/** The `fixedProducts` call: one page. The operator sets the terms, so the list is short. */
 export async function pageProducts(db: Db, input: ListInput): Promise<Page<FixedProduct>> {
   const products = await listProducts(db);
   const { skip, take } = rangeOf(input);
@@ -44,7 +44,7 @@ export async function pageProducts(db: Db, input: ListInput): Promise<Page<Fixed
 }
 
 /**
- * What a deposit of an amount would come to if it were made now.
+ * Quotes a deposit of an amount made now.
  * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
  */
 export async function quoteFixed(
@@ -68,9 +68,9 @@ export async function quoteFixed(
 }
 
 /**
- * A user's deposits, newest first.
- * @param request `status` leaves those of one status; the first page of all when not given
- * @throws {AppError} 4004 for a foreign `before_id`
+ * Lists a user's deposits, newest first.
+ * @param request `status` filters by status; defaults to the first page of all
+ * @throws {AppError} 4004 if `before_id` belongs to another user
  */
 export async function listDeposits(
   db: Db,
@@ -82,13 +82,16 @@ export async function listDeposits(
   return readPage(source, request, (row) => depositRecordOf(row, currency, now));
 }
 
-/** The deposit that a page names; null when it is missing, malformed, unknown or someone else's. */
+/**
+ * Finds a deposit by the id of a page's URL; null if it is missing, malformed, unknown or of
+ * another user.
+ */
 export async function findDeposit(
   db: Db,
   userId: bigint,
-  asked: unknown,
+  idParam: unknown,
 ): Promise<DepositRecord | null> {
-  const id = idField.safeParse(asked);
+  const id = idField.safeParse(idParam);
   if (!id.success) return null;
   const [{ currency }, now] = await Promise.all([getSettings(db), databaseTime(db)]);
   const row = await db.fixedDeposit.findFirst({ where: { id: id.data, userId } });

@@ -5,7 +5,7 @@ import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
 import { REACH } from '#lib/record-base/schema';
 
-/** Every status of a fixed-term deposit, in the order of its life. */
+/** The statuses of a fixed-term deposit, in order. */
 export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
@@ -16,7 +16,10 @@ const productId = z
   .transform(Number)
   .describe('Id of a product: the length of its term in days.');
 
-/** The interest that the user saw, as a decimal string of the cash currency; a promise that has changed is refused. */
+/**
+ * The interest that the user saw, as a decimal string of the cash currency. The call fails if it
+ * has changed.
+ */
 const expectedInterest = z
   .string('invalid')
   .regex(/^\d{1,16}\.\d{2}$/, 'invalid')

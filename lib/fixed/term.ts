@@ -3,13 +3,13 @@ import { requireWithinLimits } from '#lib/config/require-within-limits';
 import { AppError } from '#lib/errors/app-error';
 import { type Agreement, shorterTermsOf, type Term } from './interest.ts';
 
-/** The product of a length as it is offered now; null when it is not. */
+/** Finds the offered term of a length; null if there is none. */
 export function findTerm({ terms }: Settings, days: number): Term | null {
   return terms.find((term) => term.days === days) ?? null;
 }
 
 /**
- * What would be agreed on now for an amount in minor units.
+ * The agreement for a new deposit of an amount in minor units.
  * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
  */
 export function agree(settings: Settings, days: number, principalMinor: bigint): Agreement {
@@ -23,7 +23,7 @@ export function agree(settings: Settings, days: number, principalMinor: bigint):
   return agreementFor(settings, term, principalMinor);
 }
 
-/** The agreement that a product stands for now. */
+/** The agreement for a new deposit in a given term. */
 export function agreementFor({ terms }: Settings, term: Term, principalMinor: bigint): Agreement {
   const { days, rate_bps: rateBps } = term;
   return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };

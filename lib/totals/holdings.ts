@@ -2,23 +2,23 @@ import type { Db } from '#lib/db/client';
 import type { Asset } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
 
-/** What a user has of one asset for one purpose, in minor units. */
+/** A user's balance of one asset and purpose, in minor units. */
 export interface Holding {
   asset: Asset;
-  /** That of the ledger's account, or `fixed_accrued`. */
+  /** The purpose of the ledger account, or `fixed_accrued`. */
   purpose: string;
   balanceMinor: bigint;
 }
 
 /**
- * Everything that a user has, the interest of running deposits as far as it has accrued
- * (lib/fixed/interest.ts) included. One statement, so that money which moves meanwhile is counted once.
+ * Lists all balances of a user and the accrued interest of running deposits (same formula as
+ * lib/fixed/interest.ts). One statement, so that money that moves meanwhile is counted once.
  */
 export async function listHoldings(
   db: Db,
   userId: bigint,
   currency: Asset,
-): Promise<{ asOf: Date; belongings: Holding[] }> {
+): Promise<{ asOf: Date; holdings: Holding[] }> {
   const rows = await db.$queryRaw<(Holding & { as_of: Date })[]>`
     WITH moment AS (SELECT clock_timestamp() AS now)
     SELECT a.asset, a.purpose, a.balance AS "balanceMinor", now AS as_of FROM moment CROSS JOIN ledger_account a
@@ -29,6 +29,6 @@ export async function listHoldings(
     ), 0)::bigint, min(now)
     FROM moment LEFT JOIN fixed_deposit d ON d.user_id = ${userId} AND d.status IN ('active', 'matured')`;
   const [first] = rows;
-  if (!first) throw new Error('the database does not know the time');
-  return { asOf: first.as_of, belongings: rows };
+  if (!first) throw new Error('the holdings query returned no row');
+  return { asOf: first.as_of, holdings: rows };
 }

@@ -16,33 +16,33 @@ const CASH_KEYS = [
 ];
 const METAL_PURPOSES = { available: 'metal', frozen_order: 'metal_frozen' } as const;
 
-/** Everything that a user has, item by item, as of one moment. */
+/** Reads a user's total assets, item by item, as of one moment. */
 export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
   const { currency } = await getSettings(db);
-  const { asOf, belongings } = await listHoldings(db, userId, currency);
+  const { asOf, holdings } = await listHoldings(db, userId, currency);
   const prices = await getLastPrices(db);
-  const cash = CASH_KEYS.map((key) => cashLine(key, currency, belongings));
+  const cash = CASH_KEYS.map((key) => cashLine(key, currency, holdings));
   const metals = METALS.flatMap((metal) =>
-    metalLines(metal, belongings, prices.get(metal), currency),
+    metalLines(metal, holdings, prices.get(metal), currency),
   );
-  const shown = (amountMinor: bigint | null) =>
+  const format = (amountMinor: bigint | null) =>
     amountMinor === null ? null : formatAmount(amountMinor, currency);
-  const of = (...keys: TotalKey[]) =>
+  const sumOf = (...keys: TotalKey[]) =>
     formatAmount(sum(cash.filter(({ key }) => keys.includes(key))) ?? 0n, currency);
   return {
     as_of: asOf.toISOString(),
     currency,
-    cash: of('available'),
-    frozen: of('frozen_withdraw', 'frozen_order'),
-    metals: shown(sum(metals)),
-    fixed_principal: of('fixed_principal'),
-    fixed_accrued: of('fixed_accrued'),
-    pending_out: of('frozen_withdraw'),
-    total: shown(sum([...cash, ...metals])),
+    cash: sumOf('available'),
+    frozen: sumOf('frozen_withdraw', 'frozen_order'),
+    metals: format(sum(metals)),
+    fixed_principal: sumOf('fixed_principal'),
+    fixed_accrued: sumOf('fixed_accrued'),
+    pending_out: sumOf('frozen_withdraw'),
+    total: format(sum([...cash, ...metals])),
     stale: metals.some(({ stale }) => stale),
     items: [...cash, ...metals].map(({ amountMinor, ...line }) => ({
       ...line,
-      amount: shown(amountMinor),
+      amount: format(amountMinor),
     })),
   };
 }
@@ -50,21 +50,21 @@ export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
 function cashLine(
   key: (typeof CASH_KEYS)[number],
   asset: Asset,
-  belongings: readonly Holding[],
+  holdings: readonly Holding[],
 ): Line {
   const amountMinor =
-    belongings.find((each) => each.asset === asset && each.purpose === key)?.balanceMinor ?? 0n;
+    holdings.find((each) => each.asset === asset && each.purpose === key)?.balanceMinor ?? 0n;
   return { key, asset, qty: null, price: null, price_at: null, stale: false, amountMinor };
 }
 
-/** One line for the grams that are free, and one for those that orders hold. */
+/** One line for available grams, and one for grams frozen for orders. */
 function metalLines(
   metal: Metal,
-  belongings: readonly Holding[],
+  holdings: readonly Holding[],
   last: LastPrice | undefined,
   currency: Asset,
 ): Line[] {
-  return belongings
+  return holdings
     .filter(({ asset, balanceMinor }) => asset === metal && balanceMinor !== 0n)
     .map(({ purpose, balanceMinor: qtyUnits }) => ({
       key: METAL_PURPOSES[purpose as keyof typeof METAL_PURPOSES],
@@ -77,7 +77,7 @@ function metalLines(
     }));
 }
 
-/** Null when a part is unknown. */
+/** Sums the lines; null if one amount is unknown. */
 function sum(lines: readonly Line[]): bigint | null {
   return lines.reduce<bigint | null>(
     (totalMinor, { amountMinor }) =>

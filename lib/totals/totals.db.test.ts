@@ -19,12 +19,12 @@ beforeEach(async () => {
   member = await newPayee('30000');
 });
 
-const ask = async (call: string, body: object = {}) =>
+const callAsMember = async (call: string, body: object = {}) =>
   (await makeCall(call, body, { token: member.token })).data;
-const totals = () => ask('totals');
+const totals = () => callAsMember('totals');
 const soon = () => new Date(Date.now() + 1000);
 
-/** The lines that come to something. */
+/** The lines with a nonzero amount. */
 async function lines(): Promise<Record<string, string | null>> {
   const { items } = await totals();
   const shown = (items as TotalItem[]).filter(({ amount }) => amount !== '0.00');
@@ -38,7 +38,7 @@ function putIn(days: number, amountMinor: bigint, daysAgo: number) {
 }
 
 describe('the totals', () => {
-  test('of somebody who has only cash are that cash, each line with its moment', async () => {
+  test('of a member with only cash are that cash', async () => {
     const { as_of, items, ...sums } = await totals();
     expect(Math.abs(Date.parse(as_of) - Date.now())).toBeLessThan(60_000);
     expect(sums).toEqual({
@@ -50,18 +50,17 @@ describe('the totals', () => {
     ]);
   });
 
-  test('count what is held for withdrawals and orders once, and say what is on its way out', async () => {
+  test('count frozen amounts once, and have the amount held for withdrawals', async () => {
     await putTick(db, 'XAU', 400_000n, soon());
     const roomId = await newRoom(db, 'XAU');
     await openIssue(db, roomId);
     await buyGrams(db, member.id, 'XAU', 20_000n);
     const withdrawal = { channel: 'bank', target_id: member.cardId, amount: '1000', ...proof };
-    await ask('withdraw', withdrawal);
-    await ask('order', { room_id: roomId.toString(), side: 'sell', qty: '0.5', ...proof });
-    await ask('order', { room_id: roomId.toString(), side: 'buy', qty: '0.1', ...proof });
+    await callAsMember('withdraw', withdrawal);
+    await callAsMember('order', { room_id: roomId.toString(), side: 'sell', qty: '0.5', ...proof });
+    await callAsMember('order', { room_id: roomId.toString(), side: 'buy', qty: '0.1', ...proof });
     const { cash, frozen, metals, pending_out, total } = await totals();
-    // 2 g at 4,006.00 (half of 30 bps of spread above 4,000.00) cost 8,012.00 and 16.02 of fee.
-    // The order to buy holds 0.1 × 4,200.00 and 0.84 of fee.
+    // The order to buy freezes 0.1 × 4,200.00 plus a fee of 0.84.
     expect(await lines()).toEqual({
       ...{ 'available TWD': '20551.14', 'frozen_withdraw TWD': '1000.00' },
       ...{ 'frozen_order TWD': '420.84', 'metal XAU': '6000.00', 'metal_frozen XAU': '2000.00' },
@@ -71,7 +70,7 @@ describe('the totals', () => {
     ]);
   });
 
-  test('say when a price is too old to deal at, and value by it all the same', async () => {
+  test('are marked stale at an old price but valued by it', async () => {
     await putTick(db, 'XAG', 5_000n, soon());
     await buyGrams(db, member.id, 'XAG', 100_000n);
     await db.tick.deleteMany({ where: { symbol: 'XAG' } });
@@ -85,7 +84,7 @@ describe('the totals', () => {
     });
   });
 
-  test('are unknown as far as a metal that is held has never had a price', async () => {
+  test('are null if a held metal has no price', async () => {
     await putTick(db, 'XPT', 150_000n, soon());
     await buyGrams(db, member.id, 'XPT', 10_000n);
     await db.tick.deleteMany({ where: { symbol: 'XPT' } });
@@ -95,15 +94,15 @@ describe('the totals', () => {
     expect(items.at(-1)).toMatchObject({ asset: 'XPT', price: null, stale: true, amount: null });
   });
 
-  test('count the interest that each running deposit has accrued, as its record does', () =>
+  test('include the accrued interest of each running deposit, as in its record', () =>
     withinOneDay(async () => {
       member = await newPayee('30000');
       await putIn(90, 333_333n, 45);
       await putIn(30, 250_001n, 29);
       await putIn(7, 100_000n, 0);
-      // Due, and not yet ended by the worker.
+      // Due but not yet processed by the worker.
       await putIn(7, 777_777n, 12);
-      const deposits = (await ask('fixedDeposits')).data as {
+      const deposits = (await callAsMember('fixedDeposits')).data as {
         accrued: string;
         principal: string;
       }[];
