@@ -17,7 +17,7 @@ const TOKENS = {
 
 export type ChartColours = Record<keyof typeof TOKENS, string> & { font: string };
 
-/** The theme's colours as a canvas needs them, read again whenever the theme changes. */
+/** The theme's colours for a canvas, updated when the theme changes. */
 export function useChartColours(): ChartColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {

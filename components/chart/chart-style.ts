@@ -10,13 +10,13 @@ import type { ChartColours } from './chart-colours.ts';
 
 export const CHART_FONT_SIZE = 11;
 
-/** What the zoom plugin adds to a chart's options, and how far it may go along an axis. */
+/** The zoom plugin's options and limits. */
 type ZoomOptions = NonNullable<NonNullable<ChartOptions<'line'>['plugins']>['zoom']>;
 type ZoomLimits = NonNullable<ZoomOptions['limits']>[string];
 
 type Paint = Pick<ChartColours, 'line' | 'area' | 'ground'>;
 
-/** A line over a fading area, whose point is marked while it is read. */
+/** A line above a fading area; the selected point is marked. */
 export function lineStyle({ line, area, ground }: Paint) {
   return {
     borderColor: line,
@@ -32,7 +32,7 @@ export function lineStyle({ line, area, ground }: Paint) {
   } satisfies Partial<LineControllerDatasetOptions> & { fill: string };
 }
 
-/** The box that says the value under the finger. */
+/** The style of the tooltip. */
 export function tooltipStyle(colours: ChartColours) {
   return {
     displayColors: false,
@@ -48,7 +48,10 @@ export function tooltipStyle(colours: ChartColours) {
   } satisfies Partial<TooltipOptions<'line'>>;
 }
 
-/** Wheel, pinch and panning along the x axis, never past its ends nor closer than `minRange`. */
+/**
+ * Wheel, pinch and panning along the x axis, limited to its ends and to a range of at least
+ * `minRange`.
+ */
 export function zoomWithin(limits: ZoomLimits): ZoomOptions {
   return {
     limits: { x: limits },
@@ -56,7 +59,7 @@ export function zoomWithin(limits: ZoomLimits): ZoomOptions {
       enabled: true,
       mode: 'x',
       threshold: 8,
-      // With everything in view a finger that moves sideways reads values instead.
+      // When not zoomed, a horizontal swipe selects values instead of panning.
       onPanStart: ({ chart }) => chart.isZoomedOrPanned(),
       onPan: ({ chart }) => clearReading(chart),
     },
@@ -64,14 +67,14 @@ export function zoomWithin(limits: ZoomLimits): ZoomOptions {
       mode: 'x',
       wheel: { enabled: true },
       pinch: { enabled: true },
-      // A wheel that can't zoom out any further scrolls the page.
+      // When fully zoomed out, the wheel scrolls the page.
       onZoomStart: ({ chart, event }) =>
         !(event instanceof WheelEvent && event.deltaY > 0 && !chart.isZoomedOrPanned()),
     },
   };
 }
 
-/** A line through the point under the finger. */
+/** A vertical line through the selected point. */
 export function crosshair(colour: string): Plugin<'line'> {
   return {
     id: 'crosshair',
@@ -90,7 +93,7 @@ export function crosshair(colour: string): Plugin<'line'> {
   };
 }
 
-/** Reads the point with this index, as a finger on it would. */
+/** Selects the point with this index, like a pointer on it. */
 export function readPoint(chart: Chart<'line'>, index: number): void {
   const point = chart.getDatasetMeta(0).data[index];
   if (!point) return;
@@ -100,20 +103,20 @@ export function readPoint(chart: Chart<'line'>, index: number): void {
   chart.update('none');
 }
 
-/** Puts crosshair and tooltip away, on the screen at once. */
+/** Removes crosshair and tooltip and redraws. */
 export function endReading(chart: Chart): void {
   clearReading(chart);
   chart.draw();
 }
 
-/** Puts crosshair and tooltip away. */
+/** Removes crosshair and tooltip. */
 function clearReading(chart: Chart): void {
   chart.setActiveElements([]);
   chart.tooltip?.setActiveElements([], { x: 0, y: 0 });
 }
 
 function fade({ ctx, chartArea }: Chart, area: string, ground: string): CanvasGradient | string {
-  // Before the first layout there is no area to fade over.
+  // There is no chart area before the first layout.
   if (!chartArea) return area;
   const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
   gradient.addColorStop(0, area);

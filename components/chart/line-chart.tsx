@@ -27,19 +27,22 @@ export type LineData = ChartData<'line', { x: number; y: number }[]>;
 interface Props {
   data: LineData;
   options: ChartOptions<'line'>;
-  /** Read once, when the chart is made. */
+  /** Used only when the chart is created. */
   plugins: Plugin<'line'>[];
-  /** Tells the chart once it stands, and null when it is gone. */
+  /** Called with the chart when it is created, and with null when it is destroyed. */
   onChart: (chart: Chart<'line'> | null) => void;
 }
 
-/** A line on a canvas, with all that our charts are made of. Loaded only where one is in sight. */
+/**
+ * A line chart on a canvas with the plugins that all charts use. Loaded only when a chart is near
+ * the viewport.
+ */
 export function LineChart({ data, options, plugins, onChart }: Props) {
   const onRef = useCallback(
     (chart: Chart<'line'> | null | undefined) => onChart(chart ?? null),
     [onChart],
   );
-  // The words beside the chart say what it shows; a canvas has nothing to add for a screen reader.
+  // Hidden from screen readers: text beside the chart describes it.
   return (
     <Line ref={onRef as never} data={data} options={options} plugins={plugins} aria-hidden="true" />
   );

@@ -28,7 +28,7 @@ test('steps within fifty milliseconds are applied together with the next one', (
   expect(amounts()).toEqual([2, 2]);
 });
 
-test('what was left of an ended gesture does not jump into the next one', () => {
+test('pending steps of an ended gesture do not affect the next one', () => {
   const { zoom, amounts, pass } = setUp();
   const scale = {};
   zoom(scale, 2);
@@ -39,7 +39,7 @@ test('what was left of an ended gesture does not jump into the next one', () => 
   expect(amounts()).toEqual([2, 1.5]);
 });
 
-test('two charts do not slow each other', () => {
+test('two charts are throttled independently', () => {
   const { zoom, amounts } = setUp();
   zoom({}, 2);
   zoom({}, 3);

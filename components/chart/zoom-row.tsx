@@ -6,14 +6,14 @@ import styles from './zoom-row.module.css';
 
 const FACTOR = 1.5;
 
-/** What each button does to a chart. */
+/** The zoom buttons. */
 const STEPS = {
   zoomOut: { icon: 'minus', apply: (chart: Chart) => chart.zoom(1 / FACTOR) },
   zoomIn: { icon: 'plus', apply: (chart: Chart) => chart.zoom(FACTOR) },
   reset: { icon: 'expand', apply: (chart: Chart) => chart.resetZoom() },
 } as const satisfies Record<string, { icon: IconName; apply: (chart: Chart) => void }>;
 
-/** A remark on the chart, and zooming without pinch or wheel. */
+/** A note on the chart, and buttons to zoom without pinch or wheel. */
 export function ZoomRow({ chart, note }: { chart: Chart<'line'> | null; note: string }) {
   const t = useTranslations('market.chart');
   return (

@@ -17,11 +17,14 @@ interface Props {
   /** The running deposits, newest first. */
   deposits: readonly DepositRecord[];
   currency: Asset;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
-/** What stands behind the principal and the accrued interest: every running deposit, from its first day to its last. */
+/**
+ * Lists every running deposit, the sources of principal and accrued interest, from start to
+ * maturity.
+ */
 export function DebtDeposits({ deposits, currency, now }: Props) {
   const t = useTranslations('home.debt');
   if (deposits.length === 0) return null;
@@ -36,7 +39,7 @@ export function DebtDeposits({ deposits, currency, now }: Props) {
     >
       <Card flush>
         {deposits.map((deposit) => (
-          <Story key={deposit.id} deposit={deposit} currency={currency} now={now} />
+          <DepositDetails key={deposit.id} deposit={deposit} currency={currency} now={now} />
         ))}
       </Card>
       <p className={styles.hint}>{t('depositsHint')}</p>
@@ -44,9 +47,13 @@ export function DebtDeposits({ deposits, currency, now }: Props) {
   );
 }
 
-function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Props, 'deposits'>) {
+function DepositDetails({
+  deposit,
+  currency,
+  now,
+}: { deposit: DepositRecord } & Omit<Props, 'deposits'>) {
   const t = useTranslations('fixed');
-  const words = useTranslations('home.debt');
+  const tDebt = useTranslations('home.debt');
   const moment = useMoment();
   const { days, redeem_now } = deposit;
   const passed = daysPassed(deposit, Date.parse(now));
@@ -59,9 +66,9 @@ function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Pro
       </header>
       <Facts
         facts={[
-          { name: words('started'), value: moment.full(deposit.started_at) },
+          { name: tDebt('started'), value: moment.full(deposit.started_at) },
           { name: t('deposits.maturity'), value: moment.date(deposit.maturity_at) },
-          { name: words('held'), value: t('deposits.progress', { passed, days }) },
+          { name: tDebt('held'), value: t('deposits.progress', { passed, days }) },
           { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
           { name: t('deposits.accrued'), value: cash(deposit.accrued) },
           { name: t('deposits.promised'), value: cash(deposit.interest) },
@@ -71,7 +78,7 @@ function Story({ deposit, currency, now }: { deposit: DepositRecord } & Omit<Pro
           },
           ...(redeem_now
             ? [
-                { name: words('interestNow'), value: cash(redeem_now.interest) },
+                { name: tDebt('interestNow'), value: cash(redeem_now.interest) },
                 { name: t('redeem.get'), value: cash(redeem_now.total), strong: true },
               ]
             : []),

@@ -8,10 +8,10 @@ import { PAGES } from '#lib/paths';
 import type { Bill } from '#lib/records/bill';
 import styles from './debt-part.module.css';
 
-/** What is read of the entries: as many as are taken in at a glance. */
+/** The query of the newest statement entries. */
 export const LATEST_BILLS = { page: 1, per_page: 5, uncounted: true };
 
-/** The newest entries behind the figures, and the way to every one of them. */
+/** The newest statement entries, with a link to all of them. */
 export function DebtDetail({ bills }: { bills: readonly Bill[] }) {
   const t = useTranslations('home.debt');
   return (

@@ -17,7 +17,7 @@ function totals(amounts = AMOUNTS, total: string | null = '1573.50'): Totals {
   return { currency: 'TWD', total, items } as Totals;
 }
 
-test('what is owed is all there is; what is pending are the withdrawals and the orders under way', () => {
+test('the debt is the total; pending are withdrawals and waiting orders', () => {
   expect(debtFigures(totals())).toEqual({
     owed: '1573.50',
     pendingOut: '20.00',
@@ -28,12 +28,12 @@ test('what is owed is all there is; what is pending are the withdrawals and the 
   });
 });
 
-test('a metal without a price leaves unknown what it is a part of, and nothing else', () => {
+test('a metal without a price makes only the sums that contain it unknown', () => {
   const figures = debtFigures(totals({ ...AMOUNTS, metal: null }, null));
   expect([figures.owed, figures.free, figures.pending]).toEqual([null, null, '73.00']);
 });
 
-test('nothing is zero, and the unknown is not nothing', () => {
+test('only zero is nothing; an unknown amount is not', () => {
   expect(isNothing('0.00', totals())).toBe(true);
   expect(isNothing('0.01', totals())).toBe(false);
   expect(isNothing(null, totals())).toBe(false);

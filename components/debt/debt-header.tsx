@@ -8,7 +8,7 @@ import { TotalsCard } from '../totals/totals-card.tsx';
 import { debtFigures, isNothing } from './debt-figures.ts';
 import styles from './debt-part.module.css';
 
-/** What the platform owes in all, and what of it is pending. */
+/** The total that the platform owes, and its pending part. */
 export function DebtHeader({ totals }: { totals: Totals }) {
   const t = useTranslations('home.debt');
   const figures = debtFigures(totals);

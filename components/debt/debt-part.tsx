@@ -6,7 +6,7 @@ import type { Totals } from '#lib/totals/queries';
 import { TotalsItems } from '../totals/totals-items.tsx';
 import styles from './debt-part.module.css';
 
-const WAYS = {
+const LINKS = {
   wallet: [
     { word: 'deposit', href: PAGES.topUp },
     { word: 'withdraw', href: PAGES.withdraw },
@@ -19,10 +19,10 @@ const WAYS = {
 
 interface Props {
   totals: Totals;
-  part: keyof typeof WAYS;
+  part: keyof typeof LINKS;
 }
 
-/** The lines of cash, or those of what is invested, and the ways to do something with them. */
+/** The lines of cash or of investments, with links to actions. */
 export function DebtPart({ totals, part }: Props) {
   const t = useTranslations('home.debt');
   return (
@@ -30,7 +30,7 @@ export function DebtPart({ totals, part }: Props) {
       <TotalsItems totals={totals} part={part} />
       {part === 'invest' && <p className={styles.hint}>{t('investHint')}</p>}
       <nav className={styles.ways} aria-label={t(`${part}Ways`)}>
-        {WAYS[part].map(({ word, href }) => (
+        {LINKS[part].map(({ word, href }) => (
           <LinkButton key={word} kind="secondary" href={href}>
             {t(`ways.${word}`)}
           </LinkButton>

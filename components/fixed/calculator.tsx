@@ -13,7 +13,7 @@ import type { FixedProduct } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './calculator.module.css';
-import { promisedFigures } from './promised.ts';
+import { maturityFigures } from './promised.ts';
 import { percentOf } from './rate-words.ts';
 
 interface Props {
@@ -23,14 +23,14 @@ interface Props {
   scale: number;
 }
 
-/** Works out what an amount comes to in each term, and goes on to subscribe with it. */
+/** Calculates the interest of an amount in each term, with a link to subscribe. */
 export function Calculator({ products, currency, scale }: Props) {
   const t = useTranslations('fixed');
   const [id, setId] = useState(products[0]?.id ?? '');
   const [amount, setAmount] = useState('');
   const product = products.find((one) => one.id === id) ?? products[0];
   if (!product) return null;
-  const figures = promisedFigures(amount, product, currency);
+  const figures = maturityFigures(amount, product, currency);
   const cash = (figure: string | undefined) => (
     <Money amount={figure ?? null} currency={currency} />
   );

@@ -14,11 +14,11 @@ import { daysPassed } from './term-progress.ts';
 interface Props {
   deposit: DepositRecord;
   currency: string;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
-/** One running deposit: what is in it, what it has earned, how far it is, and the way out. */
+/** One running deposit: principal, interest, progress, and the link to redeem it. */
 export function DepositItem({ deposit, currency, now }: Props) {
   const t = useTranslations('fixed');
   const moment = useMoment();

@@ -15,15 +15,15 @@ import { DepositItem } from './deposit-item.tsx';
 import styles from './deposit-list.module.css';
 
 interface Props {
-  /** The first page of the running deposits, read by the server. */
+  /** The first page of running deposits, from the server. */
   first: Page<DepositRecord>;
   currency: string;
   now: string;
-  /** Whether the products stand on the same page; elsewhere an empty list leads to them. */
+  /** True if the products are on the same page; otherwise an empty list links to them. */
   besideProducts?: boolean;
 }
 
-/** The running deposits, and the way to all that ever were. */
+/** Lists the running deposits, with a link to all deposits. */
 export function DepositList({ first, currency, now, besideProducts = false }: Props) {
   const t = useTranslations('fixed.deposits');
   const { deposits, more, state, loadMore } = useDeposits(first);
@@ -64,7 +64,7 @@ function NoDeposits({ besideProducts }: { besideProducts: boolean }) {
   );
 }
 
-/** The deposits so far. A newer first page, as the server writes one after a change, begins anew. */
+/** The loaded deposits. Resets when the server renders a newer first page. */
 function useDeposits(first: Page<DepositRecord>) {
   const [shown, setShown] = useState({ first, rest: [] as DepositRecord[], last: first });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');

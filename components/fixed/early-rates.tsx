@@ -3,7 +3,7 @@ import { Facts } from '#components/ui/layout/facts';
 import type { Term } from '#lib/fixed/interest';
 import { percentOf } from './rate-words.ts';
 
-/** What an early close pays by, from each length on. */
+/** The annual rates of an early close by length. */
 export function EarlyRates({ early }: { early: readonly Term[] }) {
   const t = useTranslations('fixed.early');
   const [first] = early;

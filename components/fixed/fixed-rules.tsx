@@ -7,7 +7,7 @@ import { PAGES } from '#lib/paths';
 
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4'] as const;
 
-/** How interest is worked out, and what leaving early costs. */
+/** The rules of interest and of early closing. */
 export function FixedRules({ articleId }: { articleId: string | null }) {
   const t = useTranslations('fixed.page');
   return (

@@ -14,7 +14,7 @@ interface Props {
   currency: Asset;
 }
 
-/** What came of a subscription or a redemption, either of which is done at once. */
+/** The receipt of a subscription or a redemption, which both complete at once. */
 export function MoveReceipt({ detail, currency }: Props) {
   const t = useTranslations('fixed.receipt');
   const { record } = detail;

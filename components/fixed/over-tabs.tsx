@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '#components/chrome/heading/page-head';
 import styles from './over-tabs.module.css';
 
-/** A form or receipt as a page of its own above the tab bar. `back` leads to the page above. */
+/** A form or receipt as an inner page above the tab bar. `back` is the URL of the parent page. */
 export function OverTabs({
   title,
   back,

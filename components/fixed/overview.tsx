@@ -6,7 +6,7 @@ import { PAGES } from '#lib/paths';
 import type { Totals } from '#lib/totals/queries';
 import { TotalsCard } from '../totals/totals-card.tsx';
 
-/** What is in fixed terms by now, and the way to its parts. */
+/** The total in fixed terms, with a link to its details. */
 export function FixedOverview({ totals }: { totals: Totals }) {
   const t = useTranslations('fixed.overview');
   const { currency } = totals;

@@ -15,7 +15,7 @@ interface Props {
   currency: Asset;
 }
 
-/** The products that are offered: rate, limits, what is left, and the way to subscribe. */
+/** Lists the offered products with rate, limits, remaining capacity and a link to subscribe. */
 export function ProductList({ products, currency }: Props) {
   const t = useTranslations('fixed.page');
   if (products.length === 0)
@@ -74,7 +74,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
   );
 }
 
-/** Whether not even the smallest deposit fits in. */
+/** True if the remaining capacity is below the minimum deposit. */
 function isFull({ remaining, min }: FixedProduct, currency: Asset): boolean {
   return (parseAmount(remaining, currency) ?? 0n) < (parseAmount(min, currency) ?? 0n);
 }

@@ -1,8 +1,11 @@
 import { interestOf } from '#lib/fixed/interest';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 
-/** What an amount as typed comes to at maturity; null while it is no amount. Decimal strings. */
-export function promisedFigures(
+/**
+ * The interest and total at maturity for an amount as typed; null if it is invalid. Decimal
+ * strings.
+ */
+export function maturityFigures(
   amount: string,
   { rate_bps, days }: { rate_bps: number; days: number },
   currency: Asset,
@@ -16,13 +19,13 @@ export function promisedFigures(
   };
 }
 
-/** Subtracts decimal strings that the server wrote. */
-export function lessBy(amount: string, by: string, currency: Asset): string {
+/** Subtracts decimal strings written by the server. */
+export function subtractAmounts(amount: string, by: string, currency: Asset): string {
   return formatAmount(minorOf(amount, currency) - minorOf(by, currency), currency);
 }
 
-/** The smaller of two decimal strings that the server wrote. */
-export function smaller(one: string, other: string, currency: Asset): string {
+/** The smaller of two decimal strings written by the server. */
+export function minAmount(one: string, other: string, currency: Asset): string {
   return minorOf(one, currency) < minorOf(other, currency) ? one : other;
 }
 

@@ -9,6 +9,6 @@ test.each([
   [135.2, '1.352'],
   [96.8, '0.968'],
   [10_000, '100.00'],
-])('%s basis points read as %s %%', (bps, percent) => {
+])('%s basis points are formatted as %s %%', (bps, percent) => {
   expect(percentOf(bps)).toBe(percent);
 });

@@ -1,4 +1,6 @@
-/** A rate as people read it: basis points in hundredths, such as `96.8`, become `0.968`. */
+/**
+ * Formats a rate as a percentage with at least two decimals: `96.8` basis points become `0.968`.
+ */
 export function percentOf(rateBps: number): string {
   const [whole = '0', decimals = ''] = String(rateBps).split('.');
   const digits = whole.padStart(3, '0');

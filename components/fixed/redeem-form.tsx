@@ -14,24 +14,26 @@ import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
-import { lessBy } from './promised.ts';
+import { subtractAmounts } from './promised.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 
 interface Props {
   deposit: DepositRecord & { redeem_now: Redemption };
   currency: Asset;
   hasTradePassword: boolean;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
-/** Says what taking a deposit out pays and costs, has it confirmed, and goes on to the receipt. */
+/** Shows what redeeming a deposit pays and costs, confirms it, and goes on to the receipt. */
 export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) {
   const t = useTranslations('fixed.redeem');
   const { submit, busy } = useMoveOut();
   const sheet = useConfirmation({ places: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
   const facts = useRedeemFacts()({ deposit, currency, now });
-  const lost = groupAmount(lessBy(deposit.interest, deposit.redeem_now.interest, currency));
+  const lost = groupAmount(
+    subtractAmounts(deposit.interest, deposit.redeem_now.interest, currency),
+  );
   const note = deposit.redeem_now.early ? (
     <Note kind="warning">{t('earlyNote', { lost, currency })}</Note>
   ) : (

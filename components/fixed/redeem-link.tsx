@@ -7,7 +7,10 @@ import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 
-/** The way out of a deposit, told apart from that of the next one by what is in it. */
+/**
+ * Links to the redemption of a deposit. The label has the principal to distinguish it from other
+ * deposits.
+ */
 export function RedeemLink({ deposit }: { deposit: DepositRecord }) {
   const t = useTranslations('fixed.deposits');
   const words = useTranslations('chrome.ui');

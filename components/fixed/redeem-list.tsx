@@ -13,7 +13,7 @@ interface Props {
   currency: string;
 }
 
-/** The deposits that can be taken out, each with what it would pay now. */
+/** Lists the deposits that can be redeemed, each with its payout now. */
 export function RedeemList({ deposits, currency }: Props) {
   const t = useTranslations('fixed.redeem');
   if (deposits.length === 0)

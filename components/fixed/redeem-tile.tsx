@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Tile } from '#components/ui/layout/tile';
 import { PAGES } from '#lib/paths';
 
-/** The way to take a deposit back into the balance, beside the ways for money out. */
+/** Links to redemption, among the withdrawal options. */
 export function RedeemTile() {
   const t = useTranslations('fixed.redeem');
   return (

@@ -6,7 +6,7 @@ import { Facts } from '#components/ui/layout/facts';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { plainLimit } from '#lib/money';
 
-/** How much one deposit may be, and how much the product still takes. */
+/** The limits of one deposit and the remaining capacity of the product. */
 export function SubscribeLimits({
   product,
   currency,

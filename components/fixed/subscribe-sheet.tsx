@@ -9,13 +9,13 @@ import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { EarlyRates } from './early-rates.tsx';
-import { lessBy } from './promised.ts';
+import { subtractAmounts } from './promised.ts';
 import { useDepositFacts } from './use-deposit-facts.tsx';
 
 interface Props {
   open: boolean;
   product: FixedProduct;
-  /** What the server says that it comes to; undefined before it was asked. */
+  /** The server's quote; undefined before it was requested. */
   quote: FixedQuote | undefined;
   renew: boolean;
   available: string;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every figure of a deposit to be, what leaving early costs, and the trade password that asks for it. */
+/** Confirms a deposit: all figures, the early-close rates and the trade password. */
 export function SubscribeSheet(props: Props) {
   const { product, quote, renew, available, currency, hasTradePassword, ...sheet } = props;
   const t = useTranslations('fixed');
@@ -50,7 +50,10 @@ export function SubscribeSheet(props: Props) {
           name: t('confirm.renew'),
           value: t(renew ? 'deposits.renew' : 'deposits.noRenew'),
         },
-        { name: t('confirm.left'), value: cash(lessBy(available, quote.amount, currency)) },
+        {
+          name: t('confirm.left'),
+          value: cash(subtractAmounts(available, quote.amount, currency)),
+        },
       ]
     : [];
   return (

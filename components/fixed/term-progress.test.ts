@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysPassed } from './term-progress.ts';
 
-/** Begun on 2 March in Taipei, for seven days: until midnight of the 9th. */
+/** Started on 2 March in Taipei for seven days: until midnight of the 9th. */
 const week = { days: 7, maturity_at: '2025-03-08T16:00:00Z' };
 
 test.each([

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * How many whole local days of a term have passed. Both ends of a term are midnights of one time
- * zone that knows no summer time, so what is left, in days rounded up, tells.
+ * Number of whole local days of a term that have passed. Both ends are midnights in a time zone
+ * without daylight saving time, so the remaining days, rounded up, determine it.
  * @param nowMs milliseconds since the epoch
  */
 export function daysPassed(term: { days: number; maturity_at: string }, nowMs: number): number {

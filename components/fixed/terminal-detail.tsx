@@ -17,7 +17,9 @@ interface Props {
   currency: Asset;
 }
 
-/** One move into or out of a fixed-term deposit: its figures, how the deposit went, and the bills that it made. */
+/**
+ * The details of one move into or out of a fixed-term deposit: its figures and statement entries.
+ */
 export function TerminalDetail({ detail, currency }: Props) {
   const t = useTranslations('records');
   const { record } = detail;
@@ -58,7 +60,7 @@ export function TerminalDetail({ detail, currency }: Props) {
   );
 }
 
-/** The figures of a move, for its detail and its receipt. */
+/** The figures of a move, for its details and its receipt. */
 export function useMoveFacts() {
   const t = useTranslations('records');
   return (record: Detail<'terminal'>['record'], currency: Asset): Fact[] => {
@@ -81,7 +83,7 @@ export function useMoveFacts() {
   };
 }
 
-/** Adds decimal strings that the server wrote up. */
+/** Adds decimal strings written by the server. */
 function sumOf(amounts: readonly string[], currency: Asset): string {
   const amountsMinor = amounts.map((amount) => parseAmount(amount, currency) ?? 0n);
   return formatAmount(

@@ -6,15 +6,15 @@ import { percentOf } from './rate-words.ts';
 
 interface Figures {
   rateBps: number;
-  /** ISO moment. */
+  /** ISO time. */
   maturityAt: string;
-  /** Null while they are unknown. */
+  /** Null if unknown. */
   interest: string | null;
   total: string | null;
   currency: string;
 }
 
-/** What becomes of an amount in a fixed term, as figures of a form or a confirmation. */
+/** The figures of a deposit for a form or a confirmation. */
 export function useDepositFacts() {
   const t = useTranslations('fixed');
   const moment = useMoment();

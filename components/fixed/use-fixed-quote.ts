@@ -6,18 +6,18 @@ import { fetchFixedQuote } from '#lib/fixed/calls';
 import type { FixedQuote } from '#lib/fixed/queries';
 
 /**
- * What the server says that a deposit would come to: what is confirmed are its figures. When it
- * says at the confirmation that they have changed, they are asked for anew.
+ * The server's quote of a deposit, whose figures the user confirms. Requested again if the server
+ * rejects the confirmation because they have changed.
  */
 export function useFixedQuote(productId: string, failure: SheetFailure | undefined) {
   const [current, setCurrent] = useState<FixedQuote>();
-  const [asking, setAsking] = useState(false);
+  const [isLoading, setLoading] = useState(false);
 
-  const ask = useCallback(
+  const request = useCallback(
     async (amount: string): Promise<string | null> => {
-      setAsking(true);
+      setLoading(true);
       const { data, msg } = await fetchFixedQuote({ product_id: productId, amount });
-      setAsking(false);
+      setLoading(false);
       if (data) setCurrent(data);
       return data ? null : msg;
     },
@@ -27,8 +27,8 @@ export function useFixedQuote(productId: string, failure: SheetFailure | undefin
   const changed = failure?.place === 'terms';
   const amount = current?.amount;
   useEffect(() => {
-    if (changed && amount) void ask(amount);
-  }, [changed, amount, ask]);
+    if (changed && amount) void request(amount);
+  }, [changed, amount, request]);
 
-  return { current, asking, ask };
+  return { current, isLoading, request };
 }

@@ -3,24 +3,24 @@ import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import type { Asset } from '#lib/money';
-import { lessBy } from './promised.ts';
+import { subtractAmounts } from './promised.ts';
 import { percentOf } from './rate-words.ts';
 import { daysPassed } from './term-progress.ts';
 
-/** What taking a deposit out at this moment pays. */
+/** The payout of a deposit that is redeemed now. */
 export type Redemption = NonNullable<DepositRecord['redeem_now']>;
 
-interface Asked {
+interface RedemptionInput {
   deposit: DepositRecord & { redeem_now: Redemption };
   currency: Asset;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
-/** Every figure of a redemption; of an early one also what it gives up. */
+/** The figures of a redemption; for an early one also the interest given up. */
 export function useRedeemFacts() {
   const t = useTranslations('fixed');
-  return ({ deposit, currency, now }: Asked): Fact[] => {
+  return ({ deposit, currency, now }: RedemptionInput): Fact[] => {
     const { interest, total, early } = deposit.redeem_now;
     const cash = (amount: string) => <Money amount={amount} currency={currency} />;
     const passed = daysPassed(deposit, Date.parse(now));
@@ -35,7 +35,7 @@ export function useRedeemFacts() {
             { name: t('redeem.interestAtMaturity'), value: cash(deposit.interest) },
             {
               name: t('redeem.given'),
-              value: cash(lessBy(deposit.interest, interest, currency)),
+              value: cash(subtractAmounts(deposit.interest, interest, currency)),
             },
           ]
         : []),

@@ -21,7 +21,7 @@ const items = [
 const part = (name: keyof typeof TOTAL_PARTS) =>
   itemsOf({ items } as Parameters<typeof itemsOf>[0], TOTAL_PARTS[name]);
 
-test('a part has its own lines alone, in its own order', () => {
+test('a part has only its own lines, in its own order', () => {
   expect(part('fixed').map(({ key }) => key)).toEqual(['fixed_principal', 'fixed_accrued']);
   expect(part('trade').map(({ amount }) => amount)).toEqual(['100.10', '4000.00', '50.20']);
   expect(part('all')).toHaveLength(items.length);
@@ -32,6 +32,6 @@ test('lines are added up to the minor unit', () => {
   expect(totalOf([], 'TWD')).toBe('0.00');
 });
 
-test('what has an unknown part is unknown, never less', () => {
+test('a sum with an unknown line is unknown', () => {
   expect(totalOf([...items, item('metal', null)], 'TWD')).toBeNull();
 });

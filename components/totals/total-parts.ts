@@ -1,7 +1,7 @@
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 
-/** The lines that a page adds up. */
+/** The groups of lines that pages sum up. */
 export type TotalPart = 'all' | 'trade' | 'fixed' | 'wallet' | 'invest';
 
 const WALLET = ['available', 'frozen_withdraw', 'frozen_order'] as const;
@@ -16,12 +16,12 @@ export const TOTAL_PARTS: Record<TotalPart, readonly TotalKey[]> = {
   invest: [...METALS, ...FIXED],
 };
 
-/** The lines of some keys, in the order of the keys. */
+/** The lines with the given keys, in the order of the keys. */
 export function itemsOf({ items }: Totals, keys: readonly TotalKey[]): TotalItem[] {
   return keys.flatMap((key) => items.filter((item) => item.key === key));
 }
 
-/** What some lines come to; null when the amount of one of them is unknown. */
+/** The sum of lines; null if one amount is unknown. */
 export function totalOf(items: readonly TotalItem[], currency: Asset): string | null {
   let sumMinor = 0n;
   for (const { amount } of items) {

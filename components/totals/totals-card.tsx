@@ -11,13 +11,13 @@ import { TotalsRefresh } from './totals-refresh.tsx';
 
 interface Props {
   totals: Totals;
-  /** The lines that it adds up. */
+  /** The lines to sum up. */
   part: TotalPart;
-  /** In place of the part's own. */
+  /** Overrides the title of the part. */
   title?: string;
 }
 
-/** What the lines of a part come to, as of when, and what makes the sum doubtful. */
+/** The sum of a part, its time, and a warning if it is unknown or stale. */
 export function TotalsCard({ totals, part, title }: Props) {
   const t = useTranslations('totals');
   const moment = useMoment();

@@ -10,7 +10,7 @@ import type { TotalItem, TotalKey, Totals } from '#lib/totals/queries';
 import { itemsOf, TOTAL_PARTS, type TotalPart } from './total-parts.ts';
 import styles from './totals-items.module.css';
 
-/** Where the entries behind each line stand. */
+/** The page with the entries behind each line. */
 const ORIGINS: Record<TotalKey, string> = {
   available: PAGES.statementRecord,
   frozen_withdraw: PAGES.withdrawalRecord,
@@ -24,11 +24,11 @@ const ORIGINS: Record<TotalKey, string> = {
 interface Props {
   totals: Totals;
   part: TotalPart;
-  /** What is shown where no line is. */
+  /** Shown if there is no line. */
   empty?: string;
 }
 
-/** The lines of the totals: what each is worth and how that is known; each leads to what it comes from. */
+/** Lists the lines of the totals with their amounts and prices; each links to its source. */
 export function TotalsItems({ totals, part, empty }: Props) {
   const items = itemsOf(totals, TOTAL_PARTS[part]);
   return (
@@ -58,7 +58,7 @@ function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asO
       {qty !== null && (
         <span className={styles.detail}>
           <Money amount={trimZeros(qty, 0)} size="s" hideable /> {market('unit')}
-          <PriceWords item={item} asOf={asOf} />
+          <PriceNote item={item} asOf={asOf} />
         </span>
       )}
       {key === 'fixed_accrued' && <span className={styles.detail}>{t('accruedHint')}</span>}
@@ -67,8 +67,8 @@ function Line({ item, currency, asOf }: { item: TotalItem; currency: string; asO
   );
 }
 
-/** How a metal's worth is known. */
-function PriceWords({ item: { price, price_at }, asOf }: { item: TotalItem; asOf: string }) {
+/** The price and time by which a metal is valued. */
+function PriceNote({ item: { price, price_at }, asOf }: { item: TotalItem; asOf: string }) {
   const t = useTranslations('totals');
   const moment = useMoment();
   if (price === null || price_at === null)

@@ -6,12 +6,12 @@ import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import { transportMessages } from '#lib/client/api/transport-messages';
 import { toast } from '#lib/client/toast';
 
-/** Has the figures read anew. */
+/** Reloads the figures. */
 export function TotalsRefresh() {
   const t = useTranslations('totals');
   const { refreshing, refresh } = usePageRefresh();
 
-  async function readAnew() {
+  async function reload() {
     if (!(await refresh())) toast(transportMessages().network, 'failure');
   }
 
@@ -20,7 +20,7 @@ export function TotalsRefresh() {
       icon="refresh"
       label={t('refresh')}
       aria-busy={refreshing || undefined}
-      onClick={readAnew}
+      onClick={reload}
     />
   );
 }

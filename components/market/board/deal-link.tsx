@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { roomPath } from '#lib/paths';
 
-/** The way to deal in an instrument; nothing where no room deals in it. */
+/** Links to the room of an instrument; nothing if no room trades it. */
 export function DealLink({ name, roomId }: { name: string; roomId: string | undefined }) {
   const t = useTranslations('market');
   if (!roomId) return null;

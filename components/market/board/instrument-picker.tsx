@@ -17,7 +17,7 @@ interface Props {
   onChange: (symbol: Metal) => void;
 }
 
-/** All instruments side by side with their prices; the chosen one is shown below. */
+/** Selects one of the instruments, which are shown side by side with their prices. */
 export function InstrumentPicker({ items, market, value, onChange }: Props) {
   const t = useTranslations('market');
   const name = useId();

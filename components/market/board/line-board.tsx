@@ -7,7 +7,7 @@ import type { MarketProps } from './market-board.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useMarketChoice } from './use-market-choice.ts';
 
-/** The chart of one instrument as a page of its own, with the way to the others. */
+/** The chart page of one instrument, with a selection of the others. */
 export function LineBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
   const market = useMarketStream(items, props.rendered);
   const { symbol, range, choose } = useMarketChoice({ symbol: first, range: seeded });

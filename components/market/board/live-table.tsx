@@ -19,7 +19,10 @@ interface Props {
   currency: Asset;
 }
 
-/** The newest price of every instrument, how far it moved from the one before and in a day, and when. */
+/**
+ * The newest price of every instrument, its change since the previous price and in a day, and its
+ * time.
+ */
 export function LiveTable({ items, market, currency }: Props) {
   const t = useTranslations('market.table');
   const moment = useMoment();
@@ -74,7 +77,7 @@ export function LiveTable({ items, market, currency }: Props) {
   );
 }
 
-/** How far a price is from the streamed one before it: a signed decimal string; null when unknown. */
+/** The change from the previous streamed price: a signed decimal string; null if unknown. */
 function stepOf(price: LivePrice | undefined, currency: Asset): string | null {
   const nowMinor = price && parseAmount(price.price, currency);
   const beforeMinor = price?.previous ? parseAmount(price.previous, currency) : null;

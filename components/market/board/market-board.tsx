@@ -16,22 +16,22 @@ import { LiveTable } from './live-table.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { useMarketChoice } from './use-market-choice.ts';
 
-/** What every page of the market is rendered with. */
+/** The props of every market page. */
 export interface MarketProps {
   items: readonly MarketItem[];
   /** The range of the items' series. */
   range: MarketRange;
-  /** The instrument that is looked at first. */
+  /** The instrument selected first. */
   symbol: Metal;
   currency: Asset;
-  /** The present day of the simulated feed. */
+  /** Today's day of the simulated feed. */
   published: PublishedDay;
   rendered: RenderedAt;
-  /** By symbol the room that deals in it. */
+  /** Room ids by symbol. */
   rooms: Partial<Record<Metal, string>>;
 }
 
-/** All of the market: instruments to choose from, the chart of one, and the live table. */
+/** The market overview: instrument selection, the chart of one, and the live table. */
 export function MarketBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
   const t = useTranslations('market');
   const market = useMarketStream(items, props.rendered);

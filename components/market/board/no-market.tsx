@@ -4,7 +4,7 @@ import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
 
-/** What stands where the feed has never told a price: that there is none, and no invented one. */
+/** Shown if the feed has never had a price. */
 export function NoMarket() {
   const t = useTranslations('market.none');
   return (

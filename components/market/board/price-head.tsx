@@ -17,12 +17,12 @@ interface Props {
   currency: Asset;
 }
 
-/** An instrument with its price, its move of a day, and when the price was made. */
+/** An instrument with its price, its change in a day and the time of the price. */
 export function PriceHead({ item, price, state, currency }: Props) {
   const t = useTranslations('market');
   const moment = useMoment();
   const { second } = useChartMoment();
-  // A price that is no longer fresh may be of another day.
+  // A stale price may be of another day.
   const madeAt = (live: LivePrice) =>
     live.stale ? moment.full(live.at) : second(Date.parse(live.at));
   return (

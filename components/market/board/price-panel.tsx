@@ -21,16 +21,16 @@ const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
 
 interface Props {
   item: MarketItem;
-  /** What the page was rendered with. */
+  /** The data that the page was rendered with. */
   seed: { range: MarketRange; items: readonly MarketItem[] };
   market: LiveMarket;
-  /** Of the prices. */
+  /** The currency of the prices. */
   currency: Asset;
   range: MarketRange;
   onRange: (range: MarketRange) => void;
 }
 
-/** One instrument: its price as it stands, and its chart over an hour, a day or thirty days. */
+/** One instrument: its live price and its chart over an hour, a day or thirty days. */
 export function PricePanel({ item, seed, market, currency, range, onRange }: Props) {
   const t = useTranslations('market');
   const price = market.prices.get(item.symbol);
@@ -70,7 +70,7 @@ export function PricePanel({ item, seed, market, currency, range, onRange }: Pro
   );
 }
 
-/** The place of a chart whose points are on their way. */
+/** Placeholder of a chart while its points load. */
 function PlotSkeleton() {
   const t = useTranslations('chrome.ui');
   return (

@@ -6,11 +6,11 @@ import styles from './rules.module.css';
 interface Props {
   title: string;
   rules: readonly string[];
-  /** The article that says it at length: its id, null when it is taken down, and the words of the link. */
+  /** The article with all rules: its id, or null if it is taken down, and the text of the link. */
   article: { id: string | null; words: string };
 }
 
-/** How something works, in a few sentences, with the way to all of it. */
+/** A few rules in one sentence each, with a link to the full article. */
 export function Rules({ title, rules, article }: Props) {
   return (
     <Section title={title}>

@@ -10,7 +10,7 @@ import { LiveTable } from './live-table.tsx';
 import type { MarketProps } from './market-board.tsx';
 import { TickTape } from './tick-tape.tsx';
 
-/** The live table as a page of its own, and under it each price as it comes. */
+/** The page of the live table, with the list of ticks as they arrive. */
 export function TableBoard({
   items,
   currency,

@@ -10,14 +10,14 @@ import styles from './tick-tape.module.css';
 
 const SHOWN = 12;
 
-/** The last prices that came while this page has been open, newest first. */
+/** The last prices received while this page is open, newest first. */
 export function TickTape() {
   const t = useTranslations('market.tape');
   const names = useTranslations('market.name');
   const { second } = useChartMoment();
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   useTicks((tick) => {
-    // A line that resumes may repeat itself.
+    // A resumed stream may repeat events.
     setTicks((now) =>
       now.some((each) => keyOf(each) === keyOf(tick)) ? now : [tick, ...now].slice(0, SHOWN),
     );
@@ -25,9 +25,9 @@ export function TickTape() {
   if (ticks.length === 0) return <p className={styles.waiting}>{t('waiting')}</p>;
   return (
     <ol className={styles.tape}>
-      {ticks.map((tick, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places stay where they are, and prices pass through them
-        <li key={place} className={styles.tick}>
+      {ticks.map((tick, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed and the prices move through them
+        <li key={row} className={styles.tick}>
           <time dateTime={tick.at}>{second(Date.parse(tick.at))}</time>
           <span>{names(tick.symbol)}</span>
           <span className={styles.price}>{groupAmount(tick.price)}</span>

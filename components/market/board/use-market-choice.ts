@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MarketRange } from '#lib/market/price/ranges';
 import type { Metal } from '#lib/money';
 
-/** The instrument and range that are looked at, kept in the address so that they can be shared. */
+/** The selected instrument and range, kept in the URL so that they can be shared. */
 export function useMarketChoice(first: { symbol: Metal; range: MarketRange }) {
   const [choice, setChoice] = useState(first);
   function choose(part: Partial<typeof first>) {

@@ -9,20 +9,20 @@ const PAGE_POINTS = 10;
 interface Props {
   label: string;
   points: readonly PricePoint[];
-  /** The moment that is read; null when none is. */
+  /** The time of the selected point; null if none is selected. */
   readingMs: number | null;
-  /** What the reading says, in words. */
+  /** Text of the selected point. */
   words: string;
-  /** Told of the moment that the keyboard goes to. */
+  /** Called with the time of the point selected by keyboard. */
   onMove: (ms: number) => void;
-  /** Nothing is to be read any more. */
+  /** Called when the selection ends. */
   onEnd: () => void;
   children: ReactNode;
 }
 
 /**
- * Makes a chart readable without a pointer: arrows go from price to price, Page keys ten at once,
- * Home and End to the ends, Escape puts the crosshair away. Each price is read out.
+ * Makes a chart accessible by keyboard: arrow keys move by one point, Page keys by ten, Home and
+ * End to the ends, Escape ends the selection. Screen readers announce each price.
  */
 export function ChartReader({ label, points, readingMs, words, onMove, onEnd, children }: Props) {
   const last = points.length - 1;

@@ -12,12 +12,12 @@ interface Props {
   currency: Asset;
 }
 
-/** What the chart shows, in words, for those who do not see it and those who rather read. */
+/** A text summary of the chart, for screen readers and for everybody who prefers text. */
 export function ChartSummary({ name, range, summary, currency }: Props) {
   const t = useTranslations('market.summary');
   const moment = useChartMoment().reading[range];
   const { first, last, change, percent, fromMs, toMs } = summary;
-  const way = /^-?[0.]*$/.test(change) ? 'flat' : change.startsWith('-') ? 'down' : 'up';
+  const direction = /^-?[0.]*$/.test(change) ? 'flat' : change.startsWith('-') ? 'down' : 'up';
   return (
     <p className={styles.summary}>
       {t('text', {
@@ -27,7 +27,7 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
         to: moment(toMs),
         first: groupAmount(first),
         last: groupAmount(last),
-        way,
+        way: direction,
         change: groupAmount(change.replace('-', '')),
         percent: (percent ?? '').replace(/^[-+]/, ''),
       })}

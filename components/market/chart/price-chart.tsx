@@ -15,23 +15,25 @@ import { useChartMoment } from './use-chart-moment.ts';
 export interface PriceChartProps {
   points: readonly PricePoint[];
   range: MarketRange;
-  /** The moment that is read by the keyboard, which the chart then shows; null when none is. */
+  /** The time selected by keyboard, which the chart highlights; null if none. */
   readingMs: number | null;
-  /** Told of the moment under the finger or the pointer. */
+  /** Called with the time of the point under the pointer. */
   onRead: (ms: number) => void;
-  /** Tells the chart once it stands, and null when it is gone. */
+  /** Called with the chart when it is ready, and with null when it is destroyed. */
   onChart: (chart: Chart<'line'> | null) => void;
 }
 
-/** The line of prices: crosshair under the finger, pinch and wheel zoom, panning when zoomed. */
+/**
+ * The line chart of prices: crosshair at the pointer, pinch and wheel zoom, panning when zoomed.
+ */
 export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceChartProps) {
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
   const colours = useChartColours();
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
-  const newest = useRef({ points, onRead });
+  const latest = useRef({ points, onRead });
   useEffect(() => {
-    newest.current = { points, onRead };
+    latest.current = { points, onRead };
   });
 
   const options = useMemo(() => {
@@ -42,10 +44,10 @@ export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceC
       price: (price: string) => t('value', { price: groupAmount(price) }),
     };
     return priceOptions(range, colours, words, {
-      pointAt: (index) => newest.current.points[index],
+      pointAt: (index) => latest.current.points[index],
       onRead: (index) => {
-        const point = newest.current.points[index];
-        if (point) newest.current.onRead(point[0]);
+        const point = latest.current.points[index];
+        if (point) latest.current.onRead(point[0]);
       },
     });
   }, [range, colours, moment, t]);
@@ -58,10 +60,10 @@ export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceC
     if (index >= 0) readPoint(chart, index);
   }, [chart, points, readingMs]);
 
-  const take = useCallback(
-    (stands: Chart<'line'> | null) => {
-      setChart(stands);
-      onChart(stands);
+  const handleChart = useCallback(
+    (next: Chart<'line'> | null) => {
+      setChart(next);
+      onChart(next);
     },
     [onChart],
   );
@@ -71,7 +73,7 @@ export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceC
       data={data}
       options={options}
       plugins={plugins}
-      onChart={take}
+      onChart={handleChart}
     />
   );
 }

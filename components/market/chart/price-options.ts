@@ -11,33 +11,33 @@ import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import { GAP_STRETCHES, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
-/** Points that stay in view at the closest zoom. */
+/** Minimum number of visible points at the closest zoom. */
 const MIN_POINTS = 6;
 const X_TICK_WIDTH = 64;
 const Y_TICKS = 5;
-/** A point without neighbours has no line: it is drawn itself. */
+/** A point without neighbours has no line, so the point itself is drawn. */
 const LONE_RADIUS = 2;
 
-/** How the chart writes, in the reader's language. */
-export interface PriceWords {
-  /** A moment on the axis, beside others that stand `step` milliseconds apart. */
+/** Formatters of the chart in the user's language. */
+export interface PriceFormats {
+  /** A time on the axis. */
   tick: (ms: number, form: ReturnType<typeof tickFormat>) => string;
-  /** The moment of the point that is read. */
+  /** The time of the selected point. */
   moment: (ms: number) => string;
-  /** A number on the axis of prices. */
+  /** A price on the axis. */
   level: (price: number) => string;
-  /** The price of the point that is read, from its exact decimal string. */
+  /** The price of the selected point, from its exact decimal string. */
   price: (price: string) => string;
 }
 
-/** The line through the prices, broken where they were. Numbers here are places on a screen, not money. */
+/** The data set of the line, with breaks at gaps. These numbers are screen positions, not money. */
 export function priceData(
   points: readonly PricePoint[],
   range: MarketRange,
   colours: ChartColours,
 ): LineData {
   const gap = GAP_STRETCHES * MARKET_RANGES[range].bar * 1000;
-  const far = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
+  const isFar = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
   return {
     datasets: [
       {
@@ -46,7 +46,7 @@ export function priceData(
         spanGaps: gap,
         pointBackgroundColor: colours.metal,
         pointRadius: points.map((point, index) =>
-          far(points[index - 1], point) && far(points[index + 1], point) ? LONE_RADIUS : 0,
+          isFar(points[index - 1], point) && isFar(points[index + 1], point) ? LONE_RADIUS : 0,
         ),
       },
     ],
@@ -54,15 +54,15 @@ export function priceData(
 }
 
 /**
- * How the chart looks and answers. Holds for all prices of a range, so that a price that comes
- * leaves zoom and reading alone.
- * @param pointAt the point of this index, as it is now
- * @param onRead told of the index under the finger
+ * The chart's options. They do not depend on single prices, so that a new price keeps zoom and
+ * selection.
+ * @param pointAt returns the present point at an index
+ * @param onRead called with the index under the pointer
  */
 export function priceOptions(
   range: MarketRange,
   colours: ChartColours,
-  words: PriceWords,
+  formats: PriceFormats,
   on: { pointAt: (index: number) => PricePoint | undefined; onRead: (index: number) => void },
 ): ChartOptions<'line'> {
   const font = { family: colours.font, size: CHART_FONT_SIZE };
@@ -92,7 +92,7 @@ export function priceOptions(
           autoSkip: false,
           maxRotation: 0,
           callback: (ms, _, [first, second]) =>
-            words.tick(Number(ms), tickFormat((second?.value ?? 0) - (first?.value ?? 0))),
+            formats.tick(Number(ms), tickFormat((second?.value ?? 0) - (first?.value ?? 0))),
         },
       },
       y: {
@@ -104,7 +104,7 @@ export function priceOptions(
           font,
           includeBounds: false,
           maxTicksLimit: Y_TICKS,
-          callback: (price) => words.level(Number(price)),
+          callback: (price) => formats.level(Number(price)),
         },
       },
     },
@@ -114,11 +114,11 @@ export function priceOptions(
         callbacks: {
           title: ([item]) => {
             const point = item && on.pointAt(item.dataIndex);
-            return point ? words.moment(point[0]) : '';
+            return point ? formats.moment(point[0]) : '';
           },
           label: ({ dataIndex }) => {
             const point = on.pointAt(dataIndex);
-            return point ? words.price(point[1]) : '';
+            return point ? formats.price(point[1]) : '';
           },
         },
       },

@@ -16,7 +16,7 @@ import { useChartMoment } from './use-chart-moment.ts';
 const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
 
 interface Props {
-  /** The name of the instrument. */
+  /** Name of the instrument. */
   name: string;
   range: MarketRange;
   /** Two or more. */
@@ -24,13 +24,16 @@ interface Props {
   summary: SeriesSummary;
 }
 
-/** A chart of prices: what is read, the line with its crosshair, and the zoom buttons. */
+/** A price chart: the selected price, the line with its crosshair, and the zoom buttons. */
 export function PricePlot({ name, range, points, summary }: Props) {
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
   const [readingMs, setReadingMs] = useState<number | null>(null);
-  /** Whether the keyboard reads: the pointer draws its crosshair itself. */
+  /**
+   * True if the point was selected by keyboard; the chart draws the crosshair of the pointer
+   * itself.
+   */
   const [byKeys, setByKeys] = useState(false);
 
   const readByPointer = useCallback((ms: number) => {

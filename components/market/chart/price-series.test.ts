@@ -4,37 +4,37 @@ import { type PricePoint, summarise, withPrice } from './price-series.ts';
 const NINE = Date.parse('2026-03-02T01:00:00Z');
 const at = (seconds: number) => new Date(NINE + seconds * 1000).toISOString();
 
-/** A stretch that had one price, when it began. */
+/** A bar with a single price at its start. */
 const flat = (atMs: number, price: string): PricePoint => [
   ...([atMs, price, price, price, price] as const),
   ...([0, 0] as const),
 ];
 
-describe('a price that comes', () => {
+describe('a new price', () => {
   const earlier = flat(NINE - 15_000, '4000.00');
   const points = [earlier, flat(NINE, '4001.00')];
 
-  test('is the last of its stretch, and its highest or lowest when it goes beyond them', () => {
+  test('becomes the last of its bar, and its high or low if it exceeds them', () => {
     const higher = withPrice(points, { price: '4001.50', at: at(4) }, '1h');
     expect(higher).toEqual([earlier, [NINE, '4001.50', '4001.00', '4001.50', '4001.00', 0, 4_000]]);
-    // As text 999 would be the higher one.
+    // Compared as text, 999 would be higher.
     const lower = withPrice(higher, { price: '999.00', at: at(9) }, '1h');
     expect(lower[1]).toEqual([NINE, '999.00', '4001.00', '4001.50', '999.00', 0, 9_000]);
     const between = withPrice(lower, { price: '4000.00', at: at(14) }, '1h');
     expect(between[1]).toEqual([NINE, '4000.00', '4001.00', '4001.50', '999.00', 0, 14_000]);
   });
 
-  test('begins the next stretch', () => {
+  test('begins the next bar', () => {
     expect(withPrice(points, { price: '4002.00', at: at(17) }, '1h').at(-1)).toEqual([
       ...[NINE + 15_000, '4002.00', '4002.00', '4002.00', '4002.00', 2_000, 2_000],
     ]);
   });
 
-  test('older than the last stretch changes nothing', () => {
+  test('older than the last bar changes nothing', () => {
     expect(withPrice(points, { price: '9.00', at: at(-1) }, '1h')).toBe(points);
   });
 
-  test('pushes out what has left the range, and keeps the stretch in which that begins', () => {
+  test('removes bars that have left the range, and keeps the bar in which the range begins', () => {
     const hour = Array.from({ length: 240 }, (_, k) => flat(NINE + k * 15_000, '4000.00'));
     const kept = withPrice(hour, { price: '4002.00', at: at(3614) }, '1h');
     expect(kept).toHaveLength(241);
@@ -43,7 +43,7 @@ describe('a price that comes', () => {
     expect(next[0]?.[0]).toBe(NINE + 15_000);
   });
 
-  test('is the first where there was none', () => {
+  test('is the first point of an empty series', () => {
     const start = Math.floor(NINE / 7_200_000) * 7_200_000;
     const price = '4002.00';
     const after = NINE + 7_000 - start;
@@ -53,15 +53,15 @@ describe('a price that comes', () => {
   });
 });
 
-describe('the figures of a chart', () => {
-  test('are exact: from the first price to the last, with the extremes of all between', () => {
+describe('the summary of a chart', () => {
+  test('has the exact first and last price and the extremes', () => {
     const points: PricePoint[] = [
       [NINE, '4003.00', '4000.00', '4003.00', '3999.99', 2_000, 14_000],
       [NINE + 15_000, '4010.10', '4003.00', '4018.78', '4003.00', 0, 14_000],
       [NINE + 30_000, '3990.05', '4010.00', '4010.00', '3989.00', 0, 14_000],
       [NINE + 45_000, '4001.00', '3991.00', '4001.00', '3991.00', 0, 7_000],
     ];
-    // 1.00 / 4000.00 = 0.025 %: half goes to the even 0.02.
+    // 1.00 / 4000.00 = 0.025 %, rounded half-even to 0.02.
     expect(summarise(points, 'TWD')).toEqual({
       first: '4000.00',
       last: '4001.00',
@@ -74,7 +74,7 @@ describe('the figures of a chart', () => {
     });
   });
 
-  test('are none without points', () => {
+  test('is null without points', () => {
     expect(summarise([], 'TWD')).toBeNull();
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
 const at = (iso: string) => Date.parse(`${iso}+08:00`);
-const clocks = (from: string, to: string, most: number) =>
-  timeTicks(at(from), at(to), most).map((ms) =>
+const clocks = (from: string, to: string, max: number) =>
+  timeTicks(at(from), at(to), max).map((ms) =>
     new Date(ms + 8 * 3_600_000).toISOString().slice(5, 19),
   );
 
-describe('marks of time', () => {
-  test('stand at round minutes of an hour', () => {
+describe('time ticks', () => {
+  test('are at round minutes over an hour', () => {
     expect(clocks('2026-03-02T09:07:30', '2026-03-02T10:07:30', 4)).toEqual([
       '03-02T09:15:00',
       '03-02T09:30:00',
@@ -17,7 +17,7 @@ describe('marks of time', () => {
     ]);
   });
 
-  test('stand at hours of the day in Taipei, across its midnight', () => {
+  test('are at round hours in Taipei, across midnight', () => {
     expect(clocks('2026-03-01T20:30:00', '2026-03-02T20:30:00', 5)).toEqual([
       '03-02T00:00:00',
       '03-02T06:00:00',
@@ -26,18 +26,18 @@ describe('marks of time', () => {
     ]);
   });
 
-  test('stand at midnights in Taipei over a month', () => {
+  test('are at midnights in Taipei over a month', () => {
     const marks = clocks('2026-02-01T10:00:00', '2026-03-03T10:00:00', 5);
     expect(marks.length).toBeGreaterThan(2);
     expect(marks.length).toBeLessThanOrEqual(5);
     expect(marks.every((mark) => mark.endsWith('T00:00:00'))).toBe(true);
   });
 
-  test.each([1, 3, 6])('are never more than there is room for: %i', (most) => {
+  test.each([1, 3, 6])('are never more than fit: %i', (max) => {
     for (let span = 90_000; span < 40 * 86_400_000; span = Math.round(span * 1.7))
       expect(
-        timeTicks(at('2026-03-02T09:07:31'), at('2026-03-02T09:07:31') + span, most).length,
-      ).toBeLessThanOrEqual(most + 1);
+        timeTicks(at('2026-03-02T09:07:31'), at('2026-03-02T09:07:31') + span, max).length,
+      ).toBeLessThanOrEqual(max + 1);
   });
 });
 
@@ -47,6 +47,6 @@ test.each([
   [43_200_000, 'minute'],
   [86_400_000, 'day'],
   [0, 'minute'],
-] as const)('marks %i ms apart are written by the %s', (step, format) => {
+] as const)('ticks %i ms apart are formatted by the %s', (step, format) => {
   expect(tickFormat(step)).toBe(format);
 });

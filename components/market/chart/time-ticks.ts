@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY_MS = 24 * HOUR;
 
-/** Distances between marks that people count in. */
+/** Usual distances between ticks. */
 const STEPS = [
   15 * SECOND,
   30 * SECOND,
@@ -28,13 +28,13 @@ const STEPS = [
 ];
 
 /**
- * Marks on an axis of time, at round moments of the clock in Taipei.
- * @param from milliseconds since the epoch, as `to` and the marks
- * @param most how many marks there is room for
+ * Ticks of a time axis, at round times in Taipei.
+ * @param from milliseconds since the epoch, like `to` and the ticks
+ * @param max maximum number of ticks
  */
-export function timeTicks(from: number, to: number, most: number): number[] {
-  const room = Math.max(1, most);
-  const step = STEPS.find((each) => (to - from) / each <= room) ?? STEPS.at(-1) ?? DAY_MS;
+export function timeTicks(from: number, to: number, max: number): number[] {
+  const limit = Math.max(1, max);
+  const step = STEPS.find((each) => (to - from) / each <= limit) ?? STEPS.at(-1) ?? DAY_MS;
   const offset = utcOffsetMs(new Date(from));
   const first = Math.ceil((from + offset) / step) * step - offset;
   const ticks: number[] = [];
@@ -42,7 +42,7 @@ export function timeTicks(from: number, to: number, most: number): number[] {
   return ticks;
 }
 
-/** How a moment is best written beside marks that stand `step` apart. */
+/** The format of ticks that are `step` milliseconds apart. */
 export function tickFormat(step: number): 'day' | 'minute' | 'second' {
   if (step >= DAY_MS) return 'day';
   return step > 0 && step < MINUTE ? 'second' : 'minute';

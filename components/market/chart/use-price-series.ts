@@ -7,8 +7,8 @@ import type { Metal } from '#lib/money';
 import { useTicks } from '../live/use-market-stream.ts';
 import { type PricePoint, withPrice } from './price-series.ts';
 
-/** What charts of this page can be drawn from, by `<symbol> <range>`. */
-type Shelf = ReadonlyMap<string, readonly PricePoint[]>;
+/** Loaded points by `<symbol> <range>`. */
+type SeriesCache = ReadonlyMap<string, readonly PricePoint[]>;
 
 const keyOf = (symbol: Metal, range: MarketRange) => `${symbol} ${range}`;
 
@@ -18,46 +18,49 @@ interface Seed {
 }
 
 /**
- * The points of one chart, which grow with every price that comes. What the page was not rendered
- * with is fetched when it is asked for, and again after a break in the stream.
- * @returns `points` undefined while they are on their way
+ * The points of one chart, updated with every new price. Data that the page was not rendered with
+ * is fetched on demand, and again after a gap in the stream.
+ * @returns `points` is undefined while loading
  */
 export function usePriceSeries(symbol: Metal, range: MarketRange, { range: seeded, items }: Seed) {
-  const [shelf, setShelf] = useState<Shelf>(
+  const [cache, setCache] = useState<SeriesCache>(
     () => new Map(items.map((item) => [keyOf(item.symbol, seeded), item.series])),
   );
   const [failed, setFailed] = useState<string | null>(null);
   const key = keyOf(symbol, range);
-  const points = shelf.get(key);
-  const missing = points === undefined;
+  const points = cache.get(key);
+  const isMissing = points === undefined;
 
   const load = useCallback(async () => {
     setFailed(null);
     const { data } = await fetchMarket({ symbol, range });
     const item = data?.items[0];
-    if (item) setShelf((now) => new Map(now).set(key, item.series));
+    if (item) setCache((now) => new Map(now).set(key, item.series));
     else setFailed(key);
   }, [symbol, range, key]);
 
   useEffect(() => {
-    if (missing) void load();
-  }, [missing, load]);
+    if (isMissing) void load();
+  }, [isMissing, load]);
 
   useTicks(
-    (tick) => setShelf((now) => grown(now, tick)),
+    (tick) => setCache((now) => withTick(now, tick)),
     () => {
-      // The others are fetched when they are next looked at.
-      setShelf((now) => new Map([...now].filter(([each]) => each === key)));
+      // The other series are fetched when they are selected again.
+      setCache((now) => new Map([...now].filter(([each]) => each === key)));
       void load();
     },
   );
 
-  return { points, failed: missing && failed === key, load };
+  return { points, failed: isMissing && failed === key, load };
 }
 
-function grown(shelf: Shelf, tick: { symbol: Metal; price: string; at: string }): Shelf {
-  const next = new Map(shelf);
-  for (const [key, points] of shelf) {
+function withTick(
+  cache: SeriesCache,
+  tick: { symbol: Metal; price: string; at: string },
+): SeriesCache {
+  const next = new Map(cache);
+  for (const [key, points] of cache) {
     const [symbol, range] = key.split(' ');
     if (symbol === tick.symbol) next.set(key, withPrice(points, tick, range as MarketRange));
   }

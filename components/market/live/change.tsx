@@ -6,14 +6,14 @@ import styles from './change.module.css';
 const MINUS = '−';
 
 interface Props {
-  /** A signed decimal string; null when it is not known. */
+  /** A signed decimal string; null if unknown. */
   value: string | null;
-  /** Stands behind the figure, such as `%`. */
+  /** Shown after the number, e.g. `%`. */
   unit?: string;
   className?: string;
 }
 
-/** How far something has moved: red ▲ up, green ▼ down, with its sign. An unknown move is 「—」. */
+/** A change: red ▲ for up, green ▼ for down, with its sign. Unknown is 「—」. */
 export function Change({ value, unit = '', className }: Props) {
   const t = useTranslations('market.move');
   if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
@@ -25,7 +25,7 @@ export function Change({ value, unit = '', className }: Props) {
     <span className={clsx(styles.change, tone, className)}>
       <span className={styles.figure}>
         {!flat && (
-          // Signs are passed over by some screen readers; the arrow says the way in a word.
+          // Some screen readers skip signs, so the arrow has a text label.
           <span className={styles.arrow} role="img" aria-label={t(down ? 'down' : 'up')}>
             {down ? '▼' : '▲'}
           </span>

@@ -6,19 +6,19 @@ import type { LivePrice } from './use-market-stream.ts';
 
 interface Props {
   state: StreamState;
-  /** Of the instrument that the badge stands beside. */
+  /** The price of the instrument that the badge belongs to. */
   price: LivePrice | undefined;
 }
 
-/** Whether what stands here is alive: live, on the way back, interrupted, or without any price. */
+/** The state of a price: live, connection lost, stale or without any price. */
 export function FeedBadge({ state, price }: Props) {
   const t = useTranslations('market.feed');
-  // Without the line nobody knows whether the feed still speaks.
-  const word = !price ? 'none' : state === 'lost' ? 'lost' : price.stale ? 'stale' : 'live';
+  // Without a connection the state of the feed is unknown.
+  const status = !price ? 'none' : state === 'lost' ? 'lost' : price.stale ? 'stale' : 'live';
   return (
-    <span className={clsx(styles.badge, styles[word])}>
+    <span className={clsx(styles.badge, styles[status])}>
       <span className={styles.dot} aria-hidden="true" />
-      {t(word)}
+      {t(status)}
     </span>
   );
 }

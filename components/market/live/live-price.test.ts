@@ -3,39 +3,43 @@ import { livePrice, withDayPrice } from './live-price.ts';
 
 const at = (second: number) => `2026-03-02T01:00:${String(second).padStart(2, '0')}.000Z`;
 const seed = { symbol: 'XAU', price: '4000.00', price_at: at(10), price_24h: '3900.00' } as const;
-const told = { price: '4039.00', at: at(11), previous: '4000.00' };
-const EVER = Date.parse(at(0));
+const streamed = { price: '4039.00', at: at(11), previous: '4000.00' };
+const ALWAYS_FRESH = Date.parse(at(0));
 
-test('the newer of page and stream stands, with its move of a day worked out anew', () => {
-  expect(livePrice(seed, undefined, EVER)).toEqual({
+test('the newer price of page and stream is used, with its change in a day recomputed', () => {
+  expect(livePrice(seed, undefined, ALWAYS_FRESH)).toEqual({
     ...{ price: '4000.00', at: at(10), previous: null, stale: false, change24h: '+2.56' },
   });
-  expect(livePrice(seed, told, EVER)).toEqual({
+  expect(livePrice(seed, streamed, ALWAYS_FRESH)).toEqual({
     ...{ price: '4039.00', at: at(11), previous: '4000.00', stale: false, change24h: '+3.56' },
   });
-  expect(livePrice(seed, { ...told, at: at(9) }, EVER)).toMatchObject({ price: '4000.00' });
+  expect(livePrice(seed, { ...streamed, at: at(9) }, ALWAYS_FRESH)).toMatchObject({
+    price: '4000.00',
+  });
 });
 
-test('a price is stale once it is older than may be', () => {
-  expect(livePrice(seed, told, Date.parse(at(11)))).toMatchObject({ stale: false });
-  expect(livePrice(seed, told, Date.parse(at(11)) + 1)).toMatchObject({ stale: true });
+test('a price is stale once it exceeds the maximum age', () => {
+  expect(livePrice(seed, streamed, Date.parse(at(11)))).toMatchObject({ stale: false });
+  expect(livePrice(seed, streamed, Date.parse(at(11)) + 1)).toMatchObject({ stale: true });
 });
 
-test('nothing is claimed that nobody knows', () => {
+test('unknown values are null or undefined', () => {
   const empty = { ...seed, price: null, price_at: null };
-  expect(livePrice(empty, undefined, EVER)).toBeUndefined();
-  expect(livePrice(empty, told, EVER)).toMatchObject({ price: '4039.00' });
-  expect(livePrice({ ...seed, price_24h: null }, told, EVER)?.change24h).toBeNull();
+  expect(livePrice(empty, undefined, ALWAYS_FRESH)).toBeUndefined();
+  expect(livePrice(empty, streamed, ALWAYS_FRESH)).toMatchObject({ price: '4039.00' });
+  expect(livePrice({ ...seed, price_24h: null }, streamed, ALWAYS_FRESH)?.change24h).toBeNull();
 });
 
-test('what a price was a day ago moves on while a page is open', () => {
+test('the price of 24 hours ago is updated while a page is open', () => {
   const day = { at: at(20), price_24h: { XAU: '4000.00', XAG: null, XPT: null } };
-  expect(livePrice(withDayPrice(seed, day, at(12)), told, EVER)?.change24h).toBe('+0.98');
+  expect(livePrice(withDayPrice(seed, day, at(12)), streamed, ALWAYS_FRESH)?.change24h).toBe(
+    '+0.98',
+  );
   const gone = { ...day, price_24h: { ...day.price_24h, XAU: null } };
-  expect(livePrice(withDayPrice(seed, gone, at(12)), told, EVER)?.change24h).toBeNull();
+  expect(livePrice(withDayPrice(seed, gone, at(12)), streamed, ALWAYS_FRESH)?.change24h).toBeNull();
 });
 
-test('a page that is newer than the stream knows best', () => {
+test('a page that is newer than the stream takes precedence', () => {
   const day = { at: at(20), price_24h: { XAU: '4000.00', XAG: null, XPT: null } };
   expect(withDayPrice(seed, day, at(21))).toEqual(seed);
   expect(withDayPrice(seed, null, at(12))).toEqual(seed);

@@ -20,7 +20,7 @@ class FakeSource extends EventTarget {
     this.dispatchEvent(new Event('open'));
   }
 
-  says(type: string, data: unknown) {
+  sends(type: string, data: unknown) {
     const text = typeof data === 'string' ? data : JSON.stringify(data);
     this.dispatchEvent(Object.assign(new Event(type), { data: text }));
   }
@@ -39,7 +39,7 @@ let page: EventTarget & { hidden: boolean };
 let connection: MarketConnection;
 const newest = () => FakeSource.made.at(-1) as FakeSource;
 
-function turn(hidden: boolean) {
+function setHidden(hidden: boolean) {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
 }
@@ -68,15 +68,15 @@ afterEach(() => {
 });
 
 describe('the connection to the market stream', () => {
-  test('is one for all listeners, and tells each of them', () => {
+  test('is shared by all listeners and notifies each of them', () => {
     const [first, second] = [listener(), listener()];
     connection.listen(first);
     connection.listen(second);
     expect(FakeSource.made).toHaveLength(1);
     newest().opens();
-    newest().says('tick', TICK);
-    newest().says('issue', ISSUE);
-    newest().says('day', DAY);
+    newest().sends('tick', TICK);
+    newest().sends('issue', ISSUE);
+    newest().sends('day', DAY);
     for (const { onTick, onIssue, onDay, onState } of [first, second]) {
       expect(onTick.mock.calls).toEqual([[TICK]]);
       expect(onIssue.mock.calls).toEqual([[ISSUE]]);
@@ -93,10 +93,10 @@ describe('the connection to the market stream', () => {
     { ...TICK, price: 4000.1 },
     { ...TICK, price: '-1.00' },
     { ...TICK, at: 'soon' },
-  ])('does not pass on %j as a price', (data) => {
+  ])('ignores %j as a price', (data) => {
     const one = listener();
     connection.listen(one);
-    newest().says('tick', data);
+    newest().sends('tick', data);
     expect(one.onTick).not.toHaveBeenCalled();
   });
 
@@ -106,14 +106,14 @@ describe('the connection to the market stream', () => {
     { at: DAY.at },
     { ...DAY, price_24h: { XAU: '3900.00' } },
     { ...DAY, price_24h: { ...DAY.price_24h, XPT: 1500 } },
-  ])('does not pass on %j as prices of a day ago', (data) => {
+  ])('ignores %j as prices of 24 hours ago', (data) => {
     const one = listener();
     connection.listen(one);
-    newest().says('day', data);
+    newest().sends('day', data);
     expect(one.onDay).not.toHaveBeenCalled();
   });
 
-  test('closes soon after the last listener has gone, and serves a page that follows at once', () => {
+  test('closes two seconds after the last listener has gone, unless another one follows', () => {
     const leave = connection.listen(listener());
     newest().opens();
     leave();
@@ -127,22 +127,22 @@ describe('the connection to the market stream', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is closed while the page is hidden, and tells of the gap when it is back', () => {
+  test('is closed while the page is hidden, and reports a gap afterwards', () => {
     const one = listener();
     connection.listen(one);
     newest().opens();
     expect(one.onGap).not.toHaveBeenCalled();
-    turn(true);
+    setHidden(true);
     expect(newest().readyState).toBe(2);
     vi.advanceTimersByTime(600_000);
     expect(FakeSource.made).toHaveLength(1);
-    turn(false);
+    setHidden(false);
     expect(FakeSource.made).toHaveLength(2);
     newest().opens();
     expect(one.onGap).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves it to the browser to mend a broken line', () => {
+  test('lets the browser reconnect a broken connection', () => {
     const one = listener();
     connection.listen(one);
     newest().opens();
@@ -155,7 +155,7 @@ describe('the connection to the market stream', () => {
     expect(one.onGap).toHaveBeenCalledTimes(1);
   });
 
-  test('asks later and later while it is refused, up to once a minute', () => {
+  test('retries a refused connection with increasing delays up to one minute', () => {
     connection.listen(listener());
     const waits: number[] = [];
     for (let refusal = 0; refusal < 7; refusal += 1) {
@@ -175,11 +175,11 @@ describe('the connection to the market stream', () => {
     expect(FakeSource.made).toHaveLength(9);
   });
 
-  test('is opened anew when nothing is heard for 45 seconds', () => {
+  test('reconnects after 45 seconds of silence', () => {
     connection.listen(listener());
     newest().opens();
     vi.advanceTimersByTime(44_000);
-    newest().says('tick', TICK);
+    newest().sends('tick', TICK);
     vi.advanceTimersByTime(44_000);
     expect(FakeSource.made).toHaveLength(1);
     vi.advanceTimersByTime(1_000);

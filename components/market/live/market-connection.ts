@@ -1,7 +1,7 @@
 import type { DayPrices } from '#lib/market/response-schema';
 import { METALS, type Metal } from '#lib/money';
 
-/** One price as the stream tells it. */
+/** A price event of the stream. */
 export interface Tick {
   symbol: Metal;
   /** Decimal string: cash for one gram. */
@@ -10,14 +10,14 @@ export interface Tick {
   at: string;
 }
 
-/** An issue that has gone on to another state. */
+/** A change of an issue's state. */
 export interface IssueEvent {
   room_id: string;
   no: string;
   state: string;
 }
 
-/** `lost` while the browser tries to get back to the server. */
+/** `lost` while the browser tries to reconnect. */
 export type StreamState = 'connecting' | 'live' | 'lost';
 
 export interface StreamListener {
@@ -25,20 +25,21 @@ export interface StreamListener {
   onIssue?: (event: IssueEvent) => void;
   onDay?: (day: DayPrices) => void;
   onState?: (state: StreamState) => void;
-  /** The stream is back after a break in which events may have passed unseen. */
+  /** Called after a reconnect: events may have been lost. */
   onGap?: () => void;
 }
 
-/** A page that follows another one takes over the open connection of the first. */
+/** The connection stays open this long without listeners, so that the next page can reuse it. */
 const LINGER_MS = 2_000;
-/** Prices come each second: a line silent for so long may be dead without either end knowing. */
+/** Prices arrive every second; after this silence the connection is assumed to be dead. */
 const SILENCE_MS = 45_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * The one connection of this browser tab to the market stream, for any number of listeners. Open
- * while somebody listens and the page is visible; opens again, later and later, when it is refused.
+ * The connection of this browser tab to the market stream, shared by all listeners. Open while
+ * there are listeners and the page is visible. Reconnects with increasing delays when it is
+ * refused.
  */
 export class MarketConnection {
   readonly #open: () => EventSource;
@@ -46,11 +47,11 @@ export class MarketConnection {
   #source: EventSource | null = null;
   #state: StreamState = 'connecting';
   #refusals = 0;
-  /** Whether events have flowed before: then a new connection follows a break. */
-  #flowed = false;
-  #lingering: ReturnType<typeof setTimeout> | undefined;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  /** True after the first connection: a later one follows a gap. */
+  #hasConnected = false;
+  #lingerTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(open: () => EventSource) {
     this.#open = open;
@@ -60,109 +61,110 @@ export class MarketConnection {
     return this.#state;
   }
 
-  /** @returns the function that ends the listening */
+  /** Adds a listener. @returns a function that removes it */
   listen(listener: StreamListener): () => void {
-    clearTimeout(this.#lingering);
-    if (this.#listeners.size === 0) document.addEventListener('visibilitychange', this.#follow);
+    clearTimeout(this.#lingerTimer);
+    if (this.#listeners.size === 0)
+      document.addEventListener('visibilitychange', this.#syncWithVisibility);
     this.#listeners.add(listener);
-    this.#follow();
+    this.#syncWithVisibility();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#lingering = setTimeout(this.#end, LINGER_MS);
+      if (this.#listeners.size === 0) this.#lingerTimer = setTimeout(this.#shutDown, LINGER_MS);
     };
   }
 
-  /** Open while the page is seen, closed while it is not. */
-  #follow = () => {
+  /** Opens the connection if the page is visible, closes it if hidden. */
+  #syncWithVisibility = () => {
     if (document.hidden) this.#close();
     else if (!this.#source) this.#connect();
   };
 
-  #end = () => {
-    document.removeEventListener('visibilitychange', this.#follow);
+  #shutDown = () => {
+    document.removeEventListener('visibilitychange', this.#syncWithVisibility);
     this.#close();
-    this.#flowed = false;
+    this.#hasConnected = false;
     this.#state = 'connecting';
   };
 
   #connect() {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
     const source = this.#open();
     this.#source = source;
-    source.addEventListener('open', () => this.#opened());
-    source.addEventListener('error', () => this.#failed(source));
+    source.addEventListener('open', () => this.#handleOpen());
+    source.addEventListener('error', () => this.#handleError(source));
     source.addEventListener('tick', ({ data }) => {
       const tick = readTick(data);
-      if (tick) this.#tell((listener) => listener.onTick?.(tick));
-      this.#awaitSound();
+      if (tick) this.#notify((listener) => listener.onTick?.(tick));
+      this.#restartSilenceTimer();
     });
     source.addEventListener('issue', ({ data }) => {
       const event = readIssue(data);
-      if (event) this.#tell((listener) => listener.onIssue?.(event));
-      this.#awaitSound();
+      if (event) this.#notify((listener) => listener.onIssue?.(event));
+      this.#restartSilenceTimer();
     });
     source.addEventListener('day', ({ data }) => {
       const day = readDay(data);
-      if (day) this.#tell((listener) => listener.onDay?.(day));
+      if (day) this.#notify((listener) => listener.onDay?.(day));
     });
-    this.#awaitSound();
+    this.#restartSilenceTimer();
   }
 
   #close() {
-    clearTimeout(this.#retry);
-    clearTimeout(this.#silence);
+    clearTimeout(this.#retryTimer);
+    clearTimeout(this.#silenceTimer);
     this.#source?.close();
     this.#source = null;
   }
 
-  #opened() {
+  #handleOpen() {
     this.#refusals = 0;
-    this.#awaitSound();
-    this.#become('live');
-    if (this.#flowed) this.#tell((listener) => listener.onGap?.());
-    this.#flowed = true;
+    this.#restartSilenceTimer();
+    this.#setState('live');
+    if (this.#hasConnected) this.#notify((listener) => listener.onGap?.());
+    this.#hasConnected = true;
   }
 
-  /** A line that broke is opened again by the browser itself; one that was refused is not. */
-  #failed(source: EventSource) {
-    this.#become('lost');
+  /** The browser reopens a broken connection itself, but not a refused one. */
+  #handleError(source: EventSource) {
+    this.#setState('lost');
     if (source.readyState !== source.CLOSED || source !== this.#source) return;
     this.#close();
     const delay = Math.min(FIRST_RETRY_MS * 2 ** this.#refusals, LONGEST_RETRY_MS);
     this.#refusals += 1;
-    this.#retry = setTimeout(this.#follow, delay);
+    this.#retryTimer = setTimeout(this.#syncWithVisibility, delay);
   }
 
-  #awaitSound() {
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => {
+  #restartSilenceTimer() {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => {
       this.#close();
-      this.#follow();
+      this.#syncWithVisibility();
     }, SILENCE_MS);
   }
 
-  #become(state: StreamState) {
+  #setState(state: StreamState) {
     if (state === this.#state) return;
     this.#state = state;
-    this.#tell((listener) => listener.onState?.(state));
+    this.#notify((listener) => listener.onState?.(state));
   }
 
-  #tell(say: (listener: StreamListener) => void) {
-    for (const listener of [...this.#listeners]) say(listener);
+  #notify(call: (listener: StreamListener) => void) {
+    for (const listener of [...this.#listeners]) call(listener);
   }
 }
 
 function readTick(data: string): Tick | null {
   const tick = readObject(data) as Partial<Tick>;
-  const known = METALS.some((metal) => metal === tick.symbol);
-  return known && isPrice(tick.price) && isMoment(tick.at) ? (tick as Tick) : null;
+  const isMetal = METALS.some((metal) => metal === tick.symbol);
+  return isMetal && isPrice(tick.price) && isMoment(tick.at) ? (tick as Tick) : null;
 }
 
 function readDay(data: string): DayPrices | null {
   const { at, price_24h } = readObject(data) as Partial<DayPrices>;
   const prices: Partial<DayPrices['price_24h']> = Object(price_24h);
-  const sound = METALS.every((metal) => prices[metal] === null || isPrice(prices[metal]));
-  return sound && isMoment(at) ? { at, price_24h: prices as DayPrices['price_24h'] } : null;
+  const isValid = METALS.every((metal) => prices[metal] === null || isPrice(prices[metal]));
+  return isValid && isMoment(at) ? { at, price_24h: prices as DayPrices['price_24h'] } : null;
 }
 
 const isPrice = (price: unknown) => typeof price === 'string' && /^\d+(\.\d+)?$/.test(price);
@@ -178,7 +180,7 @@ function readIssue(data: string): IssueEvent | null {
   return { room_id, no, state };
 }
 
-/** What is no object is read as one without fields. */
+/** Parses JSON; invalid input is read as an empty object. */
 function readObject(data: string): object {
   try {
     return Object(JSON.parse(data)) as object;

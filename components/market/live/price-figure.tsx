@@ -4,18 +4,18 @@ import styles from './price-figure.module.css';
 import type { LivePrice } from './use-market-stream.ts';
 
 interface Props {
-  /** Undefined when there has never been one. */
+  /** Undefined if there has never been one. */
   price: LivePrice | undefined;
   size?: 'm' | 'l' | 'xl';
   className?: string;
 }
 
-/** A live price: it glows for a moment in the colour of its move, and is drawn back when it is old. */
+/** A live price. Glows briefly in the colour of its change, and is greyed out when stale. */
 export function PriceFigure({ price, size = 'm', className }: Props) {
   if (!price) return <span className={clsx(styles.price, styles[size], className)}>—</span>;
   return (
     <span
-      // A new price is a new element, which begins to glow.
+      // The key recreates the element for each price, which restarts the animation.
       key={price.at}
       className={clsx(
         styles.price,

@@ -2,25 +2,25 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { MarketConnection, StreamListener } from './market-connection.ts';
 import { createPriceStore } from './price-store.ts';
 
-let heard: StreamListener | undefined;
+let listener: StreamListener | undefined;
 const leave = vi.fn();
 const connection = {
   state: 'live',
-  listen: (listener: StreamListener) => {
-    heard = listener;
+  listen: (added: StreamListener) => {
+    listener = added;
     return leave;
   },
 } as unknown as MarketConnection;
 
 const tick = (second: number, price: string) =>
-  heard?.onTick?.({ symbol: 'XAU', price, at: `2026-03-02T01:00:0${second}.000Z` });
+  listener?.onTick?.({ symbol: 'XAU', price, at: `2026-03-02T01:00:0${second}.000Z` });
 
 beforeEach(() => {
-  heard = undefined;
+  listener = undefined;
   leave.mockReset();
 });
 
-test('the newest price stands with the one before it', () => {
+test('the newest price is kept with the previous one', () => {
   const store = createPriceStore(connection);
   const read = vi.fn();
   store.subscribe(read);
@@ -34,7 +34,7 @@ test('the newest price stands with the one before it', () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what a resumed line repeats changes nothing', () => {
+test('repeated events of a resumed stream change nothing', () => {
   const store = createPriceStore(connection);
   const read = vi.fn();
   store.subscribe(read);
@@ -46,16 +46,16 @@ test('what a resumed line repeats changes nothing', () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('what prices were a day ago stands until it is told anew', () => {
+test('the prices of 24 hours ago are kept until the next event', () => {
   const store = createPriceStore(connection);
   store.subscribe(() => {});
   const day = { at: 'later', price_24h: { XAU: '3900.00', XAG: null, XPT: null } };
-  heard?.onDay?.(day);
+  listener?.onDay?.(day);
   tick(1, '4000.10');
   expect(store.snapshot().day).toEqual(day);
 });
 
-test('readers share one listener, which leaves with the last of them', () => {
+test('subscribers share one listener, which is removed with the last of them', () => {
   const store = createPriceStore(connection);
   const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
   stops[0]?.();
@@ -64,7 +64,7 @@ test('readers share one listener, which leaves with the last of them', () => {
   expect(leave).toHaveBeenCalledTimes(1);
 });
 
-test('a state known before anybody reads is the state from the first reading on', () => {
+test('the connection state at the first subscription is used', () => {
   const store = createPriceStore(connection);
   store.subscribe(() => {});
   expect(store.snapshot().state).toBe('live');

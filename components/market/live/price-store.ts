@@ -2,23 +2,23 @@ import type { DayPrices } from '#lib/market/response-schema';
 import type { Metal } from '#lib/money';
 import type { MarketConnection, StreamState, Tick } from './market-connection.ts';
 
-/** The newest price that the stream has told. */
+/** The newest streamed price. */
 export interface StreamedPrice {
   /** Decimal string: cash for one gram. */
   price: string;
   at: string;
-  /** The streamed price before it; null for the first. */
+  /** The previous streamed price; null for the first. */
   previous: string | null;
 }
 
 export interface StreamedMarket {
   prices: ReadonlyMap<Metal, StreamedPrice>;
-  /** What prices were a day ago, as last told. */
+  /** The prices of 24 hours ago, as last streamed. */
   day: DayPrices | null;
   state: StreamState;
 }
 
-/** What stands before the stream has said anything, and wherever a server renders. */
+/** The state before the first event, and during server rendering. */
 export const NOTHING_STREAMED: StreamedMarket = {
   prices: new Map(),
   day: null,
@@ -28,41 +28,41 @@ export const NOTHING_STREAMED: StreamedMarket = {
 /** Keeps the newest streamed price of each instrument, for `useSyncExternalStore`. */
 export function createPriceStore(connection: MarketConnection) {
   let market = NOTHING_STREAMED;
-  const readers = new Set<() => void>();
-  let stop = () => {};
+  const subscribers = new Set<() => void>();
+  let removeListener = () => {};
 
-  function become(next: StreamedMarket) {
+  function update(next: StreamedMarket) {
     market = next;
-    for (const read of [...readers]) read();
+    for (const onChange of [...subscribers]) onChange();
   }
 
-  function take({ symbol, price, at }: Tick) {
-    const known = market.prices.get(symbol);
-    // A line that resumes may repeat itself.
-    if (known && Date.parse(known.at) >= Date.parse(at)) return;
+  function addTick({ symbol, price, at }: Tick) {
+    const last = market.prices.get(symbol);
+    // A resumed stream may repeat events.
+    if (last && Date.parse(last.at) >= Date.parse(at)) return;
     const prices = new Map(market.prices).set(symbol, {
       price,
       at,
-      previous: known?.price ?? null,
+      previous: last?.price ?? null,
     });
-    become({ ...market, prices });
+    update({ ...market, prices });
   }
 
   return {
     snapshot: (): StreamedMarket => market,
-    subscribe(read: () => void): () => void {
-      if (readers.size === 0) {
+    subscribe(onChange: () => void): () => void {
+      if (subscribers.size === 0) {
         market = { ...market, state: connection.state };
-        stop = connection.listen({
-          onTick: take,
-          onDay: (day) => become({ ...market, day }),
-          onState: (state) => become({ ...market, state }),
+        removeListener = connection.listen({
+          onTick: addTick,
+          onDay: (day) => update({ ...market, day }),
+          onState: (state) => update({ ...market, state }),
         });
       }
-      readers.add(read);
+      subscribers.add(onChange);
       return () => {
-        readers.delete(read);
-        if (readers.size === 0) stop();
+        subscribers.delete(onChange);
+        if (subscribers.size === 0) removeListener();
       };
     },
   };

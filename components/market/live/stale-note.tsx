@@ -6,11 +6,11 @@ import type { StreamState } from './market-connection.ts';
 interface Props {
   /** ISO moment of the last price. */
   at: string;
-  /** Of the line to the server: while that is lost, nobody here knows of the feed. */
+  /** The connection state; while it is lost, the state of the feed is unknown. */
   state: StreamState;
 }
 
-/** Says that prices have stopped, since when, and what that means for whoever deals. */
+/** Explains that prices have stopped, since when, and what that means for trading. */
 export function StaleNote({ at, state }: Props) {
   const t = useTranslations('market.stale');
   const moment = useMoment();

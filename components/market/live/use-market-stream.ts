@@ -14,16 +14,16 @@ import {
 } from './market-connection.ts';
 import { createPriceStore, NOTHING_STREAMED } from './price-store.ts';
 
-/** What a page must say of its own making, so that prices grow old by the server's clock. */
+/** When the page was rendered, so that the age of prices is measured by the server's clock. */
 export interface RenderedAt {
-  /** ISO moment at which the server wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
   /** Setting `feed_stale_seconds`. */
   staleSeconds: number;
 }
 
 export interface LiveMarket {
-  /** By symbol; an instrument that has never had a price is absent. */
+  /** By symbol; instruments without any price are absent. */
   prices: ReadonlyMap<Metal, LivePrice>;
   state: StreamState;
 }
@@ -34,8 +34,8 @@ const connection = new MarketConnection(() => new EventSource(urlOf(MARKET_STREA
 const store = createPriceStore(connection);
 
 /**
- * Live prices by symbol, each second: the seed of the page until the stream knows better. All
- * callers of a browser tab share one connection, which is closed while the page is hidden.
+ * Live prices by symbol: rendered prices until the stream has newer ones. All callers of a browser
+ * tab share one connection, which is closed while the page is hidden.
  */
 export function useMarketStream(
   seed: readonly SeedPrice[],
@@ -57,30 +57,30 @@ export function useMarketStream(
 }
 
 /**
- * Tells when an issue of any room goes on to another state.
- * @param onGap the stream is back after a break, and changes may have passed unseen
+ * Calls `onIssue` when an issue of any room changes state.
+ * @param onGap called after a reconnect: changes may have been missed
  */
 export function useIssueEvents(onIssue: (event: IssueEvent) => void, onGap?: () => void): void {
   useStreamListener({ onIssue, onGap });
 }
 
-/** Tells every price as it comes; for what adds prices up, such as a chart. */
+/** Calls `onTick` for every price, for components that aggregate prices, e.g. charts. */
 export function useTicks(onTick: (tick: Tick) => void, onGap?: () => void): void {
   useStreamListener({ onTick, onGap });
 }
 
-/** Listens for as long as the component stands, to the newest of its functions. */
+/** Listens while the component is mounted; always calls the latest functions. */
 function useStreamListener(listener: Parameters<typeof connection.listen>[0]): void {
-  const newest = useRef(listener);
+  const latest = useRef(listener);
   useEffect(() => {
-    newest.current = listener;
+    latest.current = listener;
   });
   useEffect(
     () =>
       connection.listen({
-        onTick: (tick) => newest.current.onTick?.(tick),
-        onIssue: (event) => newest.current.onIssue?.(event),
-        onGap: () => newest.current.onGap?.(),
+        onTick: (tick) => latest.current.onTick?.(tick),
+        onIssue: (event) => latest.current.onIssue?.(event),
+        onGap: () => latest.current.onGap?.(),
       }),
     [],
   );

@@ -9,7 +9,7 @@ import type { PublishedDay } from '#lib/market/feed/published-day';
 import styles from './seed-hash.module.css';
 import { useRememberSeedHash } from './use-remember-seed-hash.ts';
 
-/** The hash of the day's seed, which this browser remembers; nothing with prices from outside. */
+/** Shows the hash of the day's seed, which this browser stores; nothing with an external feed. */
 export function SeedHash(published: PublishedDay) {
   const t = useTranslations('market.seedHash');
   const moment = useMoment();

@@ -3,8 +3,8 @@ import { rememberSeedHash, type SeenSeedHash } from '#lib/client/storage/seen-se
 import type { PublishedDay } from '#lib/market/feed/published-day';
 
 /**
- * Remembers in this browser which hash was published for the day, for the day when its seed is out.
- * @returns the first one that it saw of this day; null before hydration and with prices from outside
+ * Stores the published hash of the day in this browser, to compare it when the seed is published.
+ * @returns the first hash seen for this day; null before hydration and with an external feed
  */
 export function useRememberSeedHash(published: PublishedDay | undefined): SeenSeedHash | null {
   const { seed_day: day, seed_hash: hash } = published ?? {};

@@ -21,7 +21,7 @@ interface Props {
   time: number;
 }
 
-/** The rooms, each with its live price and how long its issue takes orders. */
+/** Lists the rooms, each with its live price and the remaining time of its issue. */
 export function RoomList({ rooms, market, currency, time }: Props) {
   return (
     <ul className={styles.rooms}>
@@ -70,7 +70,7 @@ function RoomTile({ room, price, currency, time }: TileProps) {
   );
 }
 
-/** Whether orders are taken, and the one figure that runs: until when, or from when on. */
+/** The state of the room's issue, and a countdown to its cutoff or opening. */
 function IssueLine({
   room: { status, issue },
   stale,
@@ -81,21 +81,22 @@ function IssueLine({
   time: number;
 }) {
   const t = useTranslations('market.rooms');
-  const words = useTranslations('trade.issue');
+  const tIssue = useTranslations('trade.issue');
   if (status === 'closed') return <StatusChip kind="ended">{t('closed')}</StatusChip>;
   if (stale && issue?.state !== 'open') return <StatusChip kind="waiting">{t('stale')}</StatusChip>;
   if (!issue) return <StatusChip kind="ended">{t('between')}</StatusChip>;
   const open = issue.state === 'open';
-  const left = Math.max(0, Date.parse(open ? issue.cutoff_at : issue.opens_at) - time);
+  const leftMs = Math.max(0, Date.parse(open ? issue.cutoff_at : issue.opens_at) - time);
   return (
     <>
       <StatusChip kind={ISSUE_KINDS[issue.state]}>{issue.state_text}</StatusChip>
       <span className={styles.left}>
-        {left === 0 ? (
-          words('over')
+        {leftMs === 0 ? (
+          tIssue('over')
         ) : (
           <>
-            {words(open ? 'left' : 'opensIn')} <span className={styles.clock}>{clockOf(left)}</span>
+            {tIssue(open ? 'left' : 'opensIn')}{' '}
+            <span className={styles.clock}>{clockOf(leftMs)}</span>
           </>
         )}
       </span>

@@ -7,7 +7,7 @@ import type { SampleRecord } from '#lib/trade/room/sample-record';
 import { plainQty } from '../figures/ticket-figures.ts';
 import styles from './sample-list.module.css';
 
-/** So much of a hash tells it from any other at a glance. */
+/** Digits shown of a hash; enough to distinguish it from others. */
 const HASH_SHOWN = 16;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   currency: Asset;
 }
 
-/** Executions without a name: what, how much, at which price, when, and the hash of its journal. */
+/** Lists anonymous executions: metal, quantity, price, time and the hash of the journal. */
 export function SampleList({ sample, currency }: Props) {
   const t = useTranslations();
   const moment = useMoment();

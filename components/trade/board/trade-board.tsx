@@ -26,7 +26,7 @@ interface Props {
   rendered: RenderedAt;
 }
 
-/** Where one deals: the rooms with their prices and issues, and what the reader has, by the second. */
+/** The rooms with prices and issues, and the member's positions, updated every second. */
 export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
   const t = useTranslations('market.rooms');
   const market = useMarketStream(rooms, rendered);
@@ -50,22 +50,26 @@ export function TradeBoard({ rooms, positions, currency, rendered }: Props) {
       {stale && <StaleNote at={stale.at} state={market.state} />}
       <RoomList rooms={rooms} market={market} currency={currency} time={time} />
       <PositionList
-        positions={positions.map((position) => valued(position, market, currency))}
+        positions={positions.map((position) => withNewestPrice(position, market, currency))}
         currency={currency}
       />
     </>
   );
 }
 
-/** Whether the issue that is shown must soon be another, or in another state. */
+/** True if the shown issue is about to change its state or to be replaced. */
 function isDue({ issue }: RoomRecord, time: number): boolean {
   return (
     issue !== null && Date.parse(issue.state === 'open' ? issue.cutoff_at : issue.opens_at) <= time
   );
 }
 
-/** A position at the newest price instead of the one of the page. */
-function valued(position: PositionRecord, { prices }: LiveMarket, currency: Asset): PositionRecord {
+/** Updates a position's value and profit to the newest price. */
+function withNewestPrice(
+  position: PositionRecord,
+  { prices }: LiveMarket,
+  currency: Asset,
+): PositionRecord {
   const price = prices.get(position.symbol)?.price ?? null;
   return { ...position, ...positionFigures(position, price, currency) };
 }

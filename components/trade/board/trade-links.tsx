@@ -11,7 +11,7 @@ const LINKS = [
   { word: 'sample', href: PAGES.tradeSample, icon: 'shield' },
 ] as const satisfies { word: string; href: string; icon: IconName }[];
 
-/** What else there is about dealing. */
+/** Links to the other trading pages. */
 export function TradeLinks() {
   const t = useTranslations('market.links');
   return (

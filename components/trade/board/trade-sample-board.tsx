@@ -17,7 +17,10 @@ import type { TradeSample } from '#lib/trade/room/sample-record';
 import { SampleList } from './sample-list.tsx';
 import styles from './trade-sample-board.module.css';
 
-/** The true number of executions of a day, and some of them drawn at random; again at a press. */
+/**
+ * The number of executions in 24 hours and a random sample of them, with a button for another
+ * sample.
+ */
 export function TradeSampleBoard({ first, currency }: { first: TradeSample; currency: Asset }) {
   const t = useTranslations('market.sample');
   const moment = useMoment();

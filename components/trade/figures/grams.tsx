@@ -4,11 +4,11 @@ import { Money } from '#components/ui/display/money';
 import { plainQty } from './ticket-figures.ts';
 
 interface Props extends Pick<ComponentProps<typeof Money>, 'size' | 'hideable'> {
-  /** A quantity of metal, as calls write it. */
+  /** A quantity of metal as a decimal string. */
   qty: string;
 }
 
-/** A quantity of metal in grams, without zeros at its end. */
+/** Shows a quantity of metal in grams without trailing zeros. */
 export function Grams({ qty, ...look }: Props) {
   const t = useTranslations('market');
   return <Money amount={plainQty(qty)} currency={t('unit')} {...look} />;

@@ -8,7 +8,7 @@ interface Props {
   hideable?: boolean;
 }
 
-/** What is set aside for an order: cash, or grams. */
+/** The amount frozen for an order: cash or grams. */
 export function Held({ order: { side, held }, currency, hideable }: Props) {
   if (held === null) return '—';
   return side === 'buy' ? (

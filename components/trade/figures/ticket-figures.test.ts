@@ -13,7 +13,7 @@ const GOLD: TicketTerms = {
 };
 
 describe('an order for the issue', () => {
-  test('that buys 2.5 g at 4,000.00 holds the cost at 4,200.00 and the fee of that', () => {
+  test('to buy 2.5 g at 4,000.00 freezes the cost at 4,200.00 plus the fee on that', () => {
     // 2.5 × 4000.00 = 10000.00, fee 0.2 % = 20.00; 2.5 × 4200.00 = 10500.00, fee 21.00.
     expect(ticketFigures({ side: 'buy', method: 'issue', qty: '2.5' }, GOLD)).toEqual({
       qty: '2.5000',
@@ -25,7 +25,7 @@ describe('an order for the issue', () => {
     });
   });
 
-  test('that sells 2.5 g holds the grams, and the fee is taken from what comes', () => {
+  test('to sell 2.5 g freezes the grams, and the fee is subtracted from the proceeds', () => {
     expect(ticketFigures({ side: 'sell', method: 'issue', qty: '2.5' }, GOLD)).toMatchObject({
       gross: '10000.00',
       fee: '20.00',
@@ -36,7 +36,7 @@ describe('an order for the issue', () => {
 });
 
 describe('a quote', () => {
-  test('to buy stands half the spread above the last price, and holds nothing', () => {
+  test('to buy is half of the spread above the last price and freezes nothing', () => {
     // 4000.00 × 20030 / 20000 = 4006.00; fee of that 8.012, half-even 8.01.
     expect(ticketFigures({ side: 'buy', method: 'quote', qty: '1' }, GOLD)).toEqual({
       qty: '1.0000',
@@ -48,7 +48,7 @@ describe('a quote', () => {
     });
   });
 
-  test('to sell stands half the spread below it', () => {
+  test('to sell is half of the spread below the last price', () => {
     expect(ticketFigures({ side: 'sell', method: 'quote', qty: '1' }, GOLD)).toMatchObject({
       price: '3994.00',
       fee: '7.99',
@@ -57,17 +57,17 @@ describe('a quote', () => {
   });
 });
 
-test.each(['', '0', 'abc', '1.00001'])('"%s" grams come to nothing', (qty) => {
+test.each(['', '0', 'abc', '1.00001'])('"%s" grams have no figures', (qty) => {
   expect(ticketFigures({ side: 'buy', method: 'issue', qty }, GOLD)).toBeNull();
 });
 
-test('nothing is worked out while nobody knows a price', () => {
+test('without a price there are no figures', () => {
   const unknown = { ...GOLD, lastPrice: null };
   expect(ticketFigures({ side: 'buy', method: 'issue', qty: '1' }, unknown)).toBeNull();
   expect(mostBuyable({ method: 'issue', available: '1000.00' }, unknown)).toBeNull();
 });
 
-test('the most that cash buys can be paid with it, and one unit more cannot', () => {
+test('the largest buyable quantity is affordable, and one unit more is not', () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10n ** 11n),
@@ -76,12 +76,12 @@ test('the most that cash buys can be paid with it, and one unit more cannot', ()
       fc.constantFrom('issue' as const, 'quote' as const),
       (cashMinor, priceMinor, feeBps, method) => {
         const terms = { ...GOLD, feeBps, lastPrice: formatAmount(priceMinor, 'TWD') };
-        const most =
-          mostBuyable({ method, available: formatAmount(cashMinor, 'TWD') }, terms) ?? '';
-        const above = formatAmount((parseAmount(most, 'XAU') ?? 0n) + 1n, 'XAU');
-        const needs = (qty: string) => cashNeeded({ side: 'buy', method, qty }, terms) ?? 0n;
-        expect(needs(most)).toBeLessThanOrEqual(cashMinor);
-        expect(needs(above)).toBeGreaterThan(cashMinor);
+        const max = mostBuyable({ method, available: formatAmount(cashMinor, 'TWD') }, terms) ?? '';
+        const above = formatAmount((parseAmount(max, 'XAU') ?? 0n) + 1n, 'XAU');
+        const cashNeededFor = (qty: string) =>
+          cashNeeded({ side: 'buy', method, qty }, terms) ?? 0n;
+        expect(cashNeededFor(max)).toBeLessThanOrEqual(cashMinor);
+        expect(cashNeededFor(above)).toBeGreaterThan(cashMinor);
       },
     ),
   );
@@ -100,11 +100,11 @@ describe('a quantity as typed', () => {
     ['', 'required'],
     ['abc', 'qty'],
     ['0.0999', 'underMinimum'],
-    // 4200.00 and a fee of 8.40 are held for one gram: the last that fits.
+    // One gram needs a hold of 4200.00 plus a fee of 8.40: exactly the available cash.
     ['1.0001', 'insufficient'],
     ['1', null],
     ['0.1', null],
-  ])('of "%s" to buy meets %s', (qty, problem) => {
+  ])('of "%s" to buy has the problem %s', (qty, problem) => {
     expect(qtyProblem(qty, bounds, GOLD)).toBe(problem);
   });
 
@@ -112,7 +112,7 @@ describe('a quantity as typed', () => {
     ['3', null],
     ['3.0001', 'notHeld'],
     ['0.05', 'underMinimum'],
-  ])('of "%s" to sell meets %s', (qty, problem) => {
+  ])('of "%s" to sell has the problem %s', (qty, problem) => {
     expect(qtyProblem(qty, { ...bounds, side: 'sell' }, GOLD)).toBe(problem);
   });
 });

@@ -18,29 +18,32 @@ interface Props {
   /** The newest issues that have opened. */
   issues: readonly IssueRecord[];
   currency: string;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
 }
 
-/** The issue that orders go into and how long it is open, and those that are on their way to their price. */
+/**
+ * The issue that takes orders with its countdown, and issues waiting for their fixing or
+ * settlement.
+ */
 export function IssueCard({ room, issues, currency, now }: Props) {
   const t = useTranslations('trade.issue');
   const { issue } = room;
   return (
     <section aria-label={t('title')}>
       <Card className={styles.card}>
-        {issue ? <Present issue={issue} now={now} /> : <Absent />}
+        {issue ? <CurrentIssue issue={issue} now={now} /> : <NoIssue />}
         {issues
           .filter(({ state }) => isInBetween(state))
-          .map((between) => (
-            <p key={between.id} className={styles.between}>
-              <StatusChip kind={ISSUE_KINDS[between.state]}>{between.state_text}</StatusChip>
+          .map((pending) => (
+            <p key={pending.id} className={styles.between}>
+              <StatusChip kind={ISSUE_KINDS[pending.state]}>{pending.state_text}</StatusChip>
               <span>
-                {between.fixing === null
-                  ? t('waiting', { no: between.no })
+                {pending.fixing === null
+                  ? t('waiting', { no: pending.no })
                   : t.rich('settling', {
-                      no: between.no,
-                      price: () => <Money amount={between.fixing} currency={currency} />,
+                      no: pending.no,
+                      price: () => <Money amount={pending.fixing} currency={currency} />,
                     })}
               </span>
             </p>
@@ -50,7 +53,7 @@ export function IssueCard({ room, issues, currency, now }: Props) {
   );
 }
 
-function Absent() {
+function NoIssue() {
   const t = useTranslations('trade.issue');
   return (
     <>
@@ -60,7 +63,7 @@ function Absent() {
   );
 }
 
-function Present({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; now: string }) {
+function CurrentIssue({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; now: string }) {
   const t = useTranslations('trade.issue');
   const moment = useMoment();
   const window = { from: moment.time(issue.cutoff_at), to: moment.time(issue.window_ends_at) };
@@ -84,19 +87,19 @@ function Present({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; now:
   );
 }
 
-/** The one figure that runs: until the cutoff, or until the issue opens. */
+/** Countdown to the cutoff, or to the opening of the issue. */
 function Countdown({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; now: string }) {
   const t = useTranslations('trade.issue');
   const open = issue.state === 'open';
-  const left = useTimeLeft(open ? issue.cutoff_at : issue.opens_at, now);
+  const leftMs = useTimeLeft(open ? issue.cutoff_at : issue.opens_at, now);
   return (
     <p className={styles.count}>
       <span className={styles.caption}>
-        {left === 0 ? t('over') : t(open ? 'left' : 'opensIn')}
+        {leftMs === 0 ? t('over') : t(open ? 'left' : 'opensIn')}
       </span>{' '}
-      {left > 0 && (
+      {leftMs > 0 && (
         <span className={styles.clock} role="timer">
-          {clockOf(left)}
+          {clockOf(leftMs)}
         </span>
       )}
     </p>

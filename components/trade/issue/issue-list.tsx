@@ -22,7 +22,7 @@ interface Props {
   currency: Asset;
 }
 
-/** Issues of a room with the price that each was dealt at, and the proof of every price. */
+/** Lists the issues of a room with their fixings and the proof of each. */
 export function IssueList({ roomId, issues, currency }: Props) {
   const t = useTranslations('trade.issues');
   const [proving, setProving] = useState<IssueRecord>();

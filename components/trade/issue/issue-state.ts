@@ -5,7 +5,7 @@ import type { RoomRecord } from '#lib/trade/room/room-record';
 
 type State = IssueRecord['state'];
 
-/** How the chip of each state is meant. */
+/** The kind of status chip for each state. */
 export const ISSUE_KINDS: Record<State, StatusKind> = {
   scheduled: 'ended',
   open: 'success',
@@ -15,12 +15,12 @@ export const ISSUE_KINDS: Record<State, StatusKind> = {
   void: 'failure',
 };
 
-/** Whether an issue is past its cutoff and on its way to its end. */
+/** True if an issue is past its cutoff and not settled yet. */
 export function isInBetween(state: State): boolean {
   return state === 'closed' || state === 'fixed';
 }
 
-/** Whether an order can still be taken back, as far as the page knows. */
+/** True if an order can still be canceled, as far as the page's data shows. */
 export function isOfOpenIssue(order: OrderRecord, { issue }: RoomRecord): boolean {
   return order.status === 'accepted' && issue?.state === 'open' && order.issue_no === issue.no;
 }

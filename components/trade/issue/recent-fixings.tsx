@@ -16,9 +16,9 @@ interface Props {
   currency: string;
 }
 
-const MOST = 5;
+const MAX_FIXINGS = 5;
 
-/** The prices at which the last issues were dealt, and the way to all of them with their proofs. */
+/** The last fixings, with a link to all issues and their proofs. */
 export function RecentFixings({ roomId, issues, currency }: Props) {
   const t = useTranslations('trade');
   const ended = issues.filter(({ state }) => state === 'settled' || state === 'void');
@@ -27,7 +27,7 @@ export function RecentFixings({ roomId, issues, currency }: Props) {
       <Card flush>
         {ended.length === 0 && <p className={styles.none}>{t('fixings.none')}</p>}
         <ul className={styles.rows}>
-          {ended.slice(0, MOST).map((issue) => (
+          {ended.slice(0, MAX_FIXINGS).map((issue) => (
             <Fixing key={issue.id} issue={issue} currency={currency} />
           ))}
         </ul>

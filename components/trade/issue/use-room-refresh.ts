@@ -7,64 +7,66 @@ import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 
 const POLL_MS = 3000;
-/** Rooms close and open in the same second: one look at the page is enough for all of them. */
-const GATHER_MS = 250;
+/** Debounce: issues of all rooms change state in the same second, so one refresh is enough. */
+const DEBOUNCE_MS = 250;
 
 /**
- * Brings the page up to date when an issue of its room goes on, or of any room for `null`. What the stream does not tell is
- * asked for: every few seconds while something is due, and when the reader comes back to the page.
- * @param due whether the page shows something that must soon become something else
- * @param look brings up to date what the page does not draw itself
+ * Refreshes the page when an issue of a room changes state (any room if `roomId` is null). Because
+ * stream events can be lost, also polls while `isDue`, and refreshes when the page becomes visible
+ * again.
+ * @param isDue true if something on the page is about to change
+ * @param reload also reloads data that the page refresh does not include
  */
 export function useRoomRefresh(
   roomId: string | null,
-  due: boolean,
-  look?: () => Promise<void>,
+  isDue: boolean,
+  reload?: () => Promise<void>,
 ): void {
   const { refreshing, refresh: readPage } = usePageRefresh();
-  const underWay = useRef(false);
-  const again = useRef(false);
+  const isPending = useRef(false);
+  const isQueued = useRef(false);
 
   const refresh = useCallback(() => {
-    // A look that overtakes the one before it puts the page off: on a slow device it would never come.
-    again.current = underWay.current;
-    if (underWay.current) return;
-    underWay.current = true;
-    void readPage().then((read) => {
-      // Nothing is under way that would end.
-      if (!read) underWay.current = false;
+    // Queues the refresh if one is pending. Restarting it would delay the page again and again on a
+    // slow device.
+    isQueued.current = isPending.current;
+    if (isPending.current) return;
+    isPending.current = true;
+    void readPage().then((started) => {
+      // The refresh did not start, so `refreshing` will not change.
+      if (!started) isPending.current = false;
     });
     void refreshBalance();
-    void look?.();
-  }, [readPage, look]);
+    void reload?.();
+  }, [readPage, reload]);
 
   useEffect(() => {
     if (refreshing) return;
-    underWay.current = false;
-    if (again.current) refresh();
+    isPending.current = false;
+    if (isQueued.current) refresh();
   }, [refreshing, refresh]);
 
-  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   useIssueEvents((event) => {
     if (roomId !== null && event.room_id !== roomId) return;
-    clearTimeout(gathering.current);
-    gathering.current = setTimeout(refresh, GATHER_MS);
+    clearTimeout(debounce.current);
+    debounce.current = setTimeout(refresh, DEBOUNCE_MS);
   }, refresh);
-  useEffect(() => () => clearTimeout(gathering.current), []);
+  useEffect(() => () => clearTimeout(debounce.current), []);
 
   useEffect(() => {
-    if (!due) return;
+    if (!isDue) return;
     return pollWhileVisible(
       async () => refresh(),
       () => POLL_MS,
     );
-  }, [due, refresh]);
+  }, [isDue, refresh]);
 
   useEffect(() => {
-    const seen = () => {
+    const onVisibilityChange = () => {
       if (!document.hidden) refresh();
     };
-    document.addEventListener('visibilitychange', seen);
-    return () => document.removeEventListener('visibilitychange', seen);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [refresh]);
 }

@@ -9,7 +9,7 @@ import picker from '../../funding/withdrawal/target-picker.module.css';
 import control from '../../ui/form/control.module.css';
 import { Grams } from '../figures/grams.tsx';
 
-/** A metal that the reader has, and the room that it is dealt in. */
+/** A metal that the member owns, and its room. */
 export interface Holding {
   room: RoomRecord;
   position: PositionRecord;
@@ -22,7 +22,7 @@ interface Props {
   onChange: (roomId: string) => void;
 }
 
-/** Chooses which metal is sold. */
+/** Selects the metal to sell. */
 export function MetalChoice({ holdings, value, onChange }: Props) {
   const t = useTranslations('trade.metal');
   const group = usePreHydrationChoice(value, onChange);

@@ -6,13 +6,13 @@ import styles from '../../funding/amount/limit-facts.module.css';
 import { plainQty } from '../figures/ticket-figures.ts';
 
 interface Props {
-  /** The least that can be sold at once, in grams as a decimal string. */
+  /** The minimum sale in grams, a decimal string. */
   minQty: string;
-  /** Of what the grams bring. */
+  /** Fee rate on the proceeds. */
   feeBps: number;
 }
 
-/** How many grams can be sold into cash at once, and what that costs. */
+/** The limits and the fee of a sale of metal. */
 export function MetalLimits({ minQty, feeBps }: Props) {
   const t = useTranslations();
   return (

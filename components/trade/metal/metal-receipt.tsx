@@ -14,7 +14,7 @@ interface Props {
   currency: string;
 }
 
-/** The receipt of grams that were sold into cash. */
+/** The receipt of a metal top-up. */
 export function MetalReceipt({ initial, currency }: Props) {
   const t = useTranslations();
   const { detail, live, stale } = useLiveRecord('recharge', initial);

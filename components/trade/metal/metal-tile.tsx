@@ -4,7 +4,7 @@ import { Tile } from '#components/ui/layout/tile';
 import { PAGES } from '#lib/paths';
 import styles from './metal-tile.module.css';
 
-/** The way to sell grams into cash, among the channels for money in. */
+/** Links to the sale of metal, among the top-up channels. */
 export function MetalTile({ feeBps }: { feeBps: number }) {
   const t = useTranslations('trade.metal');
   return (

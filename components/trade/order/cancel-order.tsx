@@ -15,27 +15,28 @@ import { plainQty } from '../figures/ticket-figures.ts';
 interface Props {
   order: OrderRecord;
   currency: string;
-  /** Brings what is shown up to date before the page does. `record` is null when it was refused. */
+  /** Updates what is shown before the page refreshes. `record` is null if the call failed. */
   onDone: (record: OrderRecord | null) => unknown;
-  /** One of many in a list. */
+  /** Small variant for lists. */
   small?: boolean;
   className?: string;
 }
 
-/** Takes an order back before its issue closes, after asking. */
+/** Cancels an order before its cutoff, after a confirmation. */
 export function CancelOrder({ order, currency, onDone, small, className }: Props) {
   const t = useTranslations('trade');
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { refresh } = usePageRefresh();
   const { submit } = useOrderCancel();
 
   async function cancel() {
     const result = await submit({ id: order.id });
     if (!result) return;
-    // Refused, it has gone on meanwhile: the toast says why, and the page what has become of it.
+    // On failure the order has changed meanwhile: the toast shows the reason and the refresh its
+    // state.
     if (result.data) toast(t('orders.cancelled'), 'success');
     await onDone(result.data);
-    setAsking(false);
+    setConfirming(false);
     void refreshBalance();
     void refresh();
   }
@@ -50,17 +51,17 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
           side: t(`side.${order.side}`),
           qty: plainQty(order.qty),
         })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('orders.cancel')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('orders.cancelTitle')}
         stay={t('orders.keep')}
         confirm={t('orders.cancelConfirm')}
         onConfirm={cancel}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           {t.rich('orders.cancelText', { held: () => <Held order={order} currency={currency} /> })}

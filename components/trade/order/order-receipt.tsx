@@ -25,7 +25,7 @@ interface Props {
   currency: Asset;
 }
 
-/** What came of an order: it follows its issue until it is filled or ends otherwise. */
+/** The receipt of an order, updated until the order has ended. */
 export function OrderReceipt({ initial, room, currency }: Props) {
   const t = useTranslations('trade');
   const { detail, live, stale, look } = useLiveRecord('trade', initial);

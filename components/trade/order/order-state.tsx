@@ -13,7 +13,7 @@ interface Props {
   currency: string;
 }
 
-/** How the words of each state are meant. */
+/** The kind of note for each state. */
 const KINDS = {
   accepted: 'info',
   waiting: 'info',
@@ -23,7 +23,7 @@ const KINDS = {
   canceled: 'info',
 } as const satisfies Record<string, NoteKind>;
 
-/** What the status of an order means for its owner: above all, where money and grams are. */
+/** Explains the status of an order to its owner, mainly where cash and grams are. */
 export function OrderState({ order, open, currency }: Props) {
   const t = useTranslations('trade.orderReceipt.state');
   const reasonWords = useReasonWords();

@@ -20,7 +20,7 @@ interface Props {
   currency: Asset;
 }
 
-/** One order: what was asked for, at what price it filled, and the bills that it made. */
+/** The details of one order: request, fill and statement entries. */
 export function TradeDetail({ detail, currency }: Props) {
   const t = useTranslations();
   const { record } = detail;

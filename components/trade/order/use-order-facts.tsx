@@ -12,13 +12,13 @@ interface Order {
   currency: string;
 }
 
-/** What a receipt says of an order: its figures once it is filled, and before that what is held for it. */
+/** The facts of an order on its receipt: amounts once it is filled, before that the held amount. */
 export function useOrderFacts() {
   const t = useTranslations('trade');
   const dealFacts = useDealFacts();
   return ({ order, name, currency }: Order): Fact[] => {
     const { side, type, qty, price, gross, fee, net } = order;
-    const how = [
+    const method = [
       { name: t('ticket.method'), value: t(`ticket.${type}`) },
       ...(order.issue_no ? [{ name: t('confirm.issue'), value: order.issue_no }] : []),
     ];
@@ -27,7 +27,7 @@ export function useOrderFacts() {
         { name: t('confirm.what'), value: name },
         { name: t('confirm.side'), value: t(`side.${side}`) },
         { name: t('confirm.qty'), value: t('confirm.qtyValue', { qty: plainQty(qty) }) },
-        ...how,
+        ...method,
         {
           name: t(side === 'buy' ? 'confirm.hold' : 'confirm.holdQty'),
           value: <Held order={order} currency={currency} />,
@@ -35,6 +35,6 @@ export function useOrderFacts() {
         },
       ];
     const figures = { side, qty, price, gross, fee, net, feeBps: order.fee_bps };
-    return [...how, ...dealFacts({ name, priceName: 'price', currency, ...figures })];
+    return [...method, ...dealFacts({ name, priceName: 'price', currency, ...figures })];
   };
 }

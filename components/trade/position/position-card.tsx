@@ -21,7 +21,7 @@ interface Props {
   currency: Asset;
 }
 
-/** What the reader has of an instrument, what it cost, and what it is worth at this moment. */
+/** The member's position in an instrument: quantity, cost and present value. */
 export function PositionCard({ name, position, live, currency }: Props) {
   const t = useTranslations('trade.position');
   return (

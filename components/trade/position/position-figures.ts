@@ -2,16 +2,16 @@ import { percentBetween } from '#lib/market/price/percent';
 import { ASSET_SCALE, type Asset, costOf, formatAmount, parseAmount, shareOf } from '#lib/money';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 
-/** What a position is worth at a price, and what a gram of it cost. Decimal strings of cash. */
+/** The value of a position at a price, and its average cost per gram. Decimal strings of cash. */
 export interface PositionFigures {
   average: string;
-  /** Null while nobody knows a price. */
+  /** Null while no price is known. */
   value: string | null;
   /** Signed; before the fee of a sale. */
   profit: string | null;
 }
 
-/** A gain as a part of what it was made with, such as `+1.25`; empty where that was nothing. */
+/** A gain as a percentage of the cost, e.g. `+1.25`; empty if the cost is zero. */
 export function gainPercent(gain: string, cost: string, currency: Asset): string {
   const costMinor = parseAmount(cost, currency) ?? 0n;
   const gainMinor = parseAmount(gain.replace('-', ''), currency) ?? 0n;
@@ -19,7 +19,7 @@ export function gainPercent(gain: string, cost: string, currency: Asset): string
   return percentBetween(costMinor, worthMinor)?.replace('-', '\u2212') ?? '';
 }
 
-/** Works a position out at a price that is newer than the page. @param price of one gram, or null */
+/** Computes the figures of a position at a given price. @param price price of one gram, or null */
 export function positionFigures(
   { symbol, qty, cost }: Pick<PositionRecord, 'symbol' | 'qty' | 'cost'>,
   price: string | null,

@@ -16,7 +16,7 @@ interface Props {
   currency: Asset;
 }
 
-/** What the reader has of each metal, what it cost and what it would gain; each leads to its room. */
+/** Lists the member's positions with quantity, cost, value and profit; each links to its room. */
 export function PositionList({ positions, currency }: Props) {
   const t = useTranslations('trade');
   if (positions.length === 0) return null;

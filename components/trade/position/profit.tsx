@@ -9,12 +9,12 @@ import { gainPercent } from './position-figures.ts';
 interface Props {
   /** Signed; null when it is not known. */
   amount: string | null;
-  /** What it was made with: the gain is also told as a part of that. */
+  /** The cost, used to show the gain as a percentage. */
   cost: string;
   currency: Asset;
 }
 
-/** A gain or a loss; like every figure of what one has it gives way to the wish to hide balances. */
+/** A gain or loss. Hidden if the member hides balances. */
 export function Profit({ amount, cost, currency }: Props) {
   const { hidden } = useHideBalance();
   if (hidden) return <Money amount={null} currency={currency} hideable />;

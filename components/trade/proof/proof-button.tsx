@@ -8,7 +8,7 @@ import type { Asset } from '#lib/money';
 import { ProofSheet } from './proof-sheet.tsx';
 import type { ProvenIssue } from './proven-issue.ts';
 
-/** Opens the proof of the price that one issue was dealt at. */
+/** Opens the proof of the fixing of one issue. */
 export function ProofButton({ issue, currency }: { issue: ProvenIssue; currency: Asset }) {
   const t = useTranslations('trade.proof');
   const [open, setOpen] = useState(false);

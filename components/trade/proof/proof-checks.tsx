@@ -9,10 +9,10 @@ import type { Verdict } from './verify-proof.ts';
 
 const ICONS: Record<Verdict, IconName> = { ok: 'check', wrong: 'close', wait: 'clock' };
 
-/** Digits of a hash that are enough to tell it from another. */
+/** Digits shown of a hash; enough to distinguish it from others. */
 const HASH_DIGITS = 16;
 
-/** Each thing that was checked and what it came to: by sign, word and colour. */
+/** Lists each check and its result by icon, word and colour. */
 export function ProofChecks({ proof, verification, seen }: Proof) {
   const t = useTranslations('trade.proof');
   const moment = useMoment();

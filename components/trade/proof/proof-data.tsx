@@ -13,7 +13,7 @@ interface Props {
   currency: string;
 }
 
-/** Everything that the proof is made of, for those who would rather work it out by themselves. */
+/** All data of the proof, for members who want to verify it themselves. */
 export function ProofData({ proof, verification, currency }: Props) {
   const t = useTranslations('trade.proof');
   const { day, seed_hash: hash, seed, opening, next } = proof;

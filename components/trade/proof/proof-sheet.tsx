@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How a fixing came about, worked out anew on this device. */
+/** Shows the proof of a fixing, verified on this device. */
 export function ProofSheet({ issue, currency, open, onClose }: Props) {
   const t = useTranslations('trade.proof');
   const { result, failed, load } = useProof(issue.id, open, currency);

@@ -1,15 +1,18 @@
 import type { OrderRecord } from '#lib/trade/order/order-record';
 
-/** An issue as far as its proof has to know it. */
+/** The part of an issue that its proof needs. */
 export interface ProvenIssue {
   id: string;
   no: string;
 }
 
-/** Why an order of an issue that got its price came to nothing all the same. */
+/** Reasons for which an order of a fixed issue is not filled. */
 const PRICED_ENDS: readonly (string | null)[] = ['hold_exceeded', 'too_small'];
 
-/** The issue whose price an order was judged by; null while it has none, and for an order by a quote. */
+/**
+ * The issue whose fixing filled or rejected an order; null if there is no fixing yet, and for quote
+ * orders.
+ */
 export function provenIssueOf({
   issue_id: id,
   issue_no: no,

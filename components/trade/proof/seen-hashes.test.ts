@@ -16,25 +16,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As much of a proof as is compared. */
+/** The part of a proof that is compared. */
 function proof(seed_hash: string | null, seed: string | null, next: object | null = null) {
   return { day: seed_hash && DAY, seed_hash, seed, next } as IssueProof;
 }
 
-test('nothing is said by a browser that saw no hash, or saw it only when the seed was out', () => {
+test('a browser that saw no hash before the seed was published reports nothing', () => {
   expect(checkSeenHashes(proof('a1', 'seed'))).toEqual([]);
   expect(checkSeenHashes(proof('a1', 'seed'))).toEqual([]);
   expect(checkSeenHashes(proof(null, null))).toEqual([]);
 });
 
-test('a hash that was seen on the market page is recognised when the seed is out', () => {
+test('a hash seen on the market page is compared once the seed is published', () => {
   rememberSeedHash(DAY, 'a1');
   expect(checkSeenHashes(proof('a1', null))).toEqual([]);
   const seen = { day: DAY, hash: 'a1', atMs: NOW };
   expect(checkSeenHashes(proof('a1', 'seed'))).toEqual([{ ...seen, verdict: 'ok' }]);
 });
 
-test('a hash that was seen in a proof of the same day is recognised, on both sides of midnight', () => {
+test('hashes seen in a proof are compared for both days around midnight', () => {
   const next = { day: '2026-03-03', seed_hash: 'b2', seed: null };
   checkSeenHashes(proof('a1', null, next));
   const verdicts = checkSeenHashes(proof('a1', 'seed', { ...next, seed: 'other' }));
@@ -44,7 +44,7 @@ test('a hash that was seen in a proof of the same day is recognised, on both sid
   ]);
 });
 
-test('another hash than the one that was seen is reported, whether the seed is out or not', () => {
+test('a hash that differs from the one seen is reported before and after the seed is published', () => {
   rememberSeedHash(DAY, 'a1');
   for (const seed of [null, 'seed'])
     expect(checkSeenHashes(proof('c3', seed))).toEqual([

@@ -1,19 +1,19 @@
 import { rememberSeedHash, seenSeedHash } from '#lib/client/storage/seen-seed-hashes';
 import type { IssueProof } from '#lib/trade/issue/proof-record';
 
-/** What this browser saw of a day's seed before, compared with what is published of it now. */
+/** The hash of a day's seed that this browser saw earlier, compared with the published one. */
 export interface SeenHash {
   day: string;
-  /** The hash that it saw. */
+  /** The hash seen earlier. */
   hash: string;
   atMs: number;
   verdict: 'ok' | 'wrong';
 }
 
 /**
- * Compares the hashes of a proof with those that this browser saw while the seed was not out, and
- * remembers those of days that are not over. A day of which it saw none is left out, and one that
- * is not over as long as nothing speaks against it: there is no seed to compare yet.
+ * Compares the hashes of a proof with those that this browser saw before the seeds were published,
+ * and stores the hashes of days that are not over. Omits days without a stored hash, and matching
+ * days whose seed is not published yet.
  */
 export function checkSeenHashes({ day, seed_hash, seed, next }: IssueProof): SeenHash[] {
   const first = day === null || seed_hash === null ? [] : [{ day, seed_hash, seed }];

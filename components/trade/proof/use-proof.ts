@@ -10,14 +10,14 @@ import { type Verification, verifyProof } from './verify-proof.ts';
 export interface Proof {
   proof: IssueProof;
   verification: Verification;
-  /** What this browser saw of the seeds before they were out. */
+  /** The seed hashes that this browser saw before the seeds were published. */
   seen: SeenHash[];
 }
 
-/** A breath for the browser to draw that it works, before a day is walked. */
-const BREATH_MS = 50;
+/** Lets the browser paint the loading state before the computation of a day blocks it. */
+const PAINT_DELAY_MS = 50;
 
-/** Fetches what is published of a fixing and works it out anew, once `open`. */
+/** Fetches the proof of a fixing and verifies it, once `open`. */
 export function useProof(id: string, open: boolean, currency: Asset) {
   const [result, setResult] = useState<Proof>();
   const [failed, setFailed] = useState(false);
@@ -26,7 +26,7 @@ export function useProof(id: string, open: boolean, currency: Asset) {
     setFailed(false);
     const { data } = await fetchIssueProof(id);
     if (!data) return setFailed(true);
-    await new Promise((done) => setTimeout(done, BREATH_MS));
+    await new Promise((done) => setTimeout(done, PAINT_DELAY_MS));
     setResult({
       proof: data,
       verification: verifyProof(data, currency),

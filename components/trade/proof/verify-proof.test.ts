@@ -10,7 +10,7 @@ const OPENING = '4000000000';
 const CUTOFF = Date.parse('2026-03-01T16:10:00Z');
 const SECOND_OF_CUTOFF = 600;
 
-/** The price of the path so many seconds into the day. */
+/** The price of the path at a second of the day. */
 function priceAt(second: number, seed = SEED): string {
   return formatAmount(
     priceOfState(pathStateAt(seed, 'XAU', BigInt(OPENING), second), 'TWD'),
@@ -27,7 +27,7 @@ function ticksOf(seconds: readonly number[], seed = SEED): [string, string][] {
 
 let proof: IssueProof;
 
-/** The proof with something about it changed. */
+/** The proof with changed fields. */
 function changed(parts: Partial<Record<keyof IssueProof, unknown>>): IssueProof {
   return { ...proof, ...parts } as IssueProof;
 }
@@ -50,7 +50,7 @@ beforeEach(() => {
   };
 });
 
-test('a fixing from the published seed holds in every part', () => {
+test('a fixing from the published seed passes every check', () => {
   expect(verifyProof(proof, 'TWD')).toMatchObject({
     seed: 'ok',
     path: 'ok',
@@ -59,7 +59,7 @@ test('a fixing from the published seed holds in every part', () => {
   });
 });
 
-test('before the day is over the median can be checked, and the rest waits', () => {
+test('before the day is over only the median can be checked', () => {
   expect(verifyProof(changed({ seed: null }), 'TWD')).toMatchObject({
     seed: 'wait',
     path: 'wait',
@@ -67,8 +67,8 @@ test('before the day is over the median can be checked, and the rest waits', () 
   });
 });
 
-describe('what is not as it was published shows', () => {
-  test('when the seed is another than the one whose hash was published', () => {
+describe('a manipulated proof is detected', () => {
+  test('when the seed does not match the published hash', () => {
     const other = 'b2'.repeat(32);
     expect(verifyProof(changed({ seed: other }), 'TWD')).toMatchObject({
       seed: 'wrong',
@@ -76,35 +76,35 @@ describe('what is not as it was published shows', () => {
     });
   });
 
-  test('when the seed is no seed at all', () => {
+  test('when the seed is malformed', () => {
     expect(verifyProof(changed({ seed: 'zz' }), 'TWD').seed).toBe('wrong');
   });
 
-  test('when one price was changed by the smallest amount', () => {
+  test('when one price is changed by one minor unit', () => {
     const [first, [at, price] = ['', ''], last] = proof.ticks;
     if (!first || !last) throw new Error('three ticks are needed');
-    const dearer = formatAmount(BigInt(price.replace('.', '')) + 1n, 'TWD');
-    const found = verifyProof(changed({ ticks: [first, [at, dearer], last] }), 'TWD');
+    const higherPrice = formatAmount(BigInt(price.replace('.', '')) + 1n, 'TWD');
+    const found = verifyProof(changed({ ticks: [first, [at, higherPrice], last] }), 'TWD');
     expect(found.path).toBe('wrong');
-    expect(found.ticks[1]).toEqual({ at, price: dearer, derived: price });
+    expect(found.ticks[1]).toEqual({ at, price: higherPrice, derived: price });
   });
 
   test('when the fixing is not the median', () => {
     expect(verifyProof(changed({ median: '1.00' }), 'TWD').median).toBe('wrong');
   });
 
-  test('when a price counts that stands outside of the window', () => {
+  test('when a price is outside of the window', () => {
     const ticks = ticksOf([601, 602, 603, 604]);
     expect(verifyProof(changed({ ticks }), 'TWD').median).toBe('wrong');
   });
 });
 
-test('prices from outside have no seed: their median alone can be checked', () => {
+test('for prices of an external feed only the median can be checked', () => {
   const outside = changed({ day: null, seed_hash: null, seed: null, opening: null });
   expect(verifyProof(outside, 'TWD')).toMatchObject({ seed: null, path: null, median: 'ok' });
 });
 
-test('a window over midnight goes on along the path of the day after', () => {
+test('a window past midnight continues on the path of the next day', () => {
   const nextSeed = 'c3'.repeat(32);
   const cutoff = Date.parse('2026-03-02T15:59:58Z');
   const at = (seconds: number) => new Date(cutoff + seconds * 1000).toISOString();
@@ -132,7 +132,7 @@ test('a window over midnight goes on along the path of the day after', () => {
   expect(found).toMatchObject({ seed: 'ok', path: 'ok', median: 'ok' });
 });
 
-test('an issue without a price has nothing to check the median of', () => {
+test('an issue without a fixing has no median to check', () => {
   const open = changed({ ticks: [], median: null });
   expect(verifyProof(open, 'TWD')).toMatchObject({ path: 'wait', median: null });
 });

@@ -3,10 +3,13 @@ import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/money';
 import { medianOf } from '#lib/trade/issue/fixing';
 import type { IssueProof, ProofDay } from '#lib/trade/issue/proof-record';
 
-/** What a check comes to; `wait` while the seed is not out yet. */
+/** The result of a check; `wait` while the seed is not published yet. */
 export type Verdict = 'ok' | 'wrong' | 'wait';
 
-/** One price of the fixing, and what the path says it must be: null while the seed is not out. */
+/**
+ * One price of the fixing and the price of the path at that time; null while the seed is not
+ * published.
+ */
 export interface CheckedTick {
   at: string;
   price: string;
@@ -14,12 +17,12 @@ export interface CheckedTick {
 }
 
 export interface Verification {
-  /** Null when the prices came from outside: such a feed has no seed. */
+  /** Null if the prices come from an external feed, which has no seed. */
   seed: Verdict | null;
   path: Verdict | null;
-  /** Null while the issue has no price. */
+  /** Null while the issue has no fixing. */
   median: Verdict | null;
-  /** The median as it comes out here. */
+  /** The median computed here. */
   derivedMedian: string | null;
   ticks: CheckedTick[];
 }
@@ -27,17 +30,17 @@ export interface Verification {
 type Day = NonNullable<ProofDay>;
 
 /**
- * Works a fixing out anew from what is published of it: that the seed is the one whose hash was
- * published, that every price lies on the path of that seed, and that the fixing is their median.
- * Takes up to a second on a slow phone: a whole day is walked.
+ * Verifies a fixing from its published data: the seed has the published hash, every price is on the
+ * path of that seed, and the fixing is the median of the prices. Takes up to a second on a slow
+ * phone, because it computes the path of a whole day.
  */
 export function verifyProof(proof: IssueProof, currency: Asset): Verification {
   const days = daysOf(proof);
   const ticks = checkTicks(proof, days, currency);
   const median = derivedMedian(proof, currency);
   return {
-    seed: days.length === 0 ? null : judgeSeeds(days),
-    path: days.length === 0 ? null : judgeTicks(ticks),
+    seed: days.length === 0 ? null : verifySeeds(days),
+    path: days.length === 0 ? null : verifyTicks(ticks),
     median: proof.median === null ? null : verdictOf(median === proof.median),
     derivedMedian: median,
     ticks,
@@ -50,13 +53,13 @@ function daysOf({ day, seed_hash, seed, opening, next }: IssueProof): Day[] {
   return next ? [...first, next] : first;
 }
 
-function judgeSeeds(days: readonly Day[]): Verdict {
+function verifySeeds(days: readonly Day[]): Verdict {
   if (days.some((day) => day.seed !== null && hashOrNull(day.seed) !== day.seed_hash))
     return 'wrong';
   return days.some(({ seed }) => seed === null) ? 'wait' : 'ok';
 }
 
-/** What is no seed has no hash. */
+/** Null if the seed is malformed. */
 function hashOrNull(seed: string): string | null {
   try {
     return seedHashOf(seed);
@@ -65,7 +68,7 @@ function hashOrNull(seed: string): string | null {
   }
 }
 
-function judgeTicks(ticks: readonly CheckedTick[]): Verdict {
+function verifyTicks(ticks: readonly CheckedTick[]): Verdict {
   if (ticks.some(({ derived, price }) => derived !== null && derived !== price)) return 'wrong';
   return ticks.length === 0 || ticks.some(({ derived }) => derived === null) ? 'wait' : 'ok';
 }
@@ -87,7 +90,7 @@ function walkerOf({ seed, opening }: Day, symbol: Metal): PathWalker | null {
   return new PathWalker({ seed, symbol, openingMicro: BigInt(opening) });
 }
 
-/** The price of the path at a second; null where there is no path, or a second that none has. */
+/** The price of the path at a second; null without a path or for an invalid second. */
 function derive(
   walker: PathWalker | null | undefined,
   second: number,
@@ -101,7 +104,7 @@ function derive(
   }
 }
 
-/** The median of the prices; null when there is none, or one of them stands outside of the window. */
+/** The median of the prices; null if there are none, or if one of them is outside of the window. */
 function derivedMedian(proof: IssueProof, currency: Asset): string | null {
   const [from, until] = [Date.parse(proof.cutoff_at), Date.parse(proof.window_ends_at)];
   const counted = proof.ticks.filter(([at]) => Date.parse(at) > from && Date.parse(at) <= until);

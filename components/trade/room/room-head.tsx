@@ -18,7 +18,7 @@ interface Props {
   currency: string;
 }
 
-/** What is dealt in, its price each second, and how it has gone since yesterday. */
+/** The instrument of a room with its live price and the change since yesterday. */
 export function RoomHead({ room, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();

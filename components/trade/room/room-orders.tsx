@@ -23,11 +23,14 @@ interface Props {
   currency: string;
 }
 
-/** The reader's orders in a room: those that wait, which can be taken back before the cutoff, and what came of the last. */
+/**
+ * The member's orders in a room: waiting ones, which can be canceled before the cutoff, and the
+ * last ended ones.
+ */
 export function RoomOrders({ room, orders, currency }: Props) {
   const t = useTranslations('trade.orders');
   const [ended, setEnded] = useState<readonly OrderRecord[]>([]);
-  // What the reader took back is so at once; the page says it when it comes anew.
+  // Shows a cancellation at once; the next page refresh includes it.
   const shown = orders.map((order) =>
     order.status === 'accepted' ? (ended.find(({ id }) => id === order.id) ?? order) : order,
   );

@@ -22,18 +22,21 @@ interface Props {
   room: RoomRecord;
   /** The newest issues that have opened. */
   issues: readonly IssueRecord[];
-  /** The reader's orders here: those that wait, and the last that have ended. */
+  /** The member's orders in this room: waiting ones and the last ended ones. */
   orders: readonly OrderRecord[];
   /** Null while there is none. */
   position: PositionRecord | null;
-  /** Free cash, a decimal string. */
+  /** Available cash, a decimal string. */
   available: string;
   unlock: Unlock;
   config: PublicConfig;
   rendered: RenderedAt;
 }
 
-/** One room whole. It follows the price by the second, and itself when an issue goes on. */
+/**
+ * The screen of one room. Updates the price every second, and refreshes when an issue changes
+ * state.
+ */
 export function RoomScreen(props: Props) {
   const { room, issues, orders, position, available, unlock, config, rendered } = props;
   const { currency } = config;
@@ -57,7 +60,7 @@ export function RoomScreen(props: Props) {
   );
 }
 
-/** Whether something that is shown must soon become something else. */
+/** True if something on the screen is about to change. */
 function isDue({ issue }: RoomRecord, issues: readonly IssueRecord[], time: number): boolean {
   const passed = (moment: string) => Date.parse(moment) <= time;
   if (issue && passed(issue.state === 'open' ? issue.cutoff_at : issue.opens_at)) return true;

@@ -15,9 +15,9 @@ interface Props {
   room: RoomRecord;
   side: Side;
   currency: string;
-  /** What it would come to at the last price. */
+  /** Estimated figures at the last price. */
   figures: TicketFigures | null;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
   pinState: PinState;
   returnPath: string;
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An order for the issue before it is placed: what it may come to, what is held, and until when it can be taken back. */
+/** Confirms an order for the issue: estimated figures, the hold, and the time left to cancel it. */
 export function IssueConfirmSheet(props: Props) {
   const { room, side, currency, figures, now, ...sheet } = props;
   const t = useTranslations('trade.confirm');
@@ -70,6 +70,6 @@ export function IssueConfirmSheet(props: Props) {
 
 function TimeLeft({ cutoffAt, now }: { cutoffAt: string; now: string }) {
   const t = useTranslations('trade.confirm');
-  const left = useTimeLeft(cutoffAt, now);
-  return left === 0 ? t('cutoffPassed') : clockOf(left);
+  const leftMs = useTimeLeft(cutoffAt, now);
+  return leftMs === 0 ? t('cutoffPassed') : clockOf(leftMs);
 }

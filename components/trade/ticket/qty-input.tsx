@@ -12,17 +12,19 @@ import type { useQtyField } from './use-qty-field.ts';
 interface Props {
   side: Side;
   method: Method;
-  /** Free cash, and free grams. Decimal strings. */
+  /** Available cash and available grams. Decimal strings. */
   available: string;
   held: string;
   terms: TicketTerms;
   qty: ReturnType<typeof useQtyField>;
 }
 
-/** The quantity of a ticket in grams, with what there is to spend or to sell, and all of it at one tap. */
+/**
+ * The quantity input of a ticket in grams, with the available amount and a button for the maximum.
+ */
 export function QtyInput({ side, method, available, held, terms, qty }: Props) {
   const t = useTranslations('trade.ticket');
-  const most = side === 'sell' ? held : mostBuyable({ method, available }, terms);
+  const max = side === 'sell' ? held : mostBuyable({ method, available }, terms);
   return (
     <AmountInput
       label={t('qty')}
@@ -38,7 +40,7 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
         )
       }
       aside={
-        <Button kind="quiet" disabled={!most} onClick={() => qty.set(plainQty(most ?? ''))}>
+        <Button kind="quiet" disabled={!max} onClick={() => qty.set(plainQty(max ?? ''))}>
           {t(side === 'sell' ? 'all' : 'most')}
         </Button>
       }

@@ -2,22 +2,22 @@ import { parseAmount } from '#lib/money';
 import type { Side } from '#lib/trade/deal/schema';
 import { cashNeeded, type Method, type TicketTerms } from '../figures/ticket-figures.ts';
 
-/** What a quantity is judged by. Decimal strings. */
+/** The limits of a quantity. Decimal strings. */
 export interface QtyBounds {
   side: Side;
   method: Method;
-  /** The least that a room deals in, in grams. */
+  /** Minimum quantity of the room, in grams. */
   min: string;
-  /** Grams that are free to sell. */
+  /** Available grams. */
   held: string;
-  /** Cash that is free to spend. */
+  /** Available cash. */
   available: string;
 }
 
-/** Why a quantity can't be asked for; keys under `trade.qtyProblem`. */
+/** Validation problems of a quantity; keys under `trade.qtyProblem`. */
 export type QtyProblem = 'required' | 'qty' | 'underMinimum' | 'notHeld' | 'insufficient';
 
-/** Says why a quantity as typed can't be asked for, or null when it can. The server judges again. */
+/** Validation problem of a quantity as typed, or null. The server validates again. */
 export function qtyProblem(qty: string, bounds: QtyBounds, terms: TicketTerms): QtyProblem | null {
   if (qty === '') return 'required';
   const qtyUnits = parseAmount(qty, terms.symbol);

@@ -10,7 +10,9 @@ interface Props {
 
 const HURRY_SECONDS = 3;
 
-/** How long a quote still stands, in words and as a bar that runs out; then, that it has run out. */
+/**
+ * The remaining validity of a quote as text and as a progress bar, or a note that it has expired.
+ */
 export function QuoteClock({ leftMs, lifeMs }: Props) {
   const t = useTranslations('trade.confirm');
   const seconds = Math.ceil(leftMs / 1000);

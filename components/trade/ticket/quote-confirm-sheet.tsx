@@ -13,7 +13,7 @@ import { type LiveQuote, useCountdown } from './use-quote.ts';
 interface Props {
   open: boolean;
   title: string;
-  /** What the button says that takes the quote. */
+  /** Label of the button that accepts the quote. */
   action: string;
   /** The instrument's name. */
   name: string;
@@ -23,30 +23,33 @@ interface Props {
   returnPath: string;
   busy: boolean;
   failure: SheetFailure | undefined;
-  /** What follows from saying yes. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** Asks for a new quote of the same. */
+  /** Requests a new quote with the same terms. */
   onRenew: () => Promise<void>;
   onConfirm: (quoteId: string, tradePassword: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
-/** A firm quote with every figure, for as long as it stands; then the way to a new one. */
+/** Confirms a firm quote while it is valid; afterwards offers a new one. */
 export function QuoteConfirmSheet(props: Props) {
   const { name, live, currency, children, onRenew, onConfirm, ...sheet } = props;
   const t = useTranslations('trade.confirm');
   const facts = useQuoteFacts({ name, live, currency });
   const leftMs = useCountdown(props.open ? live?.endsAtMs : undefined);
-  // What nobody knows the end of is asked about once more, whatever the clock says.
-  const undecided = sheet.busy || props.failure?.place === 'unknown';
-  const over = !undecided && (leftMs === 0 || props.failure?.place === 'expired');
+  // While the outcome is unknown, keep the confirm button regardless of the clock: the request must
+  // be retried.
+  const isUndecided = sheet.busy || props.failure?.place === 'unknown';
+  const isExpired = !isUndecided && (leftMs === 0 || props.failure?.place === 'expired');
   return (
     <TradeConfirmSheet
       {...sheet}
       facts={facts}
-      clock={live && !undecided && <QuoteClock leftMs={over ? 0 : leftMs} lifeMs={live.lifeMs} />}
+      clock={
+        live && !isUndecided && <QuoteClock leftMs={isExpired ? 0 : leftMs} lifeMs={live.lifeMs} />
+      }
       instead={
-        over && (
+        isExpired && (
           <Button block onClick={onRenew}>
             {t('again')}
           </Button>

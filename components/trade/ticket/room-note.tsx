@@ -9,11 +9,11 @@ interface Props {
   method: Method;
   stale: boolean;
   closed: boolean;
-  /** Why the server refused to deal just now. */
+  /** The server's error message, if any. */
   refusal: string | undefined;
 }
 
-/** How a method of dealing goes, or why there is no dealing by it at this moment. */
+/** Explains a method of trading, or why it is not available now. */
 export function RoomNote({ room, method, stale, closed, refusal }: Props) {
   const t = useTranslations('trade.ticket');
   if (refusal)

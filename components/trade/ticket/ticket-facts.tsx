@@ -15,10 +15,16 @@ interface Props {
   terms: TicketTerms;
 }
 
-/** A price comes each second: the figures are read out when the reader has changed something, and then once. */
+/**
+ * Delay before figures are announced to screen readers after an input change. Price updates, one a
+ * second, are not announced.
+ */
 const SETTLED_MS = 800;
 
-/** The figures of a ticket as it is filled in. They follow the price; a quantity has them read out. */
+/**
+ * The figures of a ticket. They follow the price; only input changes are announced to screen
+ * readers.
+ */
 export function TicketFacts({ side, method, figures, terms }: Props) {
   const t = useTranslations('trade.ticket');
   const facts = useTicketFacts()({ side, method, figures, terms });
@@ -34,7 +40,7 @@ export function TicketFacts({ side, method, figures, terms }: Props) {
   );
 }
 
-/** The words that stood a moment after `cause` last changed. */
+/** The words as they were shortly after the last change of `cause`. */
 function useSettled(words: string, cause: string): string {
   const [settled, setSettled] = useState({ cause, words: '' });
   useEffect(() => {

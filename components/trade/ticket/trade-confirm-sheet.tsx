@@ -14,37 +14,40 @@ import { withReturnPath } from '#lib/client/navigation/return-path';
 import { PAGES } from '#lib/paths';
 import styles from './trade-confirm-sheet.module.css';
 
-/** Whether the trade password is asked for: the member has none yet, it is shut, or its window is open. */
+/**
+ * Whether the trade password is required: the member has none (`none`), it is required (`ask`), or
+ * the trade window is open.
+ */
 export type PinState = 'none' | 'ask' | 'open';
 
 interface Props {
   open: boolean;
   title: string;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action: string;
-  /** Takes the place of that button, such as the way to a new quote. */
+  /** Replaces that button, e.g. by a button for a new quote. */
   instead?: ReactNode;
-  /** Every figure. */
+  /** All figures of the deal. */
   facts: readonly Fact[];
-  /** Stands above the figures, such as a clock. */
+  /** Shown above the figures, e.g. a clock. */
   clock?: ReactNode;
-  /** What follows from saying yes. */
+  /** Explains the consequences. */
   children?: ReactNode;
   pinState: PinState;
-  /** Asks for the trade password every time: the window that it opens is for orders alone. */
+  /** True if the trade password is required every time: the trade window applies only to orders. */
   everyTime?: boolean;
-  /** Where setting a trade password leads back to. */
+  /** The page to return to after setting a trade password. */
   returnPath: string;
   busy: boolean;
   failure: SheetFailure | undefined;
-  /** `tradePassword` is undefined when it was not asked for. */
+  /** `tradePassword` is undefined if it was not required. */
   onConfirm: (tradePassword: string | undefined) => Promise<void>;
   onClose: () => void;
 }
 
 const DIGITS = 6;
 
-/** Every figure of a deal before it is made, and the trade password unless its window is open. */
+/** Confirms a deal with all its figures, and the trade password unless the trade window is open. */
 export function TradeConfirmSheet(props: Props) {
   const { open, title, action, instead, facts, clock, children, returnPath } = props;
   const { busy, failure, onConfirm, onClose } = props;
@@ -90,13 +93,16 @@ export function TradeConfirmSheet(props: Props) {
   );
 }
 
-/** At the six boxes, by the clock, or by the note on the trade password. */
+/** True if the failure is shown by the PIN input, the clock or the note on the trade password. */
 function isShownElsewhere(failure: SheetFailure | undefined, pinAsked: boolean): boolean {
   if (failure?.place === 'pin') return pinAsked;
   return failure?.place === 'expired' || failure?.place === 'noPin';
 }
 
-/** The six digits: asked for while the window is shut, and from when the server says that it is. */
+/**
+ * State of the PIN input. Required outside of the trade window, or once the server rejects the
+ * request without it.
+ */
 function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   const t = useTranslations('trade.confirm');
   const [digits, setDigits] = useState('');
@@ -105,7 +111,7 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   const refused = failure?.place === 'pin';
   const asked = pinState === 'ask' || refused || sent;
 
-  // A wrong trade password and a closed sheet both begin anew.
+  // Clears the digits after a wrong trade password and when the sheet closes.
   useEffect(() => {
     if (refused || !open) setDigits('');
     if (!open) setSent(false);
@@ -122,12 +128,12 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   return {
     asked,
     digits: asked ? digits : undefined,
-    /** Whether it can be sent as it stands. */
+    /** Validates the input. @returns true if it can be sent */
     check(): boolean {
-      const whole = !asked || digits.length === DIGITS;
-      setMissing(!whole);
-      setSent(asked && whole);
-      return whole;
+      const isComplete = !asked || digits.length === DIGITS;
+      setMissing(!isComplete);
+      setSent(asked && isComplete);
+      return isComplete;
     },
     field: {
       label: t('pin'),

@@ -10,7 +10,7 @@ interface Deal {
   name: string;
   side: Side;
   qty: string;
-  /** What the price of a gram is called: firm, or only for reference. */
+  /** Label of the price: firm, or only for reference. */
   priceName: 'price' | 'reference';
   price: string | null;
   gross: string | null;
@@ -20,7 +20,7 @@ interface Deal {
   currency: string;
 }
 
-/** The figures of a deal, before it is confirmed and on its receipt. Unknown ones are 「—」. */
+/** The figures of a deal for its confirmation and its receipt. Unknown values are 「—」. */
 export function useDealFacts() {
   const t = useTranslations('trade');
   return (deal: Deal): Fact[] => {

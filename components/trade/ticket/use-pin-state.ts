@@ -1,19 +1,19 @@
 import { useServerTime } from '#components/ui/format/server-clock.ts';
 import type { PinState } from './trade-confirm-sheet.tsx';
 
-/** What is known of a member's trade password. */
+/** The state of a member's trade password. */
 export interface Unlock {
   hasTradePassword: boolean;
-  /** ISO moment until which orders need none; null while the window is shut. */
+  /** ISO time until which orders need no trade password; null outside of the trade window. */
   unlockedUntil: string | null;
 }
 
-/** A window about to shut counts as shut: the request takes time as well. */
+/** Safety margin: the window must still be open when the request arrives. */
 const MARGIN_MS = 3000;
 
 /**
- * Whether an order needs the trade password at this moment.
- * @param now ISO moment of the server's clock when it wrote the page
+ * Whether an order needs the trade password now.
+ * @param now ISO time of the server when it rendered the page
  */
 export function usePinState({ hasTradePassword, unlockedUntil }: Unlock, now: string): PinState {
   const time = useServerTime(now);

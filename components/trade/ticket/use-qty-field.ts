@@ -6,7 +6,7 @@ import { ASSET_SCALE } from '#lib/money';
 import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
-/** State of the quantity of a form. */
+/** State of the quantity field of a form. */
 export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const t = useTranslations('trade.qtyProblem');
   const { field, ...rest } = useCheckedField({

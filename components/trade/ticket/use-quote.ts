@@ -6,50 +6,57 @@ import { serverClock } from '#lib/client/api/server-clock';
 import { type DealBody, fetchQuote } from '#lib/trade/calls';
 import type { QuoteRecord } from '#lib/trade/quote/quote-record';
 
-/** A firm price, and until when it is one: by the time that passes here, whatever date the device shows. */
+/**
+ * A firm quote and its expiry on the monotonic clock of this device, independent of the device's
+ * date.
+ */
 export interface LiveQuote {
   quote: QuoteRecord;
   endsAtMs: number;
   lifeMs: number;
 }
 
-/** Asks for firm quotes, one after another. */
+/** Requests firm quotes; keeps the last one. */
 export function useQuote() {
   const [live, setLive] = useState<LiveQuote>();
 
-  async function ask(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
-    const askedAtMs = serverClock.passedMs();
+  async function request(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
+    const requestedAtMs = serverClock.passedMs();
     const result = await fetchQuote(deal);
     if (result.data) {
       const { created_at, expires_at } = result.data;
-      // How long it lives is by the server's clock; it was given no earlier than it was asked for.
+      // The lifetime comes from the server's times; the quote was created no earlier than the
+      // request.
       const lifeMs = Date.parse(expires_at) - Date.parse(created_at);
-      setLive({ quote: result.data, endsAtMs: askedAtMs + lifeMs, lifeMs });
+      setLive({ quote: result.data, endsAtMs: requestedAtMs + lifeMs, lifeMs });
     }
     return result;
   }
 
-  return { live, ask };
+  return { live, request };
 }
 
-const LOOK_MS = 200;
+const UPDATE_MS = 200;
 
-/** Milliseconds that are left of a quote; zero when it has run out. A tab that slept looks at once. */
+/**
+ * Remaining milliseconds of a quote, zero once expired. Updates at once when the tab becomes
+ * visible.
+ */
 export function useCountdown(endsAtMs: number | undefined): number {
   const [time, setTime] = useState(() => serverClock.passedMs());
   useEffect(() => {
     if (endsAtMs === undefined) return;
-    const look = () => {
+    const update = () => {
       const passed = serverClock.passedMs();
       setTime(passed);
       if (passed >= endsAtMs) clearInterval(timer);
     };
-    const timer = setInterval(look, LOOK_MS);
-    look();
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(update, UPDATE_MS);
+    update();
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [endsAtMs]);
   return endsAtMs === undefined ? 0 : Math.max(0, endsAtMs - time);

@@ -13,12 +13,12 @@ import {
 interface Figures {
   side: Side;
   method: Method;
-  /** Null while there is no quantity, or no price. */
+  /** Null while there is no valid quantity or no price. */
   figures: TicketFigures | null;
   terms: TicketTerms;
 }
 
-/** What a ticket comes to while it is being filled in: price, amount, fee, net, and what is held. */
+/** The figures of a ticket while it is filled in: price, amount, fee, net and hold. */
 export function useTicketFacts() {
   const t = useTranslations('trade.ticket');
   return ({ side, method, figures, terms }: Figures): Fact[] => {
