@@ -1,26 +1,23 @@
-import type { targetOfFailure } from '#components/funding/confirm/target-of-failure.ts';
+import { CONFIRM_ERROR_TARGETS } from '#components/trade/ticket/confirm-error-targets.ts';
 
-type Places = Parameters<typeof targetOfFailure>[1];
+/** Where the errors of a redemption are shown: its only input is the trade password. */
+export const MOVE_OUT_ERROR_TARGETS = {
+  codes: { ...CONFIRM_ERROR_TARGETS.codes, 4004: 'terms' },
+  fields: CONFIRM_ERROR_TARGETS.fields,
+} as const;
 
-/** Where refusals of a subscription belong: a full product or a small pool may have room for less. */
-export const MOVE_IN_ERROR_TARGETS: Places = {
+/**
+ * Where the errors of a subscription are shown. A full product (4301) or a small pool (4302) may
+ * still accept a smaller amount.
+ */
+export const MOVE_IN_ERROR_TARGETS = {
   codes: {
-    4004: 'terms',
-    4010: 'terms',
-    4021: 'noPin',
-    4022: 'pin',
-    4090: 'conflict',
+    ...MOVE_OUT_ERROR_TARGETS.codes,
     4101: 'amount',
     4102: 'amount',
     4103: 'amount',
     4301: 'amount',
     4302: 'amount',
   },
-  fields: { amount: 'amount', trade_password: 'pin' },
-};
-
-/** Where refusals of a redemption belong: nothing of it is typed but the trade password. */
-export const MOVE_OUT_ERROR_TARGETS: Places = {
-  codes: { 4004: 'terms', 4010: 'terms', 4021: 'noPin', 4022: 'pin', 4090: 'conflict' },
-  fields: { trade_password: 'pin' },
-};
+  fields: { ...MOVE_OUT_ERROR_TARGETS.fields, amount: 'amount' },
+} as const;

@@ -2,17 +2,13 @@ import {
   type TargetedFailure,
   targetOfFailure,
 } from '#components/funding/confirm/target-of-failure.ts';
+import { CONFIRM_ERROR_TARGETS } from './confirm-error-targets.ts';
 
-type Places = Parameters<typeof targetOfFailure>[1];
-
-/** Where the refusals of a quote, of an order and of a sale for cash belong. */
-export const ORDER_ERROR_TARGETS: Places = {
+/** Where the errors of quotes, orders and sales of metal are shown. */
+export const ORDER_ERROR_TARGETS = {
   codes: {
+    ...CONFIRM_ERROR_TARGETS.codes,
     4004: 'room',
-    4010: 'terms',
-    4021: 'noPin',
-    4022: 'pin',
-    4090: 'conflict',
     4101: 'amount',
     4102: 'amount',
     4103: 'amount',
@@ -20,21 +16,21 @@ export const ORDER_ERROR_TARGETS: Places = {
     4202: 'room',
     4203: 'room',
   },
-  fields: { qty: 'amount', trade_password: 'pin' },
-};
+  fields: { ...CONFIRM_ERROR_TARGETS.fields, qty: 'amount' },
+} as const;
 
 /**
- * Where it is said that there is no quote. Asking for one leaves nothing undecided: what is not about
- * the quantity stands above it.
- * @param lost the words for when no answer arrived
+ * Where a failed quote request is shown: errors of the quantity at the quantity, all others above
+ * it. A quote request has no effect, so its outcome is never shown as unknown.
+ * @param lost the message if no response arrived
  */
 export function targetOfQuoteFailure(
   failure: Parameters<typeof targetOfFailure>[0],
   lost: string,
 ): TargetedFailure {
-  const { target: place, message: words } = targetOfFailure(failure, ORDER_ERROR_TARGETS);
+  const { target, message } = targetOfFailure(failure, ORDER_ERROR_TARGETS);
   return {
-    target: place === 'amount' ? place : 'room',
-    message: place === 'unknown' ? lost : words,
+    target: target === 'amount' ? target : 'room',
+    message: target === 'unknown' ? lost : message,
   };
 }

@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
+import { refreshBalance } from '#lib/client/api/refresh-user';
+import type { PublicConfig } from '#lib/config/queries';
+import { PAGES } from '#lib/paths';
+import { useRechargeMetal } from '#lib/trade/calls';
+import { ticketFigures } from '../figures/ticket-figures.ts';
+import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from '../ticket/order-error-targets.ts';
+import { ticketTerms } from '../ticket/ticket-terms.ts';
+import { useQtyField } from '../ticket/use-qty-field.ts';
+import { useQuote } from '../ticket/use-quote.ts';
+import type { Holding } from './metal-choice.tsx';
+
+/** A sale of metal always uses a quote. */
+export const SALE = { side: 'sell', method: 'quote' } as const;
+
+interface Props {
+  holding: Holding;
+  config: PublicConfig;
+  rendered: RenderedAt;
+}
+
+/** State of the sale form of one metal: its quantity, problems, and the confirmation by a quote. */
+export function useSaleForm({ holding: { room, position }, config, rendered }: Props) {
+  const live = useMarketStream([room], rendered).prices.get(room.symbol);
+  const [refusal, setRefusal] = useState<string>();
+  const terms = ticketTerms(room, live, config.currency);
+  const held = position.available;
+  const qty = useQtyField({ ...SALE, min: room.min_qty, held, available: '0' }, terms);
+  const confirmation = useSaleConfirmation({
+    deal: { room_id: room.id, side: SALE.side, qty: qty.value },
+    refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
+  });
+
+  async function submit(): Promise<void> {
+    setRefusal(undefined);
+    if (qty.check()) await confirmation.requestQuote();
+  }
+
+  return {
+    fields: { qty },
+    problems: { refusal, stale: live?.stale ?? true, closed: room.status === 'closed' },
+    terms,
+    held,
+    figures: ticketFigures({ ...SALE, qty: qty.figure }, terms),
+    submit,
+    confirmation,
+  };
+}
+
+interface SaleConfirmationOptions {
+  deal: Parameters<ReturnType<typeof useQuote>['request']>[0];
+  refuse: Parameters<typeof useConfirmation>[0]['refuse'];
+}
+
+/** The confirmation of a sale by a quote that is requested first. */
+function useSaleConfirmation({ deal, refuse }: SaleConfirmationOptions) {
+  const t = useTranslations('trade.ticket');
+  const quote = useQuote();
+  const { submit, busy } = useRechargeMetal();
+  const sheet = useConfirmation({ places: ORDER_ERROR_TARGETS, refuse });
+
+  async function requestQuote(): Promise<void> {
+    const result = await quote.request(deal);
+    if (result.data) return sheet.ask();
+    sheet.fail(targetOfQuoteFailure(result, t('quoteFailed')));
+  }
+
+  function confirm(quoteId: string): Promise<void> {
+    return sheet.send(
+      () => submit({ channel: 'metal', quote_id: quoteId }),
+      (id) => {
+        void refreshBalance();
+        return `${PAGES.topUpMetalCard}?id=${id}`;
+      },
+    );
+  }
+
+  return {
+    requestQuote,
+    /** Props of the sheet. */
+    sheet: {
+      live: quote.live,
+      open: sheet.open,
+      busy: busy || sheet.moving,
+      failure: sheet.failure,
+      onRenew: requestQuote,
+      onConfirm: confirm,
+      onClose: sheet.close,
+    },
+  };
+}

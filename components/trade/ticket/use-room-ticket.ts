@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
+import { refreshBalance } from '#lib/client/api/refresh-user';
+import type { PublicConfig } from '#lib/config/queries';
+import { roomPath } from '#lib/paths';
+import { type OrderBody, useOrder } from '#lib/trade/calls';
+import type { Side } from '#lib/trade/deal/schema';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
+import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from './order-error-targets.ts';
+import { ticketTerms } from './ticket-terms.ts';
+import { type Unlock, usePinState } from './use-pin-state.ts';
+import { useQtyField } from './use-qty-field.ts';
+import { useQuote } from './use-quote.ts';
+
+export interface TicketProps {
+  room: RoomRecord;
+  /** The streamed price; undefined if there has never been one. */
+  live: LivePrice | undefined;
+  config: PublicConfig;
+  /** Available cash, and available grams of this metal. Decimal strings. */
+  available: string;
+  held: string;
+  unlock: Unlock;
+  rendered: RenderedAt;
+}
+
+/** State of the order ticket of a room: its fields, their problems, and the confirmation sheets. */
+export function useRoomTicket(props: TicketProps) {
+  const { room, live, config, available, held, unlock, rendered } = props;
+  const [side, setSide] = useState<Side>('buy');
+  const [method, setMethod] = useState<Method>('issue');
+  const [refusal, setRefusal] = useState<string>();
+  const terms = ticketTerms(room, live, config.currency);
+  const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
+  const deal = { room_id: room.id, side, qty: qty.value };
+  const pinState = usePinState(unlock, rendered.now);
+  const confirmation = useOrderConfirmation(room, {
+    deal,
+    refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
+  });
+
+  async function submit(): Promise<void> {
+    setRefusal(undefined);
+    if (!qty.check()) return;
+    if (method === 'quote') await confirmation.requestQuote();
+    else confirmation.open();
+  }
+
+  return {
+    fields: { side, setSide, method, setMethod, qty },
+    problems: {
+      refusal,
+      stale: live?.stale ?? true,
+      closed: room.status === 'closed' || (method === 'issue' && room.issue?.state !== 'open'),
+    },
+    terms,
+    figures: ticketFigures({ side, method, qty: qty.figure }, terms),
+    submit,
+    confirmation: {
+      ...confirmation,
+      sheet: { ...confirmation.sheet, currency: config.currency, pinState },
+    },
+  };
+}
+
+interface OrderConfirmationOptions {
+  deal: { room_id: string; side: Side; qty: string };
+  refuse: Parameters<typeof useConfirmation>[0]['refuse'];
+}
+
+/** The confirmation of a deal: for the issue, or with a quote that is requested first. */
+function useOrderConfirmation(room: RoomRecord, { deal, refuse }: OrderConfirmationOptions) {
+  const t = useTranslations('trade.ticket');
+  const quote = useQuote();
+  const { submit, busy } = useOrder();
+  const sheet = useConfirmation({ places: ORDER_ERROR_TARGETS, refuse });
+
+  async function requestQuote(): Promise<void> {
+    const result = await quote.request(deal);
+    if (result.data) return sheet.ask();
+    sheet.fail(targetOfQuoteFailure(result, t('quoteFailed')));
+  }
+
+  function send(body: OrderBody, tradePassword: string | undefined): Promise<void> {
+    return sheet.send(
+      () => submit({ ...body, ...(tradePassword && { trade_password: tradePassword }) }),
+      (id) => {
+        void refreshBalance();
+        return roomPath(room.id, id);
+      },
+    );
+  }
+
+  return {
+    isOpen: sheet.open,
+    quote: quote.live,
+    open: sheet.ask,
+    requestQuote,
+    confirmIssueOrder: (tradePassword: string | undefined) =>
+      send(
+        {
+          ...deal,
+          ...(room.issue && { issue_id: room.issue.id }),
+          expected_fee_bps: room.fee_bps,
+        },
+        tradePassword,
+      ),
+    confirmQuoteOrder: (quoteId: string, tradePassword: string | undefined) =>
+      send({ quote_id: quoteId }, tradePassword),
+    /** Props of either sheet. */
+    sheet: {
+      returnPath: roomPath(room.id),
+      busy: busy || sheet.moving,
+      failure: sheet.failure,
+      onClose: sheet.close,
+    },
+  };
+}
