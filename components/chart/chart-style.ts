@@ -8,7 +8,31 @@ import type {
 } from 'chart.js';
 import type { ChartColours } from './chart-colours.ts';
 
-export const CHART_FONT_SIZE = 11;
+const FONT_SIZE = 11;
+
+/** The options that all line charts share. */
+export const LINE_CHART_OPTIONS = {
+  responsive: true,
+  maintainAspectRatio: false,
+  animation: false,
+  parsing: false,
+  interaction: { mode: 'index', axis: 'x', intersect: false },
+} satisfies ChartOptions<'line'>;
+
+/** The x axis has a border but no grid lines. */
+export function xAxisStyle({ grid }: ChartColours) {
+  return { grid: { display: false }, border: { color: grid } };
+}
+
+/** The y axis has grid lines but no border. */
+export function yAxisStyle({ grid }: ChartColours) {
+  return { grid: { color: grid }, border: { display: false } };
+}
+
+/** The labels of an axis. */
+export function tickStyle({ text, font }: ChartColours) {
+  return { color: text, font: { family: font, size: FONT_SIZE } };
+}
 
 /** The zoom plugin's options and limits. */
 type ZoomOptions = NonNullable<NonNullable<ChartOptions<'line'>['plugins']>['zoom']>;

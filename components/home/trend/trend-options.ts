@@ -1,9 +1,12 @@
 import type { ChartData, ChartOptions } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
 import {
-  CHART_FONT_SIZE,
+  LINE_CHART_OPTIONS,
   lineStyle,
+  tickStyle,
   tooltipStyle,
+  xAxisStyle,
+  yAxisStyle,
   zoomWithin,
 } from '#components/chart/chart-style.ts';
 import type { TrendDay } from '#lib/content/sample-trend';
@@ -44,24 +47,17 @@ export function trendOptions(
     const day = days[position]?.day;
     return day === undefined ? '' : labels.day(day);
   };
-  const font = { family: colours.font, size: CHART_FONT_SIZE };
   return {
-    responsive: true,
-    maintainAspectRatio: false,
-    animation: false,
-    parsing: false,
-    interaction: { mode: 'index', axis: 'x', intersect: false },
+    ...LINE_CHART_OPTIONS,
     layout: { padding: { top: 8, right: 12 } },
     scales: {
       x: {
         type: 'linear',
         min: 0,
         max: last,
-        grid: { display: false },
-        border: { color: colours.grid },
+        ...xAxisStyle(colours),
         ticks: {
-          color: colours.text,
-          font,
+          ...tickStyle(colours),
           includeBounds: false,
           maxRotation: 0,
           maxTicksLimit: 8,
@@ -72,11 +68,9 @@ export function trendOptions(
       y: {
         min: 4_000,
         max: 12_000,
-        grid: { color: colours.grid },
-        border: { display: false },
+        ...yAxisStyle(colours),
         ticks: {
-          color: colours.text,
-          font,
+          ...tickStyle(colours),
           stepSize: 2_000,
           includeBounds: false,
           callback: (y) => labels.value(Number(y)),

@@ -25,8 +25,6 @@ interface Props {
  */
 export function LiveTable({ items, market, currency }: Props) {
   const t = useTranslations('market.table');
-  const moment = useMoment();
-  const { second } = useChartMoment();
   return (
     <div className={styles.place}>
       <table className={styles.table}>
@@ -41,39 +39,50 @@ export function LiveTable({ items, market, currency }: Props) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ symbol, name }) => {
-            const price = market.prices.get(symbol);
-            const step = stepOf(price, currency);
-            return (
-              <tr key={symbol}>
-                <th scope="row">
-                  <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
-                    {name}
-                    <span className={styles.symbol}>{symbol}</span>
-                  </Link>
-                </th>
-                <td>
-                  <PriceFigure price={price} className={styles.price} />
-                  <span className={clsx(styles.minor, styles.when)}>
-                    {!price
-                      ? t('never')
-                      : price.stale
-                        ? t('staleSince', { at: moment.clock(price.at) })
-                        : second(Date.parse(price.at))}
-                  </span>
-                </td>
-                <td>
-                  <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
-                  <span className={styles.minor}>
-                    <span className="visually-hidden">{t('step')}</span> <Change value={step} />
-                  </span>
-                </td>
-              </tr>
-            );
-          })}
+          {items.map(({ symbol, name }) => (
+            <Row key={symbol} {...{ symbol, name, currency }} price={market.prices.get(symbol)} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowProps extends Pick<MarketItem, 'symbol' | 'name'> {
+  price: LivePrice | undefined;
+  currency: Asset;
+}
+
+function Row({ symbol, name, price, currency }: RowProps) {
+  const t = useTranslations('market.table');
+  const moment = useMoment();
+  const { second } = useChartMoment();
+  const step = stepOf(price, currency);
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`${PAGES.marketLineChart}?symbol=${symbol}`} className={styles.name}>
+          {name}
+          <span className={styles.symbol}>{symbol}</span>
+        </Link>
+      </th>
+      <td>
+        <PriceFigure price={price} className={styles.price} />
+        <span className={clsx(styles.minor, styles.when)}>
+          {!price
+            ? t('never')
+            : price.stale
+              ? t('staleSince', { at: moment.clock(price.at) })
+              : second(Date.parse(price.at))}
+        </span>
+      </td>
+      <td>
+        <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+        <span className={styles.minor}>
+          <span className="visually-hidden">{t('step')}</span> <Change value={step} />
+        </span>
+      </td>
+    </tr>
   );
 }
 

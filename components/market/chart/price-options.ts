@@ -1,9 +1,12 @@
 import type { ChartOptions } from 'chart.js';
 import type { ChartColours } from '#components/chart/chart-colours.ts';
 import {
-  CHART_FONT_SIZE,
+  LINE_CHART_OPTIONS,
   lineStyle,
+  tickStyle,
   tooltipStyle,
+  xAxisStyle,
+  yAxisStyle,
   zoomWithin,
 } from '#components/chart/chart-style.ts';
 import type { LineData } from '#components/chart/line-chart';
@@ -65,49 +68,13 @@ export function priceOptions(
   formats: PriceFormats,
   on: { pointAt: (index: number) => PricePoint | undefined; onRead: (index: number) => void },
 ): ChartOptions<'line'> {
-  const font = { family: colours.font, size: CHART_FONT_SIZE };
   return {
-    responsive: true,
-    maintainAspectRatio: false,
-    animation: false,
-    parsing: false,
-    interaction: { mode: 'index', axis: 'x', intersect: false },
+    ...LINE_CHART_OPTIONS,
     layout: { padding: { top: 8, right: 8 } },
     onHover: (_, [active]) => {
       if (active) on.onRead(active.index);
     },
-    scales: {
-      x: {
-        type: 'linear',
-        bounds: 'data',
-        grid: { display: false },
-        border: { color: colours.grid },
-        afterBuildTicks: (scale) => {
-          const most = Math.floor(scale.width / X_TICK_WIDTH);
-          scale.ticks = timeTicks(scale.min, scale.max, most).map((value) => ({ value }));
-        },
-        ticks: {
-          color: colours.text,
-          font,
-          autoSkip: false,
-          maxRotation: 0,
-          callback: (ms, _, [first, second]) =>
-            formats.tick(Number(ms), tickFormat((second?.value ?? 0) - (first?.value ?? 0))),
-        },
-      },
-      y: {
-        grace: '8%',
-        grid: { color: colours.grid },
-        border: { display: false },
-        ticks: {
-          color: colours.text,
-          font,
-          includeBounds: false,
-          maxTicksLimit: Y_TICKS,
-          callback: (price) => formats.level(Number(price)),
-        },
-      },
-    },
+    scales: { x: timeAxis(colours, formats), y: priceAxis(colours, formats) },
     plugins: {
       tooltip: {
         ...tooltipStyle(colours),
@@ -127,6 +94,41 @@ export function priceOptions(
         max: 'original',
         minRange: MIN_POINTS * MARKET_RANGES[range].bar * 1000,
       }),
+    },
+  };
+}
+
+type Axis = NonNullable<ChartOptions<'line'>['scales']>[string];
+
+function timeAxis(colours: ChartColours, formats: PriceFormats): Axis {
+  return {
+    type: 'linear',
+    bounds: 'data',
+    ...xAxisStyle(colours),
+    afterBuildTicks: (scale) => {
+      const max = Math.floor(scale.width / X_TICK_WIDTH);
+      scale.ticks = timeTicks(scale.min, scale.max, max).map((value) => ({ value }));
+    },
+    ticks: {
+      ...tickStyle(colours),
+      autoSkip: false,
+      maxRotation: 0,
+      callback: (ms, _, [first, second]) =>
+        formats.tick(Number(ms), tickFormat((second?.value ?? 0) - (first?.value ?? 0))),
+    },
+  };
+}
+
+function priceAxis(colours: ChartColours, formats: PriceFormats): Axis {
+  return {
+    type: 'linear',
+    grace: '8%',
+    ...yAxisStyle(colours),
+    ticks: {
+      ...tickStyle(colours),
+      includeBounds: false,
+      maxTicksLimit: Y_TICKS,
+      callback: (price) => formats.level(Number(price)),
     },
   };
 }
