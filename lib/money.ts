@@ -56,6 +56,16 @@ export function parseAmount(input: unknown, asset: Asset): bigint | null {
 }
 
 /**
+ * Parses an amount that is known to be valid, e.g. one written by the server.
+ * @throws {RangeError} if it is not
+ */
+export function parseAmountOrThrow(amount: string, asset: Asset): bigint {
+  const amountMinor = parseAmount(amount, asset);
+  if (amountMinor === null) throw new RangeError(`${amount} is no amount of ${asset}`);
+  return amountMinor;
+}
+
+/**
  * Formats minor units as a decimal string with all decimals of the asset: `123450n` TWD is
  * `"1234.50"`.
  */

@@ -1,5 +1,5 @@
 import { interestOf } from '#lib/fixed/interest';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
 
 /**
  * The interest and total at maturity for an amount as typed; null if it is invalid. Decimal
@@ -21,16 +21,13 @@ export function maturityFigures(
 
 /** Subtracts decimal strings written by the server. */
 export function subtractAmounts(amount: string, by: string, currency: Asset): string {
-  return formatAmount(minorOf(amount, currency) - minorOf(by, currency), currency);
+  return formatAmount(
+    parseAmountOrThrow(amount, currency) - parseAmountOrThrow(by, currency),
+    currency,
+  );
 }
 
 /** The smaller of two decimal strings written by the server. */
 export function minAmount(one: string, other: string, currency: Asset): string {
-  return minorOf(one, currency) < minorOf(other, currency) ? one : other;
-}
-
-function minorOf(amount: string, currency: Asset): bigint {
-  const amountMinor = parseAmount(amount, currency);
-  if (amountMinor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
-  return amountMinor;
+  return parseAmountOrThrow(one, currency) < parseAmountOrThrow(other, currency) ? one : other;
 }

@@ -27,35 +27,14 @@ export function useSubscribeForm({ product, currency, available, initialAmount }
   const bounds = { min, max: minAmount(max, remaining, currency), available };
   const amount = useAmountField(bounds, currency, initialAmount);
   const [renew, setRenew] = useState(false);
-  const { submit: moveIn, busy } = useMoveIn();
-  const sheet = useConfirmation({
-    places: MOVE_IN_ERROR_TARGETS,
-    refuse: (_place, words) => amount.refuse(words),
+  const confirmation = useSubscribeConfirmation({
+    product,
+    deposit: { amount: amount.value, renew },
+    refuse: amount.refuse,
   });
-  const quote = useFixedQuote(product.id, sheet.failure);
 
   async function submit(): Promise<void> {
-    if (!amount.check()) return;
-    const refusal = await quote.request(amount.value);
-    if (refusal) amount.refuse(refusal);
-    else sheet.ask();
-  }
-
-  function confirm(tradePassword = ''): Promise<void> {
-    const body = {
-      product_id: product.id,
-      amount: amount.value,
-      trade_password: tradePassword,
-      renew,
-      ...(quote.current && { expected_interest: quote.current.interest }),
-    };
-    return sheet.send(
-      () => moveIn(body),
-      (id) => {
-        void refreshBalance();
-        return `${PAGES.fixedTerms}?id=${id}`;
-      },
-    );
+    if (amount.check()) await confirmation.requestQuote();
   }
 
   return {
@@ -64,13 +43,58 @@ export function useSubscribeForm({ product, currency, available, initialAmount }
       renew: { checked: renew, onChange: setRenew },
     },
     figures: maturityFigures(amount.figure, product, currency),
-    isLoading: quote.isLoading,
     submit,
-    /** Props of the confirm sheet. */
-    confirmation: {
+    confirmation,
+  };
+}
+
+interface ConfirmationOptions {
+  product: FixedProduct;
+  deposit: { amount: string; renew: boolean };
+  /** Shows an error at the amount. */
+  refuse: (words: string) => void;
+}
+
+/** The confirmation of a deposit by the server's quote, which is requested before the sheet opens. */
+function useSubscribeConfirmation({ product, deposit, refuse }: ConfirmationOptions) {
+  const { submit, busy } = useMoveIn();
+  const sheet = useConfirmation({
+    places: MOVE_IN_ERROR_TARGETS,
+    refuse: (_place, words) => refuse(words),
+  });
+  const quote = useFixedQuote(product.id, sheet.failure);
+
+  async function requestQuote(): Promise<void> {
+    const refusal = await quote.request(deposit.amount);
+    if (refusal) refuse(refusal);
+    else sheet.ask();
+  }
+
+  function confirm(tradePassword = ''): Promise<void> {
+    const expected = quote.current && { expected_interest: quote.current.interest };
+    return sheet.send(
+      () =>
+        submit({
+          product_id: product.id,
+          ...deposit,
+          trade_password: tradePassword,
+          ...expected,
+        }),
+      (id) => {
+        void refreshBalance();
+        return `${PAGES.fixedTerms}?id=${id}`;
+      },
+    );
+  }
+
+  return {
+    requestQuote,
+    isLoading: quote.isLoading,
+    /** Props of the sheet. */
+    sheet: {
       open: sheet.open,
       quote: quote.current,
-      renew,
+      renew: deposit.renew,
       busy: busy || sheet.moving || quote.isLoading,
       failure: sheet.failure,
       onConfirm: confirm,

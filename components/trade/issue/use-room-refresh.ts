@@ -22,29 +22,7 @@ export function useRoomRefresh(
   isDue: boolean,
   reload?: () => Promise<void>,
 ): void {
-  const { refreshing, refresh: readPage } = usePageRefresh();
-  const isPending = useRef(false);
-  const isQueued = useRef(false);
-
-  const refresh = useCallback(() => {
-    // Queues the refresh if one is pending. Restarting it would delay the page again and again on a
-    // slow device.
-    isQueued.current = isPending.current;
-    if (isPending.current) return;
-    isPending.current = true;
-    void readPage().then((started) => {
-      // The refresh did not start, so `refreshing` will not change.
-      if (!started) isPending.current = false;
-    });
-    void refreshBalance();
-    void reload?.();
-  }, [readPage, reload]);
-
-  useEffect(() => {
-    if (refreshing) return;
-    isPending.current = false;
-    if (isQueued.current) refresh();
-  }, [refreshing, refresh]);
+  const refresh = useQueuedRefresh(reload);
 
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   useIssueEvents((event) => {
@@ -69,4 +47,34 @@ export function useRoomRefresh(
     document.addEventListener('visibilitychange', onVisibilityChange);
     return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, [refresh]);
+}
+
+/**
+ * Refreshes the page and the balance. A refresh while one is pending is queued: restarting it would
+ * delay the page again and again on a slow device.
+ */
+function useQueuedRefresh(reload: (() => Promise<void>) | undefined): () => void {
+  const { refreshing, refresh: readPage } = usePageRefresh();
+  const isPending = useRef(false);
+  const isQueued = useRef(false);
+
+  const refresh = useCallback(() => {
+    isQueued.current = isPending.current;
+    if (isPending.current) return;
+    isPending.current = true;
+    void readPage().then((started) => {
+      // The refresh did not start, so `refreshing` will not change.
+      if (!started) isPending.current = false;
+    });
+    void refreshBalance();
+    void reload?.();
+  }, [readPage, reload]);
+
+  useEffect(() => {
+    if (refreshing) return;
+    isPending.current = false;
+    if (isQueued.current) refresh();
+  }, [refreshing, refresh]);
+
+  return refresh;
 }

@@ -1,18 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { useRechargeMetal } from '#lib/trade/calls';
 import { ticketFigures } from '../figures/ticket-figures.ts';
-import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from '../ticket/order-error-targets.ts';
 import { ticketTerms } from '../ticket/ticket-terms.ts';
 import { useQtyField } from '../ticket/use-qty-field.ts';
-import { useQuote } from '../ticket/use-quote.ts';
+import { useQuoteConfirmation } from '../ticket/use-quote-confirmation.ts';
 import type { Holding } from './metal-choice.tsx';
 
 /** A sale of metal always uses a quote. */
@@ -52,23 +49,10 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
   };
 }
 
-interface SaleConfirmationOptions {
-  deal: Parameters<ReturnType<typeof useQuote>['request']>[0];
-  refuse: Parameters<typeof useConfirmation>[0]['refuse'];
-}
-
 /** The confirmation of a sale by a quote that is requested first. */
-function useSaleConfirmation({ deal, refuse }: SaleConfirmationOptions) {
-  const t = useTranslations('trade.ticket');
-  const quote = useQuote();
+function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]) {
+  const { quote, sheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useRechargeMetal();
-  const sheet = useConfirmation({ places: ORDER_ERROR_TARGETS, refuse });
-
-  async function requestQuote(): Promise<void> {
-    const result = await quote.request(deal);
-    if (result.data) return sheet.ask();
-    sheet.fail(targetOfQuoteFailure(result, t('quoteFailed')));
-  }
 
   function confirm(quoteId: string): Promise<void> {
     return sheet.send(
@@ -84,7 +68,7 @@ function useSaleConfirmation({ deal, refuse }: SaleConfirmationOptions) {
     requestQuote,
     /** Props of the sheet. */
     sheet: {
-      live: quote.live,
+      live: quote,
       open: sheet.open,
       busy: busy || sheet.moving,
       failure: sheet.failure,

@@ -1,8 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
 import type { LivePrice, RenderedAt } from '#components/market/live/use-market-stream.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
@@ -11,11 +9,10 @@ import { type OrderBody, useOrder } from '#lib/trade/calls';
 import type { Side } from '#lib/trade/deal/schema';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
-import { ORDER_ERROR_TARGETS, targetOfQuoteFailure } from './order-error-targets.ts';
 import { ticketTerms } from './ticket-terms.ts';
 import { type Unlock, usePinState } from './use-pin-state.ts';
 import { useQtyField } from './use-qty-field.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuoteConfirmation } from './use-quote-confirmation.ts';
 
 export interface TicketProps {
   room: RoomRecord;
@@ -68,23 +65,13 @@ export function useRoomTicket(props: TicketProps) {
   };
 }
 
-interface OrderConfirmationOptions {
-  deal: { room_id: string; side: Side; qty: string };
-  refuse: Parameters<typeof useConfirmation>[0]['refuse'];
-}
-
 /** The confirmation of a deal: for the issue, or with a quote that is requested first. */
-function useOrderConfirmation(room: RoomRecord, { deal, refuse }: OrderConfirmationOptions) {
-  const t = useTranslations('trade.ticket');
-  const quote = useQuote();
+function useOrderConfirmation(
+  room: RoomRecord,
+  options: Parameters<typeof useQuoteConfirmation>[0],
+) {
+  const { quote, sheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useOrder();
-  const sheet = useConfirmation({ places: ORDER_ERROR_TARGETS, refuse });
-
-  async function requestQuote(): Promise<void> {
-    const result = await quote.request(deal);
-    if (result.data) return sheet.ask();
-    sheet.fail(targetOfQuoteFailure(result, t('quoteFailed')));
-  }
 
   function send(body: OrderBody, tradePassword: string | undefined): Promise<void> {
     return sheet.send(
@@ -98,13 +85,13 @@ function useOrderConfirmation(room: RoomRecord, { deal, refuse }: OrderConfirmat
 
   return {
     isOpen: sheet.open,
-    quote: quote.live,
+    quote,
     open: sheet.ask,
     requestQuote,
     confirmIssueOrder: (tradePassword: string | undefined) =>
       send(
         {
-          ...deal,
+          ...options.deal,
           ...(room.issue && { issue_id: room.issue.id }),
           expected_fee_bps: room.fee_bps,
         },
