@@ -59,22 +59,22 @@ describe('an amount in a request', () => {
     [],
     ['1'],
     '99999999999999999',
-  ])('%j is refused, not rounded', (input) => {
+  ])('%j is rejected, not rounded', (input) => {
     expect(parseAmount(input, 'TWD')).toBeNull();
   });
 
-  test('metals take four decimals and USDT six', () => {
+  test('metals have four decimals and USDT six', () => {
     expect(parseAmount('0.0001', 'XAU')).toBe(1n);
     expect(parseAmount('0.00001', 'XAU')).toBeNull();
     expect(parseAmount('0.000001', 'USDT')).toBe(1n);
   });
 
-  test('is refused beyond what a BIGINT column holds', () => {
+  test('above the range of a BIGINT column is rejected', () => {
     expect(parseAmount('922337203685477.5807', 'XAU')).toBe(9_223_372_036_854_775_807n);
     expect(parseAmount('922337203685477.5808', 'XAU')).toBeNull();
   });
 
-  test('every formatted amount reads back as itself', () => {
+  test('parsing a formatted amount returns the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (amountMinor) => {
         expect(parseAmount(formatAmount(amountMinor, 'TWD'), 'TWD')).toBe(amountMinor);
@@ -132,7 +132,7 @@ describe('rounding', () => {
     expect(takeBps(10_000n, 20n)).toBe(20n);
   });
 
-  test.each([0n, -2n])('a denominator of %s is refused', (denominator) => {
+  test.each([0n, -2n])('a denominator of %s is rejected', (denominator) => {
     expect(() => divideHalfEven(1n, denominator)).toThrow(
       new RangeError('denominator must be positive'),
     );
@@ -145,7 +145,7 @@ describe('an amount in another currency', () => {
     [50_000n, 'TWD', '32.0000', 'USDT', 15_625_000n],
     // 100.00 TWD at 4.1 TWD an HKD: 24.3902…
     [10_000n, 'TWD', '4.1', 'HKD', 2_439n],
-    // Half of a cent goes to the even one: 0.01 / 2 = 0.005, 0.03 / 2 = 0.015
+    // Half a cent rounds to even: 0.01 / 2 = 0.005, 0.03 / 2 = 0.015
     [1n, 'TWD', '2', 'HKD', 0n],
     [3n, 'TWD', '2', 'HKD', 2n],
     [12_345n, 'TWD', '1', 'TWD', 12_345n],
@@ -160,7 +160,7 @@ test.each([
   ['46.100000', '46.10'],
   ['1234.50', '1234.50'],
   ['7', '7'],
-])('%s of a currency with many decimals is read as %s', (amount, words) => {
+])('%s of a currency with many decimals is trimmed to %s', (amount, words) => {
   expect(trimZeros(amount)).toBe(words);
 });
 
@@ -169,6 +169,6 @@ test.each([
   ['1000000.00', '1000000'],
   ['99.50', '99.50'],
   ['0.05', '0.05'],
-])('a limit of %s is said as %s', (limit, words) => {
+])('a limit of %s is shown as %s', (limit, words) => {
   expect(plainLimit(limit)).toBe(words);
 });

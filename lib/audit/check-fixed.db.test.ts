@@ -46,7 +46,7 @@ test('untouched deposits are sound', async () => {
   expect(await broken()).toBeNull();
 });
 
-describe('a fixed-term record that says something else than the ledger is found', () => {
+describe('a fixed-term record that contradicts the ledger is found', () => {
   test.each([
     ['active', 'principal = principal + 1'],
     ['active', 'interest = interest + 1'],
@@ -94,13 +94,13 @@ describe('a fixed-term record that says something else than the ledger is found'
     expect(found).toMatchObject({ invariant: 'records', table: 'fixed_move', id });
   });
 
-  test('a move that is gone', async () => {
+  test('a deleted move', async () => {
     const id = await idOf('fixed_move', "direction = 'out'");
     const found = await afterDamage(`DELETE FROM fixed_move WHERE id = ${id}`);
     expect(found).toMatchObject({ table: 'ledger_journal', expected: `fixed_move:${id}` });
   });
 
-  test('a deposit that is gone with its moves, and the accounts made to fit nothing', async () => {
+  test('a deposit deleted with its moves', async () => {
     const id = await idOf('fixed_deposit', "status = 'active'");
     const found = await afterDamage(
       `DELETE FROM fixed_move WHERE deposit_id = ${id}`,
@@ -109,7 +109,7 @@ describe('a fixed-term record that says something else than the ledger is found'
     expect(found).toMatchObject({ invariant: 'records', table: 'ledger_journal' });
   });
 
-  test('a renewal that names no deposit', async () => {
+  test('a renewal without a new deposit', async () => {
     const id = await idOf('fixed_deposit', 'renewed_from IS NOT NULL');
     const found = await afterDamage(
       `UPDATE fixed_deposit SET renewed_from = NULL WHERE id = ${id}`,
@@ -117,7 +117,7 @@ describe('a fixed-term record that says something else than the ledger is found'
     expect(found).toMatchObject({ table: 'fixed_deposit', problem: 'the deposits that renew it' });
   });
 
-  test('a product that counts another principal than there is', async () => {
+  test('a product with a wrong outstanding amount', async () => {
     const found = await afterDamage(
       'UPDATE fixed_product SET outstanding = outstanding + 1 WHERE days = 365',
     );

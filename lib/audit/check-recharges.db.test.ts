@@ -16,7 +16,7 @@ const database = useTestDatabase();
 const { db } = database;
 const intruder = new Intruder(database);
 
-/** Has an operator credit 10.00 that came through the bank. */
+/** An operator credits a bank transfer of 10.00. */
 async function credit(userId: bigint, reference: string): Promise<void> {
   const { id } = await db.recharge.create({
     data: {
@@ -28,7 +28,10 @@ async function credit(userId: bigint, reference: string): Promise<void> {
   await inTransaction(db, (tx) => approveRecharge(tx, { id, operator: 'amy', reference }));
 }
 
-/** Two grams of gold, of which one and a half are sold into cash, and two payments by hand. */
+/**
+ * Buys two grams of gold, sells one and a half of them as a top-up, and credits two payments by
+ * hand.
+ */
 beforeAll(async () => {
   const room_id = await newRoom(db, 'XAU');
   await putTick(db, 'XAU', 400_000n);
@@ -44,7 +47,7 @@ afterAll(() => intruder.close());
 
 const broken = async () => (await verifyBooks(connections())).broken;
 
-test('a recharge with own grams that says what the ledger says is sound', async () => {
+test('a metal top-up that agrees with the ledger is sound', async () => {
   expect(await broken()).toBeNull();
 });
 
@@ -67,7 +70,7 @@ test.each([
   expect(found).toMatchObject({ invariant: 'records', table: 'recharge', id });
 });
 
-test('one payment that is credited to two recharges is found', async () => {
+test('a payment credited to two top-ups is found', async () => {
   const id = await intruder.idOf("SELECT max(id) AS id FROM recharge WHERE channel = 'bank'");
   const found = await intruder.afterDamage(
     [

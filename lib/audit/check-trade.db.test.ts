@@ -15,7 +15,10 @@ const { db } = database;
 const intruder = new Intruder(database);
 const GOLD_MINOR = 400_000n;
 
-/** Orders in every status: by a quote, filled at an issue, too dear for one, of a void one, canceled, waiting. */
+/**
+ * Orders in every status: by a quote, filled at an issue, over its hold, of a void issue, canceled,
+ * waiting.
+ */
 beforeAll(async () => {
   const clock = new IssueClock(db);
   const { id: userId } = await newQuickMember(db, 100_000_000n);
@@ -26,7 +29,7 @@ beforeAll(async () => {
   await place('sell');
   const canceled = await place('buy');
   await inTransaction(db, (tx) => cancelOrder(tx, { userId, id: BigInt(canceled.id) }));
-  // A fourth tick: the median of an even number.
+  // A fourth tick, for the median of an even number.
   await clock.prices('XAU', [3_600 + 59, GOLD_MINOR]);
   await clock.fixAt('XAU', 400_100n);
   await clock.settle();
@@ -46,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.close());
 
-/** The checks of the tables refuse much of what is tried here: the audit is to find it by itself. */
+/**
+ * Drops the tables' check constraints, which would reject most of these changes: the audit must
+ * find them itself.
+ */
 async function dropChecks(): Promise<void> {
   const drops = await intruder.ask<{ sql: string }>(
     `SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql FROM pg_constraint
@@ -66,7 +72,7 @@ test('untouched orders, issues and fills are sound', async () => {
   expect(statuses).toHaveLength(7);
 });
 
-describe('an order that says something else than the ledger is found', () => {
+describe('an order that contradicts the ledger is found', () => {
   const BUY = "type = 'issue' AND status = 'filled' AND side = 'buy'";
   const SELL = "type = 'issue' AND status = 'filled' AND side = 'sell'";
   const QUOTE = "type = 'quote'";
@@ -105,7 +111,7 @@ describe('an order that says something else than the ledger is found', () => {
     expect(found).toMatchObject({ invariant: 'records', table: 'trade_order', id });
   });
 
-  test('an order that is gone', async () => {
+  test('a deleted order', async () => {
     const id = await idOf('trade_order', BUY);
     const found = await afterDamage(`DELETE FROM trade_order WHERE id = ${id}`);
     expect(found).toMatchObject({ invariant: 'records', expected: `order:${id}` });
@@ -120,7 +126,7 @@ describe('an order that says something else than the ledger is found', () => {
   );
 });
 
-describe('an issue that says something else than its ticks and orders is found', () => {
+describe('an issue that contradicts its ticks or orders is found', () => {
   test.each([
     ['settled', 'bought_qty = bought_qty + 1'],
     ['settled', 'sold_qty = 0'],
@@ -146,7 +152,7 @@ describe('an issue that says something else than its ticks and orders is found',
   });
 });
 
-describe('a fill that says something else than what it executes is found', () => {
+describe('a fill that contradicts its execution is found', () => {
   test.each([
     ...['user_id = user_id + 1', 'qty = qty + 1', 'price = price + 10', 'gross = gross + 1'],
     ...['fee = fee + 1', 'net = net + 1', "symbol = 'XPT'", 'simulated = NOT simulated'],
@@ -158,7 +164,7 @@ describe('a fill that says something else than what it executes is found', () =>
     expect(found).toMatchObject({ invariant: 'records', table: 'fill' });
   });
 
-  test('one that is gone, and one that is there twice', async () => {
+  test('a deleted fill and a duplicate fill', async () => {
     const id = await idOf('fill', 'issue_id IS NOT NULL');
     expect(await afterDamage(`DELETE FROM fill WHERE id = ${id}`)).toMatchObject({
       table: 'fill',
@@ -173,7 +179,7 @@ describe('a fill that says something else than what it executes is found', () =>
     });
   });
 
-  test('grams that no fill brought', async () => {
+  test('grams without a fill', async () => {
     const found = await afterDamage(
       'UPDATE fill SET qty_after = qty_after + 5, qty = qty + 5 WHERE id = (SELECT max(id) FROM fill)',
     );

@@ -29,7 +29,7 @@ function fund(userId: bigint, channel: string, amountMinor: bigint): Promise<big
   ]);
 }
 
-/** Dates a journal, and its entries one second after it unless said otherwise; local time. */
+/** Sets the time of a journal, and of its entries one second later unless given; local time. */
 async function date(
   journalId: bigint,
   at: string,
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => clock.end());
 
 describe('a day in the books', () => {
-  test('begins at local midnight and ends at the next, and has what came, what went and what is left', async () => {
+  test('lasts from local midnight to the next, and has the opening, in, out and closing amounts', async () => {
     expect(await linesOf(MONDAY)).toEqual({
       'clearing:bank': line('0.00', '0.00', '1000.00', '-1000.00'),
       'clearing:hkbank': line('0.00', '0.00', '200.00', '-200.00'),
@@ -107,12 +107,12 @@ describe('a day in the books', () => {
     });
   });
 
-  test('before the first journal has nothing, and after the last one what is left', async () => {
+  test('is empty before the first journal, and has constant balances after the last one', async () => {
     expect((await linesOf('2026-03-01')).owed).toEqual(line('0.00', '0.00', '0.00', '0.00'));
     expect((await linesOf('2026-03-04')).owed).toEqual(line('907.00', '0.00', '0.00', '907.00'));
   });
 
-  test('tells when it began, when it ends and whether it is over', async () => {
+  test('has its start, its end and whether it is complete', async () => {
     expect(await reconcile(connections(), MONDAY, TIME_ZONE)).toMatchObject({
       from: '2026-03-01T16:00:00.000Z',
       to: '2026-03-02T16:00:00.000Z',
@@ -124,7 +124,7 @@ describe('a day in the books', () => {
   });
 });
 
-describe('a journal whose sides were written before and after midnight', () => {
+describe('a journal with entries before and after midnight', () => {
   beforeAll(async () => {
     const [, bobId = 0n] = memberIds;
     await date(await fund(bobId, 'hkbank', 4_000n), '2026-03-05 23:59:59.9', {
@@ -133,7 +133,7 @@ describe('a journal whose sides were written before and after midnight', () => {
     });
   });
 
-  test('belongs whole to the day in which it was begun', async () => {
+  test('belongs entirely to the day in which it began', async () => {
     expect(await linesOf('2026-03-05')).toMatchObject({
       'clearing:hkbank': line('-200.00', '0.00', '40.00', '-240.00'),
       'users: available': line('907.00', '40.00', '0.00', '947.00'),
@@ -144,13 +144,13 @@ describe('a journal whose sides were written before and after midnight', () => {
     });
   });
 
-  test('leaves every day in balance', async () => {
+  test('keeps every day balanced', async () => {
     for (const day of [MONDAY, TUESDAY, '2026-03-05', '2026-03-06'])
       expect(await reconcile(connections(), day, TIME_ZONE)).toMatchObject({ balanced: true });
   });
 });
 
-test('the records of the day stand by channel and status, those of other days do not', async () => {
+test('only the records of the day are listed, by channel and status', async () => {
   const [userId = 0n] = memberIds;
   const record = (status: string, amountMinor: bigint, at: string) => ({
     no: `R${++serial}`,
@@ -184,7 +184,7 @@ test('the records of the day stand by channel and status, those of other days do
   expect(withdrawals).toEqual([]);
 });
 
-test('a day out of balance says so', async () => {
+test('an unbalanced day is reported', async () => {
   await clock.query(
     "UPDATE ledger_account SET balance = balance + 1 WHERE purpose = 'clearing:bank'",
   );

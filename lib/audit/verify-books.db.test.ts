@@ -20,7 +20,7 @@ const afterDamage = (...damage: string[]): Promise<BrokenRow | null> =>
   intruder.afterDamage(damage, broken);
 
 describe('untouched books', () => {
-  test('are sound, and say how much was read and where the chain ends', async () => {
+  test('are sound, with the counts and the end of the chain', async () => {
     const report = await verifyBooks(connections());
     const [chain] = await intruder.ask<{ position: string; hash: string }>(
       "SELECT max(position)::text AS position, encode((array_agg(hash ORDER BY position DESC))[1], 'hex') AS hash FROM ledger_chain",
@@ -34,8 +34,8 @@ describe('untouched books', () => {
   });
 });
 
-describe('rows that were removed, swapped or slipped in are found', () => {
-  test('an entry that is gone', async () => {
+describe('deleted, swapped or inserted rows are found', () => {
+  test('a deleted entry', async () => {
     const id = await intruder.idOf(
       "SELECT id FROM ledger_entry WHERE kind = 'withdraw_paid' ORDER BY id LIMIT 1",
     );
@@ -49,7 +49,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     });
   });
 
-  test('a journal that is gone with its entries, and the balances made to fit', async () => {
+  test('a journal deleted with its entries, with adjusted balances', async () => {
     const id = await intruder.idOf("SELECT id FROM ledger_journal WHERE kind = 'gift_back'");
     const found = await afterDamage(
       `UPDATE ledger_account SET balance = balance - e.amount FROM ledger_entry e WHERE e.account_id = ledger_account.id AND e.journal_id = ${id}`,
@@ -63,7 +63,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     });
   });
 
-  test.each(['1', '5'])('place %s of the chain', async (position) => {
+  test.each(['1', '5'])('position %s of the chain', async (position) => {
     expect(
       await afterDamage(`DELETE FROM ledger_chain WHERE position = ${position}`),
     ).toMatchObject({
@@ -73,7 +73,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     });
   });
 
-  test('the last place of the chain', async () => {
+  test('the last position of the chain', async () => {
     const journal = await intruder.idOf(
       'SELECT journal_id AS id FROM ledger_chain ORDER BY position DESC LIMIT 1',
     );
@@ -95,7 +95,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     });
   });
 
-  test('two entries of one journal that changed places', async () => {
+  test('two swapped entries of one journal', async () => {
     const journal = await intruder.idOf("SELECT id FROM ledger_journal WHERE kind = 'recharge'");
     const found = await afterDamage(
       `UPDATE ledger_entry SET id = -id WHERE journal_id = ${journal}`,
@@ -104,7 +104,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     expect(found).toMatchObject({ table: 'ledger_chain', journal });
   });
 
-  test('two entries of one account that changed their amounts', async () => {
+  test('two entries of one account with swapped amounts', async () => {
     const [a, b] = await intruder.ask<{ id: string; journal: string }>(
       "SELECT id, journal_id AS journal FROM ledger_entry WHERE kind = 'withdraw_hold' AND amount < 0 ORDER BY id LIMIT 2",
     );
@@ -114,7 +114,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     expect(found).toMatchObject({ table: 'ledger_journal', id: a?.journal });
   });
 
-  test('a forged journal that balances, with the balances made to fit', async () => {
+  test('a forged balanced journal, with adjusted balances', async () => {
     const [user] = await intruder.ask<{ id: string }>(
       "SELECT id FROM ledger_account WHERE purpose = 'available'",
     );
@@ -133,7 +133,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
     expect(found).toMatchObject({ invariant: '8', table: 'ledger_journal', id: '777' });
   });
 
-  test('a journal that waits, changed before it was sealed, where the sums tell', async () => {
+  test('a waiting journal changed before it was chained, found by the sums', async () => {
     const found = await afterDamage(
       `INSERT INTO ledger_unchained SELECT max(journal_id) FROM ledger_chain`,
       `DELETE FROM ledger_chain WHERE position = (SELECT max(position) FROM ledger_chain)`,
@@ -143,7 +143,7 @@ describe('rows that were removed, swapped or slipped in are found', () => {
   });
 });
 
-describe('a record that says something else than the ledger is found', () => {
+describe('a record that contradicts the ledger is found', () => {
   test.each([
     ['recharge', 'credited', 'amount = amount + 1'],
     ['recharge', 'credited', 'fee = fee + 1'],
@@ -169,7 +169,7 @@ describe('a record that says something else than the ledger is found', () => {
     expect(found).toMatchObject({ invariant: 'records', table, id });
   });
 
-  test.each(['recharge', 'withdrawal'])('a %s that is gone', async (table) => {
+  test.each(['recharge', 'withdrawal'])('a deleted %s', async (table) => {
     const status = table === 'recharge' ? 'credited' : 'pending';
     const id = await intruder.idOf(
       `SELECT id FROM ${table} WHERE status = '${status}' ORDER BY id LIMIT 1`,
@@ -178,7 +178,7 @@ describe('a record that says something else than the ledger is found', () => {
     expect(found).toMatchObject({ invariant: 'records', expected: `${table}:${id}` });
   });
 
-  test('another cash currency than the one that was paid in', async () => {
+  test('a cash currency other than the one of the payments', async () => {
     const found = await afterDamage(
       `INSERT INTO config (key, value, updated_by) VALUES ('currency', '"HKD"', 'x')`,
     );
@@ -186,21 +186,24 @@ describe('a record that says something else than the ledger is found', () => {
   });
 });
 
-describe('a place of the chain that was noted down', () => {
-  const noted = async (position: string, hash?: string) => {
+describe('a checkpoint of the chain', () => {
+  const checkpointAt = async (position: string, hash?: string) => {
     const [row] = await intruder.ask<{ hash: string }>(
       `SELECT encode(hash, 'hex') AS hash FROM ledger_chain WHERE position = ${position}`,
     );
     return (await verifyBooks(connections(), { position, hash: hash ?? row?.hash ?? '' })).broken;
   };
 
-  test('is found again', async () => {
-    expect(await noted('3')).toBeNull();
+  test('is found', async () => {
+    expect(await checkpointAt('3')).toBeNull();
   });
 
-  test('tells a chain that was written anew, and one that was cut', async () => {
-    expect(await noted('3', 'ab'.repeat(32))).toMatchObject({ id: '3', expected: 'ab'.repeat(32) });
-    expect(await noted('99', 'ab'.repeat(32))).toMatchObject({
+  test('detects a rewritten chain and a truncated one', async () => {
+    expect(await checkpointAt('3', 'ab'.repeat(32))).toMatchObject({
+      id: '3',
+      expected: 'ab'.repeat(32),
+    });
+    expect(await checkpointAt('99', 'ab'.repeat(32))).toMatchObject({
       id: '99',
       found: 'an end at position 12',
     });

@@ -9,7 +9,7 @@ import { verifyBooks } from './verify-books.ts';
 const { db } = useTestDatabase();
 const VERIFICATIONS = 6;
 
-test('books that move all the while are sound as of every moment', async () => {
+test('books that change during verification are sound as of every moment', async () => {
   const userId = await newMember();
   let verified = 0;
   let serial = 0;
@@ -23,7 +23,7 @@ test('books that move all the while are sound as of every moment', async () => {
     for (; verified < VERIFICATIONS; verified++) {
       const { broken, head, waiting, counts } = await verifyBooks(connections());
       expect(broken).toBeNull();
-      // The chain was walked and the journals counted as of the same moment.
+      // The chain and the journal count are of the same moment.
       expect(Number(head?.position ?? 0) + Number(waiting)).toBe(Number(counts.journals));
     }
   };
@@ -36,7 +36,7 @@ async function newMember(): Promise<bigint> {
   return (await db.user.create({ data })).id;
 }
 
-/** Money in, and a hold that opens and ends. */
+/** Credits money, then opens and resolves a hold. */
 async function moveOnce(userId: bigint, ref: string): Promise<void> {
   const head = (kind: string) => ({ kind, ref, actor: 'system:test', simulated: true });
   await post(db, head('recharge'), [

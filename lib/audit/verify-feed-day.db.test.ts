@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.end());
 
-/** A day before, and prices of three seconds of the day, two of which fixed an issue. */
+/** A previous day, and prices of three seconds of the day, two of which fixed an issue. */
 beforeEach(async () => {
   await intruder.query('TRUNCATE tick, price_bar, feed_day, issue CASCADE');
   await openFeedDay(db, '2026-03-01');
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
 });
 
-test('a day that is walked again has every price on its path', async () => {
+test('every price of an intact day is on its path', async () => {
   const day = await findFeedDay(db, DAY);
   expect(await verifyFeedDay(db, DAY)).toEqual({
     ...{ day: DAY, seed_hash: day?.seedHash, seed: day?.seed },
@@ -85,13 +85,13 @@ test.each([
   expect((await verifyFeedDay(db, DAY)).broken).toMatch(sentence);
 });
 
-test('a day that is not over keeps its seed to itself', () =>
+test('the report of a day that is not over has no seed', () =>
   withinOneDay(async (today) => {
     await openFeedDay(db, today);
     const report = await verifyFeedDay(db, today);
     expect([report.seed, report.broken]).toEqual([null, null]);
   }));
 
-test('a day on which the simulated feed did not run is not known', async () => {
+test('a day without the simulated feed is not found', async () => {
   await expect(verifyFeedDay(db, '2026-01-01')).rejects.toMatchObject({ code: 4004 });
 });

@@ -45,7 +45,7 @@ async function columnsOf(table: LedgerTable): Promise<Column[]> {
   );
 }
 
-/** The journals that a row has to do with, as they were before anybody touched it. */
+/** The journals that a row belongs to, read before any change. */
 async function journalsOf(table: LedgerTable, key: string): Promise<string[]> {
   const sql = {
     ledger_account: 'SELECT journal_id AS id FROM ledger_entry WHERE account_id = $1',
@@ -58,7 +58,7 @@ async function journalsOf(table: LedgerTable, key: string): Promise<string[]> {
   return (await intruder.ask<{ id: string | null }>(sql, [key])).flatMap(({ id }) => id ?? []);
 }
 
-/** Changes one column of one row, verifies, and puts it back. */
+/** Changes one column of one row, verifies, and restores it. */
 async function tamper(table: LedgerTable, key: string, column: string, value: string) {
   const where = `WHERE ${LEDGER_KEYS[table]} = $1`;
   const [old] = await intruder.ask<{ value: string | null }>(
@@ -91,7 +91,7 @@ function names(
   );
 }
 
-describe('one changed value of one old row is found, and named with its table and row', () => {
+describe('one changed value of one row is found, with its table and row', () => {
   test.each(Object.keys(LEDGER_KEYS) as LedgerTable[])(
     'every column of every row of %s',
     async (table) => {
@@ -120,7 +120,7 @@ describe('one changed value of one old row is found, and named with its table an
     },
   );
 
-  test('every value that can be emptied, emptied', async () => {
+  test('every nullable value set to null', async () => {
     const missed: string[] = [];
     for (const table of Object.keys(LEDGER_KEYS) as LedgerTable[])
       for (const { name } of (await columnsOf(table)).filter(({ nullable }) => nullable))

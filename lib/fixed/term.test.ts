@@ -31,7 +31,7 @@ describe('an agreement', () => {
     });
   });
 
-  test('is refused with 4004 for a length that is not offered', () => {
+  test('for a length that is not offered fails with 4004', () => {
     expect(() => agree(settings, 8, 10_000n)).toThrow(
       expect.objectContaining({ code: 4004, message: 'there is no term of 8 days' }),
     );
@@ -40,7 +40,7 @@ describe('an agreement', () => {
   test.each([
     [9_999n, 4103, '100.00'],
     [100_000_001n, 4102, '1,000,000.00'],
-  ])('over %s minor units is refused with %i', (principalMinor, code, limit) => {
+  ])('over %s minor units fails with %i', (principalMinor, code, limit) => {
     expect(() => agree(settings, 90, principalMinor)).toThrow(
       expect.objectContaining({ code, params: { limit } }),
     );

@@ -6,7 +6,7 @@ const statusOf = (row: object) => getChainStatus({ $queryRaw: async () => [row] 
 const at = new Date('2026-03-02T04:11:00.123Z');
 
 describe('the status of the chain', () => {
-  test('names its last place, and since when journals wait', async () => {
+  test('has the last position and the time since which journals wait', async () => {
     const row = { position: 6n, hash: 'ab', chained_at: at, waiting: 2, since: at };
     expect(await statusOf(row)).toEqual({
       head: { position: '6', hash: 'ab', chained_at: '2026-03-02T04:11:00.123Z' },
@@ -14,7 +14,7 @@ describe('the status of the chain', () => {
     });
   });
 
-  test('has no place while the chain is empty, and no date while nothing waits', async () => {
+  test('has no position while the chain is empty, and no time while no journal waits', async () => {
     const none = { position: null, hash: null, chained_at: null };
     expect(await statusOf({ ...none, waiting: 0, since: null })).toEqual({
       ...{ head: null, waiting: 0, waiting_since: null },

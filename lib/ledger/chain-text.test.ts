@@ -13,28 +13,28 @@ const chained = {
   ],
 };
 const TEXT = 'journal_9_gift_|hold_5_TWD|entry_1_-100|entry_2_100';
-/** With the control characters that part fields and lines written as `_` and `|`. */
+/** Shows the separators of fields and lines as `_` and `|`. */
 const legible = (text: string) => text.replaceAll('\u001f', '_').replaceAll('\u001e', '|');
 
 describe('the text of a journal', () => {
-  test('is its line, its hold and its entries, with nothing for what is not set', () => {
+  test('has its own line, its hold and its entries, with null fields empty', () => {
     expect(legible(journalText(chained))).toBe(TEXT);
   });
 
-  test('has no line of a hold that it did not open', () => {
+  test('has no line for a hold that it did not open', () => {
     expect(legible(journalText({ ...chained, hold: null }))).toBe(TEXT.replace('hold_5_TWD|', ''));
   });
 });
 
-describe('the hash of a place', () => {
+describe('the hash of a chain row', () => {
   const sealed = (text: string) =>
     createHash('sha256').update(text.replaceAll('_', '\u001f').replaceAll('|', '\u001e')).digest();
 
-  test('is made of its number, its time and the text of its journal', () => {
+  test('covers its position, its time and the text of its journal', () => {
     expect(chainHash(Buffer.alloc(0), chained)).toEqual(sealed(`2_1700|${TEXT}`));
   });
 
-  test('begins with the hash before it', () => {
+  test('covers the previous hash', () => {
     expect(chainHash(Buffer.from('before'), chained)).toEqual(sealed(`before2_1700|${TEXT}`));
   });
 });

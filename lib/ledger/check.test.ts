@@ -8,13 +8,13 @@ const row: BrokenRow = {
 };
 
 describe('the sentence of a broken row', () => {
-  test('names the invariant, the row and its journal', () => {
+  test('has the invariant, the row and its journal', () => {
     expect(sentenceOfBroken(row)).toBe(
       'Invariant 4 breaks at ledger_entry 3 (journal 2): it is wrong: expected 1, found 0.',
     );
   });
 
-  test('does not name a journal twice, nor where there is none', () => {
+  test('has a journal only once, and only if there is one', () => {
     expect(sentenceOfBroken({ ...row, table: 'ledger_journal', id: '2' })).toBe(
       'Invariant 4 breaks at ledger_journal 2: it is wrong: expected 1, found 0.',
     );
@@ -23,7 +23,7 @@ describe('the sentence of a broken row', () => {
     );
   });
 
-  test('says when the ledger and a record disagree', () => {
+  test('states that the ledger and a record disagree', () => {
     expect(sentenceOfBroken({ ...row, invariant: 'records', table: 'recharge' })).toBe(
       'The records and the ledger disagree at recharge 3 (journal 2): it is wrong: expected 1, found 0.',
     );
@@ -38,7 +38,7 @@ describe('checks', () => {
     { invariant: '5', sql: 'SELECT 3' },
   ];
 
-  /** A database in which the check that contains `broken` selects a row. */
+  /** A fake database in which the check that contains `broken` selects a row. */
   const databaseWhere = (broken: string) => {
     const asked: unknown[][] = [];
     const query = async (...question: [string, unknown[]]) => {
@@ -48,7 +48,7 @@ describe('checks', () => {
     return { asked, snapshot: { query } as unknown as Snapshot };
   };
 
-  test('are asked in their order, up to the first that finds a row', async () => {
+  test('run in order up to the first that finds a row', async () => {
     const { snapshot, asked } = databaseWhere('$1');
     expect(await firstBroken(snapshot, checks)).toEqual(row);
     expect(asked).toEqual([
@@ -57,7 +57,7 @@ describe('checks', () => {
     ]);
   });
 
-  test('that find nothing break nothing', async () => {
+  test('that find no row return null', async () => {
     const { snapshot, asked } = databaseWhere('nowhere');
     expect(await firstBroken(snapshot, checks)).toBeNull();
     expect(asked).toHaveLength(3);

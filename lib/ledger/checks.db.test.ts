@@ -10,7 +10,7 @@ const ledger = useDamagedLedger();
 const { ids, textOf } = ledger;
 const afterDamage = (checks: readonly Check[], ...damage: string[]) =>
   ledger.afterDamage(damage, (snapshot) => firstBroken(snapshot, checks));
-/** Id of the entry that a journal has on an account. */
+/** The id of a journal's entry on an account. */
 const entryOf = (journal: string, purpose: string) =>
   textOf(
     `SELECT id FROM ledger_entry WHERE journal_id = ${journal} AND account_id = ${ids().accounts[purpose]}`,
@@ -103,7 +103,7 @@ describe('a journal', () => {
     expect(await found(gift, gone)).toEqual(['1', 'it has too few entries', '2 or more', '0']);
   });
 
-  test('reverses a journal that was there before it', async () => {
+  test('reverses an earlier journal', async () => {
     const { gift } = ids().journals;
     const problem = ['2', 'it reverses no journal before it', `a journal before ${gift}`];
     for (const reversed of [gift, '999'])
@@ -112,7 +112,7 @@ describe('a journal', () => {
       ]);
   });
 
-  test('that reverses another one takes back as much on every account', async () => {
+  test('that reverses another one undoes the same amount on every account', async () => {
     const { gift, back } = ids().journals;
     const { 'clearing:bank': bank, fee_income: income } = ids().accounts;
     const twice = `UPDATE ledger_entry SET amount = amount * 2 WHERE journal_id = ${back}`;
@@ -124,7 +124,7 @@ describe('a journal', () => {
 });
 
 describe('an account', () => {
-  test('has an owner that exists, or is of the house', async () => {
+  test('has an existing owner or belongs to the house', async () => {
     const { available } = ids().accounts;
     expect(
       await afterDamage(JOURNAL_CHECKS, update('account', 'user_id = 999', available)),
@@ -134,7 +134,7 @@ describe('an account', () => {
     });
   });
 
-  test('has the balance that its entries wrote down, one after another', async () => {
+  test('has the running balance stored with its entries', async () => {
     const { available } = ids().accounts;
     const { held } = ids().journals;
     const id = await entryOf(held, 'available');
@@ -146,7 +146,7 @@ describe('an account', () => {
     });
   });
 
-  test('has the sum of its entries', async () => {
+  test('has the sum of its entries as balance', async () => {
     const { available } = ids().accounts;
     expect(
       await afterDamage(BALANCE_CHECKS, update('account', 'balance = balance + 1', available)),
@@ -156,7 +156,7 @@ describe('an account', () => {
     });
   });
 
-  test('moved when its last entry was made', async () => {
+  test('has the time of its last entry as the time of last movement', async () => {
     const { available } = ids().accounts;
     const moved = "timestamptz '2020-01-02 03:04:05Z'";
     const latest = `SELECT max(created_at)::text FROM ledger_entry WHERE account_id = ${available}`;
@@ -170,7 +170,7 @@ describe('an account', () => {
     });
   });
 
-  test('has entries whose dates are in their order', async () => {
+  test('has entries dated in their order', async () => {
     const { fund, open } = ids().journals;
     const { available } = ids().accounts;
     const [before, id] = [await entryOf(fund, 'available'), await entryOf(open, 'available')];
@@ -186,7 +186,7 @@ describe('an account', () => {
     );
   });
 
-  test('is not overdrawn, unless it mirrors the world outside', async () => {
+  test('is not overdrawn unless it is a clearing or dealer account', async () => {
     const bank = ids().accounts['clearing:bank'];
     for (const change of ["purpose = 'fee_income'", `user_id = ${ids().user}`])
       expect(await afterDamage(BALANCE_CHECKS, update('account', change, bank))).toEqual({
@@ -195,7 +195,7 @@ describe('an account', () => {
       });
   });
 
-  test('has frozen what the open holds say', async () => {
+  test('has the sum of its open holds as frozen balance', async () => {
     const [{ user }, frozen] = [ids(), ids().accounts.frozen_withdraw];
     const problem = 'what is frozen is not what the open holds say';
     const more = setHold('amount = amount + 1', 'open');
@@ -228,7 +228,7 @@ describe('a hold', () => {
     ];
   };
 
-  test('was opened by a journal that exists, under its reference, when it was made', async () => {
+  test('was opened by an existing journal with the same reference and time', async () => {
     const { open } = ids().journals;
     expect(await found('open', setHold('opened_journal = 999', 'open'))).toEqual([
       ...['999', 'its opening journal does not exist', '999', 'none'],
@@ -242,7 +242,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('was frozen by its opening journal, out of what was available', async () => {
+  test('was frozen by its opening journal from the available balance', async () => {
     const { open } = ids().journals;
     expect(await found('open', setHold('amount = amount + 1', 'open'))).toEqual([
       ...[open, 'its opening journal did not freeze its amount', '301', '300'],
@@ -256,7 +256,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('that is open has nothing resolved of it', async () => {
+  test('that is open is not partly resolved', async () => {
     const { open } = ids().journals;
     const problem = 'it is open and yet resolved in part';
     expect(await found('open', setHold('committed = 1', 'open'))).toEqual([
@@ -267,7 +267,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('that is resolved is committed and released as a whole', async () => {
+  test('that is resolved is fully committed and released', async () => {
     const { held, done } = ids().journals;
     const problem = 'it is not resolved into committed and released';
     expect(await found('done', setHold('committed = committed + 1', 'done'))).toEqual([
@@ -278,7 +278,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('was resolved by a journal that exists, under its reference, when it was made', async () => {
+  test('was resolved by an existing journal with the same reference and time', async () => {
     const { done } = ids().journals;
     expect(await found('done', setHold('resolved_journal = 999', 'done'))).toEqual([
       ...['999', 'its resolving journal does not exist', '999', 'none'],
@@ -294,7 +294,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('was ended by its resolving journal, which gave back what was released', async () => {
+  test('was ended by its resolving journal, which returned the released amount', async () => {
     const { done } = ids().journals;
     const entry = await entryOf(done, 'frozen_withdraw');
     expect(await found('done', update('entry', 'amount = amount - 1', entry))).toEqual([
@@ -305,7 +305,7 @@ describe('a hold', () => {
     ]);
   });
 
-  test('is behind every entry that moves frozen money', async () => {
+  test('exists for every entry that moves frozen money', async () => {
     const { open } = ids().journals;
     expect(
       await afterDamage(HOLD_CHECKS, "DELETE FROM ledger_hold WHERE ref = 'open'"),

@@ -6,12 +6,12 @@ import { idOf } from './post.ts';
 import type { Snapshot } from './snapshot.ts';
 import { verifyLedger } from './verify.ts';
 
-/** A database whose every answer has no rows. */
+/** A fake database that returns no rows. */
 const db = { $queryRaw: async () => [] } as unknown as Db;
 const snapshot = { query: async () => ({ rows: [] }) } as unknown as Snapshot;
 
-describe('a database that answers without a row', () => {
-  test('is an error where a row is certain', async () => {
+describe('a database that returns no rows', () => {
+  test('is an error if a row is required', async () => {
     expect(() => idOf([])).toThrow('a ledger function returned no row');
     await expect(getChainStatus(db)).rejects.toThrow('the database answered nothing');
     await expect(verifyLedger(snapshot)).rejects.toThrow('the database counted nothing');

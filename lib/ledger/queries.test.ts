@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Db } from '#lib/db/client';
 import { getCashBalances } from './queries.ts';
 
-test('balances are told by purpose, and are zero where no account was opened', async () => {
+test('balances are read by purpose and are zero for missing accounts', async () => {
   const findMany = vi.fn(async (_query: object) => [
     { purpose: 'frozen_order', balanceMinor: 3n },
     { purpose: 'available', balanceMinor: 1n },

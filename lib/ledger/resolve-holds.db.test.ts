@@ -31,7 +31,7 @@ const spent = (ref: string, committedMinor: bigint, received = committedMinor) =
 });
 
 describe('many holds', () => {
-  test('are spent and given back in one go, by a journal each', async () => {
+  test('are committed and released in one call, with one journal each', async () => {
     const userId = await memberWithHolds('one', 'two');
     const back = { kind: 'trade_release', ref: 'two', committedMinor: 0n, legs: [] };
     const journals = await resolveHolds(db, actor, [spent('one', 150n), back]);

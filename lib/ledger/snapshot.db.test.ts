@@ -5,7 +5,7 @@ import { inSnapshot } from './snapshot.ts';
 
 useTestDatabase();
 
-test('a snapshot is of one moment, read-only, and has no deadline', async () => {
+test('a snapshot is of one moment, read-only and without timeouts', async () => {
   const shown = await inSnapshot(connections(), async (snapshot) => {
     const { rows } = await snapshot.query(
       `SELECT name, setting FROM pg_settings WHERE name IN ('transaction_isolation',

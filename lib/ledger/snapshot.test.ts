@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { inSnapshot } from './snapshot.ts';
 
-/** A pool of one connection that notes how it was given back. */
+/** A fake pool of one connection that records how it was released. */
 function poolOf(query: (sql: string) => void) {
   const released: unknown[] = [];
   const client = {
@@ -13,7 +13,7 @@ function poolOf(query: (sql: string) => void) {
 }
 
 describe('the connection of a snapshot', () => {
-  test('is used again after its transaction has ended', async () => {
+  test('is reused after its transaction has ended', async () => {
     const statements: string[] = [];
     const { pool, released } = poolOf((sql) => statements.push(sql));
     expect(await inSnapshot(pool, async () => 'seen')).toBe('seen');

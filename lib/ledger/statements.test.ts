@@ -9,7 +9,7 @@ const legs = [{ userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 
 const LEGS = '[{"user":null,"asset":"TWD","purpose":"fee_income","amount":"5"}]';
 const request = { userId: 7n, asset: 'TWD', purpose: 'frozen_order' } as const;
 
-/** A database that answers with these rows, and the values that it was given. */
+/** A fake database that returns these rows and records the values it receives. */
 function databaseWith(...rows: object[]) {
   const $queryRaw = vi.fn(async (_sql: TemplateStringsArray, ..._values: unknown[]) => rows);
   const given = () => $queryRaw.mock.calls.map(([, ...values]) => values);
@@ -17,7 +17,7 @@ function databaseWith(...rows: object[]) {
 }
 
 describe('a statement of the ledger', () => {
-  test('posts the legs under the head', async () => {
+  test('posts the legs with the journal head', async () => {
     const { db, given } = databaseWith({ id: 9n });
     expect(await post(db, head, legs)).toBe(9n);
     expect(given()).toEqual([['gift', 'test:1', 'system:test', true, LEGS]]);
@@ -33,7 +33,7 @@ describe('a statement of the ledger', () => {
   test.each([
     [0n, '0.00'],
     [-1n, '-0.01'],
-  ])('does not hold %s', async (amountMinor, shown) => {
+  ])('rejects a hold of %s', async (amountMinor, shown) => {
     const { db, given } = databaseWith({ id: 9n });
     await expect(hold(db, head, { ...request, amountMinor })).rejects.toThrow(
       new RangeError(`a hold of ${shown} TWD`),
@@ -41,7 +41,7 @@ describe('a statement of the ledger', () => {
     expect(given()).toEqual([]);
   });
 
-  test('commits part of a hold to the legs, and nothing of it when it is released', async () => {
+  test('commits part of a hold to the legs, and zero when it is released', async () => {
     const { db, given } = databaseWith({ id: 9n });
     expect(await commit(db, head, 5n, legs)).toBe(9n);
     expect(await release(db, head)).toBe(9n);
@@ -51,7 +51,7 @@ describe('a statement of the ledger', () => {
     ]);
   });
 
-  test('resolves many holds, and tells the journal of each', async () => {
+  test('resolves many holds and returns the journal of each', async () => {
     const { db, given } = databaseWith(
       { item_ref: 'order:1', journalId: 3n },
       { item_ref: 'order:2', journalId: 4n },

@@ -18,17 +18,17 @@ const OF_CHAIN = { invariant: '8', table: 'ledger_chain' };
 const LAST = 6;
 
 describe('an undamaged chain', () => {
-  test('is sound up to its last place', async () => {
+  test('is sound up to its last position', async () => {
     expect(await afterDamage([])).toEqual({ broken: null, head: await headAt(LAST) });
   });
 
-  test('has the places that were noted down, the last one as well', async () => {
+  test('has the checkpoints, including the last position', async () => {
     for (const position of [1, LAST])
       expect((await afterDamage([], await headAt(position))).broken).toBeNull();
   });
 });
 
-test('an empty chain has no head, and lacks whatever was noted down', async () => {
+test('an empty chain has no head and fails any checkpoint', async () => {
   const empty = [
     'DELETE FROM ledger_chain',
     'INSERT INTO ledger_unchained SELECT id FROM ledger_journal',
@@ -44,8 +44,8 @@ test('an empty chain has no head, and lacks whatever was noted down', async () =
   });
 });
 
-describe('the first row that breaks is named, and the last place before it', () => {
-  test('a place that is missing', async () => {
+describe('the first broken row is returned with the last verified position', () => {
+  test('a missing position', async () => {
     expect(await afterDamage(['DELETE FROM ledger_chain WHERE position = 1'])).toEqual({
       broken: {
         ...{ ...OF_CHAIN, id: '1', journal: await journalAt(2) },
@@ -60,7 +60,7 @@ describe('the first row that breaks is named, and the last place before it', () 
     });
   });
 
-  test('a place that does not follow', async () => {
+  test('a row with another previous hash', async () => {
     const change = (position: number) =>
       `UPDATE ledger_chain SET prev_hash = '\\xabcd' WHERE position = ${position}`;
     const problem = 'it does not follow from the row before it';
@@ -74,7 +74,7 @@ describe('the first row that breaks is named, and the last place before it', () 
     expect((await afterDamage([change(1)])).broken).toMatchObject({ problem, expected: '' });
   });
 
-  test('a journal that is gone', async () => {
+  test('a deleted journal', async () => {
     const journal = await journalAt(3);
     const gone = [
       `DELETE FROM ledger_entry WHERE journal_id = ${journal}`,
@@ -93,7 +93,7 @@ describe('the first row that breaks is named, and the last place before it', () 
     ['a journal', "UPDATE ledger_journal SET actor = 'x' WHERE id = $fund"],
     ['an entry', 'UPDATE ledger_entry SET amount = 1 WHERE journal_id = $fund'],
     ['a hash', "UPDATE ledger_chain SET hash = '\\xab' WHERE journal_id = $fund"],
-  ])('%s that was changed', async (_what, sql) => {
+  ])('%s that was modified', async (_row, sql) => {
     const { fund } = ids().journals;
     const { broken, head } = await afterDamage([sql.replace('$fund', fund)]);
     expect(head).toBeNull();
@@ -109,8 +109,8 @@ describe('the first row that breaks is named, and the last place before it', () 
   });
 });
 
-describe('a place that was noted down', () => {
-  test('has another hash in a chain that was written anew', async () => {
+describe('a checkpoint', () => {
+  test('has another hash in a rewritten chain', async () => {
     expect(await afterDamage([], { position: '2', hash: 'ab' })).toEqual({
       broken: {
         ...{ ...OF_CHAIN, id: '2', journal: await journalAt(2), expected: 'ab' },
@@ -121,7 +121,7 @@ describe('a place that was noted down', () => {
     });
   });
 
-  test('is missing in a chain that was cut', async () => {
+  test('is missing in a truncated chain', async () => {
     const noted = await headAt(LAST);
     const cut = [
       `INSERT INTO ledger_unchained SELECT journal_id FROM ledger_chain WHERE position = ${LAST}`,
@@ -141,7 +141,7 @@ describe('a place that was noted down', () => {
 describe('the queue of the chain', () => {
   const broken = async (...damage: string[]) => (await afterDamage(damage)).broken;
 
-  test('lacks no journal that has no place yet', async () => {
+  test('contains every journal that is not in the chain', async () => {
     const journal = await journalAt(LAST);
     expect(await broken(`DELETE FROM ledger_chain WHERE position = ${LAST}`)).toEqual({
       ...{ invariant: '8', table: 'ledger_journal', id: journal, journal, found: 'none' },
@@ -150,7 +150,7 @@ describe('the queue of the chain', () => {
     });
   });
 
-  test('holds no journal that does not exist, and none that has its place', async () => {
+  test('contains no missing journal and none that is in the chain', async () => {
     const waits = { invariant: '8', table: 'ledger_unchained' };
     const expected = 'a journal outside of the chain';
     expect(await broken('INSERT INTO ledger_unchained VALUES (999)')).toEqual({
@@ -165,7 +165,7 @@ describe('the queue of the chain', () => {
   });
 });
 
-describe('a chain of more rows than are read at a time', () => {
+describe('a chain longer than one batch', () => {
   const ROWS = 1_002;
   beforeAll(async () => {
     const { db } = ledger.database;
@@ -187,7 +187,7 @@ describe('a chain of more rows than are read at a time', () => {
       });
   });
 
-  test('is read to its end when its last batch is full', async () => {
+  test('is read to its end if its last batch is full', async () => {
     const rest = [
       'INSERT INTO ledger_unchained SELECT journal_id FROM ledger_chain WHERE position > 1000',
       'DELETE FROM ledger_chain WHERE position > 1000',

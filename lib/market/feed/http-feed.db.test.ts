@@ -123,7 +123,7 @@ describe('the external feed', () => {
     expect(await lost.read(NOW)).toEqual([]);
   });
 
-  test('gives nothing while the source breaks off, and prices when it is back', async () => {
+  test('returns nothing while the source breaks connections, and prices afterwards', async () => {
     server.answer((request) => request.socket.destroy());
     expect(await feed.read(NOW)).toEqual([]);
     server.say(all('4012.35'));

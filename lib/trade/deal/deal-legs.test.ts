@@ -8,8 +8,8 @@ const deal = (side: Execution['side']): Execution => ({
   netMinor: side === 'buy' ? 400_800n : 399_200n,
 });
 
-describe('what the user pays with', () => {
-  test('is cash with the fee for a buy', () => {
+describe('the payment leg', () => {
+  test('is cash including the fee for a buy', () => {
     expect(paymentLeg(deal('buy'), 'TWD')).toEqual({
       ...{ userId: 12n, asset: 'TWD', purpose: 'available', amountMinor: -400_800n },
     });

@@ -51,7 +51,7 @@ describe('an issue has no price', () => {
     expect(fix([0, 400_000n], [61, 400_000n])).toBeNull();
   });
 
-  test('without a tick in its window, however long a silence is allowed', () => {
+  test('without a tick in its window, for any allowed silence', () => {
     expect(fixingOf([], window, 3_600_000)).toBeNull();
   });
 
