@@ -8,7 +8,7 @@ import { Section } from '#components/ui/layout/section';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
-import { percentOf } from '../fixed/rate-words.ts';
+import { ratePercent } from '../fixed/rate-percent.ts';
 import { RedeemLink } from '../fixed/redeem-link.tsx';
 import { daysPassed } from '../fixed/term-progress.ts';
 import styles from './debt-part.module.css';
@@ -69,7 +69,7 @@ function DepositDetails({
           { name: tDebt('started'), value: moment.full(deposit.started_at) },
           { name: t('deposits.maturity'), value: moment.date(deposit.maturity_at) },
           { name: tDebt('held'), value: t('deposits.progress', { passed, days }) },
-          { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
+          { name: t('rate'), value: t('ratePercent', { rate: ratePercent(deposit.rate_bps) }) },
           { name: t('deposits.accrued'), value: cash(deposit.accrued) },
           { name: t('deposits.promised'), value: cash(deposit.interest) },
           {

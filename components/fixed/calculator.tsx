@@ -13,8 +13,8 @@ import type { FixedProduct } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './calculator.module.css';
-import { maturityFigures } from './promised.ts';
-import { percentOf } from './rate-words.ts';
+import { maturityFigures } from './maturity-figures.ts';
+import { ratePercent } from './rate-percent.ts';
 
 interface Props {
   /** At least one. */
@@ -55,7 +55,7 @@ export function Calculator({ products, currency, scale }: Props) {
       </Card>
       <LiveFigures
         facts={[
-          { name: t('rate'), value: t('ratePercent', { rate: percentOf(product.rate_bps) }) },
+          { name: t('rate'), value: t('ratePercent', { rate: ratePercent(product.rate_bps) }) },
           { name: t('calculator.interest'), value: cash(figures?.interest) },
           { name: t('calculator.total'), value: cash(figures?.total), strong: true },
         ]}

@@ -7,7 +7,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Facts } from '#components/ui/layout/facts';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import styles from './deposit-item.module.css';
-import { percentOf } from './rate-words.ts';
+import { ratePercent } from './rate-percent.ts';
 import { RedeemLink } from './redeem-link.tsx';
 import { daysPassed } from './term-progress.ts';
 
@@ -40,7 +40,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
       </div>
       <Facts
         facts={[
-          { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
+          { name: t('rate'), value: t('ratePercent', { rate: ratePercent(deposit.rate_bps) }) },
           {
             name: t('deposits.accrued'),
             value: <Money amount={deposit.accrued} currency={currency} hideable />,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/layout/facts';
 import type { Term } from '#lib/fixed/interest';
-import { percentOf } from './rate-words.ts';
+import { ratePercent } from './rate-percent.ts';
 
 /** The annual rates of an early close by length. */
 export function EarlyRates({ early }: { early: readonly Term[] }) {
@@ -17,7 +17,7 @@ export function EarlyRates({ early }: { early: readonly Term[] }) {
         below,
         ...early.map(({ days, rate_bps }) => ({
           name: t('from', { days }),
-          value: t('perYear', { rate: percentOf(rate_bps) }),
+          value: t('perYear', { rate: ratePercent(rate_bps) }),
         })),
       ]}
     />

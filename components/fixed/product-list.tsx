@@ -8,7 +8,7 @@ import type { FixedProduct } from '#lib/fixed/queries';
 import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import styles from './product-list.module.css';
-import { percentOf } from './rate-words.ts';
+import { ratePercent } from './rate-percent.ts';
 
 interface Props {
   products: readonly FixedProduct[];
@@ -42,7 +42,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
     <>
       <span className={styles.name}>{product.name}</span>
       <span className={styles.rate}>
-        <strong>{t('ratePercent', { rate: percentOf(product.rate_bps) })}</strong>
+        <strong>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</strong>
         <span>{t('rate')}</span>
       </span>
       <span className={styles.detail}>

@@ -14,7 +14,7 @@ import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
-import { subtractAmounts } from './promised.ts';
+import { subtractAmounts } from './maturity-figures.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { EarlyRates } from './early-rates.tsx';
-import { subtractAmounts } from './promised.ts';
+import { subtractAmounts } from './maturity-figures.ts';
 import { useDepositFacts } from './use-deposit-facts.tsx';
 
 interface Props {

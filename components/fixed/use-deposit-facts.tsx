@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Fact } from '#components/ui/layout/facts';
-import { percentOf } from './rate-words.ts';
+import { ratePercent } from './rate-percent.ts';
 
 interface Figures {
   rateBps: number;
@@ -19,7 +19,7 @@ export function useDepositFacts() {
   const t = useTranslations('fixed');
   const moment = useMoment();
   return ({ rateBps, maturityAt, interest, total, currency }: Figures): Fact[] => [
-    { name: t('rate'), value: t('ratePercent', { rate: percentOf(rateBps) }) },
+    { name: t('rate'), value: t('ratePercent', { rate: ratePercent(rateBps) }) },
     { name: t('form.maturity'), value: moment.date(maturityAt) },
     { name: t('form.interest'), value: <Money amount={interest} currency={currency} /> },
     {

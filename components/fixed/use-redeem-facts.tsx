@@ -3,8 +3,8 @@ import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import type { Asset } from '#lib/money';
-import { subtractAmounts } from './promised.ts';
-import { percentOf } from './rate-words.ts';
+import { subtractAmounts } from './maturity-figures.ts';
+import { ratePercent } from './rate-percent.ts';
 import { daysPassed } from './term-progress.ts';
 
 /** The payout of a deposit that is redeemed now. */
@@ -26,7 +26,7 @@ export function useRedeemFacts() {
     const passed = daysPassed(deposit, Date.parse(now));
     return [
       { name: t('confirm.product'), value: deposit.product },
-      { name: t('rate'), value: t('ratePercent', { rate: percentOf(deposit.rate_bps) }) },
+      { name: t('rate'), value: t('ratePercent', { rate: ratePercent(deposit.rate_bps) }) },
       { name: t('redeem.heldDays'), value: t('redeem.days', { days: passed }) },
       { name: t('redeem.principal'), value: cash(deposit.principal) },
       { name: t('redeem.interest'), value: cash(interest) },

@@ -10,7 +10,7 @@ import { mostOf } from '#lib/funding/amount-rules';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { MOVE_IN_ERROR_TARGETS } from './deposit-error-targets.ts';
-import { maturityFigures, minAmount } from './promised.ts';
+import { maturityFigures, minAmount } from './maturity-figures.ts';
 import { useFixedQuote } from './use-fixed-quote.ts';
 
 interface Options {

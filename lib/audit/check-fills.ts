@@ -1,6 +1,6 @@
-import { broken, type Check } from '#lib/ledger/check';
-import { halfEven } from './half-even.ts';
-import type { Sides } from './posted.ts';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { halfEvenSql } from './half-even-sql.ts';
+import type { Sides } from './posted-sql.ts';
 
 /**
  * The executions that need a fill, with the same columns: filled orders, and grams sold for a
@@ -18,7 +18,7 @@ const EXECUTED = `(
 function fillCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
     FROM fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id
     WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   };
@@ -49,7 +49,7 @@ const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) 
 function positionCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
+    sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
     FROM ${FILLS_WITH_PREVIOUS} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   };
 }
@@ -61,7 +61,7 @@ function positionCheck(problem: string, { expected, found }: Sides): Check {
 export const FILL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'fill',
       id: 'f.id',
       journal: 'f.journal_id',
@@ -80,7 +80,7 @@ export const FILL_CHECKS: readonly Check[] = [
     found: 'f.price',
   }),
   fillCheck('what its quantity comes to', {
-    expected: halfEven('f.qty * f.price::numeric', '10000'),
+    expected: halfEvenSql('f.qty * f.price::numeric', '10000'),
     found: 'f.gross',
   }),
   fillCheck('what its journal is about', { expected: 'f.ref', found: 'j.ref' }),
@@ -94,12 +94,12 @@ export const FILL_CHECKS: readonly Check[] = [
   }),
   positionCheck('what those grams cost', {
     expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
-      ELSE f.before_cost - ${halfEven('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
+      ELSE f.before_cost - ${halfEvenSql('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
     found: 'f.cost_after',
   }),
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
       problem: `'the grams of user ' || coalesce(a.user_id, f.user_id) || ' are not those of the last fill of ' || coalesce(a.asset, f.symbol)`,

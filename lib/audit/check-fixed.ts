@@ -1,12 +1,12 @@
-import { broken, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { TIME_ZONE } from '#lib/taipei-time';
-import { CURRENCY, posted, type Sides } from './posted.ts';
+import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
 
 /** Checks one value of a deposit `d`. */
 function depositCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
+    sql: `${brokenRowSelect({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
     FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id`,
   };
 }
@@ -18,7 +18,7 @@ function depositCheck(problem: string, { expected, found }: Sides, only = 'true'
 function moveCheck(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'fixed_move',
       id: 'm.id',
       journal: 'j.id',
@@ -70,7 +70,7 @@ function accountCheck(purpose: string, column: 'principal' | 'interest', conditi
   const expected = runningSum(column, condition);
   return {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
       problem: `'its balance is not the ${column} of the running deposits'`,
@@ -86,7 +86,7 @@ function accountCheck(purpose: string, column: 'principal' | 'interest', conditi
 export const FIXED_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -126,27 +126,27 @@ export const FIXED_CHECKS: readonly Check[] = [
   }),
   moveCheck('in', 'what was set aside for it', {
     expected: 'm.interest',
-    found: posted('r.id', 'NULL', `'interest_reserved'`),
+    found: postedSql('r.id', 'NULL', `'interest_reserved'`),
   }),
   moveCheck('in', 'what left the balance', {
     expected: 'm.amount',
-    found: `-${posted('j.id', 'm.user_id', `'available'`)}`,
+    found: `-${postedSql('j.id', 'm.user_id', `'available'`)}`,
   }),
   moveCheck('in', 'what became principal', {
     expected: 'm.amount',
-    found: posted('j.id', 'm.user_id', `'fixed_principal'`),
+    found: postedSql('j.id', 'm.user_id', `'fixed_principal'`),
   }),
   moveCheck('out', 'what was principal', {
     expected: 'm.amount',
-    found: `-${posted('j.id', 'm.user_id', `'fixed_principal'`)}`,
+    found: `-${postedSql('j.id', 'm.user_id', `'fixed_principal'`)}`,
   }),
   moveCheck('out', 'what came to the balance', {
     expected: 'm.amount + m.interest',
-    found: posted('j.id', 'm.user_id', `'available'`),
+    found: postedSql('j.id', 'm.user_id', `'available'`),
   }),
   moveCheck('out', 'what is no longer set aside', {
     expected: 'd.interest',
-    found: `-${posted('j.id', 'NULL', `'interest_reserved'`)}`,
+    found: `-${postedSql('j.id', 'NULL', `'interest_reserved'`)}`,
   }),
   depositCheck('its moves', {
     expected: `CASE WHEN ${RUNNING} THEN 'in' ELSE 'in, out' END`,
@@ -182,7 +182,7 @@ export const FIXED_CHECKS: readonly Check[] = [
   }),
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'fixed_product',
       id: 'coalesce(p.days, d.days)',
       problem: `'what is outstanding is not the principal of the running deposits'`,

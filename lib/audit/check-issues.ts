@@ -1,13 +1,13 @@
-import { broken, type Check } from '#lib/ledger/check';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { ASSET_SCALE } from '#lib/money';
-import { halfEven } from './half-even.ts';
-import { CURRENCY, type Sides } from './posted.ts';
+import { halfEvenSql } from './half-even-sql.ts';
+import { CURRENCY, type Sides } from './posted-sql.ts';
 
 /** Checks one value of an issue `i`. */
 function issueCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
+    sql: `${brokenRowSelect({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
     FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id`,
   };
 }
@@ -26,7 +26,7 @@ const MIDDLE = `(SELECT price FROM (
     SELECT (tick.pair ->> 1)::numeric * ${MINOR} AS price, row_number() OVER (ORDER BY (tick.pair ->> 1)::numeric) AS place
     FROM jsonb_array_elements(i.fixing_ticks) AS tick (pair)) AS sorted
   WHERE place IN ((jsonb_array_length(i.fixing_ticks) + 1) / 2, (jsonb_array_length(i.fixing_ticks) + 2) / 2))`;
-const MEDIAN = halfEven(
+const MEDIAN = halfEvenSql(
   `(SELECT sum(price) FROM ${MIDDLE} AS middle)`,
   `(SELECT count(*) FROM ${MIDDLE} AS middle)`,
 );

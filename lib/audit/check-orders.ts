@@ -1,6 +1,6 @@
-import { broken, type Check } from '#lib/ledger/check';
-import { halfEven } from './half-even.ts';
-import { CURRENCY, posted, type Sides } from './posted.ts';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { halfEvenSql } from './half-even-sql.ts';
+import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
 
 /**
  * Compares one value of an order `o` of issue `i` or quote `q` with its hold `h`, the journal `b`
@@ -9,7 +9,7 @@ import { CURRENCY, posted, type Sides } from './posted.ts';
 function orderCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'trade_order',
       id: 'o.id',
       journal: 'coalesce(e.id, b.id)',
@@ -63,7 +63,7 @@ export const ORDER_CHECKS: readonly Check[] = [
   ...(['ledger_hold', 'ledger_journal'] as const).map(
     (table): Check => ({
       invariant: 'records',
-      sql: `${broken({
+      sql: `${brokenRowSelect({
         table,
         id: 'named.id',
         journal: table === 'ledger_journal' ? 'named.id' : 'named.opened_journal',
@@ -120,12 +120,12 @@ export const ORDER_CHECKS: readonly Check[] = [
   ),
   orderCheck(
     'what its quantity comes to',
-    { expected: halfEven('o.qty * o.price::numeric', '10000'), found: 'o.gross' },
+    { expected: halfEvenSql('o.qty * o.price::numeric', '10000'), found: 'o.gross' },
     FILLED,
   ),
   orderCheck(
     'what its fee comes to',
-    { expected: halfEven('o.gross * o.fee_bps::numeric', '10000'), found: 'o.fee' },
+    { expected: halfEvenSql('o.gross * o.fee_bps::numeric', '10000'), found: 'o.fee' },
     FILLED,
   ),
   orderCheck(
@@ -150,27 +150,30 @@ export const ORDER_CHECKS: readonly Check[] = [
   ),
   orderCheck(
     'what came to its user in cash',
-    { expected: CASH_RECEIVED, found: posted('e.id', 'o.user_id', `'available'`) },
+    { expected: CASH_RECEIVED, found: postedSql('e.id', 'o.user_id', `'available'`) },
     'e.id IS NOT NULL',
   ),
   orderCheck(
     'the grams that came to its user',
-    { expected: METAL_RECEIVED, found: posted('e.id', 'o.user_id', `'available'`, 'o.symbol') },
+    { expected: METAL_RECEIVED, found: postedSql('e.id', 'o.user_id', `'available'`, 'o.symbol') },
     'e.id IS NOT NULL',
   ),
   orderCheck(
     'what its fee brought in',
-    { expected: 'o.fee', found: posted('e.id', 'NULL', `'fee_income'`) },
+    { expected: 'o.fee', found: postedSql('e.id', 'NULL', `'fee_income'`) },
     FILLED,
   ),
   orderCheck(
     'the cash of the dealer',
-    { expected: `${SIGN} * o.gross`, found: posted('e.id', 'NULL', `'dealer_cash'`) },
+    { expected: `${SIGN} * o.gross`, found: postedSql('e.id', 'NULL', `'dealer_cash'`) },
     FILLED,
   ),
   orderCheck(
     'the grams of the dealer',
-    { expected: `-${SIGN} * o.qty`, found: posted('e.id', 'NULL', `'dealer_metal'`, 'o.symbol') },
+    {
+      expected: `-${SIGN} * o.qty`,
+      found: postedSql('e.id', 'NULL', `'dealer_metal'`, 'o.symbol'),
+    },
     FILLED,
   ),
 ];

@@ -1,5 +1,5 @@
-import { broken, type Check } from '#lib/ledger/check';
-import { posted, type Sides } from './posted.ts';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { postedSql, type Sides } from './posted-sql.ts';
 
 /** The account that the money comes from: a clearing account, or the dealer who buys grams. */
 const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' || r.channel END`;
@@ -14,7 +14,7 @@ const PRICE = `CASE r.channel WHEN 'metal' THEN (r.rate::numeric * 100)::bigint 
 function topUpCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
-    sql: `${broken({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
+    sql: `${brokenRowSelect({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
     FROM recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
     WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id`,
   };
@@ -24,7 +24,7 @@ function topUpCheck(problem: string, { expected, found }: Sides): Check {
 export const RECHARGE_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -37,7 +37,7 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   },
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'recharge',
       id: 'r.id',
       journal: 'min(j.id)',
@@ -51,7 +51,7 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   },
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'recharge',
       id: 'max(r.id)',
       problem: `'one payment, ' || r.reference || ', is credited more than once'`,
@@ -65,11 +65,11 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   topUpCheck('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),
   topUpCheck('what came in through its channel', {
     expected: 'r.amount',
-    found: `-${posted('j.id', 'NULL', SOURCE)}`,
+    found: `-${postedSql('j.id', 'NULL', SOURCE)}`,
   }),
   topUpCheck('the grams that its user gave for it', {
     expected: GRAMS,
-    found: `-${posted('j.id', 'r.user_id', `'available'`, METAL)}`,
+    found: `-${postedSql('j.id', 'r.user_id', `'available'`, METAL)}`,
   }),
   topUpCheck('the price of those grams', {
     expected: PRICE,
@@ -77,14 +77,14 @@ export const RECHARGE_CHECKS: readonly Check[] = [
   }),
   topUpCheck('the grams that the dealer took for it', {
     expected: GRAMS,
-    found: posted('j.id', 'NULL', `'dealer_metal'`, METAL),
+    found: postedSql('j.id', 'NULL', `'dealer_metal'`, METAL),
   }),
   topUpCheck('what its user was credited', {
     expected: 'r.amount - r.fee',
-    found: posted('j.id', 'r.user_id', `'available'`),
+    found: postedSql('j.id', 'r.user_id', `'available'`),
   }),
   topUpCheck('what its fee came to', {
     expected: 'r.fee',
-    found: posted('j.id', 'NULL', `'fee_income'`),
+    found: postedSql('j.id', 'NULL', `'fee_income'`),
   }),
 ];

@@ -1,5 +1,5 @@
-import { broken, type Check } from '#lib/ledger/check';
-import { CURRENCY, posted, type Sides } from './posted.ts';
+import { brokenRowSelect, type Check } from '#lib/ledger/check';
+import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
 
 /**
  * Compares one value of a withdrawal with its hold `h`, the opening journal `o` and the resolving
@@ -8,7 +8,7 @@ import { CURRENCY, posted, type Sides } from './posted.ts';
 function withdrawalCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'withdrawal',
       id: 'w.id',
       journal: 'coalesce(e.id, o.id)',
@@ -42,7 +42,7 @@ const PAID = `w.status = 'paid'`;
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'h.id',
       journal: 'h.opened_journal',
@@ -56,7 +56,7 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
   withdrawalCheck('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
   {
     invariant: 'records',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -91,12 +91,12 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
   ),
   withdrawalCheck(
     'what left through its channel',
-    { expected: 'w.amount - w.fee', found: posted('e.id', 'NULL', `'clearing:' || w.channel`) },
+    { expected: 'w.amount - w.fee', found: postedSql('e.id', 'NULL', `'clearing:' || w.channel`) },
     PAID,
   ),
   withdrawalCheck(
     'what its fee came to',
-    { expected: 'w.fee', found: posted('e.id', 'NULL', `'fee_income'`) },
+    { expected: 'w.fee', found: postedSql('e.id', 'NULL', `'fee_income'`) },
     PAID,
   ),
 ];

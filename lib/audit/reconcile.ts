@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
-import { CURRENCY } from './posted.ts';
+import { CURRENCY } from './posted-sql.ts';
 
 /**
  * The movements in a day of one house account, or of all users' accounts of one purpose. Decimal

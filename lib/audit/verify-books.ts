@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { firstBroken } from '#lib/ledger/check';
+import { findFirstBroken } from '#lib/ledger/check';
 import { inSnapshot } from '#lib/ledger/snapshot';
 import { type LedgerReport, verifyLedger } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
@@ -23,7 +23,7 @@ const RECORD_CHECKS = [
 export function verifyBooks(connections: pg.Pool, checkpoint?: ChainHead): Promise<LedgerReport> {
   return inSnapshot(connections, async (snapshot) => {
     const report = await verifyLedger(snapshot, checkpoint);
-    const found = report.broken ?? (await firstBroken(snapshot, RECORD_CHECKS));
+    const found = report.broken ?? (await findFirstBroken(snapshot, RECORD_CHECKS));
     return { ...report, broken: found };
   });
 }

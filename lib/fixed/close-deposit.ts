@@ -7,8 +7,8 @@ import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { releaseCapacity } from './reserve-capacity.ts';
 import type { DepositStatus } from './schema.ts';
-import { freeCapacity } from './take-capacity.ts';
 
 /** The statuses that a deposit passes through, by how it ends. */
 const STEPS = {
@@ -18,7 +18,7 @@ const STEPS = {
 } as const satisfies Partial<Record<DepositStatus, readonly DepositStatus[]>>;
 
 /** How a deposit ends. `interestMinor` is the interest paid. */
-export interface Closing {
+export interface DepositEnd {
   to: keyof typeof STEPS;
   interestMinor: bigint;
   by: TransitionBy;
@@ -34,7 +34,7 @@ export interface Closing {
 export async function closeDeposit(
   tx: Db,
   deposit: FixedDeposit,
-  { to, interestMinor, by, now }: Closing,
+  { to, interestMinor, by, now }: DepositEnd,
 ): Promise<FixedMove> {
   const { id, userId, days, principalMinor, simulated } = deposit;
   if (deposit.status !== 'active') throw new AppError(4010, { detail: `deposit ${id} has ended` });
@@ -50,7 +50,7 @@ export async function closeDeposit(
     },
   });
   await recordSteps(tx, `fixed_deposit:${id}`, STEPS[to], by);
-  await freeCapacity(tx, days, principalMinor);
+  await releaseCapacity(tx, days, principalMinor);
   const { currency } = await getSettings(tx);
   const kind = early ? 'fixed_early' : 'fixed_out';
   const head = { kind, ref: `fixed_move:${move.id}`, actor: by.actor, simulated };

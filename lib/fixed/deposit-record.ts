@@ -17,7 +17,7 @@ export function depositRecordOf(row: FixedDeposit, currency: Asset, now: Date): 
   const cash = (amountMinor: bigint) => formatAmount(amountMinor, currency);
   const redeem = row.endedAt ? null : redemptionOf(row, now);
   const accruedMinor =
-    row.paidInterestMinor ?? accruedInterest(agreementOf(row), daysSince(row.startDay, now));
+    row.paidInterestMinor ?? accruedInterest(agreementOfDeposit(row), daysSince(row.startDay, now));
   return {
     id: row.id.toString(),
     product: productName(row.days),
@@ -54,13 +54,13 @@ export function redemptionOf(
 ): { interestMinor: bigint; early: boolean } {
   if (row.maturityAt <= now) return { interestMinor: row.interestMinor, early: false };
   return {
-    interestMinor: earlyInterest(agreementOf(row), daysSince(row.startDay, now)),
+    interestMinor: earlyInterest(agreementOfDeposit(row), daysSince(row.startDay, now)),
     early: true,
   };
 }
 
 /** The terms that determine the interest of a deposit. */
-export function agreementOf(row: FixedDeposit): Agreement {
+export function agreementOfDeposit(row: FixedDeposit): Agreement {
   // The column is written only by `openDeposit`.
   const shorterTerms = row.shorterTerms as unknown as Term[];
   return { principalMinor: row.principalMinor, days: row.days, rateBps: row.rateBps, shorterTerms };

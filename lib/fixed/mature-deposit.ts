@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
 import { openDeposit } from './open-deposit.ts';
-import { agreementFor, findTerm } from './term.ts';
+import { agreementOfTerm, findTerm } from './term.ts';
 
 const ACTOR = 'system:worker';
 
@@ -74,7 +74,7 @@ async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<v
   if (!term) throw new AppError(4004);
   const by = { actor: ACTOR };
   await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now });
-  const agreement = agreementFor(settings, term, principalMinor);
+  const agreement = agreementOfTerm(settings, term, principalMinor);
   const origin = { renewedFromId: deposit.id, renew: true, startDay: maturityDay, actor: ACTOR };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);
 }

@@ -9,7 +9,7 @@ import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, moveRecordOf } from './move-record.ts';
 import { openDeposit } from './open-deposit.ts';
 import type { MoveInInput } from './schema.ts';
-import { agree } from './term.ts';
+import { getAgreementOrThrow } from './term.ts';
 
 type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
 
@@ -22,7 +22,7 @@ type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
 export async function moveIn(tx: Db, input: MoveIn, now?: Date): Promise<MoveRecord> {
   const { userId, amount: amountMinor, renew } = input;
   const settings = await getSettings(tx);
-  const agreement = agree(settings, input.product_id, amountMinor);
+  const agreement = getAgreementOrThrow(settings, input.product_id, amountMinor);
   const interest = formatAmount(promisedInterest(agreement), settings.currency);
   if ((input.expected_interest ?? interest) !== interest)
     throw new AppError(4010, { messageKey: 'termsChanged' });

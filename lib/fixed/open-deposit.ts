@@ -10,7 +10,7 @@ import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
 import { addDays, startOf } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
-import { takeCapacity } from './take-capacity.ts';
+import { reserveCapacity } from './reserve-capacity.ts';
 
 /** The data of a new deposit. */
 export interface NewDeposit {
@@ -40,7 +40,7 @@ export async function openDeposit(
   const { days, principalMinor } = agreement;
   const simulated = env().APP_MODE === 'paper';
   const interestMinor = promisedInterest(agreement);
-  await takeCapacity(tx, days, principalMinor, settingMinor(settings, 'fixed_cap'));
+  await reserveCapacity(tx, days, principalMinor, settingMinor(settings, 'fixed_cap'));
   const { id: depositId } = await tx.fixedDeposit.create({
     data: {
       ...columnsOf(newDeposit),

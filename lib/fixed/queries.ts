@@ -13,7 +13,7 @@ import { earlyRates, promisedInterest } from './interest.ts';
 import { productName } from './move-record.ts';
 import type { FixedProduct, FixedQuote } from './response-schema.ts';
 import type { DepositListInput, FixedQuoteInput } from './schema.ts';
-import { agree } from './term.ts';
+import { getAgreementOrThrow } from './term.ts';
 
 export type { FixedProduct, FixedQuote } from './response-schema.ts';
 
@@ -52,7 +52,7 @@ export async function quoteFixed(
   { product_id, amount: amountMinor }: FixedQuoteInput,
 ): Promise<FixedQuote> {
   const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
-  const agreement = agree(settings, product_id, amountMinor);
+  const agreement = getAgreementOrThrow(settings, product_id, amountMinor);
   const interestMinor = promisedInterest(agreement);
   const cash = (valueMinor: bigint) => formatAmount(valueMinor, settings.currency);
   return {

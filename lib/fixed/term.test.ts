@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
-import { agree, agreementFor, findTerm } from './term.ts';
+import { agreementOfTerm, findTerm, getAgreementOrThrow } from './term.ts';
 
 /** 100.00 to 1,000,000.00 in terms of 7, 30, 90, 180 and 365 days. */
 const settings = Object.fromEntries(
@@ -23,8 +23,11 @@ describe('an agreement', () => {
   const ninety = { days: 90, rateBps: 150, shorterTerms };
 
   test('has the rate of its term and the terms that are shorter', () => {
-    expect(agree(settings, 90, 10_000n)).toEqual({ principalMinor: 10_000n, ...ninety });
-    expect(agreementFor(settings, { days: 90, rate_bps: 140 }, 5n)).toEqual({
+    expect(getAgreementOrThrow(settings, 90, 10_000n)).toEqual({
+      principalMinor: 10_000n,
+      ...ninety,
+    });
+    expect(agreementOfTerm(settings, { days: 90, rate_bps: 140 }, 5n)).toEqual({
       ...ninety,
       principalMinor: 5n,
       rateBps: 140,
@@ -32,7 +35,7 @@ describe('an agreement', () => {
   });
 
   test('for a length that is not offered fails with 4004', () => {
-    expect(() => agree(settings, 8, 10_000n)).toThrow(
+    expect(() => getAgreementOrThrow(settings, 8, 10_000n)).toThrow(
       expect.objectContaining({ code: 4004, message: 'there is no term of 8 days' }),
     );
   });
@@ -41,7 +44,7 @@ describe('an agreement', () => {
     [9_999n, 4103, '100.00'],
     [100_000_001n, 4102, '1,000,000.00'],
   ])('over %s minor units fails with %i', (principalMinor, code, limit) => {
-    expect(() => agree(settings, 90, principalMinor)).toThrow(
+    expect(() => getAgreementOrThrow(settings, 90, principalMinor)).toThrow(
       expect.objectContaining({ code, params: { limit } }),
     );
   });

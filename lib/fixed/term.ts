@@ -12,7 +12,11 @@ export function findTerm({ terms }: Settings, days: number): Term | null {
  * The agreement for a new deposit of an amount in minor units.
  * @throws {AppError} 4004 no such product, 4102, 4103 outside of the limits
  */
-export function agree(settings: Settings, days: number, principalMinor: bigint): Agreement {
+export function getAgreementOrThrow(
+  settings: Settings,
+  days: number,
+  principalMinor: bigint,
+): Agreement {
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004, { detail: `there is no term of ${days} days` });
   const limits = {
@@ -20,11 +24,15 @@ export function agree(settings: Settings, days: number, principalMinor: bigint):
     maxMinor: settingMinor(settings, 'fixed_max'),
   };
   requireWithinLimits(principalMinor, limits, settings.currency);
-  return agreementFor(settings, term, principalMinor);
+  return agreementOfTerm(settings, term, principalMinor);
 }
 
 /** The agreement for a new deposit in a given term. */
-export function agreementFor({ terms }: Settings, term: Term, principalMinor: bigint): Agreement {
+export function agreementOfTerm(
+  { terms }: Settings,
+  term: Term,
+  principalMinor: bigint,
+): Agreement {
   const { days, rate_bps: rateBps } = term;
   return { principalMinor, days, rateBps, shorterTerms: shorterTermsOf(terms, days) };
 }

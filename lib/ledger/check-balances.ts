@@ -1,10 +1,10 @@
-import { broken, type Check } from './check.ts';
+import { brokenRowSelect, type Check } from './check.ts';
 
 /** Compares accounts with their entries, and frozen balances with the open holds. */
 export const BALANCE_CHECKS: readonly Check[] = [
   {
     invariant: '4',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',
@@ -21,7 +21,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
       problem: `CASE WHEN a.balance <> coalesce(e.total, 0) THEN 'its balance is not the sum of its entries'
@@ -42,7 +42,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',
@@ -58,7 +58,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '3',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'id',
       problem: `'it is overdrawn'`,
@@ -72,7 +72,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '5',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: `coalesce(a.id::text, 'of user ' || h.user_id || ', ' || h.asset || ' ' || h.purpose)`,
       problem: `'what is frozen is not what the open holds say'`,

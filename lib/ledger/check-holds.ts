@@ -1,4 +1,4 @@
-import { broken, type Check } from './check.ts';
+import { brokenRowSelect, type Check } from './check.ts';
 
 /** SQL for the amount that a journal moves on the hold owner's account of the given purpose. */
 const movedAmount = (journal: string, purpose: string) => `(
@@ -13,7 +13,7 @@ function holdCheck(
   const journal = `h.${sides.journal}_journal`;
   return {
     invariant: '5',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'h.id',
       journal,
@@ -55,7 +55,7 @@ export const HOLD_CHECKS: readonly Check[] = [
   }),
   {
     invariant: '5',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'id',
       journal: 'coalesce(resolved_journal, opened_journal)',
@@ -97,7 +97,7 @@ export const HOLD_CHECKS: readonly Check[] = [
   }),
   {
     invariant: '5',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',

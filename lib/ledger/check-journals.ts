@@ -1,4 +1,4 @@
-import { broken, type Check } from './check.ts';
+import { brokenRowSelect, type Check } from './check.ts';
 
 /**
  * Checks of journals and entries on their own: every referenced row exists, repeated values agree,
@@ -7,7 +7,7 @@ import { broken, type Check } from './check.ts';
 export const JOURNAL_CHECKS: readonly Check[] = [
   {
     invariant: '1',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',
@@ -20,7 +20,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',
@@ -33,7 +33,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
       problem: `'its owner does not exist'`,
@@ -45,7 +45,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
       journal: 'e.journal_id',
@@ -58,7 +58,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'journal_id',
       journal: 'journal_id',
@@ -71,7 +71,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -84,7 +84,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '2',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -101,7 +101,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
 export const REVERSAL_CHECKS: readonly Check[] = [
   {
     invariant: '2',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',

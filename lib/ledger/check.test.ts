@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BrokenRow, firstBroken, sentenceOfBroken } from './check.ts';
+import { type BrokenRow, findFirstBroken, sentenceOfBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const row: BrokenRow = {
@@ -50,7 +50,7 @@ describe('checks', () => {
 
   test('run in order up to the first that finds a row', async () => {
     const { snapshot, asked } = databaseWhere('$1');
-    expect(await firstBroken(snapshot, checks)).toEqual(row);
+    expect(await findFirstBroken(snapshot, checks)).toEqual(row);
     expect(asked).toEqual([
       ['WITH found AS MATERIALIZED (SELECT 1) SELECT * FROM found LIMIT 1', []],
       ['WITH found AS MATERIALIZED (SELECT $1) SELECT * FROM found LIMIT 1', ['x']],
@@ -59,7 +59,7 @@ describe('checks', () => {
 
   test('that find no row return null', async () => {
     const { snapshot, asked } = databaseWhere('nowhere');
-    expect(await firstBroken(snapshot, checks)).toBeNull();
+    expect(await findFirstBroken(snapshot, checks)).toBeNull();
     expect(asked).toHaveLength(3);
   });
 });

@@ -27,7 +27,7 @@ export interface Check {
 }
 
 /** Runs the checks in order until one finds a row that breaks its rule. */
-export async function firstBroken(
+export async function findFirstBroken(
   snapshot: Snapshot,
   checks: readonly Check[],
 ): Promise<BrokenRow | null> {
@@ -58,7 +58,7 @@ export function sentenceOfBroken(broken: BrokenRow): string {
 }
 
 /** Builds the SELECT clause of a check. Arguments are SQL. */
-export function broken(row: {
+export function brokenRowSelect(row: {
   table: string;
   id: string;
   journal?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useDamagedLedger } from '#tests/support/books/damaged-ledger';
-import { type Check, firstBroken } from './check.ts';
+import { type Check, findFirstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
@@ -9,7 +9,7 @@ import { verifyLedger } from './verify.ts';
 const ledger = useDamagedLedger();
 const { ids, textOf } = ledger;
 const afterDamage = (checks: readonly Check[], ...damage: string[]) =>
-  ledger.afterDamage(damage, (snapshot) => firstBroken(snapshot, checks));
+  ledger.afterDamage(damage, (snapshot) => findFirstBroken(snapshot, checks));
 /** The id of a journal's entry on an account. */
 const entryOf = (journal: string, purpose: string) =>
   textOf(

@@ -1,6 +1,6 @@
 import { type ChainRow, readChainRows } from './chain-rows.ts';
 import { chainHash } from './chain-text.ts';
-import { type BrokenRow, broken, type Check, firstBroken } from './check.ts';
+import { type BrokenRow, brokenRowSelect, type Check, findFirstBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -20,7 +20,7 @@ const BATCH = 1_000;
 const QUEUE_CHECKS: readonly Check[] = [
   {
     invariant: '8',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
       journal: 'j.id',
@@ -35,7 +35,7 @@ const QUEUE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '8',
-    sql: `${broken({
+    sql: `${brokenRowSelect({
       table: 'ledger_unchained',
       id: 'u.journal_id',
       journal: 'u.journal_id',
@@ -71,7 +71,7 @@ export async function verifyChain(
     if (rows.length < BATCH) break;
   }
   const fault = checkpoint && verifyCheckpointReached(head, checkpoint);
-  return { broken: fault ?? (await firstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
+  return { broken: fault ?? (await findFirstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
 }
 
 function verifyRow(row: ChainRow, previousRow: ChainRow | null): BrokenRow | null {

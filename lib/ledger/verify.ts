@@ -1,4 +1,4 @@
-import { type BrokenRow, firstBroken } from './check.ts';
+import { type BrokenRow, findFirstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from './check-journals.ts';
@@ -31,11 +31,11 @@ export async function verifyLedger(
   snapshot: Snapshot,
   checkpoint?: ChainHead,
 ): Promise<LedgerReport> {
-  const inJournals = await firstBroken(snapshot, JOURNAL_CHECKS);
+  const inJournals = await findFirstBroken(snapshot, JOURNAL_CHECKS);
   const chain = inJournals
     ? { broken: inJournals, head: null }
     : await verifyChain(snapshot, checkpoint);
-  const found = chain.broken ?? (await firstBroken(snapshot, SUM_CHECKS));
+  const found = chain.broken ?? (await findFirstBroken(snapshot, SUM_CHECKS));
   return { broken: found, head: chain.head, ...(await count(snapshot)) };
 }
 

@@ -8,7 +8,7 @@ import { getLastPrices, type LastPrice } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
 import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
-export { getPublishedDay, openPresentDays } from './feed/published-day.ts';
+export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
 export type { Instrument, Market, MarketItem } from './response-schema.ts';
 

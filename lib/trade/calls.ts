@@ -63,9 +63,6 @@ export function useOrderCancel(): MoneyCall<{ id: string }, OrderRecord> {
 }
 
 /** Sells grams for cash by a firm quote to sell. */
-export function useRechargeMetal(): MoneyCall<
-  { channel: 'metal'; quote_id: string },
-  RechargeRecord
-> {
+export function useMetalTopUp(): MoneyCall<{ channel: 'metal'; quote_id: string }, RechargeRecord> {
   return useMoneySubmit(CALLS.recharge);
 }

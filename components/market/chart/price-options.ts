@@ -11,7 +11,7 @@ import {
 } from '#components/chart/chart-style.ts';
 import type { LineData } from '#components/chart/line-chart';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import { GAP_STRETCHES, type PricePoint } from './price-series.ts';
+import { MAX_GAP_BARS, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
 
 /** Minimum number of visible points at the closest zoom. */
@@ -39,7 +39,7 @@ export function priceData(
   range: MarketRange,
   colours: ChartColours,
 ): LineData {
-  const gap = GAP_STRETCHES * MARKET_RANGES[range].bar * 1000;
+  const gap = MAX_GAP_BARS * MARKET_RANGES[range].bar * 1000;
   const isFar = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
   return {
     datasets: [

@@ -7,7 +7,7 @@ import { type Asset, formatAmount, parseAmount } from '#lib/money';
 export type PricePoint = PriceBar;
 
 /** The line is interrupted after more than this number of bars without a price. */
-export const GAP_STRETCHES = 3;
+export const MAX_GAP_BARS = 3;
 
 /**
  * Adds a price to the points: it becomes the last price of its bar, and its high or low if it

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmount } from '#lib/money';
 import { qtyProblem } from '../ticket/qty-rules.ts';
-import { cashNeeded, mostBuyable, type TicketTerms, ticketFigures } from './ticket-figures.ts';
+import { cashNeeded, maxBuyable, type TicketTerms, ticketFigures } from './ticket-figures.ts';
 
 const GOLD: TicketTerms = {
   symbol: 'XAU',
@@ -64,7 +64,7 @@ test.each(['', '0', 'abc', '1.00001'])('"%s" grams have no figures', (qty) => {
 test('without a price there are no figures', () => {
   const unknown = { ...GOLD, lastPrice: null };
   expect(ticketFigures({ side: 'buy', method: 'issue', qty: '1' }, unknown)).toBeNull();
-  expect(mostBuyable({ method: 'issue', available: '1000.00' }, unknown)).toBeNull();
+  expect(maxBuyable({ method: 'issue', available: '1000.00' }, unknown)).toBeNull();
 });
 
 test('the largest buyable quantity is affordable, and one unit more is not', () => {
@@ -76,7 +76,7 @@ test('the largest buyable quantity is affordable, and one unit more is not', () 
       fc.constantFrom('issue' as const, 'quote' as const),
       (cashMinor, priceMinor, feeBps, method) => {
         const terms = { ...GOLD, feeBps, lastPrice: formatAmount(priceMinor, 'TWD') };
-        const max = mostBuyable({ method, available: formatAmount(cashMinor, 'TWD') }, terms) ?? '';
+        const max = maxBuyable({ method, available: formatAmount(cashMinor, 'TWD') }, terms) ?? '';
         const above = formatAmount((parseAmount(max, 'XAU') ?? 0n) + 1n, 'XAU');
         const cashNeededFor = (qty: string) =>
           cashNeeded({ side: 'buy', method, qty }, terms) ?? 0n;

@@ -67,7 +67,7 @@ export function cashNeeded(input: OrderInput, terms: TicketTerms): bigint | null
 }
 
 /** The largest quantity that an amount of cash can buy now, as a decimal string of grams. */
-export function mostBuyable(
+export function maxBuyable(
   { method, available }: { method: Method; available: string },
   terms: TicketTerms,
 ): string | null {

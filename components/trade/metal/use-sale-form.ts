@@ -5,7 +5,7 @@ import { type RenderedAt, useMarketStream } from '#components/market/live/use-ma
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
-import { useRechargeMetal } from '#lib/trade/calls';
+import { useMetalTopUp } from '#lib/trade/calls';
 import { ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from '../ticket/ticket-terms.ts';
 import { useQtyField } from '../ticket/use-qty-field.ts';
@@ -52,7 +52,7 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
 /** The confirmation of a sale by a quote that is requested first. */
 function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]) {
   const { quote, sheet, requestQuote } = useQuoteConfirmation(options);
-  const { submit, busy } = useRechargeMetal();
+  const { submit, busy } = useMetalTopUp();
 
   function confirm(quoteId: string): Promise<void> {
     return sheet.send(

@@ -9,7 +9,7 @@ import { refreshBalance } from '#lib/client/api/refresh-user';
 import { toast } from '#lib/client/toast';
 import { useOrderCancel } from '#lib/trade/calls';
 import type { OrderRecord } from '#lib/trade/order/order-record';
-import { Held } from '../figures/held.tsx';
+import { HeldAmount } from '../figures/held-amount.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 
 interface Props {
@@ -64,7 +64,9 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
         onClose={() => setConfirming(false)}
       >
         <p>
-          {t.rich('orders.cancelText', { held: () => <Held order={order} currency={currency} /> })}
+          {t.rich('orders.cancelText', {
+            held: () => <HeldAmount order={order} currency={currency} />,
+          })}
         </p>
       </ConfirmDialog>
     </div>

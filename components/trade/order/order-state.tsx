@@ -3,7 +3,7 @@ import { useReasonWords } from '#components/records/status/use-reason-words.ts';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { OrderRecord } from '#lib/trade/order/order-record';
-import { Held } from '../figures/held.tsx';
+import { HeldAmount } from '../figures/held-amount.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function OrderState({ order, open, currency }: Props) {
     <Note kind={KINDS[state]}>
       <p>
         {t.rich(state, {
-          held: () => <Held order={order} currency={currency} />,
+          held: () => <HeldAmount order={order} currency={currency} />,
           net: () => <Money amount={order.net} currency={currency} size="s" />,
           qty: plainQty(order.qty),
         })}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
 import type { OrderRecord } from '#lib/trade/order/order-record';
-import { Held } from '../figures/held.tsx';
+import { HeldAmount } from '../figures/held-amount.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { useDealFacts } from '../ticket/use-deal-facts.tsx';
 
@@ -30,7 +30,7 @@ export function useOrderFacts() {
         ...method,
         {
           name: t(side === 'buy' ? 'confirm.hold' : 'confirm.holdQty'),
-          value: <Held order={order} currency={currency} />,
+          value: <HeldAmount order={order} currency={currency} />,
           strong: true,
         },
       ];

@@ -12,7 +12,7 @@ import { PAGES, roomPath } from '#lib/paths';
 import type { OrderRecord } from '#lib/trade/order/order-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { Grams } from '../figures/grams.tsx';
-import { Held } from '../figures/held.tsx';
+import { HeldAmount } from '../figures/held-amount.tsx';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import { CancelOrder } from '../order/cancel-order.tsx';
 import styles from './room-orders.module.css';
@@ -89,7 +89,7 @@ function OrderLine({ order, currency }: { order: OrderRecord; currency: string }
       ) : (
         held && (
           <span>
-            {t('orders.held')} <Held order={order} currency={currency} hideable />
+            {t('orders.held')} <HeldAmount order={order} currency={currency} hideable />
           </span>
         )
       )}

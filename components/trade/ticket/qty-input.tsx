@@ -6,7 +6,7 @@ import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
 import type { Side } from '#lib/trade/deal/schema';
 import { Grams } from '../figures/grams.tsx';
-import { type Method, mostBuyable, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
+import { type Method, maxBuyable, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import type { useQtyField } from './use-qty-field.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
  */
 export function QtyInput({ side, method, available, held, terms, qty }: Props) {
   const t = useTranslations('trade.ticket');
-  const max = side === 'sell' ? held : mostBuyable({ method, available }, terms);
+  const max = side === 'sell' ? held : maxBuyable({ method, available }, terms);
   return (
     <AmountInput
       label={t('qty')}

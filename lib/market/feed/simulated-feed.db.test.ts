@@ -4,19 +4,19 @@ import { METALS } from '#lib/money';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
-import { MARKET_CHANNEL, type TickNews } from '../price/schema.ts';
+import { MARKET_CHANNEL, type TickEvent } from '../price/schema.ts';
 import { storeTicks } from '../price/store-ticks.ts';
 import { findFeedDay, openFeedDay } from './feed-day.ts';
 import { simulatedFeed } from './simulated.ts';
 
 const { db, ownerUrl } = useTestDatabase();
 const owner = new Client({ connectionString: ownerUrl() });
-let told: TickNews[] = [];
+let told: TickEvent[] = [];
 
 beforeAll(async () => {
   await owner.connect();
   await owner.query(`LISTEN ${MARKET_CHANNEL}`);
-  owner.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload) as TickNews));
+  owner.on('notification', ({ payload = '' }) => told.push(JSON.parse(payload) as TickEvent));
 });
 afterAll(() => owner.end());
 beforeEach(async () => {

@@ -34,11 +34,11 @@ export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
  */
 export async function getFreshPriceOrThrow(db: Db, symbol: Metal): Promise<LastPrice> {
   const last = (await getLastPrices(db)).get(symbol);
-  if (!last || last.stale || !mayDealAt(last.source)) throw new AppError(4203);
+  if (!last || last.stale || !isTradableSource(last.source)) throw new AppError(4203);
   return last;
 }
 
 /** True if prices of this source can be traded on. The database enforces the same rule. */
-export function mayDealAt(source: string): boolean {
+export function isTradableSource(source: string): boolean {
   return source !== 'simulated' || env().APP_MODE === 'paper';
 }

@@ -15,7 +15,7 @@ export type MarketInput = z.output<typeof marketSchema>;
 /** The Postgres channel by which all web processes are notified: `NOTIFY market, '<json>'`. */
 export const MARKET_CHANNEL = 'market';
 
-export const newsSchema = z.discriminatedUnion('type', [
+export const marketEventSchema = z.discriminatedUnion('type', [
   /** A price that has been stored. */
   z.object({
     type: z.literal('tick'),
@@ -35,6 +35,6 @@ export const newsSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-export type MarketNews = z.output<typeof newsSchema>;
-export type TickNews = Extract<MarketNews, { type: 'tick' }>;
-export type IssueNews = Extract<MarketNews, { type: 'issue' }>;
+export type MarketEvent = z.output<typeof marketEventSchema>;
+export type TickEvent = Extract<MarketEvent, { type: 'tick' }>;
+export type IssueStateEvent = Extract<MarketEvent, { type: 'issue' }>;

@@ -2,7 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { METALS } from '#lib/money';
 import { changeFields, getDayChanges } from '../queries.ts';
-import { dayEventOf, type StreamEvent } from './event.ts';
+import { encodeDayPrices, type StreamEvent } from './event.ts';
 
 /** Reads the prices of 24 hours ago as an event of the stream. */
 export async function readDayPrices(db: Db, now: Date = new Date()): Promise<StreamEvent> {
@@ -11,5 +11,5 @@ export async function readDayPrices(db: Db, now: Date = new Date()): Promise<Str
     metal,
     changeFields(changes.get(metal), currency).price_24h,
   ]);
-  return dayEventOf({ at: now.toISOString(), price_24h: Object.fromEntries(prices) });
+  return encodeDayPrices({ at: now.toISOString(), price_24h: Object.fromEntries(prices) });
 }

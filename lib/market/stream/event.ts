@@ -1,4 +1,4 @@
-import type { MarketNews } from '../price/schema.ts';
+import type { MarketEvent } from '../price/schema.ts';
 import type { DayPrices } from '../response-schema.ts';
 
 /** An encoded server-sent event. */
@@ -17,7 +17,7 @@ export const GREETING = encoder.encode('retry: 2000\n\n');
 export const HEARTBEAT = encoder.encode(':\n\n');
 
 /** Encodes a market event once for all clients. */
-export function eventOf(news: MarketNews): StreamEvent {
+export function encodeMarketEvent(news: MarketEvent): StreamEvent {
   if (news.type === 'issue') {
     const { room_id, no, state } = news;
     return { id: null, bytes: encode('issue', { room_id, no, state }) };
@@ -27,7 +27,7 @@ export function eventOf(news: MarketNews): StreamEvent {
 }
 
 /** Encodes the prices of 24 hours ago, which change while a page is open. */
-export function dayEventOf(day: DayPrices): StreamEvent {
+export function encodeDayPrices(day: DayPrices): StreamEvent {
   return { id: null, bytes: encode('day', day) };
 }
 

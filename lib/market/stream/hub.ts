@@ -1,10 +1,10 @@
 import { database } from '#lib/db/client';
 import { log } from '#lib/log';
-import type { MarketNews } from '../price/schema.ts';
+import type { MarketEvent } from '../price/schema.ts';
 import { readDayPrices } from './day-prices.ts';
-import { eventOf, HEARTBEAT, type StreamEvent } from './event.ts';
+import { encodeMarketEvent, HEARTBEAT, type StreamEvent } from './event.ts';
 import { listenToMarket } from './listen.ts';
-import { listMissedNews } from './missed-news.ts';
+import { listMissedEvents } from './missed-events.ts';
 import type { StreamReader } from './reader.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -24,13 +24,13 @@ export class MarketHub {
   #dayPrices: StreamEvent | null = null;
 
   constructor() {
-    const onEvent = (marketEvent: MarketNews) => this.#publish(marketEvent);
+    const onEvent = (marketEvent: MarketEvent) => this.#publish(marketEvent);
     this.#listening = listenToMarket(
       { onEvent, onConnected: () => this.#catchUp() },
       this.#end.signal,
     );
     this.#heartbeat = setInterval(() => this.#sendHeartbeat(), HEARTBEAT_MS);
-    this.#dayTimer = setInterval(() => void this.tellDayPrices(), DAY_PRICES_MS);
+    this.#dayTimer = setInterval(() => void this.sendDayPrices(), DAY_PRICES_MS);
   }
 
   get readers(): number {
@@ -39,13 +39,13 @@ export class MarketHub {
 
   join(reader: StreamReader): void {
     this.#readers.add(reader);
-    if (this.#dayPrices) reader.tell(this.#dayPrices);
+    if (this.#dayPrices) reader.push(this.#dayPrices);
   }
 
   /**
    * Sends the prices of 24 hours ago to all clients. After a failed read the next interval retries.
    */
-  async tellDayPrices(): Promise<void> {
+  async sendDayPrices(): Promise<void> {
     if (this.#readers.size === 0) return;
     try {
       this.#dayPrices = await readDayPrices(database());
@@ -61,7 +61,7 @@ export class MarketHub {
    */
   async listMissed(lastSeenId: bigint): Promise<StreamEvent[]> {
     await this.#connected.promise;
-    return (await listMissedNews(database(), lastSeenId)).map(eventOf);
+    return (await listMissedEvents(database(), lastSeenId)).map(encodeMarketEvent);
   }
 
   leave(reader: StreamReader): void {
@@ -77,14 +77,14 @@ export class MarketHub {
     await this.#listening;
   }
 
-  #publish(marketEvent: MarketNews): void {
-    const event = eventOf(marketEvent);
+  #publish(marketEvent: MarketEvent): void {
+    const event = encodeMarketEvent(marketEvent);
     if (event.id !== null) this.#lastTick = event.id;
     this.#broadcast(event);
   }
 
   #broadcast(event: StreamEvent): void {
-    for (const reader of [...this.#readers]) reader.tell(event);
+    for (const reader of [...this.#readers]) reader.push(event);
   }
 
   #sendHeartbeat(): void {
@@ -95,7 +95,7 @@ export class MarketHub {
   async #catchUp(): Promise<void> {
     this.#connected.resolve();
     if (this.#lastTick === null) return;
-    for (const marketEvent of await listMissedNews(database(), this.#lastTick))
+    for (const marketEvent of await listMissedEvents(database(), this.#lastTick))
       this.#publish(marketEvent);
   }
 }

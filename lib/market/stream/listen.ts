@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
-import { MARKET_CHANNEL, type MarketNews, newsSchema } from '../price/schema.ts';
+import { MARKET_CHANNEL, type MarketEvent, marketEventSchema } from '../price/schema.ts';
 
 const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 5_000;
 
 interface MarketListener {
   /** Called in the order of the notifications, never before `onConnected` has resolved. */
-  onEvent(event: MarketNews): void;
+  onEvent(event: MarketEvent): void;
   /** Called when (re)connected. Notifications sent while disconnected were lost. */
   onConnected(): Promise<void>;
 }
@@ -62,7 +62,7 @@ async function listenOnce(
  * @returns a function that delivers the buffered events and then passes events through
  */
 function bufferEvents(client: Client, listener: MarketListener): () => void {
-  let buffer: MarketNews[] | null = [];
+  let buffer: MarketEvent[] | null = [];
   client.on('notification', ({ payload = '' }) => {
     const event = parseEvent(payload);
     if (!event) return;
@@ -78,9 +78,9 @@ function bufferEvents(client: Client, listener: MarketListener): () => void {
 /**
  * Parses an event; null if it is invalid, because one bad notification must not end the process.
  */
-function parseEvent(payload: string): MarketNews | null {
+function parseEvent(payload: string): MarketEvent | null {
   try {
-    return newsSchema.parse(JSON.parse(payload));
+    return marketEventSchema.parse(JSON.parse(payload));
   } catch {
     log().warn({ payload: payload.slice(0, 200) }, 'market listener: invalid payload');
     return null;

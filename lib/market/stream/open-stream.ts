@@ -6,12 +6,12 @@ import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { pageCookieName, readToken } from '#lib/session/token';
 import { type MarketHub, marketHub } from './hub.ts';
-import { type Reader, StreamPlaces } from './places.ts';
 import { BACKLOG_BYTES, StreamReader } from './reader.ts';
+import { type StreamClient, StreamSlots } from './stream-slots.ts';
 
 /** Streams that one address may open per minute; each may read missed events. */
 const openingLimiter = new MemoryAddressLimiter({ points: 1_200, seconds: 60 });
-const slots = new StreamPlaces();
+const slots = new StreamSlots();
 const RETRY_SECONDS = 30;
 
 const HEADERS = {
@@ -30,7 +30,7 @@ export async function openMarketStream(request: Request): Promise<Response> {
   const reader = { address, userId: await claimedMember(request.headers) };
   const waitSeconds = await openingLimiter.take(address);
   // No await from here on, so that parallel requests cannot exceed the limit.
-  const rejection = waitSeconds > 0 ? 429 : slots.refusalOf(reader);
+  const rejection = waitSeconds > 0 ? 429 : slots.rejectionOf(reader);
   if (rejection !== null) return rejectStream(reader, rejection);
   return new Response(streamOf(marketHub(), request, reader), { headers: HEADERS });
 }
@@ -43,12 +43,16 @@ async function claimedMember(headers: Headers): Promise<bigint | null> {
   return token ? ((await readToken('page', token))?.userId ?? null) : null;
 }
 
-function rejectStream({ address, userId }: Reader, code: 429 | 503): Response {
+function rejectStream({ address, userId }: StreamClient, code: 429 | 503): Response {
   logFrequentEvent('stream refused', { code, address, ...(userId && { userId }) });
   return transportResponse(new TransportError(code, RETRY_SECONDS));
 }
 
-function streamOf(hub: MarketHub, request: Request, from: Reader): ReadableStream<Uint8Array> {
+function streamOf(
+  hub: MarketHub,
+  request: Request,
+  from: StreamClient,
+): ReadableStream<Uint8Array> {
   let reader: StreamReader | undefined;
   const source: UnderlyingDefaultSource<Uint8Array> = {
     start(controller) {

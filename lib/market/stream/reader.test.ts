@@ -29,11 +29,11 @@ test('a client that catches up gets missed events before new ones, each tick onc
   const { reader, sent } = openReader();
   const missed = Promise.withResolvers<StreamEvent[]>();
   const caughtUp = reader.catchUp(missed.promise);
-  for (const event of [eventOf(3n), eventOf(null, 'issue'), eventOf(4n)]) reader.tell(event);
+  for (const event of [eventOf(3n), eventOf(null, 'issue'), eventOf(4n)]) reader.push(event);
   missed.resolve([eventOf(1n), eventOf(2n), eventOf(3n)]);
   await caughtUp;
-  reader.tell(eventOf(4n));
-  reader.tell(eventOf(5n));
+  reader.push(eventOf(4n));
+  reader.push(eventOf(5n));
   reader.close();
   expect(await sent()).toBe('1 2 3 issue 4 5 ');
 });
@@ -41,6 +41,6 @@ test('a client that catches up gets missed events before new ones, each tick onc
 test('a client whose missed events cannot be read is disconnected to reconnect', async () => {
   const { reader, sent } = openReader();
   await reader.catchUp(Promise.reject(new Error('the database is away')));
-  reader.tell(eventOf(1n));
+  reader.push(eventOf(1n));
   expect(await sent()).toBe('');
 });

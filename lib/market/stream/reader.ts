@@ -22,7 +22,7 @@ export class StreamReader {
   }
 
   /** Sends an event in order; ticks that were already sent are skipped. */
-  tell(event: StreamEvent): void {
+  push(event: StreamEvent): void {
     if (this.#buffer) this.#buffer.push(event);
     else this.#sendOnce(event);
   }

@@ -178,7 +178,7 @@ describe('the market stream', () => {
     await storeTicks(db, [{ symbol: 'XPT', at: at(24.4), priceMinor: 149_000n }]);
     await storeTicks(db, [{ symbol: 'XPT', at: at(0), priceMinor: 150_000n }]);
     const reader = await StreamClient.open();
-    await marketHub().tellDayPrices();
+    await marketHub().sendDayPrices();
     const day = {
       event: 'day',
       id: null,

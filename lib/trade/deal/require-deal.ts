@@ -26,7 +26,7 @@ export function requireMinQty(qtyUnits: bigint, symbol: Metal, { order_min_qty }
 }
 
 /** Rejects a quantity whose cash value rounds to zero. @throws {AppError} 4103 */
-export function requireWorth(amount: { priceMinor: bigint; grossMinor: bigint }): void {
+export function requireCashValue(amount: { priceMinor: bigint; grossMinor: bigint }): void {
   if (amount.priceMinor <= 0n || amount.grossMinor <= 0n)
     throw new AppError(4103, { messageKey: 'qtyWorthless' });
 }

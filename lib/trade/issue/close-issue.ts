@@ -1,15 +1,15 @@
 import type { Db } from '#lib/db/client';
-import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
+import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 
 /** Closes an open issue whose cutoff has passed. Waits for orders that are being placed in it. */
 export async function closeIssue(tx: Db, id: bigint, now: Date): Promise<void> {
   const { state, cutoffAt } = await lockIssue(tx, id);
   if (state !== 'open' || cutoffAt > now) return;
-  const orderCount = await countStanding(tx, id);
-  await moveIssue(tx, id, { ...CLOCK, to: 'closed', data: { orderCount } });
+  const orderCount = await countUncanceledOrders(tx, id);
+  await transitionIssue(tx, id, { ...BY_WORKER, to: 'closed', data: { orderCount } });
 }
 
 /** Counts the orders that are not canceled, before settlement. */
-export function countStanding(tx: Db, issueId: bigint): Promise<number> {
+export function countUncanceledOrders(tx: Db, issueId: bigint): Promise<number> {
   return tx.tradeOrder.count({ where: { issueId, status: 'accepted' } });
 }

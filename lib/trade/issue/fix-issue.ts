@@ -1,11 +1,11 @@
 import type { Settings } from '#lib/config/keys';
 import type { Db } from '#lib/db/client';
-import { mayDealAt } from '#lib/market/price/queries';
+import { isTradableSource } from '#lib/market/price/queries';
 import { formatAmount } from '#lib/money';
 import { enqueue } from '#lib/queue/enqueue';
 import { dateColumn, localDay } from '#lib/taipei-time';
 import { type FixingWindow, fixingOf, type PricedMoment } from './fixing.ts';
-import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
+import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 import { voidIssue } from './void-issue.ts';
 
 /** How long after its window an issue waits for late ticks. */
@@ -27,7 +27,7 @@ export async function fixIssue(
   const ticks = await listTicks(tx, issue.room.symbol, issue);
   const fixingMinor = fixingOf(ticks, issue, settings.feed_stale_seconds * 1000);
   if (fixingMinor === null) {
-    await voidIssue(tx, id, { ...CLOCK, reason: 'feed_gap' });
+    await voidIssue(tx, id, { ...BY_WORKER, reason: 'feed_gap' });
     return;
   }
   const fixingTicks = ticks.map(({ at, priceMinor }) => [
@@ -39,7 +39,7 @@ export async function fixIssue(
   const isSimulated = ticks.every((tick) => tick.source === 'simulated');
   const feedDay = isSimulated ? await findFeedDay(tx, issue.cutoffAt) : null;
   const data = { fixingMinor, fixedAt: now, fixingTicks, fixingSource: source, feedDay };
-  await moveIssue(tx, id, { ...CLOCK, to: 'fixed', data });
+  await transitionIssue(tx, id, { ...BY_WORKER, to: 'fixed', data });
   await enqueue(tx, 'settle', { id: id.toString() });
 }
 
@@ -55,7 +55,7 @@ async function listTicks(
     orderBy: { at: 'asc' },
     select: { at: true, priceMinor: true, source: true },
   });
-  return ticks.filter(({ source }) => mayDealAt(source));
+  return ticks.filter(({ source }) => isTradableSource(source));
 }
 
 function sourceOf(ticks: readonly SourcedTick[]): 'simulated' | 'http' {

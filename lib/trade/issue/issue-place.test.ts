@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { issueNo, nextPlace } from './issue-place.ts';
+import { issueNo, nextIssueSchedule } from './issue-place.ts';
 
 const LENGTHS = { issue_seconds: 600, fixing_seconds: 60 };
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
 const scheduleOf = (before: string | null, now: string, lengths = LENGTHS) => {
-  const { opensAt, cutoffAt, windowEndsAt } = nextPlace(
+  const { opensAt, cutoffAt, windowEndsAt } = nextIssueSchedule(
     before ? at(before) : null,
     at(now),
     lengths,

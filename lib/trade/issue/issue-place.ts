@@ -2,7 +2,7 @@ import type { Metal } from '#lib/money';
 import { localTime } from '#lib/taipei-time';
 
 /** The times at which an issue opens, stops taking orders and has its price. */
-export interface IssuePlace {
+export interface IssueSchedule {
   opensAt: Date;
   cutoffAt: Date;
   windowEndsAt: Date;
@@ -13,11 +13,11 @@ export interface IssuePlace {
  * since the epoch that is after both the previous cutoff and now.
  * @param before the latest cutoff of the room's issues that have opened; null if there is none
  */
-export function nextPlace(
+export function nextIssueSchedule(
   before: Date | null,
   now: Date,
   lengths: { issue_seconds: number; fixing_seconds: number },
-): IssuePlace {
+): IssueSchedule {
   const lengthMs = lengths.issue_seconds * 1000;
   const gridMs = Math.floor(now.getTime() / lengthMs) * lengthMs;
   const opensMs = Math.max(gridMs, before?.getTime() ?? gridMs);

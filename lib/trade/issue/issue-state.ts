@@ -20,7 +20,7 @@ const NEXT: Record<IssueState, readonly IssueState[]> = {
 };
 
 /** The actor of scheduled transitions. */
-export const CLOCK: TransitionBy = { actor: 'system:worker' };
+export const BY_WORKER: TransitionBy = { actor: 'system:worker' };
 
 /** Reads an issue and locks its row (FOR UPDATE). @throws {AppError} 4004 */
 export async function lockIssue(tx: Db, id: bigint) {
@@ -31,7 +31,7 @@ export async function lockIssue(tx: Db, id: bigint) {
 }
 
 /** A transition of an issue: the new state, the actor, and columns to update with it. */
-export interface IssueMove extends TransitionBy {
+export interface IssueTransition extends TransitionBy {
   to: IssueState;
   data?: Omit<Prisma.IssueUpdateInput, 'state' | 'reason'>;
 }
@@ -41,7 +41,7 @@ export interface IssueMove extends TransitionBy {
  * issue's row.
  * @throws {AppError} 4004 unknown, 4010 not allowed from the present state
  */
-export async function moveIssue(tx: Db, id: bigint, { to, data, ...by }: IssueMove) {
+export async function transitionIssue(tx: Db, id: bigint, { to, data, ...by }: IssueTransition) {
   const { state, no } = await lockIssue(tx, id);
   if (!NEXT[state as IssueState].includes(to))
     throw new AppError(4010, { detail: `issue ${no} is ${state} and can't become ${to}` });

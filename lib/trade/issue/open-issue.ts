@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { CLOCK, moveIssue } from './issue-state.ts';
+import { BY_WORKER, transitionIssue } from './issue-state.ts';
 import { lockRoom } from './plan-issue.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function openIssue(tx: Db, roomId: bigint, now: Date): Promise<void
   const planned = await tx.issue.findFirst({ where: { roomId, state: 'scheduled' } });
   if (!planned || planned.cutoffAt <= now) return;
   const opensAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  await moveIssue(tx, planned.id, { ...CLOCK, to: 'open', data: { opensAt } });
+  await transitionIssue(tx, planned.id, { ...BY_WORKER, to: 'open', data: { opensAt } });
 }

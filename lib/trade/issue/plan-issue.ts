@@ -3,13 +3,13 @@ import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import type { Metal } from '#lib/money';
 import { recordStatus } from '#lib/record-base/status-event';
-import { type IssuePlace, issueNo, nextPlace } from './issue-place.ts';
-import { announceIssue, CLOCK } from './issue-state.ts';
+import { type IssueSchedule, issueNo, nextIssueSchedule } from './issue-place.ts';
+import { announceIssue, BY_WORKER } from './issue-state.ts';
 
 /** The planned issue of a room, and the schedule that it should have. */
 interface Plan {
   planned: Issue | null;
-  place: IssuePlace;
+  schedule: IssueSchedule;
 }
 
 /** True if the next issue of a room is planned with the schedule for `now`. */
@@ -35,12 +35,12 @@ export async function planIssue(
   const room = await lockRoom(tx, roomId);
   const plan = await readPlan(tx, roomId, now, settings);
   if (room.status !== 'open' || isPlanCurrent(plan)) return;
-  const { planned, place } = plan;
+  const { planned, schedule: place } = plan;
   const data = { ...place, no: issueNo(room.symbol as Metal, place.cutoffAt), state: 'scheduled' };
   const issue = planned
     ? await tx.issue.update({ where: { id: planned.id }, data })
     : await tx.issue.create({ data: { ...data, roomId } });
-  if (!planned) await recordStatus(tx, `issue:${issue.id}`, 'scheduled', CLOCK);
+  if (!planned) await recordStatus(tx, `issue:${issue.id}`, 'scheduled', BY_WORKER);
   await announceIssue(tx, issue);
 }
 
@@ -59,10 +59,10 @@ async function readPlan(db: Db, roomId: bigint, now: Date, settings: Settings): 
       select: { cutoffAt: true },
     }),
   ]);
-  return { planned, place: nextPlace(before?.cutoffAt ?? null, now, settings) };
+  return { planned, schedule: nextIssueSchedule(before?.cutoffAt ?? null, now, settings) };
 }
 
-function isPlanCurrent({ planned, place }: Plan): boolean {
+function isPlanCurrent({ planned, schedule: place }: Plan): boolean {
   return (
     planned !== null &&
     planned.opensAt.getTime() === place.opensAt.getTime() &&

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { Figures } from '../deal/order-figures.ts';
 import { type NewFill, recordFills } from '../position/record-fills.ts';
-import { CLOCK } from './issue-state.ts';
+import { BY_WORKER } from './issue-state.ts';
 import type { Outcome } from './settlement.ts';
 
 /** The common data of one batch of outcomes. */
@@ -27,7 +27,7 @@ export async function recordOutcomes(
     data: outcomes.map(({ resolution, status, ...outcome }) => ({
       ref: resolution.ref,
       status,
-      actor: CLOCK.actor,
+      actor: BY_WORKER.actor,
       reason: 'reason' in outcome ? outcome.reason : null,
     })),
   });

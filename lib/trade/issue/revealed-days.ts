@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { env } from '#lib/env';
-import { openPresentDays } from '#lib/market/queries';
+import { ensurePresentDays } from '#lib/market/queries';
 import { localDay, TIME_ZONE } from '#lib/taipei-time';
 
 /** The public part of a day of the simulated feed. */
@@ -30,7 +30,7 @@ export async function getRevealedDays(
   if (days.length === 0) return new Map();
   const known = await readDays(db, days);
   const missing = days.filter((day) => !known.has(day));
-  return (await openPresentDays(db, missing)) ? readDays(db, days) : known;
+  return (await ensurePresentDays(db, missing)) ? readDays(db, days) : known;
 }
 
 async function readDays(db: Db, days: readonly string[]): Promise<Map<string, RevealedDay>> {

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors/app-error';
 import { lockRoom } from './plan-issue.ts';
 
 /** An operator's change of a room's status. */
-export interface RoomDecision {
+export interface RoomStatusChange {
   id: bigint;
   operator: string;
   status: 'open' | 'closed';
@@ -19,7 +19,7 @@ export interface RoomDecision {
  */
 export async function setRoomStatus(
   tx: Db,
-  { id, operator, status, reason }: RoomDecision,
+  { id, operator, status, reason }: RoomStatusChange,
 ): Promise<void> {
   const room = await lockRoom(tx, id);
   if (room.status === status)

@@ -4,9 +4,9 @@ import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
 import { resolveHolds } from '#lib/ledger/resolve-holds';
 import type { Metal } from '#lib/money';
-import { announceIssue, CLOCK, moveIssue } from './issue-state.ts';
+import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
-import { giveBack, type StandingOrder, settleOrder } from './settlement.ts';
+import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
 
 /**
  * Orders settled in one transaction. Limits its memory, and the time for which it locks the house
@@ -15,7 +15,7 @@ import { giveBack, type StandingOrder, settleOrder } from './settlement.ts';
 export const ORDERS_AT_ONCE = 500;
 
 /** The result of a batch: more orders remain, none remain, or another process is settling. */
-export type Progress = 'more' | 'done' | 'busy';
+export type SettlementProgress = 'more' | 'done' | 'busy';
 
 /** A fixed or void issue whose orders end now. */
 interface EndedIssue {
@@ -34,7 +34,11 @@ interface EndedIssue {
  * issue's row is locked, and only accepted orders are selected.
  * @param size maximum number of orders
  */
-export function settleBatch(pool: Pool, id: bigint, size = ORDERS_AT_ONCE): Promise<Progress> {
+export function settleBatch(
+  pool: Pool,
+  id: bigint,
+  size = ORDERS_AT_ONCE,
+): Promise<SettlementProgress> {
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockSettlement(tx))) return 'busy';
     const issue = await tryLockIssue(tx, id);
@@ -81,8 +85,8 @@ async function tryLockIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined>
   return issue;
 }
 
-function lockAcceptedOrders(tx: Db, issueId: bigint, size: number): Promise<StandingOrder[]> {
-  return tx.$queryRaw<StandingOrder[]>`
+function lockAcceptedOrders(tx: Db, issueId: bigint, size: number): Promise<AcceptedOrder[]> {
+  return tx.$queryRaw<AcceptedOrder[]>`
     SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
     FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted'
     ORDER BY id LIMIT ${size} FOR NO KEY UPDATE`;
@@ -91,17 +95,17 @@ function lockAcceptedOrders(tx: Db, issueId: bigint, size: number): Promise<Stan
 async function endOrders(
   tx: Db,
   { id: issueId, fixingMinor, reason }: EndedIssue,
-  orders: readonly StandingOrder[],
+  orders: readonly AcceptedOrder[],
 ): Promise<void> {
   const { currency } = await getSettings(tx);
   const outcomes = orders.map((order) =>
     fixingMinor === null
-      ? giveBack(order, reason ?? 'issue_void')
+      ? releaseOrder(order, reason ?? 'issue_void')
       : settleOrder(order, fixingMinor, currency),
   );
   const simulated = env().APP_MODE === 'paper';
   const resolutions = outcomes.map(({ resolution }) => resolution);
-  const journals = await resolveHolds(tx, { ...CLOCK, simulated }, resolutions);
+  const journals = await resolveHolds(tx, { ...BY_WORKER, simulated }, resolutions);
   await recordOutcomes(tx, outcomes, { journals, issueId, simulated });
 }
 
@@ -112,7 +116,11 @@ async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promi
       coalesce(sum(qty) FILTER (WHERE side = 'sell'), 0)::bigint AS "soldUnits"
     FROM trade_order WHERE issue_id = ${id} AND status = 'filled'`;
   if (state === 'fixed') {
-    await moveIssue(tx, id, { ...CLOCK, to: 'settled', data: { ...sums, settledAt: new Date() } });
+    await transitionIssue(tx, id, {
+      ...BY_WORKER,
+      to: 'settled',
+      data: { ...sums, settledAt: new Date() },
+    });
     return;
   }
   const { count } = await tx.issue.updateMany({

@@ -4,14 +4,14 @@ import type { Leg } from '#lib/ledger/leg';
 import { METALS } from '#lib/money';
 import { holdOf } from '../deal/order-figures.ts';
 import { nettingOf } from './netting.ts';
-import { giveBack, type Outcome, type StandingOrder, settleOrder } from './settlement.ts';
+import { type AcceptedOrder, type Outcome, releaseOrder, settleOrder } from './settlement.ts';
 
-const order = (fields: Partial<StandingOrder>): StandingOrder => ({
+const order = (fields: Partial<AcceptedOrder>): AcceptedOrder => ({
   ...{ id: 7n, userId: 12n, symbol: 'XAU', side: 'buy', qtyUnits: 10_000n, holdMinor: 421_680n },
   feeBps: 20,
   ...fields,
 });
-const settle = (fields: Partial<StandingOrder>, fixingMinor: bigint) =>
+const settle = (fields: Partial<AcceptedOrder>, fixingMinor: bigint) =>
   settleOrder(order(fields), fixingMinor, 'TWD');
 const house = (asset: string, purpose: string, amountMinor: bigint) => ({
   ...{ userId: null, asset, purpose },
@@ -93,7 +93,7 @@ describe('settling an order at the price of its issue', () => {
   });
 
   test('a void issue releases the whole hold with its reason', () => {
-    expect(giveBack(order({}), 'feed_stale')).toMatchObject({
+    expect(releaseOrder(order({}), 'feed_stale')).toMatchObject({
       status: 'unfilled',
       reason: 'feed_stale',
       resolution: { kind: 'trade_release', ref: 'order:7', committedMinor: 0n, legs: [] },

@@ -5,7 +5,7 @@ import { type Figures, figuresOf } from '../deal/order-figures.ts';
 import type { Side } from '../deal/schema.ts';
 
 /** An accepted order that waits for the price of its issue, with the amount of its hold. */
-export interface StandingOrder {
+export interface AcceptedOrder {
   id: bigint;
   userId: bigint;
   symbol: Metal;
@@ -18,7 +18,7 @@ export interface StandingOrder {
 }
 
 /** How an order ends, and how its hold resolves. */
-export type Outcome = { order: StandingOrder; resolution: Resolution } & (
+export type Outcome = { order: AcceptedOrder; resolution: Resolution } & (
   | { status: 'filled'; priceMinor: bigint; figures: Figures }
   | { status: 'unfilled'; reason: string }
 );
@@ -28,11 +28,11 @@ export type Outcome = { order: StandingOrder; resolution: Resolution } & (
  * the rest; a sell spends all of its grams. The whole hold is released if the order cannot be
  * filled: a buy that costs more than its hold, or an order whose cash amount rounds to zero.
  */
-export function settleOrder(order: StandingOrder, fixingMinor: bigint, currency: Asset): Outcome {
+export function settleOrder(order: AcceptedOrder, fixingMinor: bigint, currency: Asset): Outcome {
   const figures = figuresOf({ ...order, priceMinor: fixingMinor });
-  if (figures.grossMinor === 0n) return giveBack(order, 'too_small');
+  if (figures.grossMinor === 0n) return releaseOrder(order, 'too_small');
   const committedMinor = order.side === 'buy' ? figures.netMinor : order.qtyUnits;
-  if (committedMinor > order.holdMinor) return giveBack(order, 'hold_exceeded');
+  if (committedMinor > order.holdMinor) return releaseOrder(order, 'hold_exceeded');
   const kind = `trade_${order.side}`;
   const legs = dealLegs({ ...order, ...figures }, currency);
   const resolution = { kind, ref: refOf(order), committedMinor, legs };
@@ -43,11 +43,11 @@ export function settleOrder(order: StandingOrder, fixingMinor: bigint, currency:
  * Ends an order unfilled: its whole hold is released. `reason` is a key of `records.why`, or free
  * text.
  */
-export function giveBack(order: StandingOrder, reason: string): Outcome {
+export function releaseOrder(order: AcceptedOrder, reason: string): Outcome {
   const resolution = { kind: 'trade_release', ref: refOf(order), committedMinor: 0n, legs: [] };
   return { order, resolution, status: 'unfilled', reason };
 }
 
-function refOf({ id }: StandingOrder): string {
+function refOf({ id }: AcceptedOrder): string {
   return `order:${id}`;
 }

@@ -2,8 +2,8 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { enqueue } from '#lib/queue/enqueue';
 import type { TransitionBy } from '#lib/record-base/status-event';
-import { countStanding } from './close-issue.ts';
-import { CLOCK, lockIssue, moveIssue } from './issue-state.ts';
+import { countUncanceledOrders } from './close-issue.ts';
+import { BY_WORKER, lockIssue, transitionIssue } from './issue-state.ts';
 
 /**
  * Makes an issue void. The worker releases the hold of every order afterwards.
@@ -16,15 +16,15 @@ export async function voidIssue(
   by: TransitionBy & { reason: string },
 ): Promise<void> {
   await lockIssue(tx, id);
-  const orderCount = await countStanding(tx, id);
-  await moveIssue(tx, id, { ...by, to: 'void', data: { orderCount } });
+  const orderCount = await countUncanceledOrders(tx, id);
+  await transitionIssue(tx, id, { ...by, to: 'void', data: { orderCount } });
   await enqueue(tx, 'settle', { id: id.toString() });
 }
 
 /** Makes an issue void because its feed is stale, if it is still open. */
 export async function voidStaleIssue(tx: Db, id: bigint): Promise<void> {
   const { state } = await lockIssue(tx, id);
-  if (state === 'open') await voidIssue(tx, id, { ...CLOCK, reason: 'feed_stale' });
+  if (state === 'open') await voidIssue(tx, id, { ...BY_WORKER, reason: 'feed_stale' });
 }
 
 /** Makes an issue void by an operator, with an audit row. @throws {AppError} as `voidIssue` */

@@ -10,7 +10,7 @@ import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { figuresOf, holdOf } from '../deal/order-figures.ts';
-import { requireMinQty, requireOpenRoom, requireWorth } from '../deal/require-deal.ts';
+import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
 import { lockOpenIssue } from '../issue/lock-open-issue.ts';
 import { heldAsset, ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
@@ -82,6 +82,6 @@ async function holdAmountOf(
 ): Promise<bigint> {
   const { priceMinor } = await getFreshPriceOrThrow(tx, symbol);
   const deal = { side, symbol, qtyUnits, priceMinor, feeBps };
-  requireWorth({ priceMinor, ...figuresOf(deal) });
+  requireCashValue({ priceMinor, ...figuresOf(deal) });
   return holdOf(deal);
 }

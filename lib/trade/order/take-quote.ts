@@ -3,8 +3,8 @@ import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
-import { postQuote } from '../quote/post-quote.ts';
-import { spendQuote } from '../quote/spend-quote.ts';
+import { consumeQuote } from '../quote/consume-quote.ts';
+import { executeQuote } from '../quote/execute-quote.ts';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function takeQuote(
   tx: Db,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<OrderRecord> {
-  const quote = await spendQuote(tx, { userId, id: quoteId });
+  const quote = await consumeQuote(tx, { userId, id: quoteId });
   const { roomId, symbol, side, qtyUnits, priceMinor, grossMinor, feeMinor, netMinor, feeBps } =
     quote;
   const { id, no } = await nextRecord(tx, 'trade_order');
@@ -38,7 +38,7 @@ export async function takeQuote(
   });
   const ref = `order:${id}`;
   await recordStatus(tx, ref, 'filled', { actor: `user:${userId}`, at: row.createdAt });
-  await postQuote(tx, quote, { kind: `trade_${side}`, ref, simulated });
+  await executeQuote(tx, quote, { kind: `trade_${side}`, ref, simulated });
   const { currency } = await getSettings(tx);
   return orderRecordOf(row, currency);
 }

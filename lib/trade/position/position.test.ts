@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyFill, NO_POSITION, type PositionMove } from './position.ts';
+import { applyFill, NO_POSITION, type PositionChange } from './position.ts';
 
-const buy = (qtyUnits: bigint, netMinor: bigint): PositionMove => ({
+const buy = (qtyUnits: bigint, netMinor: bigint): PositionChange => ({
   side: 'buy',
   qtyUnits,
   netMinor,
 });
-const sell = (qtyUnits: bigint, netMinor = 0n): PositionMove => ({
+const sell = (qtyUnits: bigint, netMinor = 0n): PositionChange => ({
   side: 'sell',
   qtyUnits,
   netMinor,
 });
-const outcome = (...fills: PositionMove[]) => fills.reduce(applyFill, NO_POSITION);
+const outcome = (...fills: PositionChange[]) => fills.reduce(applyFill, NO_POSITION);
 
 describe('a position', () => {
   test('costs the sum of the debits of its buys including fees', () => {

@@ -13,7 +13,7 @@ export interface Position {
  * An execution that changes a position. `netMinor` of a buy is the debited amount including the
  * fee.
  */
-export interface PositionMove {
+export interface PositionChange {
   side: Side;
   qtyUnits: bigint;
   netMinor: bigint;
@@ -26,7 +26,7 @@ export const NO_POSITION: Position = { qtyUnits: 0n, costMinor: 0n };
  * cost in proportion to its grams, rounded half-even, so that selling everything leaves no cost.
  * @throws {RangeError} if more is sold than the position holds
  */
-export function applyFill({ qtyUnits, costMinor }: Position, fill: PositionMove): Position {
+export function applyFill({ qtyUnits, costMinor }: Position, fill: PositionChange): Position {
   if (fill.side === 'buy')
     return { qtyUnits: qtyUnits + fill.qtyUnits, costMinor: costMinor + fill.netMinor };
   if (fill.qtyUnits > qtyUnits)

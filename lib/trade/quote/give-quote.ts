@@ -2,7 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { getFreshPriceOrThrow } from '#lib/market/price/queries';
 import { figuresOf, quotePrice } from '../deal/order-figures.ts';
-import { requireMinQty, requireOpenRoom, requireWorth } from '../deal/require-deal.ts';
+import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
 import type { QuoteInput } from '../deal/schema.ts';
 import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
 
@@ -21,7 +21,7 @@ export async function giveQuote(
   const { spread_bps: spreadBps, trade_bps: feeBps } = settings;
   const priceMinor = quotePrice(midMinor, side, spreadBps);
   const figures = figuresOf({ side, symbol, qtyUnits, priceMinor, feeBps });
-  requireWorth({ priceMinor, ...figures });
+  requireCashValue({ priceMinor, ...figures });
   const row = await db.priceQuote.create({
     data: {
       ...{

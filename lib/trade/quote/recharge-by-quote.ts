@@ -6,8 +6,8 @@ import { type PayTo, type RechargeRecord, rechargeRecordOf } from '#lib/funding/
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordSteps } from '#lib/record-base/status-event';
-import { postQuote } from './post-quote.ts';
-import { spendQuote } from './spend-quote.ts';
+import { consumeQuote } from './consume-quote.ts';
+import { executeQuote } from './execute-quote.ts';
 
 /**
  * Sells a user's grams for cash by a firm quote: a top-up that is credited at once, with the
@@ -19,7 +19,7 @@ export async function rechargeByQuote(
   tx: Db,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<RechargeRecord> {
-  const quote = await spendQuote(tx, { userId, id: quoteId, sides: ['sell'] });
+  const quote = await consumeQuote(tx, { userId, id: quoteId, sides: ['sell'] });
   const { currency } = await getSettings(tx);
   const { id, no } = await nextRecord(tx, 'recharge');
   const simulated = env().APP_MODE === 'paper';
@@ -38,7 +38,7 @@ export async function rechargeByQuote(
   const ref = `recharge:${id}`;
   const steps = ['submitted', 'reviewing', 'credited'];
   await recordSteps(tx, ref, steps, { actor: `user:${userId}` });
-  await postQuote(tx, quote, { kind: 'recharge', ref, simulated });
+  await executeQuote(tx, quote, { kind: 'recharge', ref, simulated });
   return rechargeRecordOf(row, currency);
 }
 

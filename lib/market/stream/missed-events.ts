@@ -1,17 +1,17 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { formatAmount, type Metal } from '#lib/money';
-import type { IssueNews, MarketNews, TickNews } from '../price/schema.ts';
+import type { IssueStateEvent, MarketEvent, TickEvent } from '../price/schema.ts';
 
 /** Maximum number of ticks to catch up on; clients that were away longer use the `market` call. */
 const MAX_TICKS = 300;
 
 /** Lists the events after a tick: the newest ticks in order, then state changes of issues. */
-export async function listMissedNews(db: Db, afterTickId: bigint): Promise<MarketNews[]> {
+export async function listMissedEvents(db: Db, afterTickId: bigint): Promise<MarketEvent[]> {
   return [...(await listTicksAfter(db, afterTickId)), ...(await listIssuesAfter(db, afterTickId))];
 }
 
-async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickNews[]> {
+async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickEvent[]> {
   const { currency } = await getSettings(db);
   const newest = await db.tick.findMany({
     where: { id: { gt: afterTickId } },
@@ -30,8 +30,8 @@ async function listTicksAfter(db: Db, afterTickId: bigint): Promise<TickNews[]> 
 /**
  * Issues that changed state after the tick, with a margin of 10 seconds: duplicates are harmless.
  */
-function listIssuesAfter(db: Db, afterTickId: bigint): Promise<IssueNews[]> {
-  return db.$queryRaw<IssueNews[]>`
+function listIssuesAfter(db: Db, afterTickId: bigint): Promise<IssueStateEvent[]> {
+  return db.$queryRaw<IssueStateEvent[]>`
     SELECT 'issue' AS type, room_id::text, no, state FROM issue, tick
     WHERE tick.id = ${afterTickId} AND room_id IN (SELECT id FROM room)
       AND cutoff_at > tick.at - interval '1 day'

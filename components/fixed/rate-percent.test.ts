@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf } from './rate-words.ts';
+import { ratePercent } from './rate-percent.ts';
 
 test.each([
   [0, '0.00'],
@@ -10,5 +10,5 @@ test.each([
   [96.8, '0.968'],
   [10_000, '100.00'],
 ])('%s basis points are formatted as %s %%', (bps, percent) => {
-  expect(percentOf(bps)).toBe(percent);
+  expect(ratePercent(bps)).toBe(percent);
 });

@@ -13,7 +13,7 @@ export const CURRENCY = `coalesce((SELECT value #>> '{}' FROM config WHERE key =
  * SQL for the amount that a journal posts to the account of an owner and purpose. Owner NULL is the
  * house; the asset is cash unless given. Arguments are SQL.
  */
-export function posted(
+export function postedSql(
   journal: string,
   owner: string,
   purpose: string,

@@ -5,7 +5,7 @@ import { AppError } from '#lib/errors/app-error';
  * Adds a principal to the outstanding amount of its product, whose row stays locked.
  * @throws {AppError} 4301 if the total of all users would exceed `capMinor`
  */
-export async function takeCapacity(
+export async function reserveCapacity(
   tx: Db,
   days: number,
   principalMinor: bigint,
@@ -19,7 +19,7 @@ export async function takeCapacity(
 }
 
 /** Subtracts a principal from the outstanding amount of its product. */
-export async function freeCapacity(tx: Db, days: number, principalMinor: bigint): Promise<void> {
+export async function releaseCapacity(tx: Db, days: number, principalMinor: bigint): Promise<void> {
   await tx.$executeRaw`
     UPDATE fixed_product SET outstanding = outstanding - ${principalMinor} WHERE days = ${days}`;
 }

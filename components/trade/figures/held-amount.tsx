@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The amount frozen for an order: cash or grams. */
-export function Held({ order: { side, held }, currency, hideable }: Props) {
+export function HeldAmount({ order: { side, held }, currency, hideable }: Props) {
   if (held === null) return '—';
   return side === 'buy' ? (
     <Money amount={held} currency={currency} size="s" hideable={hideable} />

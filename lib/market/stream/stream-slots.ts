@@ -1,6 +1,6 @@
 import { addressGroups } from '#lib/limits/address-groups';
 
-export interface PlaceBounds {
+export interface StreamLimits {
   /** Streams of this process. */
   total: number;
   /** Of these, for visitors without a session. */
@@ -12,7 +12,7 @@ export interface PlaceBounds {
 }
 
 /** A school class of 40 shares one address; members do not count against it. */
-const PLACE_BOUNDS: PlaceBounds = {
+const STREAM_LIMITS: StreamLimits = {
   total: 5_000,
   anonymous: 3_000,
   perHost: 200,
@@ -20,17 +20,17 @@ const PLACE_BOUNDS: PlaceBounds = {
 };
 
 /** The client that opens a stream; `userId` is the id of a signed-in member. */
-export interface Reader {
+export interface StreamClient {
   address: string;
   userId: bigint | null;
 }
 
 /** Limits the number of streams of this process; some slots are reserved for members. */
-export class StreamPlaces {
-  readonly #bounds: PlaceBounds;
+export class StreamSlots {
+  readonly #bounds: StreamLimits;
   readonly #counts = new Map<string, number>();
 
-  constructor(bounds = PLACE_BOUNDS) {
+  constructor(bounds = STREAM_LIMITS) {
     this.#bounds = bounds;
   }
 
@@ -38,7 +38,7 @@ export class StreamPlaces {
    * The error code for a client that exceeds a limit: 429 for its own limit, 503 if all slots are
    * taken; null if it can have a slot.
    */
-  refusalOf(reader: Reader): 429 | 503 | null {
+  rejectionOf(reader: StreamClient): 429 | 503 | null {
     const { total, anonymous } = this.#bounds;
     if (boundsOf(reader, this.#bounds).some(({ key, limit }) => this.#count(key) >= limit))
       return 429;
@@ -47,7 +47,7 @@ export class StreamPlaces {
   }
 
   /** Takes a slot. @returns a function that releases it; further calls have no effect */
-  take(reader: Reader): () => void {
+  take(reader: StreamClient): () => void {
     const keys = [
       'all',
       ...(reader.userId === null ? ['anonymous'] : []),
@@ -70,7 +70,7 @@ export class StreamPlaces {
   }
 }
 
-function boundsOf({ address, userId }: Reader, { perHost, perMember }: PlaceBounds) {
+function boundsOf({ address, userId }: StreamClient, { perHost, perMember }: StreamLimits) {
   if (userId !== null) return [{ key: `user:${userId}`, limit: perMember }];
   return addressGroups(address).map(({ key, share }) => ({
     key: `address:${key}`,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Reader, StreamPlaces } from './places.ts';
+import { type StreamClient, StreamSlots } from './stream-slots.ts';
 
 const BOUNDS = { total: 10, anonymous: 6, perHost: 3, perMember: 2 };
-const anonymous = (address: string): Reader => ({ address, userId: null });
-const member = (id: bigint): Reader => ({ address: '192.0.2.7', userId: id });
+const anonymous = (address: string): StreamClient => ({ address, userId: null });
+const member = (id: bigint): StreamClient => ({ address: '192.0.2.7', userId: id });
 
 /** Takes slots until none is left, at most `most`. @returns the number taken */
-function takeAll(slots: StreamPlaces, reader: (index: number) => Reader, most = 100): number {
+function takeAll(slots: StreamSlots, reader: (index: number) => StreamClient, most = 100): number {
   for (let index = 0; index < most; index++) {
-    if (slots.refusalOf(reader(index)) !== null) return index;
+    if (slots.rejectionOf(reader(index)) !== null) return index;
     slots.take(reader(index));
   }
   return most;
@@ -16,29 +16,29 @@ function takeAll(slots: StreamPlaces, reader: (index: number) => Reader, most = 
 
 describe('stream slots', () => {
   it('remain for members when anonymous clients from many addresses take all they can', () => {
-    const slots = new StreamPlaces(BOUNDS);
+    const slots = new StreamSlots(BOUNDS);
     expect(takeAll(slots, (index) => anonymous(`10.0.0.${index}`))).toBe(6);
-    expect(slots.refusalOf(anonymous('10.1.0.1'))).toBe(503);
+    expect(slots.rejectionOf(anonymous('10.1.0.1'))).toBe(503);
     expect(takeAll(slots, (index) => member(BigInt(index)))).toBe(4);
   });
 
   it('of one IPv6 /64 count for one host', () => {
-    const slots = new StreamPlaces(BOUNDS);
+    const slots = new StreamSlots(BOUNDS);
     expect(takeAll(slots, (index) => anonymous(`2001:db8:1:2::${index + 1}`))).toBe(3);
-    expect(slots.refusalOf(anonymous('2001:db8:1:2::ffff'))).toBe(429);
-    expect(slots.refusalOf(anonymous('2001:db8:1:3::1'))).toBeNull();
+    expect(slots.rejectionOf(anonymous('2001:db8:1:2::ffff'))).toBe(429);
+    expect(slots.rejectionOf(anonymous('2001:db8:1:3::1'))).toBeNull();
   });
 
   it('of a member have a small limit and do not count against an address', () => {
-    const slots = new StreamPlaces(BOUNDS);
+    const slots = new StreamSlots(BOUNDS);
     expect(takeAll(slots, () => member(1n))).toBe(2);
-    expect(slots.refusalOf(member(1n))).toBe(429);
+    expect(slots.rejectionOf(member(1n))).toBe(429);
     expect(takeAll(slots, () => anonymous('192.0.2.7'))).toBe(3);
-    expect(slots.refusalOf(member(2n))).toBeNull();
+    expect(slots.rejectionOf(member(2n))).toBeNull();
   });
 
   it('are released once', () => {
-    const slots = new StreamPlaces(BOUNDS);
+    const slots = new StreamSlots(BOUNDS);
     const release = slots.take(member(1n));
     slots.take(member(1n));
     release();

@@ -9,7 +9,7 @@ import { SIDES, type Side } from '../deal/schema.ts';
  * @param of.sides accepted sides of the quote; a quote of another side stays unused
  * @throws {AppError} 4004 unknown or of another user, 4201 expired, used, or of another side
  */
-export async function spendQuote(
+export async function consumeQuote(
   tx: Db,
   { userId, id, sides = SIDES }: { userId: bigint; id: bigint; sides?: readonly Side[] },
 ): Promise<PriceQuote> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maturityFigures, minAmount, subtractAmounts } from './promised.ts';
+import { maturityFigures, minAmount, subtractAmounts } from './maturity-figures.ts';
 
 const month = { days: 30, rate_bps: 120 };
 

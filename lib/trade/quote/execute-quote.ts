@@ -13,7 +13,7 @@ import { recordFills } from '../position/record-fills.ts';
  * Executes a consumed quote: posts both sides in one journal and records the fill.
  * @throws {AppError} 4101 if the user's balance is insufficient
  */
-export async function postQuote(
+export async function executeQuote(
   tx: Db,
   quote: PriceQuote,
   head: Pick<JournalHead, 'kind' | 'ref' | 'simulated'>,
