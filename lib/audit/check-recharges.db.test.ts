@@ -61,7 +61,7 @@ test.each([
   'user_id = user_id + 1',
   'simulated = NOT simulated',
   "status = 'rejected'",
-])('a recharge with own grams that says something else (%s) is found', async (change) => {
+])('a metal top-up that contradicts the ledger (%s) is found', async (change) => {
   const id = await intruder.idOf("SELECT id FROM recharge WHERE channel = 'metal'");
   const found = await intruder.afterDamage(
     [`UPDATE recharge SET ${change} WHERE id = ${id}`],

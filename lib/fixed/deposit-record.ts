@@ -60,7 +60,7 @@ export function redemptionOf(
 }
 
 /** The terms that determine the interest of a deposit. */
-export function agreementOfDeposit(row: FixedDeposit): Agreement {
+function agreementOfDeposit(row: FixedDeposit): Agreement {
   // The column is written only by `openDeposit`.
   const shorterTerms = row.shorterTerms as unknown as Term[];
   return { principalMinor: row.principalMinor, days: row.days, rateBps: row.rateBps, shorterTerms };

@@ -32,7 +32,7 @@ export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise
 }
 
 /** Lists every instrument with its price and the change in a day. */
-export async function listInstruments(db: Db): Promise<Instrument[]> {
+async function listInstruments(db: Db): Promise<Instrument[]> {
   const [{ currency }, prices, changes] = await Promise.all([
     getSettings(db),
     getLastPrices(db),

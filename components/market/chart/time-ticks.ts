@@ -3,7 +3,7 @@ import { utcOffsetMs } from '#lib/taipei-time';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-export const DAY_MS = 24 * HOUR;
+const DAY_MS = 24 * HOUR;
 
 /** Usual distances between ticks. */
 const STEPS = [

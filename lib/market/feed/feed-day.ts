@@ -66,7 +66,7 @@ export async function findFeedDay(db: Db, day: string): Promise<FeedDay | null> 
 }
 
 /** Finds the last day before `day` on which the simulated feed ran, or null. */
-export async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
+async function findFeedDayBefore(db: Db, day: string): Promise<FeedDay | null> {
   const where = { day: { lt: dateColumn(day) } };
   return readRow(await db.feedDay.findFirst({ where, orderBy: { day: 'desc' } }));
 }

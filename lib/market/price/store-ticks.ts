@@ -17,7 +17,7 @@ export interface FeedTick {
 }
 
 /** Lengths of the bars in seconds, one for each range of the charts. */
-export const BAR_SECONDS = [15, 300, 7_200] as const;
+const BAR_SECONDS = [15, 300, 7_200] as const;
 
 /** Postgres format for an ISO 8601 moment. */
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
