@@ -1,5 +1,5 @@
-import { ASSET_SCALE, type Asset, formatAmount, parseAmount } from '#lib/money';
-import { CASH_KEYS, type CashKey, type Settings } from './keys.ts';
+import { ASSET_SCALE, formatAmount, parseAmount } from '#lib/money';
+import { CASH_KEYS, type CashKey, type Settings, settingMinor } from './keys.ts';
 
 /** Pairs of settings; the first must not exceed the second. */
 const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
@@ -32,13 +32,13 @@ function wrongAmount(settings: Settings, key: CashKey): string | null {
 }
 
 function wrongOrder(settings: Settings, [low, high]: readonly [CashKey, CashKey]): string | null {
-  if (minorOf(settings, low) <= minorOf(settings, high)) return null;
+  if (settingMinor(settings, low) <= settingMinor(settings, high)) return null;
   return `${low} ${settings[low]} would exceed ${high} ${settings[high]}`;
 }
 
 /** The fee must be below the largest withdrawal, or no withdrawal would pay out anything. */
 function wrongFee(settings: Settings): string | null {
-  if (minorOf(settings, 'withdraw_flat') < minorOf(settings, 'withdraw_max')) return null;
+  if (settingMinor(settings, 'withdraw_flat') < settingMinor(settings, 'withdraw_max')) return null;
   return `withdraw_flat ${settings.withdraw_flat} would eat even withdraw_max ${settings.withdraw_max}`;
 }
 
@@ -58,8 +58,4 @@ function wrongTerms({ terms }: Settings): string | null {
   const days = terms.map((term) => term.days);
   const duplicate = days.find((day, index) => days.indexOf(day) !== index);
   return duplicate === undefined ? null : `terms name ${duplicate} days twice`;
-}
-
-function minorOf(settings: Settings, key: CashKey): bigint {
-  return parseAmount(settings[key], settings.currency as Asset) ?? 0n;
 }

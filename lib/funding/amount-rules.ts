@@ -1,4 +1,4 @@
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
 
 /** Bounds of an amount. Decimal strings of one currency. */
 export interface AmountBounds {
@@ -29,10 +29,13 @@ export function amountProblem(
   if (amount === '') return 'required';
   const amountMinor = parseAmount(amount, currency);
   if (amountMinor === null) return 'amount';
-  if (bounds.available !== undefined && amountMinor > minorOf(bounds.available, currency))
+  if (
+    bounds.available !== undefined &&
+    amountMinor > parseAmountOrThrow(bounds.available, currency)
+  )
     return 'insufficient';
-  if (amountMinor > minorOf(bounds.max, currency)) return 'overMaximum';
-  if (amountMinor < minorOf(bounds.min, currency)) return 'underMinimum';
+  if (amountMinor > parseAmountOrThrow(bounds.max, currency)) return 'overMaximum';
+  if (amountMinor < parseAmountOrThrow(bounds.min, currency)) return 'underMinimum';
   return null;
 }
 
@@ -43,13 +46,13 @@ export function withdrawalFigures(
   currency: Asset,
 ): WithdrawalFigures | null {
   const amountMinor = parseAmount(amount, currency) ?? 0n;
-  const feeMinor = minorOf(fee, currency);
+  const feeMinor = parseAmountOrThrow(fee, currency);
   if (amountMinor <= feeMinor) return null;
   return {
     amount: formatAmount(amountMinor, currency),
     fee: formatAmount(feeMinor, currency),
     net: formatAmount(amountMinor - feeMinor, currency),
-    remaining: formatAmount(minorOf(available, currency) - amountMinor, currency),
+    remaining: formatAmount(parseAmountOrThrow(available, currency) - amountMinor, currency),
   };
 }
 
@@ -59,8 +62,8 @@ export function withdrawalBounds(
   { fee, available }: { fee: string; available: string },
   currency: Asset,
 ): Required<AmountBounds> {
-  const leastMinor = minorOf(limits.withdraw_min, currency);
-  const aboveFeeMinor = minorOf(fee, currency) + 1n;
+  const leastMinor = parseAmountOrThrow(limits.withdraw_min, currency);
+  const aboveFeeMinor = parseAmountOrThrow(fee, currency) + 1n;
   return {
     // Stryker disable next-line EqualityOperator: of equal amounts either one is the larger.
     min: formatAmount(leastMinor > aboveFeeMinor ? leastMinor : aboveFeeMinor, currency),
@@ -71,7 +74,10 @@ export function withdrawalBounds(
 
 /** The most that one request may take of what there is: what the "all" button fills in. */
 export function mostOf({ max, available }: Required<AmountBounds>, currency: Asset): string {
-  const [maxMinor, availableMinor] = [minorOf(max, currency), minorOf(available, currency)];
+  const [maxMinor, availableMinor] = [
+    parseAmountOrThrow(max, currency),
+    parseAmountOrThrow(available, currency),
+  ];
   // Stryker disable next-line EqualityOperator: of equal amounts either one is the smaller.
   return formatAmount(availableMinor < maxMinor ? availableMinor : maxMinor, currency);
 }
@@ -83,11 +89,4 @@ export function withinBounds(
   currency: Asset,
 ): string[] {
   return amounts.filter((amount) => amountProblem(amount, bounds, currency) === null);
-}
-
-/** Reads an amount that the server wrote. @throws {RangeError} when it is none */
-function minorOf(amount: string, currency: Asset): bigint {
-  const amountMinor = parseAmount(amount, currency);
-  if (amountMinor === null) throw new RangeError(`${amount} is no amount of ${currency}`);
-  return amountMinor;
 }
