@@ -29,22 +29,7 @@ export function PricePlot({ name, range, points, summary }: Props) {
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
-  const [readingMs, setReadingMs] = useState<number | null>(null);
-  /**
-   * True if the point was selected by keyboard; the chart draws the crosshair of the pointer
-   * itself.
-   */
-  const [byKeys, setByKeys] = useState(false);
-
-  const readByPointer = useCallback((ms: number) => {
-    setReadingMs(ms);
-    setByKeys(false);
-  }, []);
-  const end = () => {
-    setReadingMs(null);
-    if (chart) endReading(chart);
-  };
-
+  const { readingMs, keyReadingMs, readByPointer, readByKeys, end } = useReading(chart);
   const read = points.find(([at]) => at === readingMs);
   const shown = read ?? points.at(-1);
   const words = shown
@@ -64,10 +49,7 @@ export function PricePlot({ name, range, points, summary }: Props) {
         points={points}
         readingMs={readingMs}
         words={words}
-        onMove={(ms) => {
-          setReadingMs(ms);
-          setByKeys(true);
-        }}
+        onMove={readByKeys}
         onEnd={end}
       >
         <ChartPlace
@@ -75,7 +57,7 @@ export function PricePlot({ name, range, points, summary }: Props) {
           chart={{
             points,
             range,
-            readingMs: byKeys ? readingMs : null,
+            readingMs: keyReadingMs,
             onRead: readByPointer,
             onChart: setChart,
           }}
@@ -84,4 +66,30 @@ export function PricePlot({ name, range, points, summary }: Props) {
       <ZoomRow chart={chart} note={t('points', { range })} />
     </>
   );
+}
+
+/** State of the selected point, by pointer or by keyboard. */
+function useReading(chart: Chart<'line'> | null) {
+  const [readingMs, setReadingMs] = useState<number | null>(null);
+  const [byKeys, setByKeys] = useState(false);
+  const readByPointer = useCallback((ms: number) => {
+    setReadingMs(ms);
+    setByKeys(false);
+  }, []);
+  const readByKeys = (ms: number) => {
+    setReadingMs(ms);
+    setByKeys(true);
+  };
+  const end = () => {
+    setReadingMs(null);
+    if (chart) endReading(chart);
+  };
+  return {
+    readingMs,
+    /** The point selected by keyboard; the chart draws the crosshair of the pointer itself. */
+    keyReadingMs: byKeys ? readingMs : null,
+    readByPointer,
+    readByKeys,
+    end,
+  };
 }

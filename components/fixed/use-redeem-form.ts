@@ -1,0 +1,35 @@
+'use client';
+
+import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts';
+import { refreshBalance } from '#lib/client/api/refresh-user';
+import { useMoveOut } from '#lib/fixed/calls';
+import { PAGES } from '#lib/paths';
+import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
+
+/** State of the redeem form. It has no fields: submitting opens the confirmation. */
+export function useRedeemForm(depositId: string) {
+  const { submit, busy } = useMoveOut();
+  const sheet = useConfirmation({ places: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
+
+  function confirm(tradePassword = ''): Promise<void> {
+    return sheet.send(
+      () => submit({ deposit_id: depositId, trade_password: tradePassword }),
+      (id) => {
+        void refreshBalance();
+        return `${PAGES.withdrawBalance}?id=${id}`;
+      },
+    );
+  }
+
+  return {
+    submit: sheet.ask,
+    /** Props of the confirm sheet. */
+    confirmation: {
+      open: sheet.open,
+      busy: busy || sheet.moving,
+      failure: sheet.failure,
+      onConfirm: confirm,
+      onClose: sheet.close,
+    },
+  };
+}
