@@ -4,7 +4,7 @@ import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
 import { recordIcon } from '#components/records/status/record-icon.ts';
 import { isFinalStatus, statusKind } from '#components/records/status/status-steps.ts';
-import { useTypeWords } from '#components/records/status/use-type-words.ts';
+import { useTypeLabels } from '#components/records/status/use-type-labels.ts';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
@@ -14,15 +14,15 @@ import { trimZeros } from '#lib/money';
 import { receiptPath } from '#lib/paths';
 import type { FundingFamily } from '#lib/record-base/status-text';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
-import { useRechargeFacts } from './top-up/use-recharge-facts.tsx';
-import { useWithdrawFacts } from './withdrawal/use-withdraw-facts.tsx';
+import { useTopUpFacts } from './top-up/use-top-up-facts.tsx';
+import { useWithdrawalFacts } from './withdrawal/use-withdrawal-facts.tsx';
 
 /** One recharge: what was paid and credited, how it went, and the bills that it made. */
 export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
   const t = useTranslations('records.detail');
   const { record } = detail;
   const sale = useSaleFacts(detail, currency);
-  const figures = useRechargeFacts()({
+  const figures = useTopUpFacts()({
     payAmount: record.pay_amount,
     payCurrency: record.pay_currency,
     rate: record.rate,
@@ -65,7 +65,7 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
 export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
   const t = useTranslations('funding.fact');
   const { record } = detail;
-  const figures = useWithdrawFacts()({
+  const figures = useWithdrawalFacts()({
     fee: record.fee,
     net: record.net,
     payAmount: record.pay_amount,
@@ -92,7 +92,7 @@ function FundingDetail({
   const t = useTranslations('records.detail');
   const { record } = detail;
   const common = useCommonFacts(record);
-  const words = useTypeWords(family);
+  const words = useTypeLabels(family);
   const unfinished = !isFinalStatus(record.status);
   const receipt = unfinished && receiptPath(family, record);
   const waits = unfinished && family === 'recharge';

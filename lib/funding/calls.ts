@@ -7,7 +7,7 @@ import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
 /** What a recharge is announced with. Amounts are decimal strings. */
-export interface RechargeBody {
+export interface TopUpBody {
   channel: Channel;
   amount: string;
   /** The payer's own reference, when there is one already. */
@@ -17,7 +17,7 @@ export interface RechargeBody {
 }
 
 /** What a withdrawal is asked for with. `amount` is a decimal string and includes the fee. */
-export interface WithdrawBody {
+export interface WithdrawalBody {
   channel: Channel;
   target_id: string;
   amount: string;
@@ -27,21 +27,21 @@ export interface WithdrawBody {
 }
 
 /** Announces money coming in. */
-export function useRecharge(): MoneyCall<RechargeBody, RechargeRecord> {
+export function useTopUp(): MoneyCall<TopUpBody, RechargeRecord> {
   return useMoneySubmit(CALLS.recharge);
 }
 
 /** Takes a recharge back that nobody reviews yet. */
-export function useRechargeCancel(): MoneyCall<{ id: string }, RechargeRecord> {
+export function useTopUpCancel(): MoneyCall<{ id: string }, RechargeRecord> {
   return useMoneySubmit(CALLS.rechargeCancel);
 }
 
 /** Asks for a withdrawal, which holds the amount at once. */
-export function useWithdraw(): MoneyCall<WithdrawBody, WithdrawalRecord> {
+export function useWithdrawal(): MoneyCall<WithdrawalBody, WithdrawalRecord> {
   return useMoneySubmit(CALLS.withdraw);
 }
 
 /** Takes a pending withdrawal back, which releases its hold. */
-export function useWithdrawCancel(): MoneyCall<{ id: string }, WithdrawalRecord> {
+export function useWithdrawalCancel(): MoneyCall<{ id: string }, WithdrawalRecord> {
   return useMoneySubmit(CALLS.withdrawCancel);
 }

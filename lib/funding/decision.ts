@@ -12,7 +12,7 @@ export interface Decision {
 }
 
 /** Who moves a record by that decision, and why. */
-export function moverOf({ operator, reason }: Decision): TransitionBy {
+export function transitionByOperator({ operator, reason }: Decision): TransitionBy {
   return { actor: `operator:${operator}`, ...(reason ? { reason } : {}) };
 }
 

@@ -73,5 +73,5 @@ export const withdrawSchema = z.object({
 
 export const cancelSchema = z.object({ id: idField });
 
-export type RechargeInput = z.output<typeof announced>;
-export type WithdrawInput = z.output<typeof withdrawSchema>;
+export type TopUpInput = z.output<typeof announced>;
+export type WithdrawalInput = z.output<typeof withdrawSchema>;

@@ -2,7 +2,7 @@ import { ValidationError } from '#lib/errors/app-error';
 import { sharp } from '#lib/image/guarded-sharp';
 import { AVATAR_LIMIT_PIXELS } from './schema.ts';
 
-const SIDE = 256;
+const SIDE_PIXELS = 256;
 const DEADLINE_SECONDS = 10;
 
 /**
@@ -11,7 +11,7 @@ const DEADLINE_SECONDS = 10;
  * @throws {ValidationError} on `file`: no JPEG, PNG or WebP, a side of more than 4096 pixels, damaged
  */
 export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  if (!isPicture(file)) return refuse('fileType');
+  if (!hasImageSignature(file)) return refuse('fileType');
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('imageBroken'));
@@ -23,7 +23,7 @@ export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuff
     autoOrient: true,
   })
     .timeout({ seconds: DEADLINE_SECONDS })
-    .resize(SIDE, SIDE, { fit: 'cover' })
+    .resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' })
     .toColourspace('srgb')
     .webp({ quality: 84 })
     .toBuffer()
@@ -32,7 +32,7 @@ export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuff
 }
 
 /** Whether it begins as JPEG, PNG or WebP does. Whether it is one, decoding tells. */
-function isPicture(file: Uint8Array): boolean {
+function hasImageSignature(file: Uint8Array): boolean {
   const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(start);
 }

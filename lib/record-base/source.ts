@@ -34,20 +34,20 @@ export const NEWEST_FIRST = [
 ] as const satisfies readonly object[];
 
 /** What a row's place is read from. */
-export const PLACE = { id: true, createdAt: true } as const;
+export const CURSOR_COLUMNS = { id: true, createdAt: true } as const;
 
 /** The part of a `findMany` that a range makes, its `where` aside. */
-export function queryOf({ skip = 0, take }: Range) {
+export function rangeQuery({ skip = 0, take }: Range) {
   return { orderBy: [...NEWEST_FIRST], skip, take };
 }
 
 /** The part of a `where` that a range makes. */
-export function keyOf({ after }: Range) {
+export function cursorWhere({ after }: Range) {
   return after ? afterPlace(after) : {};
 }
 
 /** The part of a `where` that the dates of a filter make. */
-export function inDays({ start_date, end_date }: RecordFilter) {
+export function daysWhere({ start_date, end_date }: RecordFilter) {
   return {
     createdAt: {
       ...(start_date ? { gte: dayStart(start_date) } : {}),

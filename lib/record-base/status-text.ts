@@ -18,7 +18,7 @@ export function kindText(kind: string): string {
 }
 
 /** The word a user reads for a bill. What is left of a hold comes back as a part of what spent it, and says so. */
-export function billText(kind: string, amountMinor: bigint): string {
+export function statementEntryText(kind: string, amountMinor: bigint): string {
   return kindText(kind === 'trade_buy' && amountMinor > 0n ? 'trade_rest' : kind);
 }
 
@@ -45,10 +45,10 @@ export function channelText(channel: string): string {
 /** Why something happened, in words: a reason of the system is a key of `records.why`, one of people is theirs. */
 export function reasonText(reason: string): string {
   const key = `records.why.${reason}`;
-  return /^[a-z_]+$/.test(reason) && hasWord(key) ? lookUp(key) : reason;
+  return /^[a-z_]+$/.test(reason) && hasMessage(key) ? lookUp(key) : reason;
 }
 
-function hasWord(key: string): boolean {
+function hasMessage(key: string): boolean {
   return (translator() as unknown as { has: (key: string) => boolean }).has(key);
 }
 

@@ -1,14 +1,14 @@
 import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from '#lib/record-base/schema';
-import { inDays, NEWEST_FIRST, type Place, type Source } from '#lib/record-base/source';
-import { billText } from '#lib/record-base/status-text';
+import { daysWhere, NEWEST_FIRST, type Place, type Source } from '#lib/record-base/source';
+import { statementEntryText } from '#lib/record-base/status-text';
 import type { Bill } from './response-schema.ts';
 
 export type { Bill } from './response-schema.ts';
 
 /** What a bill is read from. */
-export const BILL_COLUMNS = {
+export const STATEMENT_ENTRY_COLUMNS = {
   id: true,
   journalId: true,
   kind: true,
@@ -18,7 +18,7 @@ export const BILL_COLUMNS = {
   journal: { select: { ref: true, simulated: true, chained: { select: { hash: true } } } },
 } as const;
 
-export interface BillRow extends Place {
+export interface StatementEntryRow extends Place {
   journalId: bigint;
   kind: string;
   amountMinor: bigint;
@@ -27,12 +27,12 @@ export interface BillRow extends Place {
 }
 
 /** Turns an entry into the contract's bill; `currency` is the cash currency. */
-export function billOf(row: BillRow, currency: Asset): Bill {
+export function statementEntryOf(row: StatementEntryRow, currency: Asset): Bill {
   return {
     id: row.id.toString(),
     no: journalNo(row.journalId),
     type: row.kind,
-    type_text: billText(row.kind, row.amountMinor),
+    type_text: statementEntryText(row.kind, row.amountMinor),
     amount: formatAmount(row.amountMinor, currency),
     balance_after: formatAmount(row.balanceAfterMinor, currency),
     journal_hash: hashText(row.journal.chained),
@@ -52,11 +52,11 @@ export function hashText(chained: { hash: Uint8Array } | null): string | null {
 }
 
 /** The entries of a user's available cash; `type` is the kind of their journals. They have no status. */
-export async function billSource(
+export async function statementEntrySource(
   db: Db,
   userId: bigint,
   { currency, filter }: { currency: Asset; filter: RecordFilter },
-): Promise<Source<BillRow>> {
+): Promise<Source<StatementEntryRow>> {
   const account = await db.ledgerAccount.findFirst({
     where: { userId, asset: currency, purpose: 'available' },
     select: { id: true },
@@ -64,13 +64,13 @@ export async function billSource(
   // An account that was never opened has no entries, and 0 is the id of none.
   const accountId = account?.id ?? 0n;
   const { type: kind } = filter;
-  const where = { accountId, ...(kind ? { kind } : {}), ...inDays(filter) };
+  const where = { accountId, ...(kind ? { kind } : {}), ...daysWhere(filter) };
   return {
     find: ({ skip = 0, take, after }) =>
       db.ledgerEntry.findMany({
         where: { ...where, ...(after ? afterEntry(after) : {}) },
         orderBy: [...NEWEST_FIRST],
-        select: BILL_COLUMNS,
+        select: STATEMENT_ENTRY_COLUMNS,
         skip,
         take,
       }),

@@ -4,7 +4,6 @@ import type { Messages } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import {
-  billText,
   channelText,
   directionText,
   type FundingFamily,
@@ -12,21 +11,22 @@ import {
   reasonText,
   type StatusFamily,
   sideText,
+  statementEntryText,
   statusText,
 } from '#lib/record-base/status-text';
 import { localTime } from '#lib/taipei-time';
 import type { OrderRow } from '#lib/trade/order/order-record';
-import { type BillRow, hashText, journalNo } from './bill.ts';
+import { hashText, journalNo, type StatementEntryRow } from './bill.ts';
 import type { CsvCell } from './csv.ts';
 
-type Word = keyof Messages['records']['export']['column'];
+type ColumnKey = keyof Messages['records']['export']['column'];
 
 /** A column of a file: the key of its word under `records.export.column`, and its cell of a row. */
-export type Columns<Row> = [word: Word, cell: (row: Row) => CsvCell][];
+export type Columns<Row> = [word: ColumnKey, cell: (row: Row) => CsvCell][];
 
 /** The columns of bills. `currency` is the cash currency, in whose minor units amounts are. */
-export function billColumns(currency: Asset): Columns<BillRow> {
-  const kind = { in: rememberedBill(1n), out: rememberedBill(-1n) };
+export function statementEntryColumns(currency: Asset): Columns<StatementEntryRow> {
+  const kind = { in: cachedEntryText(1n), out: cachedEntryText(-1n) };
   const funds = fundsWord();
   return [
     ['no', (row) => journalNo(row.journalId)],
@@ -41,7 +41,7 @@ export function billColumns(currency: Asset): Columns<BillRow> {
 }
 
 /** The columns of recharges. */
-export function rechargeColumns(currency: Asset): Columns<Recharge> {
+export function topUpColumns(currency: Asset): Columns<Recharge> {
   return [
     ...headColumns(),
     ['amount', (row) => row.amountMinor],
@@ -70,8 +70,8 @@ export function withdrawalColumns(currency: Asset): Columns<Withdrawal> {
 
 /** The columns of orders. Grams and prices are text: they are no amounts of cash. */
 export function orderColumns(currency: Asset): Columns<OrderRow> {
-  const type = remembered(orderTypeText);
-  const side = remembered(sideText);
+  const type = cached(orderTypeText);
+  const side = cached(sideText);
   return [
     ['no', (row) => row.no],
     ['time', (row) => localTime(row.createdAt)],
@@ -91,8 +91,8 @@ export function orderColumns(currency: Asset): Columns<OrderRow> {
 
 /** The columns of moves into and out of fixed-term deposits. */
 export function moveColumns(currency: Asset): Columns<FixedMove> {
-  const direction = remembered(directionText);
-  const status = remembered((word) => statusText('terminal', word));
+  const direction = cached(directionText);
+  const status = cached((word) => statusText('terminal', word));
   const yesNo = yesNoWords();
   const funds = fundsWord();
   return [
@@ -112,7 +112,7 @@ export function moveColumns(currency: Asset): Columns<FixedMove> {
 type Funding = Recharge | Withdrawal;
 
 function headColumns(): Columns<Funding> {
-  const channel = remembered(channelText);
+  const channel = cached(channelText);
   return [
     ['no', (row) => row.no],
     ['time', (row) => localTime(row.createdAt)],
@@ -132,7 +132,7 @@ function tailColumns(family: FundingFamily): Columns<Funding> {
 function endColumns<Row extends { status: string; reason: string | null; simulated: boolean }>(
   family: StatusFamily,
 ): Columns<Row> {
-  const status = remembered((word) => statusText(family, word));
+  const status = cached((word) => statusText(family, word));
   const funds = fundsWord();
   return [
     ['status', (row) => status(row.status)],
@@ -142,7 +142,7 @@ function endColumns<Row extends { status: string; reason: string | null; simulat
 }
 
 /** Looking a word up costs more than the rest of a row. */
-function remembered(lookUp: (word: string) => string): (word: string) => string {
+function cached(lookUp: (word: string) => string): (word: string) => string {
   const known = new Map<string, string>();
   return (word) => {
     const text = known.get(word) ?? lookUp(word);
@@ -151,7 +151,7 @@ function remembered(lookUp: (word: string) => string): (word: string) => string 
   };
 }
 
-const rememberedBill = (sign: bigint) => remembered((kind) => billText(kind, sign));
+const cachedEntryText = (sign: bigint) => cached((kind) => statementEntryText(kind, sign));
 
 function yesNoWords(): (yes: boolean) => string {
   const t = translator();

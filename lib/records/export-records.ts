@@ -6,17 +6,17 @@ import { readBatches } from '#lib/record-base/list-records';
 import type { ExportInput, RecordType } from '#lib/record-base/schema';
 import type { Place, Source } from '#lib/record-base/source';
 import { localDay } from '#lib/taipei-time';
-import { billSource } from './bill.ts';
+import { statementEntrySource } from './bill.ts';
 import { csvChunks } from './csv.ts';
 import {
-  billColumns,
   type Columns,
   moveColumns,
   orderColumns,
-  rechargeColumns,
+  statementEntryColumns,
+  topUpColumns,
   withdrawalColumns,
 } from './export-columns.ts';
-import { rechargeSource, withdrawalSource } from './funding-source.ts';
+import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 
 /** Rows read at once: what a file of any length takes in memory. */
@@ -50,7 +50,7 @@ async function chunksOf(
   const filter = { start_date, end_date };
   switch (type) {
     case 'recharge':
-      return write(rechargeSource(db, userId, filter), rechargeColumns(currency), currency);
+      return write(topUpSource(db, userId, filter), topUpColumns(currency), currency);
     case 'withdraw':
       return write(withdrawalSource(db, userId, filter), withdrawalColumns(currency), currency);
     case 'trade':
@@ -58,8 +58,8 @@ async function chunksOf(
     case 'terminal':
       return write(moveSource(db, userId, filter), moveColumns(currency), currency);
     case 'ledger': {
-      const source = await billSource(db, userId, { currency, filter });
-      return write(source, billColumns(currency), currency);
+      const source = await statementEntrySource(db, userId, { currency, filter });
+      return write(source, statementEntryColumns(currency), currency);
     }
   }
 }

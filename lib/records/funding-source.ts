@@ -1,16 +1,23 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge, Withdrawal } from '#lib/db/generated/client';
 import type { RecordFilter } from '#lib/record-base/schema';
-import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from '#lib/record-base/source';
+import {
+  CURSOR_COLUMNS,
+  cursorWhere,
+  daysWhere,
+  NEWEST_FIRST,
+  rangeQuery,
+  type Source,
+} from '#lib/record-base/source';
 
 /** A user's recharges; `type` is their channel. */
-export function rechargeSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
+export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
   const where = whereOf(userId, filter);
   return {
     find: (range) =>
-      db.recharge.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+      db.recharge.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.recharge.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.recharge.findFirst({ where: { id, userId }, select: PLACE }),
+    place: (id) => db.recharge.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 
@@ -19,9 +26,9 @@ export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): 
   const where = whereOf(userId, filter);
   return {
     find: (range) =>
-      db.withdrawal.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+      db.withdrawal.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.withdrawal.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: PLACE }),
+    place: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 
@@ -31,6 +38,6 @@ function whereOf(userId: bigint, filter: RecordFilter) {
     userId,
     ...(filter.status ? { status: filter.status } : {}),
     ...(filter.type ? { channel: filter.type } : {}),
-    ...inDays(filter),
+    ...daysWhere(filter),
   };
 }

@@ -1,7 +1,14 @@
 import type { Db } from '#lib/db/client';
 import type { FixedMove } from '#lib/db/generated/client';
 import type { RecordFilter } from '#lib/record-base/schema';
-import { inDays, keyOf, NEWEST_FIRST, PLACE, queryOf, type Source } from '#lib/record-base/source';
+import {
+  CURSOR_COLUMNS,
+  cursorWhere,
+  daysWhere,
+  NEWEST_FIRST,
+  rangeQuery,
+  type Source,
+} from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
 
 /** A user's orders; `type` is theirs: `issue` or `quote`. */
@@ -10,12 +17,12 @@ export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Sourc
   return {
     find: (range) =>
       db.tradeOrder.findMany({
-        ...queryOf(range),
-        where: { ...where, ...keyOf(range) },
+        ...rangeQuery(range),
+        where: { ...where, ...cursorWhere(range) },
         include: ORDER_INCLUDE,
       }),
     count: (most) => db.tradeOrder.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.tradeOrder.findFirst({ where: { id, userId }, select: PLACE }),
+    place: (id) => db.tradeOrder.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 
@@ -24,13 +31,13 @@ export function moveSource(db: Db, userId: bigint, filter: RecordFilter): Source
   const where = { ...whereOf(userId, filter), ...(filter.type ? { direction: filter.type } : {}) };
   return {
     find: (range) =>
-      db.fixedMove.findMany({ ...queryOf(range), where: { ...where, ...keyOf(range) } }),
+      db.fixedMove.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.fixedMove.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.fixedMove.findFirst({ where: { id, userId }, select: PLACE }),
+    place: (id) => db.fixedMove.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 
 /** Every combination has an index that begins with its columns and ends with `created_at, id`. */
 function whereOf(userId: bigint, filter: RecordFilter) {
-  return { userId, ...(filter.status ? { status: filter.status } : {}), ...inDays(filter) };
+  return { userId, ...(filter.status ? { status: filter.status } : {}), ...daysWhere(filter) };
 }

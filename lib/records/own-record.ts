@@ -23,7 +23,7 @@ export interface OwnRecord<Type extends StatusFamily = StatusFamily> {
   steps: string;
 }
 
-interface Wanted {
+interface OwnRecordWhere {
   id: bigint;
   userId: bigint;
 }
@@ -40,14 +40,14 @@ const TABLES: Record<StatusFamily, string> = {
 export function getOwnRecord(
   db: Db,
   type: StatusFamily,
-  { where, currency }: { where: Wanted; currency: Asset },
+  { where, currency }: { where: OwnRecordWhere; currency: Asset },
 ): Promise<OwnRecord | null> {
   const journals = `${TABLES[type]}:${where.id}`;
   return READERS[type](db, where, { currency, journals });
 }
 
 /** The user's own record that the `ref` of a journal names, with its type; null when it names none. */
-export async function getRecordBehind(
+export async function findJournalCause(
   db: Db,
   userId: bigint,
   { ref, currency }: { ref: string; currency: Asset },
@@ -61,7 +61,7 @@ export async function getRecordBehind(
 
 type Reader = (
   db: Db,
-  where: Wanted,
+  where: OwnRecordWhere,
   known: { currency: Asset; journals: string },
 ) => Promise<OwnRecord | null>;
 

@@ -6,8 +6,8 @@ import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdraw
 import { type ListRequest, readPage } from '#lib/record-base/list-records';
 import type { Page } from '#lib/record-base/page';
 import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
-import { type Bill, billOf, billSource } from './bill.ts';
-import { rechargeSource, withdrawalSource } from './funding-source.ts';
+import { type Bill, statementEntryOf, statementEntrySource } from './bill.ts';
+import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 
 /** A user's recharges, newest first. @throws {AppError} 4004 for a foreign `before_id` */
@@ -17,7 +17,7 @@ export async function listRecharges(
   request: ListRequest,
 ): Promise<Page<RechargeRecord>> {
   const { currency } = await getSettings(db);
-  const source = rechargeSource(db, userId, request);
+  const source = topUpSource(db, userId, request);
   return readPage(source, request, (row) => rechargeRecordOf(row, currency));
 }
 
@@ -63,6 +63,6 @@ export async function listMoves(
  */
 export async function listBills(db: Db, userId: bigint, request: ListRequest): Promise<Page<Bill>> {
   const { currency } = await getSettings(db);
-  const source = await billSource(db, userId, { currency, filter: request });
-  return readPage(source, request, (row) => billOf(row, currency));
+  const source = await statementEntrySource(db, userId, { currency, filter: request });
+  return readPage(source, request, (row) => statementEntryOf(row, currency));
 }

@@ -4,8 +4,14 @@ import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
 import { kindText } from '#lib/record-base/status-text';
-import { BILL_COLUMNS, type Bill, billOf, hashText, journalNo } from './bill.ts';
-import { type CauseOf, getOwnRecord, getRecordBehind } from './own-record.ts';
+import {
+  type Bill,
+  hashText,
+  journalNo,
+  STATEMENT_ENTRY_COLUMNS,
+  statementEntryOf,
+} from './bill.ts';
+import { type CauseOf, findJournalCause, getOwnRecord } from './own-record.ts';
 import type { RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
 
 export type { RecordEntry } from './response-schema.ts';
@@ -35,7 +41,7 @@ export async function getRecordDetailOrThrow(
   { type, id }: RecordDetailInput,
 ): Promise<RecordDetail> {
   const { currency } = await getSettings(db);
-  if (type === 'ledger') return billDetail(db, userId, { id, currency });
+  if (type === 'ledger') return statementEntryDetail(db, userId, { id, currency });
   const own = await getOwnRecord(db, type, { where: { id, userId }, currency });
   if (!own) throw new AppError(4004);
   const [timeline, entries] = await Promise.all([
@@ -45,23 +51,23 @@ export async function getRecordDetailOrThrow(
   return { record: own.record, timeline, entries, source: null };
 }
 
-async function billDetail(
+async function statementEntryDetail(
   db: Db,
   userId: bigint,
   { id, currency }: { id: bigint; currency: Asset },
 ): Promise<RecordDetail<'ledger'>> {
   const entry = await db.ledgerEntry.findFirst({
     where: { id, account: { userId, asset: currency, purpose: 'available' } },
-    select: BILL_COLUMNS,
+    select: STATEMENT_ENTRY_COLUMNS,
   });
   if (!entry) throw new AppError(4004);
-  const behind = await getRecordBehind(db, userId, { ref: entry.journal.ref, currency });
+  const behind = await findJournalCause(db, userId, { ref: entry.journal.ref, currency });
   const [timeline, entries] = await Promise.all([
     behind ? listTimeline(db, behind.steps) : [],
     listEntries(db, userId, { journal: { id: entry.journalId }, currency }),
   ]);
   const source = behind && { type: behind.type, id: behind.record.id };
-  return { record: billOf(entry, currency), timeline, entries, source };
+  return { record: statementEntryOf(entry, currency), timeline, entries, source };
 }
 
 /** Operators are shown as `operator`: a user need not know their names. */
@@ -88,7 +94,7 @@ async function listEntries(
   const entries = await db.ledgerEntry.findMany({
     where: { journal, account: { userId } },
     orderBy: { id: 'asc' },
-    select: { ...BILL_COLUMNS, asset: true, account: { select: { purpose: true } } },
+    select: { ...STATEMENT_ENTRY_COLUMNS, asset: true, account: { select: { purpose: true } } },
   });
   return entries.map((entry) => {
     // Accounts are opened by the ledger's callers, who name their assets by this very type.

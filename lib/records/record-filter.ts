@@ -3,7 +3,7 @@ import { dayField, type RecordFilter, type RecordType } from '#lib/record-base/s
 import { RECORD_KINDS } from './record-kinds.ts';
 
 /** Rows that a list reads at once. */
-export const ROWS_AT_ONCE = 20;
+export const ROWS_PER_LOAD = 20;
 
 /** Reads a filter from a page's address; what makes no sense is left out. */
 export function readRecordFilter(type: RecordType, search: Record<string, unknown>): RecordFilter {
@@ -29,5 +29,5 @@ export function recordFilterQuery(filter: RecordFilter): string {
 
 /** The request for the first rows of a list, as a screen shows them. */
 export function firstRows(filter: RecordFilter) {
-  return { ...filter, page: 1, per_page: ROWS_AT_ONCE, uncounted: true };
+  return { ...filter, page: 1, per_page: ROWS_PER_LOAD, uncounted: true };
 }

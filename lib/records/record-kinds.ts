@@ -13,11 +13,11 @@ interface RecordKind {
   /** What its filter may choose from; words under `records.status` and, of types, under `typeWords`. */
   statuses: readonly string[];
   types: readonly string[];
-  typeWords: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
+  typeLabels: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
 }
 
 /** Kinds of journals that touch available cash. */
-const BILL_KINDS = [
+const STATEMENT_ENTRY_KINDS = [
   'recharge',
   'withdraw_hold',
   'withdraw_release',
@@ -38,7 +38,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.topUp,
     statuses: ['submitted', 'reviewing', 'credited', 'rejected', 'canceled', 'expired'],
     types: [...CHANNELS, 'metal'],
-    typeWords: 'funding.channel',
+    typeLabels: 'funding.channel',
   },
   withdraw: {
     call: CALLS.withdraws,
@@ -47,7 +47,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.withdraw,
     statuses: ['pending', 'approved', 'processing', 'paid', 'canceled', 'rejected', 'failed'],
     types: CHANNELS,
-    typeWords: 'funding.channel',
+    typeLabels: 'funding.channel',
   },
   trade: {
     call: CALLS.orders,
@@ -56,7 +56,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.trade,
     statuses: ['accepted', 'filled', 'unfilled', 'canceled'],
     types: ['issue', 'quote'],
-    typeWords: 'records.orderType',
+    typeLabels: 'records.orderType',
   },
   terminal: {
     call: CALLS.moveRecords,
@@ -65,7 +65,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     start: PAGES.fixedTerms,
     statuses: ['active', 'matured', 'paid', 'renewed', 'early_closed'],
     types: ['in', 'out'],
-    typeWords: 'records.direction',
+    typeLabels: 'records.direction',
   },
   ledger: {
     call: CALLS.bills,
@@ -73,8 +73,8 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     detail: PAGES.statementRecordDetail,
     start: PAGES.topUp,
     statuses: [],
-    types: BILL_KINDS,
-    typeWords: 'records.kind',
+    types: STATEMENT_ENTRY_KINDS,
+    typeLabels: 'records.kind',
   },
 };
 

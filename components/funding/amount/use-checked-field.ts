@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { useRefusedFocus } from './use-refused-focus.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 interface Options<Problem extends string> {
   name: string;
@@ -24,7 +24,7 @@ export function useCheckedField<Problem extends string>(options: Options<Problem
   const hopeless = problem !== null && atOnce.includes(problem);
   const shown = problem !== null && (checked || hopeless);
 
-  useRefusedFocus(`[name="${name}"]`, refusal);
+  useFocusOnError(`[name="${name}"]`, refusal);
 
   function set(next: string) {
     setValue(next);

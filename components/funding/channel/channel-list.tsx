@@ -6,7 +6,7 @@ import { Tile } from '#components/ui/layout/tile';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
 import styles from './channel-list.module.css';
-import { useRateWords } from './use-rate-words.ts';
+import { useRateText } from './use-rate-text.ts';
 
 interface Props {
   /** Money in, or money out. */
@@ -64,7 +64,7 @@ function OpenWords({
 }) {
   const t = useTranslations('funding');
   const { payCurrency } = terms;
-  const { name, words } = useRateWords();
+  const { name, words } = useRateText();
   const rate = { payCurrency, rate: terms.rate, currency, simulated };
   return (
     <>

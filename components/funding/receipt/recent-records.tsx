@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { headlineAmount } from '#components/records/status/headline-amount.ts';
-import { useTypeWords } from '#components/records/status/use-type-words.ts';
+import { useTypeLabels } from '#components/records/status/use-type-labels.ts';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function RecentRecords({ family, currency, records }: Props) {
   const t = useTranslations('funding');
   const moment = useMoment();
-  const words = useTypeWords(family);
+  const words = useTypeLabels(family);
   if (records.length === 0) return null;
   return (
     <Section

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
-import { useRechargeCancel } from '#lib/funding/calls';
+import { useTopUpCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/schema';
 import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
-import { RechargeState } from './recharge-state.tsx';
-import { useRechargeFacts } from './use-recharge-facts.tsx';
+import { TopUpState } from './top-up-state.tsx';
+import { useTopUpFacts } from './use-top-up-facts.tsx';
 
 interface Props {
   initial: RecordDetail<'recharge'>;
@@ -27,8 +27,8 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
   const t = useTranslations('funding');
   const { detail, live, stale, look } = useLiveRecord('recharge', initial);
   const { record } = detail;
-  const call = useRechargeCancel();
-  const facts = useRechargeFacts()({
+  const call = useTopUpCancel();
+  const facts = useTopUpFacts()({
     payAmount: record.pay_amount,
     payCurrency: record.pay_currency,
     rate: record.rate,
@@ -53,7 +53,7 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
         )
       }
     >
-      <RechargeState record={record} now={now} qr={qr} />
+      <TopUpState record={record} now={now} qr={qr} />
     </FundingReceipt>
   );
 }

@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
-import { useWithdrawCancel } from '#lib/funding/calls';
+import { useWithdrawalCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/schema';
 import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
-import { useWithdrawFacts } from './use-withdraw-facts.tsx';
-import { WithdrawState } from './withdraw-state.tsx';
+import { useWithdrawalFacts } from './use-withdrawal-facts.tsx';
+import { WithdrawalState } from './withdrawal-state.tsx';
 
 interface Props {
   initial: RecordDetail<'withdraw'>;
@@ -23,8 +23,8 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, look } = useLiveRecord('withdraw', initial);
   const { record } = detail;
-  const call = useWithdrawCancel();
-  const facts = useWithdrawFacts()({
+  const call = useWithdrawalCancel();
+  const facts = useWithdrawalFacts()({
     fee: record.fee,
     net: record.net,
     payAmount: record.pay_amount,
@@ -53,7 +53,7 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
         )
       }
     >
-      <WithdrawState record={record} currency={currency} />
+      <WithdrawalState record={record} currency={currency} />
     </FundingReceipt>
   );
 }

@@ -5,9 +5,9 @@ import { type Page, PER_PAGE_MAX } from '#lib/record-base/page';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
-import { ROWS_AT_ONCE } from '#lib/records/record-filter';
+import { ROWS_PER_LOAD } from '#lib/records/record-filter';
 import { isFinalStatus } from '../status/status-steps.ts';
-import { keepPlace, keptPlace } from './kept-place.ts';
+import { keptPlace, saveList } from './saved-list.ts';
 
 export interface RecordListProps<Type extends RecordType> {
   type: Type;
@@ -61,7 +61,7 @@ export function useRecords<Type extends RecordType>({
     if (!last || running.current) return;
     running.current = true;
     setState('loading');
-    const range = { beforeId: last.id, rows: ROWS_AT_ONCE };
+    const range = { beforeId: last.id, rows: ROWS_PER_LOAD };
     const { data } = await fetchRecords(type, filter, range);
     running.current = false;
     // What goes on from the end of a list that has begun again would leave a gap.
@@ -72,7 +72,7 @@ export function useRecords<Type extends RecordType>({
     setMore(data.last_page > data.current_page);
   }, [rows, first, type, filter]);
 
-  return { rows, more, state, loadMore, keep: () => keepPlace(rows, more) };
+  return { rows, more, state, loadMore, keep: () => saveList(rows, more) };
 }
 
 /** Whether a row may have moved on since it was read. */

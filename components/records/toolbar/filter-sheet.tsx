@@ -11,7 +11,7 @@ import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { addDays, localDay } from '#lib/taipei-time';
-import { useTypeWords } from '../status/use-type-words.ts';
+import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-sheet.module.css';
 
 interface Props {
@@ -87,7 +87,7 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
 
 function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
   const t = useTranslations('records');
-  const words = useTypeWords(type);
+  const words = useTypeLabels(type);
   const { statuses, types } = RECORD_KINDS[type];
   return (
     <>

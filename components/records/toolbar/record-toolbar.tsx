@@ -9,7 +9,7 @@ import { Icon } from '#components/ui/art/icon';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
-import { useTypeWords } from '../status/use-type-words.ts';
+import { useTypeLabels } from '../status/use-type-labels.ts';
 import { ExportSheet } from './export-sheet.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import styles from './record-toolbar.module.css';
@@ -74,7 +74,7 @@ export function RecordToolbar({ type, filter, bare }: Props) {
 /** What the list is narrowed down to. */
 function ShownWords({ type, filter }: Omit<Props, 'bare'>) {
   const t = useTranslations('records');
-  const words = useTypeWords(type);
+  const words = useTypeLabels(type);
   const shown = [
     filter.status && t(`status.${type}.${filter.status}`),
     filter.type && words.of(filter.type),

@@ -16,6 +16,6 @@ export const manual: Processor = {
     if (!account) throw new Error(`channel ${channel} has no receiving account`);
     return { ...account, reference: code };
   },
-  startRecharge: async () => undefined,
+  startTopUp: async () => undefined,
   startPayout: async () => undefined,
 };

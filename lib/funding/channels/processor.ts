@@ -11,7 +11,7 @@ export interface Processor {
   /** What a payer is told about where to pay; words are the screen's. `code` goes into the transfer's note. */
   payTo(channel: Channel, code: string): PayTo;
   /** Begins its work on a submitted recharge, inside the transaction that made it. */
-  startRecharge(tx: Db, rechargeId: bigint): Promise<void>;
+  startTopUp(tx: Db, rechargeId: bigint): Promise<void>;
   /** Begins its work on an approved withdrawal, inside the transaction that approved it. */
   startPayout(tx: Db, withdrawalId: bigint): Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface Processor {
 export const PROCESSORS: Record<ProcessorName, Processor> = { sandbox, manual };
 
 /** The processor that a channel's terms name. @throws {AppError} 4010 when the channel is closed */
-export function requireOpen(name: ProcessorName | null): ProcessorName {
+export function requireProcessor(name: ProcessorName | null): ProcessorName {
   if (name === null) throw new AppError(4010, { messageKey: 'channelClosed' });
   return name;
 }

@@ -10,7 +10,7 @@ const DELAY_SECONDS = 2;
  */
 export const sandbox: Processor = {
   payTo: (_channel, code) => ({ kind: 'sandbox', reference: code }),
-  startRecharge: (tx, rechargeId) =>
+  startTopUp: (tx, rechargeId) =>
     enqueue(tx, 'sandbox_recharge', { id: rechargeId.toString() }, DELAY_SECONDS),
   startPayout: (tx, withdrawalId) =>
     enqueue(tx, 'sandbox_payout', { id: withdrawalId.toString() }, DELAY_SECONDS),

@@ -1,7 +1,7 @@
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { creditRecharge } from '../top-up/credit-recharge.ts';
-import { lockRecharge } from '../top-up/recharge-state.ts';
+import { lockTopUp } from '../top-up/recharge-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
 import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
 
@@ -10,7 +10,7 @@ const WORKER = { actor: 'system:sandbox' };
 /** Reviews and credits a recharge that still waits; one that somebody has moved on stays as it is. */
 export async function runSandboxRecharge(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    const { status } = await lockRecharge(tx, id);
+    const { status } = await lockTopUp(tx, id);
     if (status === 'submitted') await creditRecharge(tx, id, WORKER);
   });
 }

@@ -2,7 +2,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
-import { moveRecharge } from './recharge-state.ts';
+import { transitionTopUp } from './recharge-state.ts';
 
 /**
  * Takes a recharge back before anybody reviews it. Nothing was posted, so nothing is undone.
@@ -17,7 +17,9 @@ export async function cancelRecharge(
     select: { id: true },
   });
   if (!own) throw new AppError(4004);
-  const recharge = await moveRecharge(tx, input.id, 'canceled', { actor: `user:${input.userId}` });
+  const recharge = await transitionTopUp(tx, input.id, 'canceled', {
+    actor: `user:${input.userId}`,
+  });
   const { currency } = await getSettings(tx);
   return rechargeRecordOf(recharge, currency);
 }

@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
 import type { TransitionBy } from '#lib/record-base/status-event';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
-import { moveRecharge } from './recharge-state.ts';
+import { transitionTopUp } from './recharge-state.ts';
 
 /**
  * Credits a recharge, through its review: the one moment at which it posts to the ledger.
@@ -15,7 +15,7 @@ export async function creditRecharge(
   id: bigint,
   mover: TransitionBy & { reference?: string | null },
 ): Promise<RechargeRecord> {
-  const recharge = await moveRecharge(tx, id, 'credited', mover);
+  const recharge = await transitionTopUp(tx, id, 'credited', mover);
   const { currency } = await getSettings(tx);
   const creditMinor = recharge.amountMinor - recharge.feeMinor;
   const head = {

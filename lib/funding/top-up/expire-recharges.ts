@@ -1,6 +1,6 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { lockRecharge, moveRecharge } from './recharge-state.ts';
+import { lockTopUp, transitionTopUp } from './recharge-state.ts';
 
 /** Recharges of one run: the rest waits for the next, a minute later. */
 const BATCH = 300;
@@ -16,6 +16,6 @@ export async function expireRecharges(pool: Pool): Promise<number> {
 
 /** Somebody may have moved it on since it was found. */
 async function expireRecharge(tx: Db, id: bigint): Promise<void> {
-  const { status } = await lockRecharge(tx, id);
-  if (status === 'submitted') await moveRecharge(tx, id, 'expired', { actor: 'system:worker' });
+  const { status } = await lockTopUp(tx, id);
+  if (status === 'submitted') await transitionTopUp(tx, id, 'expired', { actor: 'system:worker' });
 }

@@ -22,7 +22,7 @@ const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
 };
 
 /** Reads a recharge and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
-export async function lockRecharge(tx: Db, id: bigint) {
+export async function lockTopUp(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM recharge WHERE id = ${id} FOR UPDATE`;
   const recharge = await tx.recharge.findUnique({ where: { id } });
   if (!recharge) throw new AppError(4004, { detail: `there is no recharge ${id}` });
@@ -30,7 +30,10 @@ export async function lockRecharge(tx: Db, id: bigint) {
 }
 
 /** The statuses that lead a recharge to `to`, the last of which is `to`. @throws {AppError} 4010 when none do */
-export function stepsOrThrow({ id, status }: Recharge, to: RechargeStatus): RechargeStatus[] {
+export function transitionPathOrThrow(
+  { id, status }: Recharge,
+  to: RechargeStatus,
+): RechargeStatus[] {
   const from = status as RechargeStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'reviewing' });
   if (!steps)
@@ -45,14 +48,14 @@ export function stepsOrThrow({ id, status }: Recharge, to: RechargeStatus): Rech
  * @throws {AppError} 4004 unknown, 4009 another credited recharge has the reference, 4010 not allowed
  *   from its present status
  */
-export async function moveRecharge(
+export async function transitionTopUp(
   tx: Db,
   id: bigint,
   to: RechargeStatus,
   { reference, ...mover }: TransitionBy & { reference?: string | null },
 ) {
-  const recharge = await lockRecharge(tx, id);
-  await recordSteps(tx, `recharge:${id}`, stepsOrThrow(recharge, to), mover);
+  const recharge = await lockTopUp(tx, id);
+  await recordSteps(tx, `recharge:${id}`, transitionPathOrThrow(recharge, to), mover);
   const kept = reference ?? recharge.reference;
   const change = tx.recharge.update({
     where: { id },

@@ -9,10 +9,10 @@ import { AppError } from '#lib/errors/app-error';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment } from '../agree-payment.ts';
-import { PROCESSORS, requireOpen } from '../channels/processor.ts';
+import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
-import type { RechargeInput } from '../schema.ts';
+import type { TopUpInput } from '../schema.ts';
 
 /** Open recharges of one member: beyond them the desk's queue would be theirs alone. */
 const OPEN_RECHARGES_MAX = 20;
@@ -29,13 +29,13 @@ const EXPIRES_AFTER_HOURS = 24;
  */
 export async function requestRecharge(
   tx: Db,
-  input: RechargeInput & { userId: bigint },
+  input: TopUpInput & { userId: bigint },
 ): Promise<RechargeRecord> {
   const { userId, channel, amount: amountMinor } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
-  const processor = requireOpen(terms.recharge);
+  const processor = requireProcessor(terms.recharge);
   const limits = {
     minMinor: settingMinor(settings, 'recharge_min'),
     maxMinor: settingMinor(settings, 'recharge_max'),
@@ -60,7 +60,7 @@ export async function requestRecharge(
     actor: `user:${userId}`,
     at: row.createdAt,
   });
-  await PROCESSORS[processor].startRecharge(tx, id);
+  await PROCESSORS[processor].startTopUp(tx, id);
   return rechargeRecordOf(row, currency);
 }
 

@@ -1,10 +1,10 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { type Decision, moverOf, recordDecision } from '../decision.ts';
+import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
 import { creditRecharge } from './credit-recharge.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
-import { lockRecharge, moveRecharge, stepsOrThrow } from './recharge-state.ts';
+import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './recharge-state.ts';
 
 /**
  * Credits a recharge whose money has come. Announcing a reference proves nothing: a payment belongs
@@ -18,10 +18,10 @@ export async function approveRecharge(
   review: Decision & { reference?: string },
 ): Promise<RechargeRecord> {
   const { id } = review;
-  const recharge = await lockRecharge(tx, id);
-  stepsOrThrow(recharge, 'credited');
+  const recharge = await lockTopUp(tx, id);
+  transitionPathOrThrow(recharge, 'credited');
   const reference = await paymentReferenceOf(tx, recharge, review.reference);
-  const record = await creditRecharge(tx, id, { ...moverOf(review), reference });
+  const record = await creditRecharge(tx, id, { ...transitionByOperator(review), reference });
   await recordDecision(tx, 'recharge.approve', `recharge:${id}`, review, { reference });
   return record;
 }
@@ -31,7 +31,7 @@ export async function rejectRecharge(
   tx: Db,
   review: Decision & { reason: string },
 ): Promise<RechargeRecord> {
-  const recharge = await moveRecharge(tx, review.id, 'rejected', moverOf(review));
+  const recharge = await transitionTopUp(tx, review.id, 'rejected', transitionByOperator(review));
   await recordDecision(tx, 'recharge.reject', `recharge:${review.id}`, review);
   const { currency } = await getSettings(tx);
   return rechargeRecordOf(recharge, currency);

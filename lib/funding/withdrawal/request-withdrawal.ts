@@ -8,14 +8,14 @@ import { hold } from '#lib/ledger/hold';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment, type Payment } from '../agree-payment.ts';
-import { requireOpen } from '../channels/processor.ts';
+import { requireProcessor } from '../channels/processor.ts';
 import { channelTerms, type ProcessorName } from '../queries.ts';
-import type { WithdrawInput } from '../schema.ts';
+import type { WithdrawalInput } from '../schema.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { requireTarget } from './require-target.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 
-type WithdrawalRequest = WithdrawInput & { userId: bigint };
+type WithdrawalRequest = WithdrawalInput & { userId: bigint };
 
 /** What a withdrawal comes to under the present settings. */
 interface Figures extends Payment {
@@ -70,7 +70,7 @@ function figuresOf(
 ): Figures {
   const { currency } = settings;
   const terms = channelTerms(settings, channel);
-  const processor = requireOpen(terms.withdraw);
+  const processor = requireProcessor(terms.withdraw);
   const feeMinor = settingMinor(settings, 'withdraw_flat');
   // Something must arrive, whatever minimum and fee an operator has set.
   const minMinor = [settingMinor(settings, 'withdraw_min'), feeMinor + 1n].reduce((a, b) =>

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { CONFIG_KEYS, type Settings } from '#lib/config/keys';
 import type { Db } from '#lib/db/client';
 import { requireWithinPeriods } from './require-within-periods.ts';
-import { SPENT } from './withdrawal-state.ts';
+import { COUNTED_STATUSES } from './withdrawal-state.ts';
 
 const settings = {
   ...Object.fromEntries(Object.entries(CONFIG_KEYS).map(([key, { first }]) => [key, first])),
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     await requireWithinPeriods(db, 7n, 100_000n, settings);
     const values = $queryRaw.mock.calls[0]?.slice(1);
     expect(values).toContain(7n);
-    expect(values).toContainEqual([...SPENT]);
+    expect(values).toContainEqual([...COUNTED_STATUSES]);
     await expect(requireWithinPeriods(db, 7n, 100_001n, settings)).rejects.toThrow(
       refusal('overDayLimit', '1,000.00', '1,000.00'),
     );

@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
-import { SPENT } from './withdrawal-state.ts';
+import { COUNTED_STATUSES } from './withdrawal-state.ts';
 
 interface Spent {
   dayMinor: bigint;
@@ -38,7 +38,7 @@ async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
       coalesce(sum(amount), 0)::bigint AS "monthMinor"
     FROM withdrawal
     WHERE user_id = ${userId} AND created_at >= date_trunc('month', now(), ${TIME_ZONE})
-      AND status = ANY (${[...SPENT]}::text[])`;
+      AND status = ANY (${[...COUNTED_STATUSES]}::text[])`;
   return spent ?? { dayMinor: 0n, monthMinor: 0n };
 }
 

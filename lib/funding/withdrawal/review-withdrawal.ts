@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { PROCESSORS } from '../channels/processor.ts';
-import { type Decision, moverOf, recordDecision } from '../decision.ts';
+import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
 import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
@@ -8,7 +8,12 @@ import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './with
 
 /** Approves a pending withdrawal; the sandbox then pays it by itself. @throws {AppError} 4004, 4010, 4012 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
-  const withdrawal = await transitionWithdrawal(tx, review.id, 'approved', moverOf(review));
+  const withdrawal = await transitionWithdrawal(
+    tx,
+    review.id,
+    'approved',
+    transitionByOperator(review),
+  );
   await PROCESSORS[withdrawal.processor as ProcessorName].startPayout(tx, review.id);
   await audit(tx, 'withdraw.approve', review);
 }
@@ -21,30 +26,30 @@ export async function approveWithdrawal(tx: Db, review: Decision): Promise<void>
 export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
   const { status } = await lockWithdrawal(tx, review.id);
   if (status !== 'processing') {
-    await transitionWithdrawal(tx, review.id, 'processing', moverOf(review));
+    await transitionWithdrawal(tx, review.id, 'processing', transitionByOperator(review));
     return audit(tx, 'withdraw.take', review);
   }
-  const from = await takeOverWithdrawal(tx, review.id, moverOf(review));
+  const from = await takeOverWithdrawal(tx, review.id, transitionByOperator(review));
   await recordDecision(tx, 'withdraw.takeover', `withdrawal:${review.id}`, review, { from });
 }
 
 /** Records that a withdrawal, taken up or just approved, was paid by hand. @throws {AppError} 4004, 4010 also when another has taken it, 4012 */
 export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
-  const record = await payWithdrawal(tx, review.id, moverOf(review));
+  const record = await payWithdrawal(tx, review.id, transitionByOperator(review));
   await audit(tx, 'withdraw.pay', review);
   return record;
 }
 
 /** Records that a withdrawal, taken up or just approved, can't be paid; releases its hold. @throws {AppError} 4004, 4010 also when another has taken it */
 export async function failWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
-  const record = await releaseWithdrawal(tx, review.id, 'failed', moverOf(review));
+  const record = await releaseWithdrawal(tx, review.id, 'failed', transitionByOperator(review));
   await audit(tx, 'withdraw.fail', review);
   return record;
 }
 
 /** Rejects a withdrawal that is not under way yet and releases its hold. @throws {AppError} 4004, 4010 */
 export async function rejectWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
-  const record = await releaseWithdrawal(tx, review.id, 'rejected', moverOf(review));
+  const record = await releaseWithdrawal(tx, review.id, 'rejected', transitionByOperator(review));
   await audit(tx, 'withdraw.reject', review);
   return record;
 }

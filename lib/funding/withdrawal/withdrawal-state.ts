@@ -21,7 +21,12 @@ const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {
 };
 
 /** Those in which the money is gone or on its way: they count against the limits. */
-export const SPENT: readonly WithdrawalStatus[] = ['pending', 'approved', 'processing', 'paid'];
+export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [
+  'pending',
+  'approved',
+  'processing',
+  'paid',
+];
 
 /** Reads a withdrawal and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
 export async function lockWithdrawal(tx: Db, id: bigint) {

@@ -19,7 +19,7 @@ function isKnown(status: string): status is keyof typeof KINDS {
 }
 
 /** What the status of a withdrawal means for its owner: above all, where the money is. */
-export function WithdrawState({
+export function WithdrawalState({
   record,
   currency,
 }: {

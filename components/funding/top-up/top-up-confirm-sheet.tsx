@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Every figure of a recharge, before it is asked for. */
-export function RechargeConfirmSheet(props: Props) {
+export function TopUpConfirmSheet(props: Props) {
   const { open, channel, facts, reference, note, busy, failure, onConfirm, onClose } = props;
   const t = useTranslations('funding');
   return (

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What the status of a recharge means for the payer: where to pay it, to wait, or what to do now. */
-export function RechargeState({ record, now, qr }: Props) {
+export function TopUpState({ record, now, qr }: Props) {
   const t = useTranslations('funding.recharge.state');
   const { pay_to: payTo, status } = record;
   if (status === 'submitted')

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import { trimZeros } from '#lib/money';
-import { useRateWords } from '../channel/use-rate-words.ts';
+import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
   /** In the currency of the channel; null while it is unknown. */
@@ -17,9 +17,9 @@ interface Figures {
 }
 
 /** The figures of a recharge: what is paid, at which rate, what it costs and what is credited. */
-export function useRechargeFacts() {
+export function useTopUpFacts() {
   const t = useTranslations('funding.fact');
-  const rateWords = useRateWords();
+  const rateWords = useRateText();
   return ({
     payAmount,
     payCurrency,

@@ -35,7 +35,7 @@ interface Props {
 const DIGITS = 6;
 
 /** Every figure of a withdrawal, and the trade password that asks for it. */
-export function WithdrawConfirmSheet(props: Props) {
+export function WithdrawalConfirmSheet(props: Props) {
   const { open, channel, figures, facts, target, currency, busy, failure } = props;
   const { onConfirm, onClose } = props;
   const t = useTranslations('funding');

@@ -10,9 +10,9 @@ const FILTER_WORDS = {
 } as const;
 
 /** The words of what a list is filtered by under `type`: a channel, a kind of bill, … */
-export function useTypeWords(type: RecordType) {
+export function useTypeLabels(type: RecordType) {
   const t = useTranslations();
-  const { typeWords } = RECORD_KINDS[type];
+  const { typeLabels: typeWords } = RECORD_KINDS[type];
   const { name, all } = FILTER_WORDS[typeWords];
   return {
     name: t(`records.filter.${name}`),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepPlace, keptPlace } from './kept-place.ts';
+import { keptPlace, saveList } from './saved-list.ts';
 
 /** A browser's history with the entry that is on show. */
 let entry: { state: Record<string, unknown> | null };
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 test('a list is found again at its entry of the history, and at no other', () => {
-  keepPlace(['a', 'b'], true);
+  saveList(['a', 'b'], true);
   const list = entry;
   entry = { state: {} };
   expect(keptPlace()).toBeNull();
@@ -29,7 +29,7 @@ test('a second list does not take the place of the first; the oldest of many is 
   const entries = Array.from({ length: 6 }, (_, i) => {
     entry = { state: { i } };
     vi.spyOn(performance, 'now').mockReturnValue(i);
-    keepPlace([i], false);
+    saveList([i], false);
     return entry;
   });
   const found = entries.map((one) => {

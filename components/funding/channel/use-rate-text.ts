@@ -11,7 +11,7 @@ interface Rate {
 }
 
 /** Writes at which rate one currency is another: `1 HKD = 4.00 TWD`. */
-export function useRateWords() {
+export function useRateText() {
   const t = useTranslations('funding.rate');
   const words = ({ payCurrency, rate, currency }: Omit<Rate, 'simulated'>) =>
     payCurrency === currency

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
 import { trimZeros } from '#lib/money';
-import { useRateWords } from '../channel/use-rate-words.ts';
+import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
   fee: string;
@@ -17,9 +17,9 @@ interface Figures {
 }
 
 /** What becomes of an amount on its way out: fee, net, rate, and what arrives in the payee's currency. */
-export function useWithdrawFacts() {
+export function useWithdrawalFacts() {
   const t = useTranslations('funding.fact');
-  const rateWords = useRateWords();
+  const rateWords = useRateText();
   return ({ fee, net, payAmount, payCurrency, rate, currency, simulated }: Figures): Fact[] => [
     { name: t('fee'), value: <Money amount={fee} currency={currency} /> },
     ...(payCurrency === currency

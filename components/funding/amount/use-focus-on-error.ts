@@ -7,7 +7,7 @@ import { useEffect } from 'react';
  * effects happens before the sheet over the form has closed and given the focus back.
  * @param refusal why; undefined while nothing is refused
  */
-export function useRefusedFocus(selector: string, refusal: string | undefined): void {
+export function useFocusOnError(selector: string, refusal: string | undefined): void {
   useEffect(() => {
     if (refusal) document.querySelector<HTMLElement>(selector)?.focus();
   }, [selector, refusal]);

@@ -1,0 +1,93 @@
+'use client';
+
+import { useState } from 'react';
+import type { PublicConfig } from '#lib/config/queries';
+import { useTopUp } from '#lib/funding/calls';
+import type { ChannelTerms } from '#lib/funding/queries';
+import { formatAmount, parseAmount } from '#lib/money';
+import { CHANNEL_PAGES } from '#lib/paths';
+import { payAmountOf } from '../amount/pay-amount.ts';
+import { useAmountField } from '../amount/use-amount-field.ts';
+import { useFocusOnError } from '../amount/use-focus-on-error.ts';
+import { TOP_UP_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
+import { useConfirmation } from '../confirm/use-confirmation.ts';
+
+interface Options {
+  config: PublicConfig;
+  /** The terms of a channel that is open for top-ups. */
+  terms: ChannelTerms;
+}
+
+/** State of the top-up form: amount and reference, the figures, and the confirmation. */
+export function useTopUpForm({ config, terms }: Options) {
+  const { currency, limits } = config;
+  const { channel, payCurrency, rate } = terms;
+  const bounds = { min: limits.recharge_min, max: limits.recharge_max };
+  const amount = useAmountField(bounds, currency);
+  const reference = useReferenceField();
+  const { submit: topUp, busy } = useTopUp();
+  const sheet = useConfirmation({
+    places: TOP_UP_ERROR_TARGETS,
+    refuse: (place, words) =>
+      place === 'reference' ? reference.refuse(words) : amount.refuse(words),
+  });
+  const amountMinor = parseAmount(amount.figure, currency);
+  const payAmount = payAmountOf(amount.figure, currency, terms);
+
+  function submit() {
+    reference.refuse(undefined);
+    if (amount.check()) sheet.ask();
+  }
+
+  function confirm(): Promise<void> {
+    const body = {
+      channel,
+      amount: amount.value,
+      ...(reference.trimmed && { reference: reference.trimmed }),
+      ...(payAmount && { expected_pay_amount: payAmount }),
+    };
+    return sheet.send(
+      () => topUp(body),
+      (id) => `${CHANNEL_PAGES.recharge[channel]}?id=${id}`,
+    );
+  }
+
+  return {
+    fields: { amount: amount.field, reference: reference.field },
+    bounds,
+    figures: {
+      ...{ payAmount, payCurrency, rate, currency },
+      fee: formatAmount(0n, currency),
+      credited: amountMinor === null ? null : formatAmount(amountMinor, currency),
+      simulated: config.mode === 'paper',
+    },
+    submit,
+    /** Props of the confirm sheet. */
+    confirmation: {
+      open: sheet.open,
+      reference: reference.trimmed,
+      busy: busy || sheet.moving,
+      failure: sheet.failure,
+      onConfirm: confirm,
+      onClose: sheet.close,
+    },
+  };
+}
+
+function useReferenceField() {
+  const [value, setValue] = useState('');
+  const [error, setError] = useState<string>();
+  useFocusOnError('[name="reference"]', error);
+  return {
+    trimmed: value.trim(),
+    refuse: setError,
+    field: {
+      value,
+      error,
+      onChange: (next: string) => {
+        setValue(next);
+        setError(undefined);
+      },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { refreshBalance } from '#lib/client/api/refresh-user';
+import type { PublicConfig } from '#lib/config/queries';
+import { mostOf, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
+import { useWithdrawal } from '#lib/funding/calls';
+import type { ChannelTerms } from '#lib/funding/queries';
+import { CHANNEL_PAGES } from '#lib/paths';
+import { payAmountOf } from '../amount/pay-amount.ts';
+import { useAmountField } from '../amount/use-amount-field.ts';
+import { useFocusOnError } from '../amount/use-focus-on-error.ts';
+import { WITHDRAWAL_ERROR_TARGETS } from '../confirm/target-of-failure.ts';
+import { useConfirmation } from '../confirm/use-confirmation.ts';
+import type { Target } from './target-picker.tsx';
+
+interface Options {
+  config: PublicConfig;
+  /** The terms of a channel that is open for withdrawals. */
+  terms: ChannelTerms;
+  /** Available cash, a decimal string. */
+  available: string;
+  targets: readonly Target[];
+}
+
+/** State of the withdrawal form: amount and target, the figures, and the confirmation. */
+export function useWithdrawalForm({ config, terms, available, targets }: Options) {
+  const { currency } = config;
+  const { channel, payCurrency, rate } = terms;
+  const cost = { fee: config.fees.withdraw_flat, available };
+  const bounds = withdrawalBounds(config.limits, cost, currency);
+  const amount = useAmountField(bounds, currency);
+  const target = useTargetField(targets);
+  const { submit: withdraw, busy } = useWithdrawal();
+  const sheet = useConfirmation({
+    places: WITHDRAWAL_ERROR_TARGETS,
+    refuse: (place, words) => (place === 'target' ? target.refuse(words) : amount.refuse(words)),
+  });
+  const figures = withdrawalFigures(amount.figure, cost, currency);
+  const net = figures?.net ?? null;
+  const payAmount = payAmountOf(net, currency, terms);
+
+  function submit() {
+    const hasTarget = target.check();
+    if (amount.check() && hasTarget) sheet.ask();
+  }
+
+  function confirm(tradePassword: string): Promise<void> {
+    const body = {
+      channel,
+      target_id: target.field.value,
+      amount: amount.value,
+      trade_password: tradePassword,
+      ...(payAmount && { expected_pay_amount: payAmount }),
+    };
+    return sheet.send(
+      () => withdraw(body),
+      (id) => {
+        void refreshBalance();
+        return `${CHANNEL_PAGES.withdraw[channel]}?id=${id}`;
+      },
+    );
+  }
+
+  return {
+    fields: {
+      amount: { ...amount.field, setMax: () => amount.set(mostOf(bounds, currency)) },
+      target: target.field,
+    },
+    figures: {
+      ...{ fee: cost.fee, net, payAmount, payCurrency, rate, currency },
+      simulated: config.mode === 'paper',
+    },
+    submit,
+    /** Props of the confirm sheet. */
+    confirmation: {
+      open: sheet.open,
+      figures,
+      target: target.selected,
+      busy: busy || sheet.moving,
+      failure: sheet.failure,
+      onConfirm: confirm,
+      onClose: sheet.close,
+    },
+  };
+}
+
+/** The card or wallet to pay to; the first usable one is preselected. */
+function useTargetField(targets: readonly Target[]) {
+  const t = useTranslations('funding.withdraw');
+  const [value, setValue] = useState(targets.find(({ usable }) => usable)?.id ?? '');
+  const [error, setError] = useState<string>();
+  useFocusOnError('[name="target_id"]:enabled', error);
+  const selected = targets.find(({ id, usable }) => id === value && usable);
+  return {
+    selected,
+    refuse: setError,
+    /** Returns whether a usable target is selected; if not, shows the error. */
+    check(): boolean {
+      setError(selected ? undefined : t('targetRequired'));
+      return selected !== undefined;
+    },
+    field: {
+      value,
+      error,
+      onChange: (id: string) => {
+        setValue(id);
+        setError(undefined);
+      },
+    },
+  };
+}
