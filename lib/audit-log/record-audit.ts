@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 
-/** Writes down what an operator or the system did; the table is insert-only. */
+/** Adds an action of an operator or the system to the audit log. The table is insert-only. */
 export async function recordAudit(
   db: Db,
   event: { actor: string; action: string; subject: string; detail?: object },

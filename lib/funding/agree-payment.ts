@@ -2,7 +2,7 @@ import { AppError } from '#lib/errors/app-error';
 import { type Asset, convertAtRate, formatAmount, parseAmount } from '#lib/money';
 import type { ChannelTerms } from './queries.ts';
 
-/** What changes hands outside of the ledger, as a record keeps it. Decimal strings. */
+/** The payment outside the ledger, as stored with a record. Decimal strings. */
 export interface Payment {
   payCurrency: Asset;
   payAmount: string;
@@ -10,9 +10,9 @@ export interface Payment {
 }
 
 /**
- * What an amount of cash comes to under the terms of a channel, provided that the user saw the same.
- * @param expected what the user saw, in the pay currency; undefined when the caller showed nothing
- * @throws {AppError} 4103 when it comes to nothing, 4010 `termsChanged` when the user saw another figure
+ * Converts cash into the pay currency of a channel and checks that the user confirmed that figure.
+ * @param expected the figure that the user confirmed, in the pay currency; undefined skips the check
+ * @throws {AppError} 4103 the converted amount is zero, 4010 `termsChanged` the user confirmed another figure
  */
 export function agreePayment(
   cash: { amountMinor: bigint; currency: Asset },

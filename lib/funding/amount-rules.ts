@@ -1,26 +1,26 @@
 import { type Asset, formatAmount, parseAmount, parseAmountOrThrow } from '#lib/money';
 
-/** Bounds of an amount. Decimal strings of one currency. */
+/** Bounds of an amount. Decimal strings in one currency. */
 export interface AmountBounds {
   min: string;
   max: string;
-  /** What there is to spend; left out for money that comes in. */
+  /** Available balance; undefined for a top-up. */
   available?: string;
 }
 
-/** Why an amount can't be asked for; keys under `funding.amountProblem`. */
+/** Why an amount is invalid: keys under `funding.amountProblem`. */
 export type AmountProblem = 'required' | 'amount' | 'underMinimum' | 'overMaximum' | 'insufficient';
 
-/** What a withdrawal comes to. Decimal strings. */
+/** The figures of a withdrawal. Decimal strings. */
 export interface WithdrawalFigures {
   amount: string;
   fee: string;
   net: string;
-  /** Available cash once the amount is held. */
+  /** Available cash after the amount is held. */
   remaining: string;
 }
 
-/** Says why an amount as typed can't be asked for, or null when it can. The server judges again. */
+/** Validates a typed amount; null if it is valid. The server validates again. */
 export function amountProblem(
   amount: string,
   bounds: AmountBounds,
@@ -39,7 +39,7 @@ export function amountProblem(
   return null;
 }
 
-/** Fee and net of an amount as typed; null while nothing would arrive. */
+/** The figures of a withdrawal of a typed amount; null unless the amount exceeds the fee. */
 export function withdrawalFigures(
   amount: string,
   { fee, available }: { fee: string; available: string },
@@ -56,33 +56,33 @@ export function withdrawalFigures(
   };
 }
 
-/** The bounds of one withdrawal: something must arrive, whatever minimum and fee are set. */
+/** The bounds of one withdrawal. The minimum always exceeds the fee, so that the payout is positive. */
 export function withdrawalBounds(
   limits: { withdraw_min: string; withdraw_max: string },
   { fee, available }: { fee: string; available: string },
   currency: Asset,
 ): Required<AmountBounds> {
-  const leastMinor = parseAmountOrThrow(limits.withdraw_min, currency);
+  const minMinor = parseAmountOrThrow(limits.withdraw_min, currency);
   const aboveFeeMinor = parseAmountOrThrow(fee, currency) + 1n;
   return {
-    // Stryker disable next-line EqualityOperator: of equal amounts either one is the larger.
-    min: formatAmount(leastMinor > aboveFeeMinor ? leastMinor : aboveFeeMinor, currency),
+    // Stryker disable next-line EqualityOperator: for equal amounts both branches return the same.
+    min: formatAmount(minMinor > aboveFeeMinor ? minMinor : aboveFeeMinor, currency),
     max: limits.withdraw_max,
     available,
   };
 }
 
-/** The most that one request may take of what there is: what the "all" button fills in. */
+/** The largest amount that one request may take: the smaller of `max` and `available`. */
 export function mostOf({ max, available }: Required<AmountBounds>, currency: Asset): string {
   const [maxMinor, availableMinor] = [
     parseAmountOrThrow(max, currency),
     parseAmountOrThrow(available, currency),
   ];
-  // Stryker disable next-line EqualityOperator: of equal amounts either one is the smaller.
+  // Stryker disable next-line EqualityOperator: for equal amounts both branches return the same.
   return formatAmount(availableMinor < maxMinor ? availableMinor : maxMinor, currency);
 }
 
-/** Those of some round amounts that lie within the bounds. */
+/** Keeps the amounts that are valid within the bounds. */
 export function withinBounds(
   amounts: readonly string[],
   bounds: AmountBounds,

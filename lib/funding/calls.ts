@@ -6,42 +6,42 @@ import type { RechargeRecord } from './recharge-record.ts';
 import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
-/** What a recharge is announced with. Amounts are decimal strings. */
+/** The body of the `recharge` call. Amounts are decimal strings. */
 export interface TopUpBody {
   channel: Channel;
   amount: string;
-  /** The payer's own reference, when there is one already. */
+  /** The payer's reference of the payment, if it was made already. */
   reference?: string;
-  /** What the user saw was to be paid, in the pay currency; 4010 when it has changed since. */
+  /** The amount to pay that the user confirmed, in the pay currency; 4010 if it has changed since. */
   expected_pay_amount?: string;
 }
 
-/** What a withdrawal is asked for with. `amount` is a decimal string and includes the fee. */
+/** The body of the `withdraw` call. `amount` is a decimal string and includes the fee. */
 export interface WithdrawalBody {
   channel: Channel;
   target_id: string;
   amount: string;
   trade_password: string;
-  /** What the user saw would arrive, in the pay currency; 4010 when it has changed since. */
+  /** The payout that the user confirmed, in the pay currency; 4010 if it has changed since. */
   expected_pay_amount?: string;
 }
 
-/** Announces money coming in. */
+/** Requests a top-up. */
 export function useTopUp(): MoneyCall<TopUpBody, RechargeRecord> {
   return useMoneySubmit(CALLS.recharge);
 }
 
-/** Takes a recharge back that nobody reviews yet. */
+/** Cancels a top-up that is not under review yet. */
 export function useTopUpCancel(): MoneyCall<{ id: string }, RechargeRecord> {
   return useMoneySubmit(CALLS.rechargeCancel);
 }
 
-/** Asks for a withdrawal, which holds the amount at once. */
+/** Requests a withdrawal, which holds the amount immediately. */
 export function useWithdrawal(): MoneyCall<WithdrawalBody, WithdrawalRecord> {
   return useMoneySubmit(CALLS.withdraw);
 }
 
-/** Takes a pending withdrawal back, which releases its hold. */
+/** Cancels a pending withdrawal, which releases its hold. */
 export function useWithdrawalCancel(): MoneyCall<{ id: string }, WithdrawalRecord> {
   return useMoneySubmit(CALLS.withdrawCancel);
 }

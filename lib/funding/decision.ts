@@ -2,21 +2,21 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import type { TransitionBy } from '#lib/record-base/status-event';
 
-/** An operator's decision on a record. Runs in a transaction, together with its audit row. */
+/** An operator's decision on a record. It is applied in one transaction with its audit row. */
 export interface Decision {
   id: bigint;
   /** Name of the operator. */
   operator: string;
-  /** Kept with the record, and told to the user. */
+  /** Stored with the record and shown to the user. */
   reason?: string;
 }
 
-/** Who moves a record by that decision, and why. */
+/** The actor and reason of the status transition that a decision causes. */
 export function transitionByOperator({ operator, reason }: Decision): TransitionBy {
   return { actor: `operator:${operator}`, ...(reason ? { reason } : {}) };
 }
 
-/** Writes the decision down. @param action such as `withdraw.pay`, on `subject` such as `withdrawal:7` */
+/** Adds a decision to the audit log. @param action e.g. `withdraw.pay` @param subject e.g. `withdrawal:7` */
 export function recordDecision(
   tx: Db,
   action: string,

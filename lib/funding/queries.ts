@@ -5,23 +5,23 @@ import { env } from '#lib/env';
 import type { Asset } from '#lib/money';
 import { CHANNELS, type Channel } from './schema.ts';
 
-/** Who moves the money of a channel in the world outside: by itself in paper mode, or an operator. */
+/** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
 export type ProcessorName = 'sandbox' | 'manual';
 
-/** What a channel offers at this moment. */
+/** The current terms of a channel. */
 export interface ChannelTerms {
   channel: Channel;
-  /** Who takes money in; null while the channel takes none. */
+  /** The processor of top-ups; null while the channel is closed for them. */
   recharge: ProcessorName | null;
-  /** Who pays money out; null while the channel pays none. */
+  /** The processor of withdrawals; null while the channel is closed for them. */
   withdraw: ProcessorName | null;
-  /** The currency in which the user pays and is paid. */
+  /** The currency of payments to and from the user. */
   payCurrency: Asset;
   /** Decimal string: cash for one unit of `payCurrency`. */
   rate: string;
 }
 
-/** The terms of every channel, in the order in which they are offered. */
+/** The terms of every channel, in display order. */
 export async function listChannelTerms(db: Db): Promise<ChannelTerms[]> {
   const settings = await getSettings(db);
   return CHANNELS.map((channel) => channelTerms(settings, channel));

@@ -5,7 +5,7 @@ import type { PayTo, RechargeRecord } from './response-schema.ts';
 
 export type { PayTo, RechargeRecord } from './response-schema.ts';
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API record; `currency` is the cash currency. */
 export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord {
   return {
     id: row.id.toString(),
@@ -15,7 +15,7 @@ export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),
     net: formatAmount(row.amountMinor - row.feeMinor, currency),
-    // The column holds what a processor's `payTo` wrote, or a sale of grams, and nothing else.
+    // The column is written by a processor's `payTo` or by a metal sale only.
     pay_to: row.payTo as PayTo,
     pay_currency: row.payCurrency as Asset,
     pay_amount: row.payAmount,

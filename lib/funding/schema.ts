@@ -3,7 +3,7 @@ import { tradePasswordField } from '#lib/account/schema';
 import { parseAmount } from '#lib/money';
 import { idField } from '#lib/record-base/id-field';
 
-/** An amount of cash: a decimal string or number with at most two decimals, into minor units. */
+/** An amount of cash: a decimal string or number with at most two decimals, converted to minor units. */
 export const cashField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
@@ -19,7 +19,7 @@ export const cashField = z
   })
   .describe('Amount of the cash currency: a decimal string or number with at most two decimals.');
 
-/** Ways for money in and out. Whether one is open is for `getChannelTerms` to say. */
+/** Channels for top-ups and withdrawals. `getChannelTerms` tells which are open. */
 export const CHANNELS = ['bank', 'hkbank', 'number'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -28,8 +28,8 @@ const channel = z
   .describe('bank: Taiwan or China; hkbank: Hong Kong; number: USDT.');
 
 /**
- * What the user saw before confirming, as a decimal string of the pay currency: what is to be paid,
- * or what arrives. A call whose terms have changed since refuses.
+ * The figure that the user confirmed, as a decimal string of the pay currency: the amount to pay or
+ * the payout. The call fails if the terms have changed since.
  */
 const expectedPayAmount = z
   .string('invalid')
@@ -37,7 +37,7 @@ const expectedPayAmount = z
   .optional()
   .describe('pay_amount that the member saw, as a decimal string; 4010 if it is another one now.');
 
-/** A payment's own reference: the payer's, the bank's or the chain's. */
+/** The reference of a payment, given by the payer, the bank or the blockchain. */
 export const referenceField = z
   .string('invalid')
   .trim()
@@ -45,7 +45,7 @@ export const referenceField = z
   .max(64, 'tooLong')
   .regex(/^\P{Cc}*$/u, 'invalid');
 
-/** Money that comes in through a channel from outside. */
+/** A top-up by a payment through a channel. */
 const announced = z.object({
   channel,
   amount: cashField,
@@ -53,7 +53,7 @@ const announced = z.object({
   expected_pay_amount: expectedPayAmount,
 });
 
-/** Own grams that are sold into cash by a firm quote. */
+/** A top-up by selling the member's own metal with a firm quote. */
 const metal = z.object({
   channel: z.literal('metal').describe('Metal that is sold by a firm quote.'),
   quote_id: idField.describe('A quote to sell, from the call quote.'),

@@ -1,8 +1,8 @@
 /**
- * The steps of a record from one status to another: straight, or through `via`, the step in which
- * somebody has it in hand, which is recorded even when taking and deciding are one move.
- * @param next where a record may go from where
- * @returns null when there is no such way
+ * The statuses of a transition: direct, or through `via`, the status in which somebody handles the
+ * record. `via` is recorded even if the record is taken and decided in one action.
+ * @param next the allowed next statuses of each status
+ * @returns the statuses after `from`, ending with `to`; null if the transition is not allowed
  */
 export function transitionPath<Status extends string>(
   next: Record<Status, readonly Status[]>,
@@ -10,4 +10,11 @@ export function transitionPath<Status extends string>(
 ): Status[] | null {
   if (next[from].includes(to)) return [to];
   return next[from].includes(via) && next[via].includes(to) ? [via, to] : null;
+}
+
+/** The statuses that are not final: those with a next status. */
+export function openStatuses<Status extends string>(
+  next: Record<Status, readonly Status[]>,
+): Status[] {
+  return (Object.keys(next) as Status[]).filter((status) => next[status].length > 0);
 }

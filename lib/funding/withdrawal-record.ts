@@ -5,7 +5,7 @@ import type { WithdrawalRecord } from './response-schema.ts';
 
 export type { WithdrawalRecord } from './response-schema.ts';
 
-/** Turns a row into the contract's record; `currency` is the cash currency. */
+/** Converts a row to the API record; `currency` is the cash currency. */
 export function withdrawalRecordOf(row: Withdrawal, currency: Asset): WithdrawalRecord {
   return {
     id: row.id.toString(),

@@ -2,8 +2,8 @@ import { env } from '#lib/env';
 import type { Processor } from './processor.ts';
 
 /**
- * People at the desk: the payer sees the operator's receiving account, and an operator moves the
- * record on when the money has come or gone.
+ * Manual processing: the payer sees the operator's receiving account, and an operator advances the
+ * record after the payment arrived or was sent.
  */
 export const manual: Processor = {
   payTo: (channel, code) => {
@@ -12,7 +12,7 @@ export const manual: Processor = {
       channel === 'number'
         ? accounts?.number && { kind: channel, ...accounts.number }
         : accounts?.[channel] && { kind: channel, ...accounts[channel] };
-    // The channel's terms are closed without an account.
+    // Unreachable: `channelTerms` closes a channel without an account.
     if (!account) throw new Error(`channel ${channel} has no receiving account`);
     return { ...account, reference: code };
   },

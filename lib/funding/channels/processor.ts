@@ -6,20 +6,20 @@ import type { Channel } from '../schema.ts';
 import { manual } from './manual.ts';
 import { sandbox } from './sandbox.ts';
 
-/** Who moves money of a channel in the world outside of the ledger. */
+/** Executes the payments of a channel outside the ledger. */
 export interface Processor {
-  /** What a payer is told about where to pay; words are the screen's. `code` goes into the transfer's note. */
+  /** The payment instructions as data. The payer writes `code` into the note of the transfer. */
   payTo(channel: Channel, code: string): PayTo;
-  /** Begins its work on a submitted recharge, inside the transaction that made it. */
-  startTopUp(tx: Db, rechargeId: bigint): Promise<void>;
-  /** Begins its work on an approved withdrawal, inside the transaction that approved it. */
+  /** Starts processing a submitted top-up, in the transaction that created it. */
+  startTopUp(tx: Db, topUpId: bigint): Promise<void>;
+  /** Starts the payout of an approved withdrawal, in the transaction that approved it. */
   startPayout(tx: Db, withdrawalId: bigint): Promise<void>;
 }
 
-/** All of them, by the name that stands on every record they move. */
+/** All processors, by the name stored in the `processor` column of records. */
 export const PROCESSORS: Record<ProcessorName, Processor> = { sandbox, manual };
 
-/** The processor that a channel's terms name. @throws {AppError} 4010 when the channel is closed */
+/** Asserts that a channel has a processor. @throws {AppError} 4010 if the channel is closed */
 export function requireProcessor(name: ProcessorName | null): ProcessorName {
   if (name === null) throw new AppError(4010, { messageKey: 'channelClosed' });
   return name;

@@ -5,20 +5,20 @@ import { lockTopUp } from '../top-up/recharge-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
 import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
 
-const WORKER = { actor: 'system:sandbox' };
+const BY_SANDBOX = { actor: 'system:sandbox' };
 
-/** Reviews and credits a recharge that still waits; one that somebody has moved on stays as it is. */
+/** Credits a top-up that is still submitted; ignores one with any other status. */
 export async function runSandboxRecharge(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const { status } = await lockTopUp(tx, id);
-    if (status === 'submitted') await creditRecharge(tx, id, WORKER);
+    if (status === 'submitted') await creditRecharge(tx, id, BY_SANDBOX);
   });
 }
 
-/** Pays an approved withdrawal; one that an operator has taken up or ended stays as it is. */
+/** Pays a withdrawal that is still approved; ignores one that an operator has taken or completed. */
 export async function runSandboxPayout(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const { status } = await lockWithdrawal(tx, id);
-    if (status === 'approved') await payWithdrawal(tx, id, WORKER);
+    if (status === 'approved') await payWithdrawal(tx, id, BY_SANDBOX);
   });
 }

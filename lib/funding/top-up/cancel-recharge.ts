@@ -5,7 +5,7 @@ import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
 import { transitionTopUp } from './recharge-state.ts';
 
 /**
- * Takes a recharge back before anybody reviews it. Nothing was posted, so nothing is undone.
+ * Cancels a top-up before its review. Nothing was posted, so nothing is reversed.
  * @throws {AppError} 4004 unknown or someone else's, 4010 no longer submitted
  */
 export async function cancelRecharge(
@@ -17,9 +17,9 @@ export async function cancelRecharge(
     select: { id: true },
   });
   if (!own) throw new AppError(4004);
-  const recharge = await transitionTopUp(tx, input.id, 'canceled', {
+  const topUp = await transitionTopUp(tx, input.id, 'canceled', {
     actor: `user:${input.userId}`,
   });
   const { currency } = await getSettings(tx);
-  return rechargeRecordOf(recharge, currency);
+  return rechargeRecordOf(topUp, currency);
 }

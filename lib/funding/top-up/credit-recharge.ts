@@ -6,33 +6,33 @@ import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
 import { transitionTopUp } from './recharge-state.ts';
 
 /**
- * Credits a recharge, through its review: the one moment at which it posts to the ledger.
- * @param mover.reference of the payment, if it replaces the payer's
- * @throws {AppError} 4004, 4009 another credited recharge has the reference, 4010 when it has ended
+ * Credits a top-up, passing through its review. Only this transition posts to the ledger.
+ * @param by.reference the reference of the payment, if it replaces the payer's
+ * @throws {AppError} 4004, 4009 another credited top-up has the reference, 4010 its status is final
  */
 export async function creditRecharge(
   tx: Db,
   id: bigint,
-  mover: TransitionBy & { reference?: string | null },
+  by: TransitionBy & { reference?: string | null },
 ): Promise<RechargeRecord> {
-  const recharge = await transitionTopUp(tx, id, 'credited', mover);
+  const topUp = await transitionTopUp(tx, id, 'credited', by);
   const { currency } = await getSettings(tx);
-  const creditMinor = recharge.amountMinor - recharge.feeMinor;
+  const creditMinor = topUp.amountMinor - topUp.feeMinor;
   const head = {
     kind: 'recharge',
     ref: `recharge:${id}`,
-    actor: mover.actor,
-    simulated: recharge.simulated,
+    actor: by.actor,
+    simulated: topUp.simulated,
   };
   await post(tx, head, [
     {
       userId: null,
       asset: currency,
-      purpose: `clearing:${recharge.channel}`,
-      amountMinor: -recharge.amountMinor,
+      purpose: `clearing:${topUp.channel}`,
+      amountMinor: -topUp.amountMinor,
     },
-    { userId: recharge.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
-    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: recharge.feeMinor },
+    { userId: topUp.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
+    { userId: null, asset: currency, purpose: 'fee_income', amountMinor: topUp.feeMinor },
   ]);
-  return rechargeRecordOf(recharge, currency);
+  return rechargeRecordOf(topUp, currency);
 }

@@ -4,28 +4,28 @@ import { AppError } from '#lib/errors/app-error';
 import { listSameReference } from './same-reference.ts';
 
 /**
- * The reference of the payment that a recharge is to be credited by. A unique key has the last word;
- * here the refusal gets the number of the other recharge.
- * @param confirmed the bank's or the chain's own, if the operator named it
- * @throws {AppError} 4001 a manual recharge without a reference, or with one that others announced
- *   too and the operator did not name, 4009 a reference that another one was credited by, or that the
- *   same user announced twice
+ * The reference of the payment that credits a top-up. A unique key in the database enforces the
+ * rule; this check adds the number of the other top-up to the error.
+ * @param confirmed the bank's or blockchain's reference, if the operator stated it
+ * @throws {AppError} 4001 a manual top-up has no reference, or one that others also stated and the
+ *   operator did not confirm; 4009 another top-up was credited with the reference, or the same user
+ *   stated it twice
  */
 export async function paymentReferenceOf(
   tx: Db,
-  recharge: Recharge,
+  topUp: Recharge,
   confirmed: string | undefined,
 ): Promise<string | null> {
-  const reference = confirmed ?? recharge.reference;
-  if (recharge.processor !== 'manual') return reference;
-  const { id } = recharge;
+  const reference = confirmed ?? topUp.reference;
+  if (topUp.processor !== 'manual') return reference;
+  const { id } = topUp;
   if (!reference)
     throw new AppError(4001, {
       detail: `recharge ${id} needs the reference of its payment: add --reference`,
     });
-  const others = (await listSameReference(tx, [{ ...recharge, reference }])).get(id) ?? [];
+  const others = (await listSameReference(tx, [{ ...topUp, reference }])).get(id) ?? [];
   const owner = others.find(
-    ({ status, userId }) => status === 'credited' || userId === recharge.userId,
+    ({ status, userId }) => status === 'credited' || userId === topUp.userId,
   );
   if (owner)
     throw new AppError(4009, {

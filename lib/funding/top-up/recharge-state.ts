@@ -5,13 +5,12 @@ import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import { rechargeStatus } from '../response-schema.ts';
-import { transitionPath } from '../transition-path.ts';
+import { openStatuses, transitionPath } from '../transition-path.ts';
 
-/** Every status of a recharge, in the order of its life. */
 export const RECHARGE_STATUSES = rechargeStatus.options;
 export type RechargeStatus = z.output<typeof rechargeStatus>;
 
-/** Where a recharge may go from where (product.md section 4). */
+/** The allowed next statuses of each status (product.md section 4). */
 const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
   submitted: ['reviewing', 'canceled', 'expired'],
   reviewing: ['credited', 'rejected'],
@@ -21,15 +20,17 @@ const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
   expired: [],
 };
 
-/** Reads a recharge and keeps it from moving until the transaction ends. @throws {AppError} 4004 */
+export const OPEN_TOP_UP_STATUSES = openStatuses(NEXT);
+
+/** Reads a top-up and locks its row (FOR UPDATE). @throws {AppError} 4004 */
 export async function lockTopUp(tx: Db, id: bigint) {
   await tx.$queryRaw`SELECT id FROM recharge WHERE id = ${id} FOR UPDATE`;
-  const recharge = await tx.recharge.findUnique({ where: { id } });
-  if (!recharge) throw new AppError(4004, { detail: `there is no recharge ${id}` });
-  return recharge;
+  const topUp = await tx.recharge.findUnique({ where: { id } });
+  if (!topUp) throw new AppError(4004, { detail: `there is no recharge ${id}` });
+  return topUp;
 }
 
-/** The statuses that lead a recharge to `to`, the last of which is `to`. @throws {AppError} 4010 when none do */
+/** The statuses of the transition to `to`, ending with `to`. @throws {AppError} 4010 if it is not allowed */
 export function transitionPathOrThrow(
   { id, status }: Recharge,
   to: RechargeStatus,
@@ -42,24 +43,25 @@ export function transitionPathOrThrow(
 }
 
 /**
- * Moves a recharge on, whoever asks, and writes down who did and why. One that nobody has reviewed
- * yet passes through `reviewing` on its way to a decision. Takes the row's lock.
- * @param reference of the payment, if it replaces the payer's
- * @throws {AppError} 4004 unknown, 4009 another credited recharge has the reference, 4010 not allowed
- *   from its present status
+ * Changes the status of a top-up and records actor and reason. A decision on a submitted top-up
+ * passes through `reviewing`. Locks the row.
+ * @param reference the reference of the payment, if it replaces the payer's
+ * @throws {AppError} 4004 unknown, 4009 another credited top-up has the reference, 4010 not allowed
+ *   from its current status
  */
 export async function transitionTopUp(
   tx: Db,
   id: bigint,
   to: RechargeStatus,
-  { reference, ...mover }: TransitionBy & { reference?: string | null },
+  { reference, ...by }: TransitionBy & { reference?: string | null },
 ) {
-  const recharge = await lockTopUp(tx, id);
-  await recordSteps(tx, `recharge:${id}`, transitionPathOrThrow(recharge, to), mover);
-  const kept = reference ?? recharge.reference;
+  const topUp = await lockTopUp(tx, id);
+  await recordSteps(tx, `recharge:${id}`, transitionPathOrThrow(topUp, to), by);
+  const newReference = reference ?? topUp.reference;
   const change = tx.recharge.update({
     where: { id },
-    data: { status: to, reason: mover.reason ?? recharge.reason, reference: kept },
+    data: { status: to, reason: by.reason ?? topUp.reason, reference: newReference },
   });
-  return mapUniqueViolation('referenceUsed', change, `another recharge has reference ${kept}`);
+  const detail = `another recharge has reference ${newReference}`;
+  return mapUniqueViolation('referenceUsed', change, detail);
 }

@@ -13,19 +13,19 @@ import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
 import type { TopUpInput } from '../schema.ts';
+import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
 
-/** Open recharges of one member: beyond them the desk's queue would be theirs alone. */
-const OPEN_RECHARGES_MAX = 20;
+/** Open top-ups per member, so that one member cannot fill the operators' queue. */
+const OPEN_TOP_UPS_MAX = 20;
 
-/** A recharge that nobody has paid by then expires. */
+/** Unpaid top-ups expire after this time. */
 const EXPIRES_AFTER_HOURS = 24;
 
 /**
- * Announces money coming in: says where to pay how much, under which code. Nothing is posted until
- * it is credited.
- * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside of the limits, 4102 with
- *   too many open ones, 4009 when the user has announced the reference before. Others may announce it
- *   too: whose payment it is is judged when one is credited
+ * Creates a top-up and returns where to pay how much, with which code. Nothing is posted until it is
+ * credited. Other members may state the same reference: who owns the payment is decided on crediting.
+ * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside the limits, 4102 too
+ *   many open top-ups, 4009 the user has already stated the reference
  */
 export async function requestRecharge(
   tx: Db,
@@ -42,7 +42,7 @@ export async function requestRecharge(
   };
   requireWithinLimits(amountMinor, limits, currency);
   const payment = agreePayment({ amountMinor, currency }, terms, input.expected_pay_amount);
-  await requireRoom(tx, userId);
+  await requireFewOpenTopUps(tx, userId);
   const { id, no } = await nextRecord(tx, 'recharge');
   const creation = tx.recharge.create({
     data: {
@@ -64,14 +64,14 @@ export async function requestRecharge(
   return rechargeRecordOf(row, currency);
 }
 
-/** Parallel requests of one member are counted one after another. */
-async function requireRoom(tx: Db, userId: bigint): Promise<void> {
+/** Locks the member first, so that parallel requests are counted one after another. */
+async function requireFewOpenTopUps(tx: Db, userId: bigint): Promise<void> {
   await lockMemberWork(tx, userId);
-  const status = { in: ['submitted', 'reviewing'] };
+  const status = { in: OPEN_TOP_UP_STATUSES };
   const open = await tx.recharge.count({ where: { userId, status } });
-  if (open >= OPEN_RECHARGES_MAX)
+  if (open >= OPEN_TOP_UPS_MAX)
     throw new AppError(4102, {
       messageKey: 'tooManyRecharges',
-      params: { limit: OPEN_RECHARGES_MAX },
+      params: { limit: OPEN_TOP_UPS_MAX },
     });
 }

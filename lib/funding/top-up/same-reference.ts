@@ -1,11 +1,11 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
+import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
 
-/** What a payment's reference is announced for. */
-type Announced = Pick<Recharge, 'id' | 'channel' | 'reference'>;
+type ReferenceKey = Pick<Recharge, 'id' | 'channel' | 'reference'>;
 
-/** Another recharge of the channel that has the same reference and is not void. */
-export interface SameReference extends Announced {
+/** Another open or credited top-up with the same reference and channel. */
+export interface SameReference extends ReferenceKey {
   no: string;
   userId: bigint;
   status: string;
@@ -13,22 +13,19 @@ export interface SameReference extends Announced {
 }
 
 /**
- * The recharges that have the same reference in the same channel as one of `rows`, by the id of the
- * row. The sandbox's credits are left out: no payment belongs to them.
+ * For each of `rows`, by id: the other top-ups with the same reference and channel. Top-ups credited
+ * by the sandbox are left out because they have no payment.
  */
 export async function listSameReference(
   db: Db,
-  rows: readonly Announced[],
+  rows: readonly ReferenceKey[],
 ): Promise<Map<bigint, SameReference[]>> {
   const references = rows.flatMap(({ reference }) => (reference === null ? [] : [reference]));
   if (references.length === 0) return new Map();
   const found = await db.recharge.findMany({
     where: {
       reference: { in: references },
-      OR: [
-        { status: { in: ['submitted', 'reviewing'] } },
-        { status: 'credited', processor: 'manual' },
-      ],
+      OR: [{ status: { in: OPEN_TOP_UP_STATUSES } }, { status: 'credited', processor: 'manual' }],
     },
     orderBy: { id: 'asc' },
     select: {

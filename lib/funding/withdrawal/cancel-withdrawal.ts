@@ -4,7 +4,7 @@ import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { releaseWithdrawal } from './end-withdrawal.ts';
 
 /**
- * Takes a withdrawal back before it is approved.
+ * Cancels a withdrawal before its approval.
  * @throws {AppError} 4004 unknown or someone else's, 4010 no longer pending
  */
 export async function cancelWithdrawal(

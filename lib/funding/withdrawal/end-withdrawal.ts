@@ -7,15 +7,15 @@ import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.
 import { transitionWithdrawal, type WithdrawalStatus } from './withdrawal-state.ts';
 
 /**
- * Pays a withdrawal: the hold leaves to the channel's clearing account and the fee income.
- * @throws {AppError} 4004, 4010 unless it is approved or processing, 4012 approved, but the member is locked
+ * Pays a withdrawal: commits its hold to the channel's clearing account and to fee income.
+ * @throws {AppError} 4004, 4010 neither approved nor processing, 4012 approved but the member is locked
  */
 export async function payWithdrawal(
   tx: Db,
   id: bigint,
-  mover: TransitionBy,
+  by: TransitionBy,
 ): Promise<WithdrawalRecord> {
-  const withdrawal = await transitionWithdrawal(tx, id, 'paid', mover);
+  const withdrawal = await transitionWithdrawal(tx, id, 'paid', by);
   const { currency } = await getSettings(tx);
   const net: Leg = {
     userId: null,
@@ -32,7 +32,7 @@ export async function payWithdrawal(
   const head = {
     kind: 'withdraw_paid',
     ref: `withdrawal:${id}`,
-    actor: mover.actor,
+    actor: by.actor,
     simulated: withdrawal.simulated,
   };
   await commit(tx, head, withdrawal.amountMinor, [net, fee]);
@@ -40,21 +40,21 @@ export async function payWithdrawal(
 }
 
 /**
- * Ends a withdrawal in any other way and gives exactly its hold back.
- * @throws {AppError} 4004, 4010 when its status does not allow that end
+ * Ends a withdrawal without payment and releases its hold in full.
+ * @throws {AppError} 4004, 4010 not allowed from its current status
  */
 export async function releaseWithdrawal(
   tx: Db,
   id: bigint,
   to: Extract<WithdrawalStatus, 'canceled' | 'rejected' | 'failed'>,
-  mover: TransitionBy,
+  by: TransitionBy,
 ): Promise<WithdrawalRecord> {
-  const withdrawal = await transitionWithdrawal(tx, id, to, mover);
+  const withdrawal = await transitionWithdrawal(tx, id, to, by);
   const { currency } = await getSettings(tx);
   const head = {
     kind: 'withdraw_release',
     ref: `withdrawal:${id}`,
-    actor: mover.actor,
+    actor: by.actor,
     simulated: withdrawal.simulated,
   };
   await release(tx, head);

@@ -17,15 +17,15 @@ import { requireWithinPeriods } from './require-within-periods.ts';
 
 type WithdrawalRequest = WithdrawalInput & { userId: bigint };
 
-/** What a withdrawal comes to under the present settings. */
+/** The figures of a withdrawal under the current settings. */
 interface Figures extends Payment {
   processor: ProcessorName;
   feeMinor: bigint;
 }
 
 /**
- * Holds the amount and opens a withdrawal for review. The member's work is locked first, so that the
- * limits of day and month count parallel requests one after another.
+ * Holds the amount and creates a withdrawal for review. Locks the member first, so that parallel
+ * requests count against the day and month limits one after another.
  * @throws {AppError} 4010 channel closed or terms changed; 4102, 4103 limits; 4004, 4401, 4402
  *   target; 4101 insufficient balance
  */
@@ -36,7 +36,7 @@ export async function requestWithdrawal(
   const { userId, channel, amount: amountMinor } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
-  const figures = figuresOf(settings, input);
+  const figures = requireFigures(settings, input);
   await lockMemberWork(tx, userId);
   const target = await requireTarget(tx, input);
   await requireWithinPeriods(tx, userId, amountMinor, settings);
@@ -63,8 +63,8 @@ export async function requestWithdrawal(
   return withdrawalRecordOf(row, currency);
 }
 
-/** Fee and payout of a request that the terms and the limits of one request allow. */
-function figuresOf(
+/** Fee and payout of a request. Asserts that the channel's terms and the request limits allow it. */
+function requireFigures(
   settings: Settings,
   { channel, amount: amountMinor, ...input }: WithdrawalRequest,
 ): Figures {
@@ -72,7 +72,7 @@ function figuresOf(
   const terms = channelTerms(settings, channel);
   const processor = requireProcessor(terms.withdraw);
   const feeMinor = settingMinor(settings, 'withdraw_flat');
-  // Something must arrive, whatever minimum and fee an operator has set.
+  // The payout must be positive even if an operator sets the minimum below the fee.
   const minMinor = [settingMinor(settings, 'withdraw_min'), feeMinor + 1n].reduce((a, b) =>
     a > b ? a : b,
   );

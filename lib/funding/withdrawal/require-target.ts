@@ -4,8 +4,9 @@ import { writeMoment } from '#lib/i18n/write-moment';
 import type { Channel } from '../schema.ts';
 
 /**
- * The user's own active method of the channel's kind, past its cool-down.
- * @throws {AppError} 4004 unknown or someone else's, 4401 archived or of another kind, 4402 too young
+ * Reads the payment method to pay to: the user's own, active, of the channel's kind, after its
+ * cool-down.
+ * @throws {AppError} 4004 unknown or someone else's, 4401 archived or of another kind, 4402 in cool-down
  */
 export async function requireTarget(
   tx: Db,

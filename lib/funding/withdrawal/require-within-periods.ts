@@ -11,9 +11,9 @@ interface Spent {
 }
 
 /**
- * Refuses a withdrawal that would pass the limit of the local day or month. The caller holds the
- * member's lock, so nothing can be spent in between.
- * @throws {AppError} 4102 naming the limit and what is left of it
+ * Rejects a withdrawal that would exceed the limit of the local day or month. The caller must hold
+ * the member's lock, so that no parallel request is missed.
+ * @throws {AppError} 4102 with the limit and the remaining amount
  */
 export async function requireWithinPeriods(
   tx: Db,
@@ -48,11 +48,11 @@ function overLimit(
   spentMinor: bigint,
   asset: Asset,
 ): AppError {
-  const shown = (amountMinor: bigint) =>
-    // Stryker disable next-line EqualityOperator: of zero and zero either one is shown.
+  const format = (amountMinor: bigint) =>
+    // Stryker disable next-line EqualityOperator: for zero both branches return zero.
     groupAmount(formatAmount(amountMinor < 0n ? 0n : amountMinor, asset));
   return new AppError(4102, {
     messageKey,
-    params: { limit: shown(limitMinor), remaining: shown(limitMinor - spentMinor) },
+    params: { limit: format(limitMinor), remaining: format(limitMinor - spentMinor) },
   });
 }

@@ -6,7 +6,7 @@ import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
 import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
 
-/** Approves a pending withdrawal; the sandbox then pays it by itself. @throws {AppError} 4004, 4010, 4012 */
+/** Approves a pending withdrawal and starts its payout. @throws {AppError} 4004, 4010, 4012 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
   const withdrawal = await transitionWithdrawal(
     tx,
@@ -19,9 +19,9 @@ export async function approveWithdrawal(tx: Db, review: Decision): Promise<void>
 }
 
 /**
- * Takes an approved withdrawal up for payment, so that two operators never both pay it; one that
- * another operator has is taken over, which wants a reason.
- * @throws {AppError} 4004, 4010 neither approved nor in another's hands, or no reason, 4012
+ * Assigns an approved withdrawal to the operator for payment, so that two operators never pay it
+ * twice. Taking over another operator's withdrawal requires a reason.
+ * @throws {AppError} 4004, 4010 neither approved nor taken by another operator, or no reason, 4012
  */
 export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
   const { status } = await lockWithdrawal(tx, review.id);
@@ -33,21 +33,27 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
   await recordDecision(tx, 'withdraw.takeover', `withdrawal:${review.id}`, review, { from });
 }
 
-/** Records that a withdrawal, taken up or just approved, was paid by hand. @throws {AppError} 4004, 4010 also when another has taken it, 4012 */
+/**
+ * Records that an approved or taken withdrawal was paid by hand.
+ * @throws {AppError} 4004, 4010 also if another operator has taken it, 4012
+ */
 export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await payWithdrawal(tx, review.id, transitionByOperator(review));
   await audit(tx, 'withdraw.pay', review);
   return record;
 }
 
-/** Records that a withdrawal, taken up or just approved, can't be paid; releases its hold. @throws {AppError} 4004, 4010 also when another has taken it */
+/**
+ * Records that an approved or taken withdrawal can't be paid, and releases its hold.
+ * @throws {AppError} 4004, 4010 also if another operator has taken it
+ */
 export async function failWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await releaseWithdrawal(tx, review.id, 'failed', transitionByOperator(review));
   await audit(tx, 'withdraw.fail', review);
   return record;
 }
 
-/** Rejects a withdrawal that is not under way yet and releases its hold. @throws {AppError} 4004, 4010 */
+/** Rejects a pending or approved withdrawal and releases its hold. @throws {AppError} 4004, 4010 */
 export async function rejectWithdrawal(tx: Db, review: Decision): Promise<WithdrawalRecord> {
   const record = await releaseWithdrawal(tx, review.id, 'rejected', transitionByOperator(review));
   await audit(tx, 'withdraw.reject', review);

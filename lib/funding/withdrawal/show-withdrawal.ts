@@ -5,12 +5,12 @@ import { recordDecision } from '../decision.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { lockWithdrawal } from './withdrawal-state.ts';
 
-/** What an operator needs to pay a withdrawal. */
+/** The data that an operator needs to pay a withdrawal. */
 export type PayableWithdrawal = WithdrawalRecord & { username: string; payee: Payee };
 
 /**
- * Shows a withdrawal with its payee's full number, and writes down who looked. The row is locked,
- * so that what is shown is not paid by somebody else at that very moment.
+ * Reads a withdrawal with its payee's full account number, and adds the access to the audit log. Locks
+ * the row, so that nobody pays it at the same time.
  * @throws {AppError} 4004
  */
 export async function showWithdrawal(
