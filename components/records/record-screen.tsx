@@ -7,7 +7,7 @@ import { RecordList } from './list/record-list.tsx';
 import type { RecordListProps } from './list/use-records.ts';
 import { RecordToolbar } from './toolbar/record-toolbar.tsx';
 
-/** A page of records of one kind. The filter stands in the address: another one is another list. */
+/** A page of records of one type. The filter is in the URL; a new filter resets the list by its key. */
 export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
   const { type, first, filter } = props;
   const bare = first.data.length === 0 && !Object.values(filter).some(Boolean);

@@ -8,7 +8,7 @@ import {
   statusText,
   termDays,
 } from '#lib/contract/response-fields';
-import { DEPOSIT_STATUSES } from './schema.ts';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from './schema.ts';
 
 const productId = z
   .string()
@@ -90,7 +90,7 @@ export const moveRecord = z
   .strictObject({
     id: recordId,
     no: z.string().describe('Number for people, such as F20260105387420489.'),
-    direction: z.enum(['in', 'out']).describe('Into a deposit or out of it.'),
+    direction: z.enum(MOVE_DIRECTIONS).describe('Into a deposit or out of it.'),
     deposit_id: recordId.describe('The deposit.'),
     product: productName,
     days: termDays,

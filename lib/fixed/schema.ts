@@ -9,6 +9,9 @@ import { REACH } from '#lib/record-base/schema';
 export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
+/** Directions of a move: into a deposit or out of it. */
+export const MOVE_DIRECTIONS = ['in', 'out'] as const;
+
 /** A product's id is the length of its term in days. */
 const productId = z
   .string('id')

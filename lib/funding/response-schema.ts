@@ -11,32 +11,11 @@ import {
   simulated,
   statusText,
 } from '#lib/contract/response-fields';
-import { CHANNELS } from './schema.ts';
-
-/** Every status of a recharge, in the order of its life. */
-export const rechargeStatus = z.enum([
-  'submitted',
-  'reviewing',
-  'credited',
-  'rejected',
-  'canceled',
-  'expired',
-]);
-
-/** Every status of a withdrawal, in the order of its life. */
-export const withdrawalStatus = z.enum([
-  'pending',
-  'approved',
-  'processing',
-  'paid',
-  'canceled',
-  'rejected',
-  'failed',
-]);
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from './schema.ts';
 
 const note = z.string().describe('Text that the payer writes into the note of the transfer.');
 
-/** Where a payer sends money to; of channel metal, what was sold. */
+/** Payment instructions: the receiving account; for channel metal: the sold metal. */
 const payTo = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -86,7 +65,7 @@ const outcome = {
   simulated,
 };
 
-/** A recharge (top-up): money or metal that becomes cash. */
+/** A top-up: a payment or metal sale that is credited as cash. */
 export const rechargeRecord = z
   .strictObject({
     id: recordId,
@@ -101,14 +80,16 @@ export const rechargeRecord = z
       .string()
       .nullable()
       .describe("The payer's or bank's own reference; null if none is known."),
-    status: rechargeStatus.describe('Status; credited, rejected, canceled and expired are final.'),
+    status: z
+      .enum(TOP_UP_STATUSES)
+      .describe('Status; credited, rejected, canceled and expired are final.'),
     ...outcome,
     expires_at: moment.describe('When it expires unless it is paid.'),
     created_at: moment.describe('When it was made.'),
   })
   .meta({ id: 'Recharge', description: 'Top-up of the cash balance.' });
 
-/** A withdrawal: cash that leaves. */
+/** A withdrawal of cash. */
 export const withdrawalRecord = z
   .strictObject({
     id: recordId,
@@ -116,7 +97,9 @@ export const withdrawalRecord = z
     channel: z.enum(CHANNELS).describe('How the money goes out.'),
     target_masked: z.string().describe('Number of the payment method, masked.'),
     ...payment,
-    status: withdrawalStatus.describe('Status; paid, canceled, rejected and failed are final.'),
+    status: z
+      .enum(WITHDRAWAL_STATUSES)
+      .describe('Status; paid, canceled, rejected and failed are final.'),
     ...outcome,
     created_at: moment.describe('When it was requested.'),
   })

@@ -1,6 +1,8 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/recharge-state';
+import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { getCashBalances } from '#lib/ledger/queries';
 import { type Asset, formatAmount } from '#lib/money';
 import { activeSessionFilter } from '#lib/session/session-row';
@@ -130,10 +132,8 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
 
 async function countsOf(db: Db, userId: bigint) {
   const [recharges, withdrawals, methods, sessions] = await Promise.all([
-    db.recharge.count({ where: { userId, status: { in: ['submitted', 'reviewing'] } } }),
-    db.withdrawal.count({
-      where: { userId, status: { in: ['pending', 'approved', 'processing'] } },
-    }),
+    db.recharge.count({ where: { userId, status: { in: OPEN_TOP_UP_STATUSES } } }),
+    db.withdrawal.count({ where: { userId, status: { in: OPEN_WITHDRAWAL_STATUSES } } }),
     db.paymentMethod.count({ where: { userId, status: 'active' } }),
     db.session.count({ where: { userId, ...activeSessionFilter() } }),
   ]);

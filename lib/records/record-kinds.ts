@@ -1,16 +1,18 @@
-import { CHANNELS } from '#lib/funding/schema';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/schema';
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/schema';
 import { CALLS, PAGES } from '#lib/paths';
 import type { RecordType } from '#lib/record-base/schema';
+import { ORDER_STATUSES, ORDER_TYPES } from '#lib/trade/deal/schema';
 
-/** What the browser knows of each kind of record. */
+/** Call, pages and filter options of each type of record. */
 interface RecordKind {
-  /** The call that lists them. */
+  /** The call that lists the records. */
   call: string;
   list: string;
   detail: string;
-  /** Where the first one is made. */
+  /** The page to create a record, linked from an empty list. */
   start: string;
-  /** What its filter may choose from; words under `records.status` and, of types, under `typeWords`. */
+  /** Filter options; labels are under `records.status` (statuses) and `typeLabels` (types). */
   statuses: readonly string[];
   types: readonly string[];
   typeLabels: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
@@ -36,7 +38,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     list: PAGES.topUpRecord,
     detail: PAGES.topUpRecordDetail,
     start: PAGES.topUp,
-    statuses: ['submitted', 'reviewing', 'credited', 'rejected', 'canceled', 'expired'],
+    statuses: TOP_UP_STATUSES,
     types: [...CHANNELS, 'metal'],
     typeLabels: 'funding.channel',
   },
@@ -45,7 +47,7 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     list: PAGES.withdrawalRecord,
     detail: PAGES.withdrawalRecordDetail,
     start: PAGES.withdraw,
-    statuses: ['pending', 'approved', 'processing', 'paid', 'canceled', 'rejected', 'failed'],
+    statuses: WITHDRAWAL_STATUSES,
     types: CHANNELS,
     typeLabels: 'funding.channel',
   },
@@ -54,8 +56,8 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     list: PAGES.tradeRecord,
     detail: PAGES.tradeRecordDetail,
     start: PAGES.trade,
-    statuses: ['accepted', 'filled', 'unfilled', 'canceled'],
-    types: ['issue', 'quote'],
+    statuses: ORDER_STATUSES,
+    types: ORDER_TYPES,
     typeLabels: 'records.orderType',
   },
   terminal: {
@@ -63,8 +65,8 @@ export const RECORD_KINDS: Record<RecordType, RecordKind> = {
     list: PAGES.fixedTermRecord,
     detail: PAGES.fixedTermRecordDetail,
     start: PAGES.fixedTerms,
-    statuses: ['active', 'matured', 'paid', 'renewed', 'early_closed'],
-    types: ['in', 'out'],
+    statuses: DEPOSIT_STATUSES,
+    types: MOVE_DIRECTIONS,
     typeLabels: 'records.direction',
   },
   ledger: {

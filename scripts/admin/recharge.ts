@@ -4,8 +4,7 @@ import {
   listRechargeQueue,
   type QueuedRecharge,
 } from '#lib/funding/desk/queue-queries';
-import { referenceField } from '#lib/funding/schema';
-import { RECHARGE_STATUSES, type RechargeStatus } from '#lib/funding/top-up/recharge-state';
+import { referenceField, TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/schema';
 import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
 import { onDatabase } from './operator-command.ts';
 import {
@@ -47,8 +46,8 @@ export function rechargeCommand(): Command {
   return new Command('recharge')
     .description('Review top-ups.')
     .addCommand(
-      queueCommand('top-ups', RECHARGE_STATUSES, 'submitted').action(
-        async (options: QueueOptions<RechargeStatus>) =>
+      queueCommand('top-ups', TOP_UP_STATUSES, 'submitted').action(
+        async (options: QueueOptions<TopUpStatus>) =>
           printQueue(
             await onDatabase((pool) => listRechargeQueue(pool, options)),
             options,

@@ -4,6 +4,7 @@ import {
   listWithdrawalQueue,
   type QueuedWithdrawal,
 } from '#lib/funding/desk/queue-queries';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/schema';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -12,10 +13,6 @@ import {
   takeWithdrawal,
 } from '#lib/funding/withdrawal/review-withdrawal';
 import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/withdrawal/show-withdrawal';
-import {
-  WITHDRAWAL_STATUSES,
-  type WithdrawalStatus,
-} from '#lib/funding/withdrawal/withdrawal-state';
 import {
   type CommandOptions,
   inCommandTransaction,

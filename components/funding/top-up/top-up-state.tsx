@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { RechargeRecord } from '#lib/funding/recharge-record';
+import type { TopUpStatus } from '#lib/funding/schema';
 import { PAGES } from '#lib/paths';
 import { isManual, PayPanel } from './pay-panel.tsx';
 
-/** Ends after which somebody may have paid for nothing, and how their words are meant. */
-const UNPAID_ENDS = {
+/** Final statuses without a credit. The payer may have paid anyway. */
+const NOTE_KINDS = {
   rejected: 'danger',
   canceled: 'info',
   expired: 'warning',
-} as const satisfies Record<string, NoteKind>;
+} as const satisfies { [Status in TopUpStatus]?: NoteKind };
 
 interface Props {
   record: RechargeRecord;
@@ -19,7 +20,7 @@ interface Props {
   qr: ReactNode;
 }
 
-/** What the status of a recharge means for the payer: where to pay it, to wait, or what to do now. */
+/** Explains the status of a top-up to the payer: where to pay, to wait, or what to do next. */
 export function TopUpState({ record, now, qr }: Props) {
   const t = useTranslations('funding.recharge.state');
   const { pay_to: payTo, status } = record;
@@ -31,27 +32,27 @@ export function TopUpState({ record, now, qr }: Props) {
     );
   if (status === 'reviewing') return <Note>{t('reviewing')}</Note>;
   if (status === 'credited') return <Note kind="safe">{t('credited')}</Note>;
-  return isUnpaidEnd(status) ? <UnpaidEnd end={status} record={record} /> : null;
+  return isUncredited(status) ? <UncreditedNote status={status} record={record} /> : null;
 }
 
-type UnpaidStatus = keyof typeof UNPAID_ENDS;
+type UncreditedStatus = keyof typeof NOTE_KINDS;
 
-function isUnpaidEnd(status: string): status is UnpaidStatus {
-  return status in UNPAID_ENDS;
+function isUncredited(status: string): status is UncreditedStatus {
+  return status in NOTE_KINDS;
 }
 
-function UnpaidEnd({
-  end,
+function UncreditedNote({
+  status,
   record: { pay_to: payTo, reason },
 }: {
-  end: UnpaidStatus;
+  status: UncreditedStatus;
   record: RechargeRecord;
 }) {
   const t = useTranslations('funding.recharge.state');
   return (
-    <Note kind={UNPAID_ENDS[end]}>
-      <p>{t(end)}</p>
-      {end === 'rejected' && reason && <p>{t('reason', { reason })}</p>}
+    <Note kind={NOTE_KINDS[status]}>
+      <p>{t(status)}</p>
+      {status === 'rejected' && reason && <p>{t('reason', { reason })}</p>}
       {isManual(payTo) && (
         <>
           <p>{t('paidAlready')}</p>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
+import type { WithdrawalStatus } from '#lib/funding/schema';
 import type { WithdrawalRecord } from '#lib/funding/withdrawal-record';
 
-/** How the words of each status are meant. */
-const KINDS = {
+const NOTE_KINDS = {
   pending: 'info',
   approved: 'info',
   processing: 'info',
@@ -12,13 +12,13 @@ const KINDS = {
   canceled: 'info',
   rejected: 'danger',
   failed: 'danger',
-} as const satisfies Record<string, NoteKind>;
+} as const satisfies Record<WithdrawalStatus, NoteKind>;
 
-function isKnown(status: string): status is keyof typeof KINDS {
-  return status in KINDS;
+function isKnown(status: string): status is WithdrawalStatus {
+  return status in NOTE_KINDS;
 }
 
-/** What the status of a withdrawal means for its owner: above all, where the money is. */
+/** Explains the status of a withdrawal to its owner, mainly where the money is. */
 export function WithdrawalState({
   record,
   currency,
@@ -29,7 +29,7 @@ export function WithdrawalState({
   const t = useTranslations('funding.withdraw.state');
   const { status, reason } = record;
   if (!isKnown(status)) return null;
-  const kind = KINDS[status];
+  const kind = NOTE_KINDS[status];
   return (
     <Note kind={kind}>
       <p>

@@ -8,7 +8,7 @@ import { recordPath } from '#lib/records/record-kinds';
 import { recordIcon } from '../status/record-icon.ts';
 import { CopyableNumber, RecordDetail } from './record-detail.tsx';
 
-/** One movement of cash with the journal behind it, and the way to what caused it. */
+/** The detail of a statement entry: its journal and a link to the record that caused it. */
 export function BillDetail({ detail, currency }: { detail: Detail<'ledger'>; currency: string }) {
   const t = useTranslations('records');
   const moment = useMoment();
@@ -34,7 +34,7 @@ export function BillDetail({ detail, currency }: { detail: Detail<'ledger'>; cur
       ]}
       detail={detail}
       family={source?.type ?? null}
-      billId={record.id}
+      statementEntryId={record.id}
     >
       {source && (
         <Card flush>

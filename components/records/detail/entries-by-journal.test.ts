@@ -15,7 +15,7 @@ const entry = (journal_no: string, account: string): RecordEntry => ({
   created_at: '2025-03-02T09:00:00Z',
 });
 
-test('entries stand by their journal, in the order in which they came', () => {
+test('groups entries by journal and keeps their order', () => {
   const [held, frozen, back] = [entry('J2', 'a'), entry('J2', 'b'), entry('J5', 'a')];
   expect(entriesByJournal([held, back, frozen])).toEqual([
     { journal: held, entries: [held, frozen] },

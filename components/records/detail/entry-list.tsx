@@ -9,17 +9,17 @@ import { recordPath } from '#lib/records/record-kinds';
 import { entriesByJournal } from './entries-by-journal.ts';
 import styles from './entry-list.module.css';
 
-/** So much of a hash tells it from any other at a glance. */
-const HASH_SHOWN = 12;
+/** Characters of a hash shown in the summary. */
+const HASH_PREFIX_LENGTH = 12;
 
 interface Props {
   entries: readonly RecordEntry[];
-  /** The bill that is being read, which needs no way to itself. */
-  billId?: string | undefined;
+  /** The statement entry shown on this page, which gets no link to itself. */
+  statementEntryId?: string | undefined;
 }
 
-/** The ledger entries behind a record, by journal: which account, how much, and what it held afterwards. */
-export function EntryList({ entries, billId }: Props) {
+/** The ledger entries of a record, grouped by journal: account, amount and balance after it. */
+export function EntryList({ entries, statementEntryId }: Props) {
   const moment = useMoment();
   return (
     <ul className={styles.journals}>
@@ -36,8 +36,8 @@ export function EntryList({ entries, billId }: Props) {
           </ul>
           <JournalFoot
             journal={journal}
-            bill={own.find((entry) => entry.bill_id)}
-            billId={billId}
+            statementEntry={own.find((entry) => entry.bill_id)}
+            shownId={statementEntryId}
           />
         </li>
       ))}
@@ -60,28 +60,29 @@ function Entry({ entry }: { entry: RecordEntry }) {
   );
 }
 
-/** What an account is called; one of grams says of which metal. */
+/** The name of an account; for a metal account, the name of the metal. */
 function AccountName({ entry }: { entry: RecordEntry }) {
   const t = useTranslations();
   const { account, asset } = entry;
   const metal = `market.name.${asset}`;
   if (t.has(metal))
     return t(account === 'available' ? 'records.metal' : 'records.metalHeld', { name: t(metal) });
-  const word = `records.account.${account}`;
-  return t.has(word) ? t(word) : account;
+  const key = `records.account.${account}`;
+  return t.has(key) ? t(key) : account;
 }
 
 function JournalFoot({
   journal,
-  bill,
-  billId,
+  statementEntry,
+  shownId,
 }: {
   journal: RecordEntry;
-  bill: RecordEntry | undefined;
-  billId: string | undefined;
+  statementEntry: RecordEntry | undefined;
+  shownId: string | undefined;
 }) {
   const t = useTranslations('records.detail');
   const { journal_no: no, journal_hash: hash } = journal;
+  const id = statementEntry?.bill_id;
   return (
     <div className={styles.foot}>
       <p>{no}</p>
@@ -89,7 +90,7 @@ function JournalFoot({
         <Disclosure
           summary={
             <span>
-              {t('hash')} <span className={styles.start}>{hash.slice(0, HASH_SHOWN)}…</span>
+              {t('hash')} <span className={styles.start}>{hash.slice(0, HASH_PREFIX_LENGTH)}…</span>
             </span>
           }
         >
@@ -103,8 +104,8 @@ function JournalFoot({
           {t('hash')} {t('hashWaiting')}
         </p>
       )}
-      {bill?.bill_id && bill.bill_id !== billId && (
-        <Link href={recordPath('ledger', bill.bill_id)} className={styles.bill}>
+      {id && id !== shownId && (
+        <Link href={recordPath('ledger', id)} className={styles.link}>
           {t('bill')}
         </Link>
       )}

@@ -16,23 +16,23 @@ import { StatusTimeline } from './status-timeline.tsx';
 
 interface Props {
   icon: IconName;
-  /** What it is, how much, and where it stands. */
+  /** Title, amount and status. */
   head: ReactNode;
   facts: readonly Fact[];
   detail: Pick<Detail, 'timeline' | 'entries'>;
-  /** Whose steps the timeline has; null when nothing is known to have led here. */
+  /** The family of the timeline's statuses; null without a timeline. */
   family: StatusFamily | null;
-  /** The bill that is being read, which needs no way to itself. */
-  billId?: string;
-  /** Stands where entries would, as long as there are none. */
+  /** The statement entry shown on this page, which gets no link to itself. */
+  statementEntryId?: string;
+  /** Shown instead of the entries while there are none. */
   noEntries?: string;
-  /** The ways on. */
+  /** Links to related pages. */
   children?: ReactNode;
 }
 
-/** One record whole: figures, the ways on, the ledger entries behind it, and the way it came about. */
+/** The detail of a record: figures, links, timeline and ledger entries. */
 export function RecordDetail(props: Props) {
-  const { icon, head, facts, detail, family, billId, noEntries, children } = props;
+  const { icon, head, facts, detail, family, statementEntryId, noEntries, children } = props;
   const t = useTranslations('records');
   const { timeline, entries } = detail;
   return (
@@ -62,7 +62,7 @@ export function RecordDetail(props: Props) {
               <p className={styles.none}>{noEntries}</p>
             ) : (
               <>
-                <EntryList entries={entries} billId={billId} />
+                <EntryList entries={entries} statementEntryId={statementEntryId} />
                 <p className={styles.explain}>{t('detail.entriesHint')}</p>
                 <p className={styles.explain}>{t('detail.hashHint')}</p>
               </>
@@ -74,7 +74,7 @@ export function RecordDetail(props: Props) {
   );
 }
 
-/** A number that people read out and copy. */
+/** A record number with a copy button. */
 export function CopyableNumber({ no, what }: { no: string; what: string }) {
   return (
     <span className={styles.number}>

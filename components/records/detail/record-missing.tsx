@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 
-/** Stands where `?id=` is missing, malformed, or names nothing of this member's. */
+/** Shown if `?id=` is missing, malformed, or not a record of this member. */
 export function RecordMissing({ type }: { type: RecordType }) {
   const t = useTranslations('records');
   return (

@@ -12,11 +12,11 @@ interface Props {
   events: readonly StatusEvent[];
 }
 
-/** What has happened to a record, by whom and why, and what lies ahead. */
+/** The completed steps of a record, with actor and reason, and the expected ones. */
 export function StatusTimeline({ family, events }: Props) {
   const t = useTranslations('records');
   const moment = useMoment();
-  const why = useReasonWords();
+  const reasonText = useReasonWords();
   const timeOf = (iso: string, actor: (typeof ACTORS)[number] | undefined) => {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
@@ -28,7 +28,7 @@ export function StatusTimeline({ family, events }: Props) {
       title: t(`status.${family}.${status}`),
       state,
       time: event && timeOf(event.at, actor),
-      note: event?.reason && t('reason', { reason: why(event.reason) }),
+      note: event?.reason && t('reason', { reason: reasonText(event.reason) }),
     };
   });
   return <Timeline steps={steps} label={t('timeline')} />;

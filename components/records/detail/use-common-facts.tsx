@@ -3,7 +3,7 @@ import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Fact } from '#components/ui/layout/facts';
 import { CopyableNumber } from './record-detail.tsx';
 
-/** What the detail of every numbered record says first. */
+/** The first facts in the detail of every numbered record: number, time and kind of funds. */
 export function useCommonFacts(record: {
   no: string;
   created_at: string;

@@ -7,7 +7,7 @@ export interface DayGroup<Row> {
   rows: Row[];
 }
 
-/** Splits rows, newest first, into local days; the order stays. */
+/** Groups rows, newest first, by local day; the order stays. */
 export function groupByDay<Row extends { created_at: string }>(
   rows: readonly Row[],
 ): DayGroup<Row>[] {

@@ -10,7 +10,7 @@ interface Props {
   today: string;
 }
 
-/** The day above its records: today and yesterday by name, and every day by its date. */
+/** The heading of a day: its date, with a name for today and yesterday. */
 export function DayHead({ id, day, today }: Props) {
   const t = useTranslations('records.list');
   const moment = useMoment();

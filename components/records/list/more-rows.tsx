@@ -12,24 +12,24 @@ interface Props {
   loadMore: () => Promise<void>;
 }
 
-/** How long before its end the list goes on. */
-const AHEAD = '600px';
+/** More rows are loaded when the end of the list is this close to the viewport. */
+const LOAD_DISTANCE = '600px';
 
-/** The end of a list that goes on: by itself when it comes near, and by a button for the keyboard. */
+/** The end of a list with more rows. They load on scrolling, or by a button for keyboard users. */
 export function MoreRows({ state, loadMore }: Props) {
   const t = useTranslations('records.list');
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (state !== 'idle' || !end.current) return;
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void loadMore();
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_DISTANCE },
     );
-    near.observe(end.current);
-    return () => near.disconnect();
+    observer.observe(end.current);
+    return () => observer.disconnect();
   }, [state, loadMore]);
 
   return (

@@ -13,14 +13,14 @@ import { RecordRow } from './record-row.tsx';
 import { type RecordListProps, useRecords } from './use-records.ts';
 import { useToday } from './use-today.ts';
 
-/** Records of one kind, as a bank statement: by day, newest first, going on as it is scrolled. */
+/** Records of one type, grouped by day, newest first. More rows load on scrolling. */
 export function RecordList<Type extends RecordType>(
   props: RecordListProps<Type> & { today: string },
 ) {
   const { type, filter } = props;
   const today = useToday(props.today);
   const t = useTranslations('records.list');
-  const { rows, more, state, loadMore, keep } = useRecords(props);
+  const { rows, more, state, loadMore, save } = useRecords(props);
 
   if (rows.length === 0)
     return <NoRecords type={type} filtered={Object.values(filter).some(Boolean)} />;
@@ -32,7 +32,7 @@ export function RecordList<Type extends RecordType>(
           <ul className={styles.rows}>
             {records.map((record) => (
               <li key={record.id}>
-                <RecordRow type={type} record={record} onOpen={keep} />
+                <RecordRow type={type} record={record} onOpen={save} />
               </li>
             ))}
           </ul>

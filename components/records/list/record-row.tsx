@@ -13,19 +13,19 @@ import { useRowParts } from './use-row-parts.tsx';
 interface Props {
   type: RecordType;
   record: RecordOf[RecordType];
-  /** Says its day as well as its time, where no head does. */
+  /** Shows the date as well as the time, for lists without day headings. */
   dated?: boolean;
   onOpen?: () => void;
 }
 
-/** One record: what it was, when, how much, and where it stands or what it left. */
+/** One record: title, time, amount, and its status or the balance after it. */
 export function RecordRow({ type, record, dated, onOpen }: Props) {
-  const { word, title, detail, figure, chip, after } = useRowParts()(record);
+  const { iconKey, title, detail, figure, chip, after } = useRowParts()(record);
   const moment = useMoment();
   return (
     <Link surface href={recordPath(type, record.id)} className={styles.row} onClick={onOpen}>
       <span className={styles.emblem}>
-        <Icon name={recordIcon(word)} size={20} />
+        <Icon name={recordIcon(iconKey)} size={20} />
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keptPlace, saveList } from './saved-list.ts';
+import { findSavedList, saveList } from './saved-list.ts';
 
-/** A browser's history with the entry that is on show. */
+/** The current entry of the simulated browser history. */
 let entry: { state: Record<string, unknown> | null };
 
 beforeEach(() => {
@@ -15,17 +15,17 @@ beforeEach(() => {
   });
 });
 
-test('a list is found again at its entry of the history, and at no other', () => {
+test('a list is restored only at its own history entry', () => {
   saveList(['a', 'b'], true);
   const list = entry;
   entry = { state: {} };
-  expect(keptPlace()).toBeNull();
+  expect(findSavedList()).toBeNull();
   entry = list;
-  expect(keptPlace()).toEqual({ rows: ['a', 'b'], more: true, scrollY: 1200 });
+  expect(findSavedList()).toEqual({ rows: ['a', 'b'], more: true, scrollY: 1200 });
   expect(list.state).toMatchObject({ tree: 'of the router' });
 });
 
-test('a second list does not take the place of the first; the oldest of many is forgotten', () => {
+test('keeps five lists and discards the oldest', () => {
   const entries = Array.from({ length: 6 }, (_, i) => {
     entry = { state: { i } };
     vi.spyOn(performance, 'now').mockReturnValue(i);
@@ -34,7 +34,7 @@ test('a second list does not take the place of the first; the oldest of many is 
   });
   const found = entries.map((one) => {
     entry = one;
-    return keptPlace<number>()?.rows[0];
+    return findSavedList<number>()?.rows[0];
   });
   expect(found).toEqual([undefined, 1, 2, 3, 4, 5]);
 });

@@ -4,27 +4,26 @@ interface SavedList<Row> {
   scrollY: number;
 }
 
-/** Lists that a reader may still go back to. */
-const MOST = 5;
+const SAVED_LISTS_MAX = 5;
 
 /**
- * Lists as they were when their reader opened a row, oldest first. Memory alone: it is money, so it
- * is written nowhere, and a page load (such as signing out) forgets it.
+ * The state of lists when a row was opened, by key, oldest first. It is kept in memory only, because
+ * it contains private figures: a page load, e.g. on sign-out, discards it.
  */
-const places = new Map<string, SavedList<unknown>>();
+const savedLists = new Map<string, SavedList<unknown>>();
 
-/** Remembers a list and ties it to this entry of the browser's history. */
+/** Saves the state of a list under a key that is stored in the current history entry. */
 export function saveList<Row>(rows: Row[], more: boolean): void {
-  const mark = String(performance.now());
-  places.set(mark, { rows, more, scrollY: window.scrollY });
-  const [oldest] = places.keys();
-  if (places.size > MOST && oldest) places.delete(oldest);
-  history.replaceState({ ...history.state, findSavedList: mark }, '');
+  const key = String(performance.now());
+  savedLists.set(key, { rows, more, scrollY: window.scrollY });
+  const [oldest] = savedLists.keys();
+  if (savedLists.size > SAVED_LISTS_MAX && oldest) savedLists.delete(oldest);
+  history.replaceState({ ...history.state, savedListKey: key }, '');
 }
 
-/** What was kept for this entry of the history: there after going back to it, and never otherwise. */
-export function keptPlace<Row>(): SavedList<Row> | null {
-  if (places.size === 0) return null;
-  // An entry of the history is one address, and an address one list with one kind of rows.
-  return (places.get(history.state?.keptPlace) as SavedList<Row> | undefined) ?? null;
+/** The list saved for the current history entry, i.e. after navigating back to it; otherwise null. */
+export function findSavedList<Row>(): SavedList<Row> | null {
+  if (savedLists.size === 0) return null;
+  // A history entry has one URL, and a URL has one list with one type of rows.
+  return (savedLists.get(history.state?.savedListKey) as SavedList<Row> | undefined) ?? null;
 }

@@ -7,7 +7,7 @@ import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
 import { ROWS_PER_LOAD } from '#lib/records/record-filter';
 import { isFinalStatus } from '../status/status-steps.ts';
-import { keptPlace, saveList } from './saved-list.ts';
+import { findSavedList, saveList } from './saved-list.ts';
 
 export interface RecordListProps<Type extends RecordType> {
   type: Type;
@@ -18,24 +18,24 @@ export interface RecordListProps<Type extends RecordType> {
 
 type State = 'idle' | 'loading' | 'failed';
 
-/** The rows of a list so far, and the way to more of them. Going back finds the list as it was left. */
+/** The loaded rows of a list and a function to load more. Navigating back restores the saved list. */
 export function useRecords<Type extends RecordType>({
   type,
   first,
   filter,
 }: RecordListProps<Type>) {
   type Row = RecordOf[Type];
-  const [kept] = useState(() => keptPlace<Row>());
-  const [rows, setRows] = useState(kept?.rows ?? first.data);
-  const [more, setMore] = useState(kept?.more ?? first.last_page > first.current_page);
+  const [saved] = useState(() => findSavedList<Row>());
+  const [rows, setRows] = useState(saved?.rows ?? first.data);
+  const [more, setMore] = useState(saved?.more ?? first.last_page > first.current_page);
   const [state, setState] = useState<State>('idle');
   const running = useRef(false);
-  const [known, setKnown] = useState(first);
+  const [previousFirst, setPreviousFirst] = useState(first);
   const latest = useRef(first);
 
-  // Read anew by the server: the list begins again.
-  if (known !== first) {
-    setKnown(first);
+  // The server has rendered a new first page: reset the list.
+  if (previousFirst !== first) {
+    setPreviousFirst(first);
     setRows(first.data);
     setMore(first.last_page > first.current_page);
     setState('idle');
@@ -45,16 +45,16 @@ export function useRecords<Type extends RecordType>({
   });
 
   useLayoutEffect(() => {
-    if (kept) window.scrollTo(0, kept.scrollY);
-  }, [kept]);
+    if (saved) window.scrollTo(0, saved.scrollY);
+  }, [saved]);
 
   useEffect(() => {
-    if (!kept?.rows.some(isUnfinished)) return;
-    const asked = { rows: Math.min(kept.rows.length, PER_PAGE_MAX) };
-    void fetchRecords(type, filter, asked).then(({ data }) => {
-      if (data) setRows((current) => renewed(current, data.data));
+    if (!saved?.rows.some(isOpen)) return;
+    const range = { rows: Math.min(saved.rows.length, PER_PAGE_MAX) };
+    void fetchRecords(type, filter, range).then(({ data }) => {
+      if (data) setRows((current) => replaceById(current, data.data));
     });
-  }, [kept, type, filter]);
+  }, [saved, type, filter]);
 
   const loadMore = useCallback(async () => {
     const last = rows.at(-1);
@@ -64,7 +64,7 @@ export function useRecords<Type extends RecordType>({
     const range = { beforeId: last.id, rows: ROWS_PER_LOAD };
     const { data } = await fetchRecords(type, filter, range);
     running.current = false;
-    // What goes on from the end of a list that has begun again would leave a gap.
+    // The list was reset meanwhile: appending these rows would leave a gap.
     if (latest.current !== first) return;
     setState(data ? 'idle' : 'failed');
     if (!data) return;
@@ -72,16 +72,16 @@ export function useRecords<Type extends RecordType>({
     setMore(data.last_page > data.current_page);
   }, [rows, first, type, filter]);
 
-  return { rows, more, state, loadMore, keep: () => saveList(rows, more) };
+  return { rows, more, state, loadMore, save: () => saveList(rows, more) };
 }
 
-/** Whether a row may have moved on since it was read. */
-function isUnfinished(row: RecordOf[RecordType]): boolean {
+/** Whether the status of a row may have changed since it was read. */
+function isOpen(row: RecordOf[RecordType]): boolean {
   return 'status' in row && !isFinalStatus(row.status);
 }
 
-/** The same rows in the same places, each as it was read last. */
-function renewed<Row extends { id: string }>(rows: Row[], latest: readonly Row[]): Row[] {
+/** Replaces rows by their latest version; the order stays. */
+function replaceById<Row extends { id: string }>(rows: Row[], latest: readonly Row[]): Row[] {
   const byId = new Map(latest.map((row) => [row.id, row]));
   return rows.map((row) => byId.get(row.id) ?? row);
 }

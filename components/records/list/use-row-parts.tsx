@@ -7,20 +7,20 @@ import type { RecordType } from '#lib/record-base/schema';
 import type { RecordOf } from '#lib/records/record-detail';
 import { statusKind } from '../status/status-steps.ts';
 
-/** What the row of a record shows. */
+/** The parts of a record's row. */
 export interface RowParts {
-  /** The word that its icon goes by. */
-  word: string;
+  /** The key of its icon, see `recordIcon`. */
+  iconKey: string;
   title: string;
-  /** Stands beside the time. */
+  /** Shown next to the time. */
   detail?: ReactNode;
   figure: ReactNode;
-  /** Stand below the figure: where it stands, or what it left. */
+  /** Shown below the figure: the status, or the balance after it. */
   chip?: ReactNode;
   after?: ReactNode;
 }
 
-/** Takes a record of any type apart for its row. */
+/** Returns a function that makes the row parts of a record of any type. */
 export function useRowParts() {
   const t = useTranslations();
 
@@ -31,7 +31,7 @@ export function useRowParts() {
   return (record: RecordOf[RecordType]): RowParts => {
     if ('balance_after' in record)
       return {
-        word: record.type,
+        iconKey: record.type,
         title: record.type_text,
         figure: <Money amount={record.amount} signed hideable />,
         after: (
@@ -44,7 +44,7 @@ export function useRowParts() {
     if ('side' in record) {
       const { side, symbol, net } = record;
       return {
-        word: record.type,
+        iconKey: record.type,
         title: t('trade.orderReceipt.what', {
           side: t(`trade.side.${side}`),
           name: t(`market.name.${symbol}`),
@@ -54,14 +54,14 @@ export function useRowParts() {
             <Money amount={trimZeros(record.qty, 0)} size="s" hideable /> {t('market.unit')}
           </>
         ),
-        figure: <Money amount={net && signOf(side === 'buy', net)} signed hideable />,
+        figure: <Money amount={net && withSign(side === 'buy', net)} signed hideable />,
         chip: chipOf(record),
       };
     }
     if ('direction' in record) {
       const { direction, amount, interest } = record;
       return {
-        word: direction,
+        iconKey: direction,
         title: t('records.terminal.move', {
           direction: t(`records.direction.${direction}`),
           product: record.product,
@@ -71,13 +71,13 @@ export function useRowParts() {
             {t(`records.interest.${direction}`)} <Money amount={interest} size="s" hideable />
           </>
         ),
-        figure: <Money amount={signOf(direction === 'in', amount)} signed hideable />,
+        figure: <Money amount={withSign(direction === 'in', amount)} signed hideable />,
         chip: chipOf(record),
       };
     }
     const channel = `funding.channel.${record.channel}`;
     return {
-      word: record.channel,
+      iconKey: record.channel,
       title: t.has(channel) ? t(channel) : record.channel,
       figure: <FundingFigure record={record} />,
       chip: chipOf(record),
@@ -85,17 +85,16 @@ export function useRowParts() {
   };
 }
 
-/** What moved, or is held until it does, has its sign; what never came or went has none. */
+/** Signed if the amount was moved or is held; unsigned if it never changed the balance. */
 function FundingFigure({ record }: { record: RecordOf['recharge' | 'withdraw'] }) {
   const { amount, net, status } = record;
-  const leaves = 'target_masked' in record;
+  const isDebit = 'target_masked' in record;
   const kind = statusKind(status);
-  const moves = kind === 'success' || (leaves && kind === 'waiting');
-  const moved = signOf(leaves, leaves ? amount : net);
-  return <Money amount={moves ? moved : amount} signed={moves} hideable />;
+  const signed = kind === 'success' || (isDebit && kind === 'waiting');
+  const change = withSign(isDebit, isDebit ? amount : net);
+  return <Money amount={signed ? change : amount} signed={signed} hideable />;
 }
 
-/** What leaves the balance stands below zero. */
-function signOf(leaves: boolean, amount: string): string {
-  return leaves ? `-${amount}` : amount;
+function withSign(isDebit: boolean, amount: string): string {
+  return isDebit ? `-${amount}` : amount;
 }

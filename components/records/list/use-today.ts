@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { localDay } from '#lib/taipei-time';
 
 /**
- * The present day as `YYYY-MM-DD`. It begins with what the server said and follows the clock from
- * then on, whenever the page is looked at again.
+ * The current day in Taipei as `YYYY-MM-DD`. It starts with the server's value and is updated
+ * whenever the page becomes visible.
  */
 export function useToday(initial: string): string {
   const [today, setToday] = useState(initial);
   useEffect(() => {
-    const look = () => setToday(localDay(new Date()));
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setToday(localDay(new Date()));
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return today;
 }

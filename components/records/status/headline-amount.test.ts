@@ -8,6 +8,6 @@ test.each([
   ['recharge', 'submitted', '2010.85'],
   ['recharge', 'rejected', '2010.85'],
   ['withdraw', 'paid', '2010.85'],
-] as const)('a %s that is %s is headed %s', (family, status, shown) => {
+] as const)('the headline of a %s that is %s shows %s', (family, status, shown) => {
   expect(headlineAmount(family, { ...sale, status })).toBe(shown);
 });

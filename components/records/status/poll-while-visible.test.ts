@@ -4,7 +4,7 @@ import { pollWhileVisible } from './poll-while-visible.ts';
 const EVERY_SECOND = () => 1000;
 let page: EventTarget & { hidden: boolean };
 
-function turn(hidden: boolean) {
+function setHidden(hidden: boolean) {
   page.hidden = hidden;
   page.dispatchEvent(new Event('visibilitychange'));
 }
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('pollWhileVisible', () => {
-  test('works again and again until it is ended', async () => {
+  test('repeats the work until it is stopped', async () => {
     const work = vi.fn(async () => {});
     const end = pollWhileVisible(work, EVERY_SECOND);
     await vi.advanceTimersByTimeAsync(3000);
@@ -31,23 +31,23 @@ describe('pollWhileVisible', () => {
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  test('rests while the page is hidden and works at once when it is back', async () => {
+  test('pauses while the page is hidden and runs immediately when it is visible again', async () => {
     const work = vi.fn(async () => {});
     pollWhileVisible(work, EVERY_SECOND);
-    turn(true);
+    setHidden(true);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(work).not.toHaveBeenCalled();
-    turn(false);
+    setHidden(false);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  test('never runs twice at the same time', async () => {
+  test('does not run concurrently', async () => {
     let finish = () => {};
     const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     pollWhileVisible(work, EVERY_SECOND);
     await vi.advanceTimersByTimeAsync(1000);
-    turn(true);
-    turn(false);
+    setHidden(true);
+    setHidden(false);
     await vi.advanceTimersByTimeAsync(5000);
     expect(work).toHaveBeenCalledTimes(1);
     finish();
@@ -55,7 +55,7 @@ describe('pollWhileVisible', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('waits as long as the runs so far ask for', async () => {
+  test('passes the number of runs to the delay function', async () => {
     const work = vi.fn(async () => {});
     pollWhileVisible(work, (runs) => (runs < 2 ? 1000 : 5000));
     await vi.advanceTimersByTimeAsync(6000);

@@ -1,7 +1,8 @@
 /**
- * Repeats `work` for as long as the page is visible, one run at a time, and at once when it comes
- * back into view. Returns the function that ends it.
- * @param delayMs how long to wait after the given number of runs
+ * Repeats `work` while the page is visible, one run at a time, and runs it immediately when the page
+ * becomes visible again.
+ * @param delayMs the delay after the given number of runs
+ * @returns a function that stops polling
  */
 export function pollWhileVisible(
   work: () => Promise<void>,

@@ -21,7 +21,7 @@ const ICONS: Record<string, IconName> = {
   out: 'moneyIn',
 };
 
-/** The icon of a kind of journal, of a channel, of an order's type, or of the direction of a move. */
-export function recordIcon(word: string): IconName {
-  return ICONS[word] ?? 'records';
+/** The icon of a journal kind, channel, order type or move direction. */
+export function recordIcon(key: string): IconName {
+  return ICONS[key] ?? 'records';
 }

@@ -11,7 +11,7 @@ const shape = (steps: ReturnType<typeof statusSteps>) =>
   steps.map(({ status, state }) => `${status}:${state}`);
 
 describe('statusSteps', () => {
-  test('a new withdrawal waits, and shows the way ahead', () => {
+  test('a new withdrawal is waiting and shows the expected steps', () => {
     expect(shape(statusSteps('withdraw', [event('pending')]))).toEqual([
       'pending:current',
       'approved:next',
@@ -20,7 +20,7 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a credited recharge has nothing ahead', () => {
+  test('a credited top-up has no expected steps', () => {
     const events = ['submitted', 'reviewing', 'credited'].map(event);
     expect(shape(statusSteps('recharge', events))).toEqual([
       'submitted:done',
@@ -29,7 +29,7 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a refused withdrawal ends where it was refused', () => {
+  test('a rejected withdrawal ends with the failed step', () => {
     const events = ['pending', 'approved', 'rejected'].map(event);
     expect(shape(statusSteps('withdraw', events))).toEqual([
       'pending:done',
@@ -38,14 +38,14 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a withdrawal that its owner took back has not failed', () => {
+  test('a withdrawal canceled by its owner is not shown as failed', () => {
     expect(shape(statusSteps('withdraw', ['pending', 'canceled'].map(event)))).toEqual([
       'pending:done',
       'canceled:done',
     ]);
   });
 
-  test('an order waits for its fixing, and has not failed when it comes to nothing', () => {
+  test('an accepted order expects its fill, and an unfilled order is not shown as failed', () => {
     expect(shape(statusSteps('trade', [event('accepted')]))).toEqual([
       'accepted:current',
       'filled:next',
@@ -56,7 +56,7 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a deposit shows its maturity ahead, and not what its owner will do then', () => {
+  test('a deposit expects its maturity, but not the payout or renewal after it', () => {
     expect(shape(statusSteps('terminal', [event('active')]))).toEqual([
       'active:current',
       'matured:next',
@@ -68,7 +68,7 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a record without steps shows none', () => {
+  test('a record without events has no steps', () => {
     expect(statusSteps('recharge', [])).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import type { StatusKind } from '#components/ui/display/status-chip';
 import type { TimelineStep } from '#components/ui/display/timeline';
+import type { DepositStatus } from '#lib/fixed/schema';
+import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/schema';
 import type { StatusFamily } from '#lib/record-base/status-text';
+import type { OrderStatus } from '#lib/trade/deal/schema';
 
-/** One step that a record has taken, as `recordDetail` tells it. */
+/** One step in the timeline of a record, as returned by `recordDetail`. */
 export interface StatusEvent {
   status: string;
   at: string;
@@ -10,23 +13,30 @@ export interface StatusEvent {
   reason: string | null;
 }
 
-/** A step that has been taken, or one of those that still lie ahead. */
+/** A completed step, or an expected one (without `event`). */
 export interface StatusStep {
   status: string;
   state: TimelineStep['state'];
   event?: StatusEvent;
 }
 
-/** The way of a record for which all goes well. */
-const GOOD_WAY: Record<StatusFamily, readonly string[]> = {
+interface RecordStatus {
+  recharge: TopUpStatus;
+  withdraw: WithdrawalStatus;
+  trade: OrderStatus;
+  terminal: DepositStatus;
+}
+
+/** The statuses of a record that succeeds. */
+const SUCCESS_PATHS: { [Family in StatusFamily]: readonly RecordStatus[Family][] } = {
   recharge: ['submitted', 'reviewing', 'credited'],
   withdraw: ['pending', 'approved', 'processing', 'paid'],
   trade: ['accepted', 'filled'],
-  // Whether it is paid out or renewed at its maturity is its owner's to say until then.
+  // Paid or renewed: the owner can choose until maturity.
   terminal: ['active', 'matured'],
 };
 
-const KINDS: Record<string, StatusKind> = {
+const FINAL_KINDS: Record<string, StatusKind> = {
   credited: 'success',
   paid: 'success',
   filled: 'success',
@@ -37,26 +47,26 @@ const KINDS: Record<string, StatusKind> = {
   expired: 'ended',
   unfilled: 'ended',
   early_closed: 'ended',
-};
+} satisfies { [Status in RecordStatus[StatusFamily]]?: StatusKind };
 
-/** What a status means for its reader; whatever is no end is waiting. */
+/** Maps a status to its visual kind; every status that is not final is `waiting`. */
 export function statusKind(status: string): StatusKind {
-  return KINDS[status] ?? 'waiting';
+  return FINAL_KINDS[status] ?? 'waiting';
 }
 
-/** Whether a record stays as it is. */
+/** True if the status can no longer change. */
 export function isFinalStatus(status: string): boolean {
-  return status in KINDS;
+  return status in FINAL_KINDS;
 }
 
-/** The steps that were taken, and those ahead if all goes well. */
+/** The completed steps, followed by the expected ones. */
 export function statusSteps(family: StatusFamily, events: readonly StatusEvent[]): StatusStep[] {
-  const taken = events.map((event, place) => ({
+  const completed = events.map((event, index) => ({
     status: event.status,
-    state: stateOf(event.status, place === events.length - 1),
+    state: stateOf(event.status, index === events.length - 1),
     event,
   }));
-  return [...taken, ...stepsAhead(family, events.at(-1)?.status)];
+  return [...completed, ...expectedSteps(family, events.at(-1)?.status)];
 }
 
 function stateOf(status: string, isLast: boolean): TimelineStep['state'] {
@@ -64,8 +74,8 @@ function stateOf(status: string, isLast: boolean): TimelineStep['state'] {
   return isLast && !isFinalStatus(status) ? 'current' : 'done';
 }
 
-function stepsAhead(family: StatusFamily, last: string | undefined): StatusStep[] {
+function expectedSteps(family: StatusFamily, last: string | undefined): StatusStep[] {
   if (last === undefined || isFinalStatus(last)) return [];
-  const way = GOOD_WAY[family];
-  return way.slice(way.indexOf(last) + 1).map((status) => ({ status, state: 'next' }));
+  const path: readonly string[] = SUCCESS_PATHS[family];
+  return path.slice(path.indexOf(last) + 1).map((status) => ({ status, state: 'next' }));
 }

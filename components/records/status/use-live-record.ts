@@ -12,22 +12,22 @@ type LiveType = 'recharge' | 'withdraw' | 'trade';
 
 const QUICK_MS = 1500;
 const SLOW_MS = 5000;
-/** About a minute of quick looks: the sandbox is done by then, an operator may take hours. */
+/** One minute of fast polling. The sandbox is done by then; an operator may take hours. */
 const QUICK_RUNS = 40;
 
 /**
- * A record that follows its state on the server until that is final. Every change brings the balance
- * and what the router holds of other pages up to date.
+ * Polls a record until its status is final. Every status change also refreshes the balance and the
+ * router's cache of other pages.
  */
 export function useLiveRecord<Type extends LiveType>(type: Type, initial: RecordDetail<Type>) {
   const router = useRouter();
   const [detail, setDetail] = useState(initial);
-  /** Whether the last look failed, so that what is shown may be old. */
+  /** The last request failed, so the shown state may be outdated. */
   const [stale, setStale] = useState(false);
   const { id, status } = detail.record;
   const live = !isFinalStatus(status);
 
-  const look = useCallback(async () => {
+  const refetch = useCallback(async () => {
     const result = await fetchRecordDetail(type, id);
     setStale(!result.data);
     if (result.data) setDetail(result.data);
@@ -35,16 +35,16 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
 
   useEffect(() => {
     if (!live) return;
-    return pollWhileVisible(look, (runs) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS));
-  }, [live, look]);
+    return pollWhileVisible(refetch, (runs) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS));
+  }, [live, refetch]);
 
-  const known = useRef(initial.record.status);
+  const previousStatus = useRef(initial.record.status);
   useEffect(() => {
-    if (known.current === status) return;
-    known.current = status;
+    if (previousStatus.current === status) return;
+    previousStatus.current = status;
     void refreshBalance();
     router.refresh();
   }, [status, router]);
 
-  return { detail, live, stale, look };
+  return { detail, live, stale, look: refetch };
 }

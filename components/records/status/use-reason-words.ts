@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Writes why something happened: reasons of the system have words, those of people are theirs. */
+/** Formats a reason: system reasons are translated by key, operators' reasons are shown as written. */
 export function useReasonWords() {
   const t = useTranslations('records.why');
   return (reason: string): string =>

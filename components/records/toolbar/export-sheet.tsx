@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Saves all records of the filter's days as a file. Closing it ends a download under way. */
+/** Downloads all records of the filter's days as a file. Closing the sheet aborts the download. */
 export function ExportSheet({ type, open, filter, onClose }: Props) {
   const t = useTranslations('records');
   const days = useDaysText(filter);

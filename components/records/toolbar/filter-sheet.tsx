@@ -21,19 +21,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Spans that end today, in days. */
+/** Shortcuts for date ranges that end today, in days. */
 const SPANS = [7, 30, 90] as const;
 
-/** Chooses which records the list shows. The choice stands in the address. */
+/** The form to filter the list. The filter is stored in the URL. */
 export function FilterSheet({ type, open, filter, onClose }: Props) {
   const t = useTranslations('records');
   const router = useRouter();
-  const [leaving, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
   const formId = useId();
   const draft = useDraft(filter);
   const { list } = RECORD_KINDS[type];
 
-  function show(event: FormEvent) {
+  function apply(event: FormEvent) {
     event.preventDefault();
     if (draft.reversed) return document.getElementById(`${formId}-end`)?.focus();
     const query = recordFilterQuery(readRecordFilter(type, draft.values));
@@ -51,13 +51,13 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
           <Button kind="secondary" onClick={draft.clear}>
             {t('filter.reset')}
           </Button>
-          <Button type="submit" form={formId} busy={leaving}>
+          <Button type="submit" form={formId} busy={isPending}>
             {t('filter.apply')}
           </Button>
         </div>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={show}>
+      <form id={formId} className={styles.form} noValidate onSubmit={apply}>
         <KindChoices type={type} draft={draft} />
         <div className={styles.spans}>
           {SPANS.map((days) => (
@@ -87,7 +87,7 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
 
 function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
   const t = useTranslations('records');
-  const words = useTypeLabels(type);
+  const labels = useTypeLabels(type);
   const { statuses, types } = RECORD_KINDS[type];
   return (
     <>
@@ -103,12 +103,12 @@ function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
         />
       )}
       <ChoiceChips
-        legend={words.name}
+        legend={labels.name}
         value={draft.values.type}
         onChange={(kind) => draft.set({ type: kind })}
         options={[
-          { value: '', label: words.all },
-          ...types.map((one) => ({ value: one, label: words.of(one) })),
+          { value: '', label: labels.all },
+          ...types.map((one) => ({ value: one, label: labels.of(one) })),
         ]}
       />
     </>

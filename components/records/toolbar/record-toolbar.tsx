@@ -18,20 +18,20 @@ import { useDaysText } from './use-days-text.ts';
 interface Props {
   type: RecordType;
   filter: RecordFilter;
-  /** Nothing to filter, to save or to hide. */
+  /** The list has no records: only the refresh button is shown. */
   bare: boolean;
 }
 
-/** Says what the list shows, and opens the filter and the export. */
+/** Shows the active filter and opens the filter and export sheets. */
 export function RecordToolbar({ type, filter, bare }: Props) {
   const t = useTranslations('records');
   const [open, setOpen] = useState<'filter' | 'export' | null>(null);
-  /** Counts openings: each begins with the filter as it stands. */
-  const [opening, setOpening] = useState(0);
+  /** Key of the filter sheet, incremented to reset its draft on every opening. */
+  const [sheetKey, setSheetKey] = useState(0);
   const close = () => setOpen(null);
 
   function show(sheet: 'filter' | 'export') {
-    setOpening(opening + 1);
+    setSheetKey(sheetKey + 1);
     setOpen(sheet);
   }
 
@@ -46,7 +46,7 @@ export function RecordToolbar({ type, filter, bare }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.what}>
-        <ShownWords type={type} filter={filter} />
+        <ActiveFilter type={type} filter={filter} />
         {Object.values(filter).some(Boolean) && (
           <Link href={RECORD_KINDS[type].list} replace className={styles.clear}>
             {t('list.clearFilter')}
@@ -65,24 +65,24 @@ export function RecordToolbar({ type, filter, bare }: Props) {
           {t('filter.open')}
         </Button>
       </div>
-      <FilterSheet key={opening} open={open === 'filter'} onClose={close} {...{ type, filter }} />
+      <FilterSheet key={sheetKey} open={open === 'filter'} onClose={close} {...{ type, filter }} />
       <ExportSheet open={open === 'export'} onClose={close} {...{ type, filter }} />
     </div>
   );
 }
 
-/** What the list is narrowed down to. */
-function ShownWords({ type, filter }: Omit<Props, 'bare'>) {
+/** The active filter as text. */
+function ActiveFilter({ type, filter }: Omit<Props, 'bare'>) {
   const t = useTranslations('records');
-  const words = useTypeLabels(type);
-  const shown = [
+  const labels = useTypeLabels(type);
+  const parts = [
     filter.status && t(`status.${type}.${filter.status}`),
-    filter.type && words.of(filter.type),
+    filter.type && labels.of(filter.type),
     useDaysText(filter),
   ].filter(Boolean);
   return (
     <p className={styles.shown}>
-      {shown.length === 0 ? t('filter.all') : shown.map((word) => <span key={word}>{word}</span>)}
+      {parts.length === 0 ? t('filter.all') : parts.map((part) => <span key={part}>{part}</span>)}
     </p>
   );
 }

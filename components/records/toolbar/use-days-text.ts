@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { RecordFilter } from '#lib/record-base/schema';
 
-/** The days of a filter in words; null when it names none. */
+/** The date range of a filter as text; null if it has no dates. */
 export function useDaysText({ start_date, end_date }: RecordFilter): string | null {
   const t = useTranslations('records.filter');
   const { dateOf } = useMoment();

@@ -5,23 +5,23 @@ import { saveFile } from '#lib/client/save-file';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { fetchExport } from '#lib/records/calls';
 
-/** How a download stands; `failed` carries what went wrong. */
+/** The state of a download. `failed` has the error message. */
 export type ExportState =
   | { step: 'ready' }
   | { step: 'running'; bytes: number }
   | { step: 'done'; name: string }
   | { step: 'failed'; message: string };
 
-/** Downloads all records of the filter's days. Leaving the page, or `stop`, ends it without a trace. */
+/** Downloads all records of the filter's days. Leaving the page or calling `stop` aborts silently. */
 export function useExport(type: RecordType, { start_date, end_date }: RecordFilter) {
   const [state, setState] = useState<ExportState>({ step: 'ready' });
-  const running = useRef<AbortController | null>(null);
-  const stop = useCallback(() => running.current?.abort(), []);
+  const controller = useRef<AbortController | null>(null);
+  const stop = useCallback(() => controller.current?.abort(), []);
   useEffect(() => stop, [stop]);
 
   async function start() {
     const run = new AbortController();
-    running.current = run;
+    controller.current = run;
     const onReceived = (bytes: number) => setState({ step: 'running', bytes });
     onReceived(0);
     const days = { start_date, end_date };

@@ -2,9 +2,10 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
-import { OPEN_TOP_UP_STATUSES, type RechargeStatus } from '../top-up/recharge-state.ts';
+import type { TopUpStatus, WithdrawalStatus } from '../schema.ts';
+import { OPEN_TOP_UP_STATUSES } from '../top-up/recharge-state.ts';
 import { listSameReference } from '../top-up/same-reference.ts';
-import { OPEN_WITHDRAWAL_STATUSES, type WithdrawalStatus } from '../withdrawal/withdrawal-state.ts';
+import { OPEN_WITHDRAWAL_STATUSES } from '../withdrawal/withdrawal-state.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 
 /** Fields that an operator sees in addition to the API's fields of a record. */
@@ -27,7 +28,7 @@ const OLDEST_FIRST: readonly string[] = [...OPEN_TOP_UP_STATUSES, ...OPEN_WITHDR
 /** Lists the top-ups with one status, for operators. */
 export async function listRechargeQueue(
   db: Db,
-  filter: { status: RechargeStatus; limit: number },
+  filter: { status: TopUpStatus; limit: number },
 ): Promise<QueuedRecharge[]> {
   const { currency } = await getSettings(db);
   const rows = await db.recharge.findMany(queueQuery(filter));

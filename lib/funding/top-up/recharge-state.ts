@@ -1,17 +1,13 @@
-import type { z } from 'zod';
 import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
 import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
-import { rechargeStatus } from '../response-schema.ts';
+import type { TopUpStatus } from '../schema.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
-export const RECHARGE_STATUSES = rechargeStatus.options;
-export type RechargeStatus = z.output<typeof rechargeStatus>;
-
 /** The allowed next statuses of each status (product.md section 4). */
-const NEXT: Record<RechargeStatus, readonly RechargeStatus[]> = {
+const NEXT: Record<TopUpStatus, readonly TopUpStatus[]> = {
   submitted: ['reviewing', 'canceled', 'expired'],
   reviewing: ['credited', 'rejected'],
   credited: [],
@@ -31,11 +27,8 @@ export async function lockTopUp(tx: Db, id: bigint) {
 }
 
 /** The statuses of the transition to `to`, ending with `to`. @throws {AppError} 4010 if it is not allowed */
-export function transitionPathOrThrow(
-  { id, status }: Recharge,
-  to: RechargeStatus,
-): RechargeStatus[] {
-  const from = status as RechargeStatus;
+export function transitionPathOrThrow({ id, status }: Recharge, to: TopUpStatus): TopUpStatus[] {
+  const from = status as TopUpStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'reviewing' });
   if (!steps)
     throw new AppError(4010, { detail: `recharge ${id} is ${from} and can't become ${to}` });
@@ -52,7 +45,7 @@ export function transitionPathOrThrow(
 export async function transitionTopUp(
   tx: Db,
   id: bigint,
-  to: RechargeStatus,
+  to: TopUpStatus,
   { reference, ...by }: TransitionBy & { reference?: string | null },
 ) {
   const topUp = await lockTopUp(tx, id);

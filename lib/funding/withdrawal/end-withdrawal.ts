@@ -3,8 +3,9 @@ import type { Db } from '#lib/db/client';
 import { commit, release } from '#lib/ledger/hold';
 import type { Leg } from '#lib/ledger/leg';
 import type { TransitionBy } from '#lib/record-base/status-event';
+import type { WithdrawalStatus } from '../schema.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
-import { transitionWithdrawal, type WithdrawalStatus } from './withdrawal-state.ts';
+import { transitionWithdrawal } from './withdrawal-state.ts';
 
 /**
  * Pays a withdrawal: commits its hold to the channel's clearing account and to fee income.

@@ -1,12 +1,8 @@
-import type { z } from 'zod';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
-import { withdrawalStatus } from '../response-schema.ts';
+import type { WithdrawalStatus } from '../schema.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
-
-export const WITHDRAWAL_STATUSES = withdrawalStatus.options;
-export type WithdrawalStatus = z.output<typeof withdrawalStatus>;
 
 /** The allowed next statuses of each status (product.md section 4). */
 const NEXT: Record<WithdrawalStatus, readonly WithdrawalStatus[]> = {

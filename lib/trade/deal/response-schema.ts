@@ -13,7 +13,7 @@ import {
   simulated,
   statusText,
 } from '#lib/contract/response-fields';
-import { SIDES } from './schema.ts';
+import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './schema.ts';
 
 /** Every state of an issue, in the order of its life. */
 export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
@@ -175,9 +175,7 @@ export const orderRecord = z
     symbol: metal,
     issue_id: recordId.nullable().describe('Its issue; null for an order by a quote.'),
     issue_no: z.string().nullable().describe('Number of its issue; null for an order by a quote.'),
-    type: z
-      .enum(['issue', 'quote'])
-      .describe('Filled at the fixing of an issue, or at once by a quote.'),
+    type: z.enum(ORDER_TYPES).describe('Filled at the fixing of an issue, or at once by a quote.'),
     side,
     qty: grams,
     price: cashAmount.nullable().describe('Cash for one gram; null until filled.'),
@@ -193,9 +191,7 @@ export const orderRecord = z
       .union([cashAmount, grams])
       .nullable()
       .describe('What is or was held for it: cash for a buy, grams for a sell; null for a quote.'),
-    status: z
-      .enum(['accepted', 'filled', 'unfilled', 'canceled'])
-      .describe('Status; all but accepted are final.'),
+    status: z.enum(ORDER_STATUSES).describe('Status; all but accepted are final.'),
     status_text: statusText,
     reason: z
       .string()

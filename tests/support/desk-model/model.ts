@@ -1,6 +1,4 @@
-import type { Channel } from '#lib/funding/schema';
-import type { RechargeStatus } from '#lib/funding/top-up/recharge-state';
-import type { WithdrawalStatus } from '#lib/funding/withdrawal/withdrawal-state';
+import type { Channel, TopUpStatus, WithdrawalStatus } from '#lib/funding/schema';
 import type { Operator, RequestStep, Who } from './steps.ts';
 
 /** Expected state of one sequence, in a simple in-memory model. Amounts in cents. */
@@ -28,7 +26,7 @@ export interface ModelRecharge {
   amountMinor: bigint;
   reference: string | null;
   /** Every status so far, in order. */
-  path: RechargeStatus[];
+  path: TopUpStatus[];
 }
 
 export interface ModelWithdrawal {
@@ -76,7 +74,7 @@ type Moves<Move extends string, Status extends string> = Record<
 >;
 
 /** The statuses that a move adds, by the current status that allows it. */
-export const RECHARGE_MOVES: Moves<RechargeMove, RechargeStatus> = {
+export const RECHARGE_MOVES: Moves<RechargeMove, TopUpStatus> = {
   cancel: { submitted: ['canceled'] },
   approve: { submitted: ['reviewing', 'credited'] },
   reject: { submitted: ['reviewing', 'rejected'] },
