@@ -21,7 +21,7 @@ import { getConfig } from '#lib/config/queries';
 import { env } from '#lib/env';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { manifestPath } from '#lib/pwa/manifest';
-import { openPage } from '#lib/session/session';
+import { getPageContext } from '#lib/session/session';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');
@@ -90,6 +90,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 /** The verify flag is read only if this browser may show the splash (once a day). */
 async function isSplashDue(): Promise<boolean> {
   if ((await cookies()).has(SPLASH_COOKIE)) return false;
-  const { db } = await openPage();
+  const { db } = await getPageContext();
   return (await getConfig(db)).verify;
 }

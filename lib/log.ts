@@ -25,7 +25,7 @@ export function log(): pino.Logger {
 }
 
 /** Redirects this process's log to a stream, at level info; for tests. */
-export function sendLogTo(destination: pino.DestinationStream): void {
+export function redirectLog(destination: pino.DestinationStream): void {
   instance = openLog('info', destination);
 }
 

@@ -6,12 +6,12 @@ import { Carousel } from '#components/home/carousel/carousel';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
 import { getConfig } from '#lib/config/queries';
 import { listNotices, listSlides, titleOf } from '#lib/content/queries';
-import { openPage } from '#lib/session/session';
+import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 
 /** The public parts of the home page, around the form of an auth page. */
 export async function PublicHome({ children }: { children: ReactNode }) {
-  const { db } = await openPage();
+  const { db } = await getPageContext();
   const [{ img_url }, slides, notices] = await Promise.all([
     getConfig(db),
     listSlides(db),

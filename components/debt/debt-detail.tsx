@@ -9,7 +9,7 @@ import type { Bill } from '#lib/records/bill';
 import styles from './debt-part.module.css';
 
 /** The query of the newest statement entries. */
-export const LATEST_BILLS = { page: 1, per_page: 5, uncounted: true };
+export const LATEST_ENTRIES = { page: 1, per_page: 5, uncounted: true };
 
 /** The newest statement entries, with a link to all of them. */
 export function DebtDetail({ bills }: { bills: readonly Bill[] }) {

@@ -6,7 +6,7 @@ import { LiveFigures } from '#components/funding/amount/live-figures';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import type { FixedProduct } from '#lib/fixed/queries';
@@ -38,7 +38,7 @@ export function Calculator({ products, currency, scale }: Props) {
   return (
     <Section title={t('calculator.title')}>
       <Card className={styles.form}>
-        <ChoiceChips
+        <RadioGroup
           legend={t('calculator.term')}
           value={product.id}
           onChange={setId}

@@ -7,7 +7,7 @@ import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { recordPath } from '#lib/records/record-kinds';
-import { useMoveFacts } from './terminal-detail.tsx';
+import { useMoveFacts } from './move-detail.tsx';
 
 interface Props {
   detail: RecordDetail<'terminal'>;

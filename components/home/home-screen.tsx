@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/bar/header';
 import type { HomeContent } from '#lib/content/queries';
-import type { getMarketGlance } from '#lib/market/queries';
+import type { getMarketSummary } from '#lib/market/queries';
 import { Carousel } from './carousel/carousel.tsx';
 import styles from './home-screen.module.css';
 import { HourGate } from './hour-gate.tsx';
@@ -14,7 +14,7 @@ import { MarketBanner } from './trend/market-banner.tsx';
 import { MarketTrend } from './trend/market-trend.tsx';
 
 interface Props extends HomeContent {
-  market: Awaited<ReturnType<typeof getMarketGlance>>;
+  market: Awaited<ReturnType<typeof getMarketSummary>>;
 }
 
 /** The home screen of / and /home. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { bankCardSchema } from '#lib/methods/bank-card-schema';
 import { TW_BANKS } from '#lib/methods/banks/tw-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
@@ -13,7 +13,7 @@ export function BankCardForm({ banks, ...props }: CardFormProps) {
   const taiwan = form.values.region === 'TW';
   return (
     <CardForm form={form} shell={shell}>
-      <ChoiceChips
+      <RadioGroup
         legend={t('region')}
         value={form.values.region}
         onChange={(region) => {

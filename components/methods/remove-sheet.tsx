@@ -32,7 +32,8 @@ function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) 
   const submission = useSubmit({
     form,
     fieldOfCode: { 4022: 'trade_password', 4023: 'trade_password' },
-    onRefused: (code) => (GONE.includes(code) ? submission.goOn() : form.set('trade_password', '')),
+    onRefused: (code) =>
+      GONE.includes(code) ? submission.finish() : form.set('trade_password', ''),
   });
 
   async function remove(event: FormEvent) {
@@ -40,7 +41,7 @@ function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) 
     const family = method.kind === 'number' ? 'wallet' : 'card';
     if (!form.check() || !(await submission.send(() => removeMethod(family, form.values)))) return;
     toast(t('done', { number: method.masked }), 'success');
-    submission.goOn();
+    submission.finish();
     onRemoved();
   }
 

@@ -38,7 +38,7 @@ export function useAddForm<V extends Record<string, string>, Body>({
     const body = form.check();
     if (!body || !(await submission.send(() => add(body)))) return;
     toast(t('done'), 'success');
-    submission.goOn(destination);
+    submission.finish(destination);
   }
 
   return { form, shell: { label: t('submit'), submission, onSubmit: submit } };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
 import { NETWORKS } from '#lib/methods/address';
@@ -23,7 +23,7 @@ export function WalletForm({ destination }: { destination: string }) {
   });
   return (
     <SubmitForm {...shell}>
-      <ChoiceChips
+      <RadioGroup
         legend={t('network')}
         value={form.values.network}
         onChange={(network) => {

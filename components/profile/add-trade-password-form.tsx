@@ -30,7 +30,7 @@ export function AddTradePasswordForm({ destination }: { destination: string }) {
     if (!body || !(await submission.send(() => addTradePassword(body)))) return;
     toast(t('done'), 'success');
     void refreshUser();
-    submission.goOn(destination);
+    submission.finish(destination);
   }
 
   return (

@@ -67,7 +67,7 @@ function useBaseInfo({ user, destination }: Props) {
     toast(t('done'), 'success');
     for (const [name, value] of Object.entries(valuesOf(sent.data)))
       form.set(name as keyof typeof initial, value);
-    submission.goOn(destination);
+    submission.finish(destination);
   }
 
   const name = form.values.real_name.trim();

@@ -34,7 +34,7 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
     const body = form.check();
     if (!body || !(await submission.send(() => updateTradePassword(body)))) return;
     toast(t('change.done'), 'success');
-    submission.goOn(destination);
+    submission.finish(destination);
   }
 
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useChooseLocale } from '#components/chrome/locale/use-choose-locale.ts';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { LOCALES } from '#lib/i18n/locales';
 
 /** Choice of the interface language, applied at once and remembered. */
@@ -10,7 +10,7 @@ export function LocaleChoice() {
   const t = useTranslations('profile.setting');
   const { locale, choose } = useChooseLocale();
   return (
-    <ChoiceChips
+    <RadioGroup
       legend={t('language')}
       value={locale}
       onChange={choose}

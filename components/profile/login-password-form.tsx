@@ -33,7 +33,7 @@ export function LoginPasswordForm({ username, destination }: Props) {
     const body = form.check();
     if (!body || !(await submission.send(() => updatePassword(body)))) return;
     toast(t('done'), 'success');
-    submission.goOn(destination);
+    submission.finish(destination);
   }
 
   return (

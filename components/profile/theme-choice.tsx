@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import { chooseTheme, type Theme } from '#lib/client/preferences/theme';
 
@@ -24,7 +24,7 @@ export function ThemeChoice({ theme }: { theme: Theme | undefined }) {
   }
 
   return (
-    <ChoiceChips
+    <RadioGroup
       legend={t('theme')}
       value={chosen}
       onChange={choose}

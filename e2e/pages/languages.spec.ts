@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Locale } from '#lib/i18n/locales';
-import { foreignTo, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
+import { charactersOutside, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
 import { overflowOf } from '../support/checks/page-shape.ts';
 import { shownWords } from '../support/checks/shown-words.ts';
 import { cutOffText, setTextSize, squeezedText } from '../support/checks/text-fit.ts';
@@ -146,7 +146,7 @@ test('the main pages keep to their own Chinese, and English writes days its own 
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      see(foreignTo(known, await shownWords(page)), `${locale} ${path}`).toEqual([]);
+      see(charactersOutside(known, await shownWords(page)), `${locale} ${path}`).toEqual([]);
     }
   }
   await speak(page, 'en');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BARE_ROOT, buildWithoutMiddleware } from '#scripts/testing/bare-copy';
 import { startSite, type TestSite } from '#scripts/testing/test-site';
-import { ANONYMOUS, EVERY_CALL, UPLOADS } from '#tests/support/call/every-call';
+import { ANONYMOUS_CALLS, EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import { expect, test } from '../support/fixtures.ts';
 
 /**
@@ -54,8 +54,8 @@ test.describe('without its middleware', () => {
       request,
     }) => {
       const headers: Record<string, string> = token ? { token } : {};
-      for (const call of EVERY_CALL.filter((name) => !ANONYMOUS.includes(name))) {
-        const body = UPLOADS.includes(call) ? { multipart: { x: '1' } } : { data: {} };
+      for (const call of EVERY_CALL.filter((name) => !ANONYMOUS_CALLS.includes(name))) {
+        const body = UPLOAD_CALLS.includes(call) ? { multipart: { x: '1' } } : { data: {} };
         const response = await request.post(`${site.origin}/api/${call}`, { ...body, headers });
         expect([call, (await response.json()).code]).toEqual([call, 8888]);
       }

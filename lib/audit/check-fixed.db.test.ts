@@ -5,15 +5,15 @@ import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';
 import { extendChain } from '#lib/ledger/chain';
+import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { fillPool } from '#tests/support/books/fixed-rows';
-import { Intruder } from '#tests/support/books/intruder';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
-const intruder = new Intruder(database);
+const intruder = new DatabaseIntruder(database);
 const START = new Date('2026-01-01T04:00:00Z');
 const DAY_40 = new Date('2026-02-10T04:00:00Z');
 

@@ -3,9 +3,9 @@ import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { approveRecharge } from '#lib/funding/top-up/review-recharge';
 import { extendChain } from '#lib/ledger/chain';
-import { giveQuote } from '#lib/trade/quote/give-quote';
-import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
-import { Intruder } from '#tests/support/books/intruder';
+import { createQuote } from '#lib/trade/quote/create-quote';
+import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
+import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
@@ -14,7 +14,7 @@ import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
-const intruder = new Intruder(database);
+const intruder = new DatabaseIntruder(database);
 
 /** An operator credits a bank transfer of 10.00. */
 async function credit(userId: bigint, reference: string): Promise<void> {
@@ -37,8 +37,8 @@ beforeAll(async () => {
   await putTick(db, 'XAU', 400_000n);
   const { id: userId } = await newQuickMember(db, 10_000_000n);
   await buyGrams(db, userId, 'XAU', 20_000n);
-  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'sell', qty: 15_000n });
-  await inTransaction(db, (tx) => rechargeByQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  const { quote_id } = await createQuote(db, { userId, room_id, side: 'sell', qty: 15_000n });
+  await inTransaction(db, (tx) => topUpByQuote(tx, { userId, quoteId: BigInt(quote_id) }));
   for (const reference of ['TX-1', 'TX-2']) await credit(userId, reference);
   while ((await extendChain(db)).more);
   await intruder.open();

@@ -3,7 +3,7 @@ import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { extendChain } from '#lib/ledger/chain';
 import { cancelOrder } from '#lib/trade/order/cancel-order';
-import { Intruder } from '#tests/support/books/intruder';
+import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { IssueClock } from '#tests/support/market/issue-clock';
@@ -12,7 +12,7 @@ import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
-const intruder = new Intruder(database);
+const intruder = new DatabaseIntruder(database);
 const GOLD_MINOR = 400_000n;
 
 /**

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import type { BrokenRow } from '#lib/ledger/check';
-import { Intruder } from '#tests/support/books/intruder';
+import { DatabaseIntruder } from '#tests/support/books/database-intruder';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
-const intruder = new Intruder(database);
+const intruder = new DatabaseIntruder(database);
 const broken = async () => (await verifyBooks(connections())).broken;
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
 import { simulatedFeed } from '#lib/market/feed/simulated';
 import { storeTicks } from '#lib/market/price/store-ticks';
 import { formatAmount } from '#lib/money';
@@ -24,7 +24,7 @@ afterAll(() => intruder.end());
 /** A previous day, and prices of three seconds of the day, two of which fixed an issue. */
 beforeEach(async () => {
   await intruder.query('TRUNCATE tick, price_bar, feed_day, issue CASCADE');
-  await openFeedDay(db, '2026-03-01');
+  await ensureFeedDay(db, '2026-03-01');
   const feed = simulatedFeed(db);
   for (const second of [3, 100, 101]) await storeTicks(db, await feed.read(moment(second)));
   const gold = await db.tick.findMany({
@@ -87,7 +87,7 @@ test.each([
 
 test('the report of a day that is not over has no seed', () =>
   withinOneDay(async (today) => {
-    await openFeedDay(db, today);
+    await ensureFeedDay(db, today);
     const report = await verifyFeedDay(db, today);
     expect([report.seed, report.broken]).toEqual([null, null]);
   }));

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
-import { type BrokenRow, sentenceOfBroken } from '#lib/ledger/check';
-import { Intruder, LEDGER_KEYS, type LedgerTable } from '#tests/support/books/intruder';
+import { type BrokenRow, describeBrokenRow } from '#lib/ledger/check';
+import {
+  DatabaseIntruder,
+  LEDGER_KEYS,
+  type LedgerTable,
+} from '#tests/support/books/database-intruder';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
-const intruder = new Intruder(database);
+const intruder = new DatabaseIntruder(database);
 const broken = async () => (await verifyBooks(connections())).broken;
 
 beforeAll(async () => {
@@ -110,7 +114,7 @@ describe('one changed value of one row is found, with its table and row', () => 
           );
           if (!names(found, table, keys, journals))
             missed.push(
-              `${table} ${key}.${column.name}: ${found ? sentenceOfBroken(found) : 'not found'}`,
+              `${table} ${key}.${column.name}: ${found ? describeBrokenRow(found) : 'not found'}`,
             );
         }
       }

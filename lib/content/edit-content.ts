@@ -9,7 +9,7 @@ import {
   getItemOrThrow,
 } from './content-table.ts';
 import { type Translations, translationsOf } from './in-locale.ts';
-import { type ContentKind, slugField, WORD_FIELDS } from './item-schema.ts';
+import { type ContentKind, slugField, TEXT_FIELDS } from './item-schema.ts';
 import { parseItem, requireAllFields, type TypedFields } from './parse-item.ts';
 
 /** An operator's action on an item. Each use case writes its audit row in the same transaction. */
@@ -57,7 +57,7 @@ export async function editContent(
   const item = await parseItem(tx, kind, act.fields);
   const fields = Object.keys(item) as (keyof ContentChange)[];
   if (fields.length === 0) throw new AppError(4001, { detail: 'no field to change' });
-  const textChanged = WORD_FIELDS.some((field) => item[field] && item[field] !== before[field]);
+  const textChanged = TEXT_FIELDS.some((field) => item[field] && item[field] !== before[field]);
   const takenDown = textChanged && !act.keepTranslations ? translationsOf(before.translations) : {};
   const hasOutdated = Object.keys(takenDown).length > 0;
   const data = hasOutdated ? { ...item, translations: {} } : item;

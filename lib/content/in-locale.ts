@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
 import { currentLocale } from '#lib/i18n/request-locale';
-import { type TextField, WORD_FIELDS } from './item-schema.ts';
+import { TEXT_FIELDS, type TextField } from './item-schema.ts';
 
 export type TextFields = Partial<Record<TextField, string>>;
 /** The text fields of an item by language, as stored in `translations`. The original text has its own columns. */
@@ -27,7 +27,7 @@ export function inLocale<Row extends TextFields & { translations: unknown }>(
   locale: Locale = currentLocale(),
 ): InLocale<Row> {
   if (locale === DEFAULT_LOCALE) return row;
-  const fields = WORD_FIELDS.filter((field) => row[field] !== undefined);
+  const fields = TEXT_FIELDS.filter((field) => row[field] !== undefined);
   const translated = translationsOf(translations)[locale] ?? {};
   if (!fields.every((field) => translated[field])) return { ...row, lang: DEFAULT_LOCALE };
   return { ...row, ...Object.fromEntries(fields.map((field) => [field, translated[field]])) };

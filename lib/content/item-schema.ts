@@ -16,8 +16,8 @@ export const CONTENT_FIELDS = {
   board: ['title', 'image', 'link', 'position'],
 } as const satisfies Record<ContentKind, readonly ContentField[]>;
 /** The text fields, which can be translated. */
-export const WORD_FIELDS = ['title', 'alt', 'content'] as const satisfies readonly ContentField[];
-export type TextField = (typeof WORD_FIELDS)[number];
+export const TEXT_FIELDS = ['title', 'alt', 'content'] as const satisfies readonly ContentField[];
+export type TextField = (typeof TEXT_FIELDS)[number];
 export type ContentField = 'title' | 'content' | 'image' | 'link' | 'alt' | 'position';
 
 const shortText = z
@@ -58,9 +58,9 @@ export function localLink(link: string): URL | null {
 }
 
 /** The text fields of a content kind. */
-export function wordFields(kind: ContentKind): TextField[] {
+export function textFieldsOf(kind: ContentKind): TextField[] {
   const fields: readonly ContentField[] = CONTENT_FIELDS[kind];
-  return WORD_FIELDS.filter((field) => fields.includes(field));
+  return TEXT_FIELDS.filter((field) => fields.includes(field));
 }
 
 function isUsable(link: string): boolean {

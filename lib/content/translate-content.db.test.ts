@@ -4,7 +4,7 @@ import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
 import { seedContent } from '#prisma/seed/content';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { foreignTo, SIMPLIFIED } from '#tests/support/text/chinese-characters';
+import { charactersOutside, SIMPLIFIED } from '#tests/support/text/chinese-characters';
 import { editContent } from './edit-content.ts';
 import type { ContentKind } from './item-schema.ts';
 import type { TypedFields } from './parse-item.ts';
@@ -178,7 +178,7 @@ describe('the seeded content', () => {
         expect(Object.keys(words).sort(), `${row.slug} in ${locale}`).toEqual([...fields].sort());
         const text = Object.values(words).join('');
         if (locale === 'en') expect(text, row.slug).not.toMatch(/\p{Script=Han}/u);
-        else expect(foreignTo(SIMPLIFIED, text), row.slug).toEqual([]);
+        else expect(charactersOutside(SIMPLIFIED, text), row.slug).toEqual([]);
       }
     }
   });

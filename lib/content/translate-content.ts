@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from '#lib/i18n/locales';
 import { contentTable, getItemOrThrow } from './content-table.ts';
 import { auditContent, type ContentAct } from './edit-content.ts';
 import { type TextFields, type Translations, translationsOf } from './in-locale.ts';
-import { wordFields } from './item-schema.ts';
+import { textFieldsOf } from './item-schema.ts';
 import { parseItem, type TypedFields } from './parse-item.ts';
 
 type TranslateAct = ContentAct & { locale: Locale };
@@ -21,7 +21,7 @@ export async function translateContent(
 ): Promise<TextFields> {
   const { kind, locale, fields } = act;
   const { id, all } = await lockTranslations(tx, act);
-  const required = wordFields(kind);
+  const required = textFieldsOf(kind);
   if (Object.keys(fields).length === 0)
     throw new AppError(4001, { detail: `give ${required.join(' and ')}` });
   const other = Object.keys(fields).find((field) => !required.some((name) => name === field));

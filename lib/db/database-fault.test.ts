@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseFailedSince, guardQueries } from './database-fault.ts';
+import { guardQueries, hasDatabaseFailedSince } from './database-fault.ts';
 
 /** A pool whose queries resolve to their arguments, or fail with `fault`. */
 function poolOf(fault?: Error) {
@@ -38,9 +38,9 @@ test('only failures of a database that is away are recorded, and every error rea
   const before = performance.now();
   const wrong = Object.assign(new Error('syntax error'), { severity: 'ERROR', code: '42601' });
   await expect(poolOf(wrong).pool.query('SELECT')).rejects.toBe(wrong);
-  expect(databaseFailedSince(before)).toBe(false);
+  expect(hasDatabaseFailedSince(before)).toBe(false);
   const lost = new Error('Connection terminated unexpectedly');
   await expect(poolOf(lost).pool.query('SELECT 1')).rejects.toBe(lost);
-  expect(databaseFailedSince(before)).toBe(true);
-  expect(databaseFailedSince(performance.now() + 1)).toBe(false);
+  expect(hasDatabaseFailedSince(before)).toBe(true);
+  expect(hasDatabaseFailedSince(performance.now() + 1)).toBe(false);
 });

@@ -9,7 +9,7 @@ const shared = globalThis as { [LAST]?: number };
 const QUERY_TIMEOUT_MS = 12_000;
 
 /** Whether a query of this process has failed because the database was away, since `moment` (of `performance.now()`). */
-export function databaseFailedSince(moment: number): boolean {
+export function hasDatabaseFailedSince(moment: number): boolean {
   return (shared[LAST] ?? Number.NEGATIVE_INFINITY) >= moment;
 }
 

@@ -10,7 +10,7 @@ import { getPool } from './pool-queries.ts';
  * Money that an operator puts into the interest pool or takes out. Recorded in one transaction with
  * its audit row.
  */
-export interface PoolMove {
+export interface PoolMovement {
   /** Operator input: a decimal string of the cash currency. */
   amount: string;
   /** Name of the operator. */
@@ -22,7 +22,7 @@ export interface PoolMove {
 const SEEDED_POOL = 'pool:seed';
 
 /** Puts the operator's money into the pool. @throws {AppError} 4001 invalid amount */
-export function fundPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
+export function fundPool(tx: Db, move: PoolMovement): Promise<{ pool: string }> {
   return movePool(tx, 'fund', move);
 }
 
@@ -30,7 +30,7 @@ export function fundPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
  * Takes money out of the pool that is not reserved for deposits.
  * @throws {AppError} 4001 invalid amount, 4101 more than the pool has
  */
-export function withdrawFromPool(tx: Db, move: PoolMove): Promise<{ pool: string }> {
+export function withdrawFromPool(tx: Db, move: PoolMovement): Promise<{ pool: string }> {
   return movePool(tx, 'withdraw', move);
 }
 
@@ -47,7 +47,7 @@ export async function seedPool(tx: Db, amount: string): Promise<void> {
 async function movePool(
   tx: Db,
   direction: 'fund' | 'withdraw',
-  { amount, operator, reason }: PoolMove,
+  { amount, operator, reason }: PoolMovement,
 ): Promise<{ pool: string }> {
   const { currency } = await getSettings(tx);
   const amountMinor = parseInput(amount, currency);

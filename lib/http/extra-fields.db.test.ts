@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type FurnishedMember, furnishMember } from '#tests/support/books/furnished-member';
 import { fieldsOf } from '#tests/support/call/call-fields';
-import { EVERY_CALL, routeOf, UPLOADS } from '#tests/support/call/every-call';
+import { EVERY_CALL, routeOf, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { PASSWORD, TRADE_PASSWORD } from '#tests/support/member/member';
 import { type MemberRows, memberRows } from '#tests/support/member/member-rows';
@@ -112,7 +112,7 @@ async function send(name: string, who: FurnishedMember, body: Record<string, unk
 }
 
 async function encodeBody(name: string, headers: Headers, body: Record<string, unknown>) {
-  if (!UPLOADS.includes(name)) {
+  if (!UPLOAD_CALLS.includes(name)) {
     headers.set('content-type', 'application/json');
     return JSON.stringify(body);
   }

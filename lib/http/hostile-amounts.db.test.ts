@@ -3,8 +3,8 @@ import type { RouteAnswer } from '#tests/support/call/call-route';
 import { makeCall } from '#tests/support/call/every-call';
 import { countRows } from '#tests/support/database/count-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { goodBody } from '#tests/support/member/good-body';
 import { newPayee } from '#tests/support/member/member';
+import { validBody } from '#tests/support/member/valid-body';
 
 const { db } = useTestDatabase();
 let payee: Awaited<ReturnType<typeof newPayee>>;
@@ -24,14 +24,14 @@ describe('a quantity', () => {
       ...['1.00001', '1e3', '+1', '-1', '１', '1 ', '1,000', 'NaN', '0', '0.0000', '01'],
       ...[1.00001, -5, '1000000.0001', '1'.repeat(30)],
     ]) {
-      const answer = await send(name, { ...goodBody(name, payee), qty });
+      const answer = await send(name, { ...validBody(name, payee), qty });
       expect([qty, answer.code, Object.keys(answer.data ?? {})]).toEqual([qty, 4001, ['qty']]);
     }
     expect(await rowCounts()).toEqual(before);
   });
 
   test('is rejected together with a quote id', async () => {
-    const { code, data } = await send('order', { ...goodBody('order', payee), quote_id: '1' });
+    const { code, data } = await send('order', { ...validBody('order', payee), quote_id: '1' });
     expect([code, Object.keys(data)]).toEqual([4001, ['room_id', 'side', 'qty']]);
   });
 });
@@ -56,7 +56,7 @@ describe('an amount', () => {
         -5,
         '1'.repeat(30),
       ]) {
-        const answer = await send(name, { ...goodBody(name, payee), amount });
+        const answer = await send(name, { ...validBody(name, payee), amount });
         expect([amount, answer.code, Object.keys(answer.data ?? {})]).toEqual([
           amount,
           4001,

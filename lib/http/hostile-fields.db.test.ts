@@ -3,8 +3,8 @@ import type { RouteAnswer } from '#tests/support/call/call-route';
 import { makeCall } from '#tests/support/call/every-call';
 import { countRows } from '#tests/support/database/count-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { goodBody } from '#tests/support/member/good-body';
 import { newPayee } from '#tests/support/member/member';
+import { validBody } from '#tests/support/member/valid-body';
 
 const { db } = useTestDatabase();
 /** Required fields by call. */
@@ -109,7 +109,7 @@ describe('a field', () => {
       const before = await rowCounts();
       for (const field of fields)
         for (const wrong of WRONG) {
-          const sent = { ...goodBody(name, payee), [field]: wrong };
+          const sent = { ...validBody(name, payee), [field]: wrong };
           const { status, code, data } = await send(name, sent);
           const seen = [field, wrong, status, code, Object.keys(data ?? {})];
           const valid = VALID_SHAPE[`${name}.${field}`];
@@ -124,7 +124,7 @@ describe('a field', () => {
   test.each(Object.keys(REQUIRED).filter((name) => name !== 'export'))(
     'of %s in a valid body is not rejected by the schema',
     async (name) => {
-      const { code } = await makeCall(name, goodBody(name, other), { token: other.token });
+      const { code } = await makeCall(name, validBody(name, other), { token: other.token });
       expect([name, code]).not.toEqual([name, 4001]);
     },
   );
@@ -156,7 +156,7 @@ describe('a field', () => {
     const right: readonly unknown[] =
       { reference: ["';--", '\u{1F4A9}'], expected_fee_bps: [0] }[field] ?? [];
     for (const wrong of WRONG.filter((value) => !right.includes(value))) {
-      const { code, data } = await send(name, { ...goodBody(name, payee), [field]: wrong });
+      const { code, data } = await send(name, { ...validBody(name, payee), [field]: wrong });
       expect([wrong, code, Object.keys(data ?? {})]).toEqual([wrong, 4001, [field]]);
     }
     expect(await rowCounts()).toEqual(before);
@@ -206,7 +206,7 @@ describe('a field', () => {
   test('`renew` of a deposit must be a boolean or absent', async () => {
     const before = await rowCounts();
     for (const renew of WRONG.filter((value) => value !== true)) {
-      const { code, data } = await send('moveIn', { ...goodBody('moveIn', payee), renew });
+      const { code, data } = await send('moveIn', { ...validBody('moveIn', payee), renew });
       expect([renew, code, Object.keys(data ?? {})]).toEqual([renew, 4001, ['renew']]);
     }
     expect(await rowCounts()).toEqual(before);

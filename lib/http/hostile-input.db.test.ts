@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RouteAnswer } from '#tests/support/call/call-route';
-import { ANONYMOUS, EVERY_CALL, makeCall, routeOf, UPLOADS } from '#tests/support/call/every-call';
+import {
+  ANONYMOUS_CALLS,
+  EVERY_CALL,
+  makeCall,
+  routeOf,
+  UPLOAD_CALLS,
+} from '#tests/support/call/every-call';
 import { countRows } from '#tests/support/database/count-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newMember, type TestMember } from '#tests/support/member/member';
 
 const { db } = useTestDatabase();
-const JSON_CALLS = EVERY_CALL.filter((name) => !UPLOADS.includes(name));
+const JSON_CALLS = EVERY_CALL.filter((name) => !UPLOAD_CALLS.includes(name));
 let member: TestMember;
 
 beforeAll(async () => {
@@ -47,7 +53,7 @@ describe('every call', () => {
     expect(await rowCounts()).toEqual(before);
   });
 
-  test.each(UPLOADS)('%s rejects JSON and other types with 415', async (name) => {
+  test.each(UPLOAD_CALLS)('%s rejects JSON and other types with 415', async (name) => {
     for (const type of ['application/json', 'text/plain', 'multipart/form-data', null])
       expect((await send(name, { file: 'x' }, { type })).status).toBe(415);
   });
@@ -67,7 +73,7 @@ describe('every call', () => {
     },
   );
 
-  test.each(EVERY_CALL.filter((name) => !ANONYMOUS.includes(name)))(
+  test.each(EVERY_CALL.filter((name) => !ANONYMOUS_CALLS.includes(name)))(
     '%s answers 8888 without a session',
     async (name) => {
       for (const token of ['', 'nonsense', 'a.b.c']) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
-import { untilServed } from '#tests/support/call/until-served';
+import { retryWhileRefused } from '#tests/support/call/retry-while-refused';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as balance } from '../../app/api/balance/route.ts';
@@ -24,7 +24,9 @@ function requestWithdrawal(amount: unknown, key: string, extra: object = {}): Pr
     ...{ channel: 'bank', target_id: payee.cardId, amount, trade_password: TRADE_PASSWORD },
     ...extra,
   };
-  return untilServed(() => callRoute(withdraw, 'withdraw', body, { token: payee.token, key }));
+  return retryWhileRefused(() =>
+    callRoute(withdraw, 'withdraw', body, { token: payee.token, key }),
+  );
 }
 
 async function cash(): Promise<string[]> {

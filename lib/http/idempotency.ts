@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { env } from '#lib/env';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import type { Envelope } from './envelope.ts';

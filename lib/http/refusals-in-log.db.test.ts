@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AppError, TransportError } from '#lib/errors/app-error';
-import { log, sendLogTo } from '#lib/log';
+import { log, redirectLog } from '#lib/log';
 import { hashOfClient } from '#lib/security-log/security-log';
 import { callRoute, type RouteAnswer, type RouteHandler } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -26,7 +26,7 @@ let member: Awaited<ReturnType<typeof newPayee>>;
 
 beforeAll(async () => {
   member = await newPayee('100.00');
-  sendLogTo({ write: (line: string) => void lines.push(JSON.parse(line)) });
+  redirectLog({ write: (line: string) => void lines.push(JSON.parse(line)) });
 });
 
 /** Returns and removes the captured lines. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendLogTo } from '#lib/log';
+import { redirectLog } from '#lib/log';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { call } from './call.ts';
@@ -30,7 +30,7 @@ test.each(WRONG)(
   'the log of a statement %s does not contain its values',
   async (_case, statement) => {
     const lines: string[] = [];
-    sendLogTo({ write: (line: string) => void lines.push(line) });
+    redirectLog({ write: (line: string) => void lines.push(line) });
     const { POST: route } = call({ auth: 'none' }, statement);
     expect((await callRoute(route, 'balance', {})).status).toBe(500);
     expect(lines.join('')).toContain('call failed');

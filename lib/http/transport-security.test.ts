@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { demandHttps } from './transport-security.ts';
+import { setStrictTransportSecurity } from './transport-security.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -10,7 +10,7 @@ function headersOf(origin: string): Record<string, string> {
   const setHeader = (name: string, value: string) => {
     headers[name] = value;
   };
-  demandHttps({ setHeader } as unknown as ServerResponse);
+  setStrictTransportSecurity({ setHeader } as unknown as ServerResponse);
   return headers;
 }
 

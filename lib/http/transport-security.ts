@@ -5,6 +5,6 @@ import { isHttps } from '#lib/env';
 const POLICY = 'max-age=63072000; includeSubDomains; preload';
 
 /** Sets Strict-Transport-Security if the site's origin is https. */
-export function demandHttps(response: ServerResponse): void {
+export function setStrictTransportSecurity(response: ServerResponse): void {
   if (isHttps()) response.setHeader('strict-transport-security', POLICY);
 }

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import { foreignTo, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
+import { charactersOutside, SIMPLIFIED, TRADITIONAL } from '#tests/support/text/chinese-characters';
 import { type MessageUse, messageUses, quotedWords } from '#tests/support/text/message-uses';
 import { LOCALES, type Locale } from './locales.ts';
 import { MESSAGES } from './messages.ts';
@@ -114,7 +114,7 @@ describe('the messages of every language', () => {
     ['zh-CN', SIMPLIFIED],
     ['zh-TW', TRADITIONAL],
   ] as const)('contain only characters of %s', (locale, known) => {
-    expect(faulty(locale, (text) => foreignTo(known, text).length > 0)).toEqual([]);
+    expect(faulty(locale, (text) => charactersOutside(known, text).length > 0)).toEqual([]);
   });
 });
 

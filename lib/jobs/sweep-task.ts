@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
-import { removeInBatches } from '#lib/db/sweep-batch';
+import { deleteInBatches } from '#lib/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { deleteExpiredCounts } from '#lib/limits/rate-limit';
 import { prunePrices } from '#lib/market/price/prune-prices';
@@ -28,7 +28,7 @@ export function sweepTask(msPerTable: number): Task {
     const pool = database();
     let isDone = true;
     for (const remove of REMOVERS)
-      if (!(await removeInBatches(() => remove(pool), Date.now() + msPerTable))) isDone = false;
+      if (!(await deleteInBatches(() => remove(pool), Date.now() + msPerTable))) isDone = false;
     await prunePrices(pool);
     if (!isDone) await addJob('sweep', {}, { jobKey: 'sweep' });
   };

@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
 import { useJobQueue } from '#tests/support/database/job-queue';
 import { useTestDatabase } from '#tests/support/database/test-database';

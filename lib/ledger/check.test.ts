@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BrokenRow, findFirstBroken, sentenceOfBroken } from './check.ts';
+import { type BrokenRow, describeBrokenRow, findFirstBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const row: BrokenRow = {
@@ -9,22 +9,22 @@ const row: BrokenRow = {
 
 describe('the sentence of a broken row', () => {
   test('has the invariant, the row and its journal', () => {
-    expect(sentenceOfBroken(row)).toBe(
+    expect(describeBrokenRow(row)).toBe(
       'Invariant 4 breaks at ledger_entry 3 (journal 2): it is wrong: expected 1, found 0.',
     );
   });
 
   test('has a journal only once, and only if there is one', () => {
-    expect(sentenceOfBroken({ ...row, table: 'ledger_journal', id: '2' })).toBe(
+    expect(describeBrokenRow({ ...row, table: 'ledger_journal', id: '2' })).toBe(
       'Invariant 4 breaks at ledger_journal 2: it is wrong: expected 1, found 0.',
     );
-    expect(sentenceOfBroken({ ...row, journal: null })).toBe(
+    expect(describeBrokenRow({ ...row, journal: null })).toBe(
       'Invariant 4 breaks at ledger_entry 3: it is wrong: expected 1, found 0.',
     );
   });
 
   test('states that the ledger and a record disagree', () => {
-    expect(sentenceOfBroken({ ...row, invariant: 'records', table: 'recharge' })).toBe(
+    expect(describeBrokenRow({ ...row, invariant: 'records', table: 'recharge' })).toBe(
       'The records and the ledger disagree at recharge 3 (journal 2): it is wrong: expected 1, found 0.',
     );
   });

@@ -47,7 +47,7 @@ function firstOf(sql: string): string {
 }
 
 /** Describes the broken row in one sentence. */
-export function sentenceOfBroken(broken: BrokenRow): string {
+export function describeBrokenRow(broken: BrokenRow): string {
   const { invariant, table, id, journal, problem, expected, found } = broken;
   const which = journal === null || table === 'ledger_journal' ? '' : ` (journal ${journal})`;
   const rule =

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { extendChain } from './chain.ts';
-import { sentenceOfBroken } from './check.ts';
+import { describeBrokenRow } from './check.ts';
 import { post } from './post.ts';
 import { inSnapshot } from './snapshot.ts';
 import { verifyLedger } from './verify.ts';
@@ -41,7 +41,7 @@ test('a journal that exactly reverses another is sound', async () => {
 test('a journal that reverses less than the other journal is reported in one sentence', async () => {
   await reverse(800n);
   const found = await broken();
-  expect(found && sentenceOfBroken(found)).toBe(
+  expect(found && describeBrokenRow(found)).toBe(
     `Invariant 2 breaks at ledger_journal ${journalId + 1n}: it is not the reverse of journal ${journalId} on account 1: expected 0, found -100.`,
   );
 });

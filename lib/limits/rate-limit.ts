@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { connections, type Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { TransportError } from '#lib/errors/app-error';
 import { type AddressGroup, addressGroups, hostKey } from './address-groups.ts';
 

@@ -51,7 +51,7 @@ async function listInstruments(db: Db): Promise<Instrument[]> {
  * Reads the market part of the home page's first render: prices, currency, and the age from which a
  * price is stale.
  */
-export async function getMarketGlance(db: Db) {
+export async function getMarketSummary(db: Db) {
   const [items, { currency, feed_stale_seconds }] = await Promise.all([
     listInstruments(db),
     getSettings(db),

@@ -2,14 +2,14 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { archiveOtherHolders } from '#lib/methods/archive-other-holders';
 import { realNameField } from '#lib/profile/schema';
-import { auditDeskAction, type DeskAct, lockDeskUser } from '#lib/session/desk/desk-user';
+import { auditDeskAction, type DeskAction, lockDeskUser } from '#lib/session/desk/desk-action';
 
 /**
  * Sets or corrects a member's real name, which members can set only once. Archives cards with another
  * holder name and records their number in the audit log.
  * @throws {AppError} 4004 unknown member, 4001 not 2 to 40 letters, 4010 unchanged
  */
-export async function setRealName(tx: Db, act: DeskAct & { realName: string }): Promise<void> {
+export async function setRealName(tx: Db, act: DeskAction & { realName: string }): Promise<void> {
   const { username } = act;
   const parsed = realNameField.safeParse(act.realName);
   if (!parsed.success)

@@ -1,5 +1,5 @@
 import type { Db } from '#lib/db/client';
-import { lockMemberWork } from '#lib/db/lock-member-work';
+import { serializeMemberWork } from '#lib/db/serialize-member-work';
 
 /**
  * Locks a member until the transaction ends, so that adding, removing and paying out to payment
@@ -7,7 +7,7 @@ import { lockMemberWork } from '#lib/db/lock-member-work';
  * @returns the real name; null if not set
  */
 export async function lockMember(tx: Db, userId: bigint): Promise<string | null> {
-  await lockMemberWork(tx, userId);
+  await serializeMemberWork(tx, userId);
   const user = await tx.user.findUnique({ where: { id: userId }, select: { realName: true } });
   return user?.realName ?? null;
 }

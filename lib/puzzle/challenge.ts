@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
-import { renderBeeps } from './audio/sound.ts';
+import { renderBeeps } from './audio/render-beeps.ts';
 import type { Puzzle, PuzzleSound } from './contract/response-schema.ts';
 import { keyedHash } from './limits/failure-counters.ts';
 import {
@@ -100,7 +100,7 @@ export async function verifyChallenge(
  * `verifyChallenge` and throws the same errors.
  * @param attempt.heard number of beeps of each group, one digit per group
  */
-export async function verifyHeard(
+export async function verifyAudioAnswer(
   db: Db,
   { heard, ...attempt }: AnsweredAttempt & { heard: string },
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function verifyHeard(
  * @throws {AppError} 4013 if there is no open challenge with this id
  * @throws {TransportError} 429 as for `createChallenge`
  */
-export async function soundOfChallenge(
+export async function getChallengeSound(
   db: Db,
   { id, now = new Date(), ...asked }: Attempt,
 ): Promise<PuzzleSound> {

@@ -4,9 +4,9 @@ import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
 import {
   consumePuzzleProof,
   createChallenge,
-  soundOfChallenge,
+  getChallengeSound,
+  verifyAudioAnswer,
   verifyChallenge,
-  verifyHeard,
 } from './challenge.ts';
 
 const { db } = useTestDatabase();
@@ -29,19 +29,19 @@ const wrong = (id: string) => (right(id) === '111' ? '112' : '111');
 
 it('the audio answer is accepted and the puzzle counts as solved', async () => {
   const id = await newId();
-  const { sound } = await soundOfChallenge(db, { id, address });
+  const { sound } = await getChallengeSound(db, { id, address });
   expect(sound).toMatch(/^data:audio\/wav;base64,UklGR/);
-  await verifyHeard(db, { id, heard: right(id), work: await workOf(id), address });
+  await verifyAudioAnswer(db, { id, heard: right(id), work: await workOf(id), address });
   expect(await consumePuzzleProof(db, { puzzleId: id, address })).toBe(true);
 });
 
 it('audio and picture share one attempt', async () => {
   const id = await newId();
   await expect(
-    verifyHeard(db, { id, heard: wrong(id), work: await workOf(id), address }),
+    verifyAudioAnswer(db, { id, heard: wrong(id), work: await workOf(id), address }),
   ).rejects.toMatchObject(refused);
   await expect(
-    verifyHeard(db, { id, heard: right(id), work: await workOf(id), address }),
+    verifyAudioAnswer(db, { id, heard: right(id), work: await workOf(id), address }),
   ).rejects.toMatchObject(refused);
   const { gapX } = await db.puzzleChallenge.findUniqueOrThrow({ where: { id } });
   await expect(
@@ -55,13 +55,13 @@ it('the audio is available only to the same address while the challenge is open'
   const late = { id, address, now: new Date(Date.now() + 121_000) };
   const unknown = { id: 'unknown', address };
   for (const asked of [foreign, late, unknown])
-    await expect(soundOfChallenge(db, asked)).rejects.toMatchObject(refused);
+    await expect(getChallengeSound(db, asked)).rejects.toMatchObject(refused);
   for (const asked of [foreign, late, unknown])
     await expect(
-      verifyHeard(db, { ...asked, heard: right(id), work: await workOf(id) }),
+      verifyAudioAnswer(db, { ...asked, heard: right(id), work: await workOf(id) }),
     ).rejects.toMatchObject(refused);
-  await verifyHeard(db, { id, heard: right(id), work: await workOf(id), address });
-  await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(refused);
+  await verifyAudioAnswer(db, { id, heard: right(id), work: await workOf(id), address });
+  await expect(getChallengeSound(db, { id, address })).rejects.toMatchObject(refused);
 });
 
 it('audio and picture failures share the limit of five', async () => {
@@ -69,19 +69,21 @@ it('audio and picture failures share the limit of five', async () => {
     const id = await newId();
     const guess =
       failure % 2 === 0
-        ? verifyHeard(db, { id, heard: wrong(id), work: await workOf(id), address })
+        ? verifyAudioAnswer(db, { id, heard: wrong(id), work: await workOf(id), address })
         : verifyChallenge(db, { id, x: 0, work: await workOf(id), address });
     await expect(guess).rejects.toMatchObject(refused);
   }
   const guess = { id: 'unknown', address };
-  await expect(verifyHeard(db, { ...guess, heard: '111', work: 1 })).rejects.toMatchObject(tooMany);
-  await expect(soundOfChallenge(db, guess)).rejects.toMatchObject(tooMany);
+  await expect(verifyAudioAnswer(db, { ...guess, heard: '111', work: 1 })).rejects.toMatchObject(
+    tooMany,
+  );
+  await expect(getChallengeSound(db, guess)).rejects.toMatchObject(tooMany);
 });
 
 it('audio requests count as puzzles of the address', async () => {
   const id = await newId();
-  for (let made = 1; made < 60; made += 1) await soundOfChallenge(db, { id, address });
-  await expect(soundOfChallenge(db, { id, address })).rejects.toMatchObject(tooMany);
+  for (let made = 1; made < 60; made += 1) await getChallengeSound(db, { id, address });
+  await expect(getChallengeSound(db, { id, address })).rejects.toMatchObject(tooMany);
 });
 
 it('answers are uniformly distributed', () => {

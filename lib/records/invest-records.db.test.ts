@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { post } from '#lib/ledger/post';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
-import { voidByHand } from '#lib/trade/issue/void-issue';
+import { voidIssueByOperator } from '#lib/trade/issue/void-issue';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -103,7 +103,9 @@ test('an order of a void issue says why: an operator in words, the system by a k
   ];
   for (const [reason, shown] of ends) {
     const { id, issueId } = await order({ side: 'buy', qty: '0.5' });
-    await inTransaction(db, (tx) => voidByHand(tx, { id: issueId, operator: 'amy', reason }));
+    await inTransaction(db, (tx) =>
+      voidIssueByOperator(tx, { id: issueId, operator: 'amy', reason }),
+    );
     while ((await settleBatch(db, issueId)) !== 'done');
     const { timeline, entries } = await detail('trade', id);
     expect(steps(timeline)).toEqual(['accepted user', `unfilled system ${reason}`]);

@@ -91,7 +91,7 @@ function abortOnClose(response: ServerResponse): AbortSignal {
 }
 
 /** For development: sets the peer address and the language, without limits. */
-export function passRequests(handle: Handler): RequestListener {
+export function forwardRequests(handle: Handler): RequestListener {
   return (request, response) => {
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
     runInLocale(request, () => handle(request, response));

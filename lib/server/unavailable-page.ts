@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { databaseFailedSince } from '#lib/db/database-fault';
+import { hasDatabaseFailedSince } from '#lib/db/database-fault';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { log } from '#lib/log';
 import { unavailableDocument } from '#lib/pwa/offline-document';
@@ -38,7 +38,7 @@ function replaceFailure(request: IncomingMessage, response: ServerResponse): voi
   let replaced = false;
 
   const head = (status: number, ...rest: unknown[]) => {
-    if (replaced || status !== 500 || !databaseFailedSince(since))
+    if (replaced || status !== 500 || !hasDatabaseFailedSince(since))
       return replaced ? response : writeHead(status, ...rest);
     replaced = true;
     log().warn({ path: pathOf(request) }, 'page while the database is away');

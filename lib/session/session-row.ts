@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Pool } from '#lib/db/client';
-import { SWEEP_BATCH } from '#lib/db/sweep-batch';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';

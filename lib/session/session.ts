@@ -22,7 +22,7 @@ export const getSession = cache(async (): Promise<SessionRef | null> => {
 });
 
 /** Context of a page that anonymous visitors may open as well. */
-export async function openPage(): Promise<PageContext> {
+export async function getPageContext(): Promise<PageContext> {
   return { db: database(), session: await getSession() };
 }
 

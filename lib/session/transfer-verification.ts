@@ -1,7 +1,7 @@
 import type { CookieJar } from '#lib/cookies/cookie-jar';
 import type { Db } from '#lib/db/client';
 import { redeemGatePass } from '#lib/puzzle/challenge';
-import { verifiedCookie } from '#lib/puzzle/gate/pass';
+import { verifiedCookie } from '#lib/puzzle/gate/gate-cookie';
 import { readVerification, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import type { SessionRef } from './token.ts';
 

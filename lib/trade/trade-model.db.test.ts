@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { METALS, type Metal } from '#lib/money';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { repeatUntilSeen } from '#tests/support/database/repeat-until-seen';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { untilTried } from '#tests/support/database/until-tried';
 import { expectAgreement } from '#tests/support/trade-model/agreement';
-import { Floor } from '#tests/support/trade-model/floor';
 import { newModel } from '#tests/support/trade-model/model';
 import { STEPS, type Step, sequence } from '#tests/support/trade-model/steps';
 import { takeStep } from '#tests/support/trade-model/take-step';
+import { TradingFloor } from '#tests/support/trade-model/trading-floor';
 
 const { db } = useTestDatabase();
 
@@ -33,12 +33,12 @@ test(`trading agrees with a ledger in memory after each of ${RUNS * METALS.lengt
     fc.asyncProperty(sequence, (steps) => runSequence(symbol, steps));
   const run = () =>
     Promise.all(METALS.map((symbol) => fc.assert(property(symbol), { numRuns: RUNS })));
-  expect(await untilTried(REQUIRED_OUTCOMES, outcomes, run)).toEqual([]);
+  expect(await repeatUntilSeen(REQUIRED_OUTCOMES, outcomes, run)).toEqual([]);
   await expectLedgerSound(db);
 }, 600_000);
 
 async function runSequence(symbol: Metal, steps: readonly Step[]): Promise<void> {
-  const [floor, model] = [await Floor.open(db, symbol), newModel()];
+  const [floor, model] = [await TradingFloor.open(db, symbol), newModel()];
   for (const step of steps) outcomes.add(await takeStep(model, floor, step));
   await expectAgreement(model, floor);
   for (const { status } of model.orders) outcomes.add(`left ${status}`);

@@ -1,6 +1,6 @@
 import { type ContentChange, type ContentRow, contentTable } from '#lib/content/content-table';
 import { translationsOf } from '#lib/content/in-locale';
-import { CONTENT_KINDS, type ContentKind, WORD_FIELDS } from '#lib/content/item-schema';
+import { CONTENT_KINDS, type ContentKind, TEXT_FIELDS } from '#lib/content/item-schema';
 import { sanitiseHtml } from '#lib/content/sanitise';
 import type { Db } from '#lib/db/client';
 import { PAGES } from '#lib/paths';
@@ -63,7 +63,7 @@ async function addItems(
 
 /** Whether an item was added before translations existed and has not been edited since. */
 function isUntranslated(row: ContentRow, item: SeedItem): boolean {
-  const sameWords = WORD_FIELDS.every((field) => row[field] === item[field]);
+  const sameWords = TEXT_FIELDS.every((field) => row[field] === item[field]);
   return sameWords && Object.keys(translationsOf(row.translations)).length === 0;
 }
 

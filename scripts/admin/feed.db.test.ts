@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type FeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { ensureFeedDay, type FeedDay } from '#lib/market/feed/feed-day';
 import { priceOfState } from '#lib/market/price/price-path';
 import { dayStart, localDay } from '#lib/taipei-time';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -13,7 +13,7 @@ let yesterday: FeedDay;
 
 /** A day that is over, and the opening price of each instrument on it. */
 beforeAll(async () => {
-  yesterday = await openFeedDay(db, YESTERDAY);
+  yesterday = await ensureFeedDay(db, YESTERDAY);
   for (const symbol of ['XAU', 'XAG', 'XPT'] as const) {
     const priceMinor = priceOfState(yesterday.openings[symbol], 'TWD');
     await putTick(db, symbol, priceMinor, dayStart(YESTERDAY));
@@ -30,7 +30,7 @@ test('feed verify prints the seed of a day that is over', async () => {
 
 test('feed verify does not print today’s seed', () =>
   withinOneDay(async (day) => {
-    const { seed, seedHash } = await openFeedDay(db, day);
+    const { seed, seedHash } = await ensureFeedDay(db, day);
     const { code, out } = await verify('--json');
     expect([code, JSON.parse(out)]).toEqual([
       0,
@@ -41,7 +41,7 @@ test('feed verify does not print today’s seed', () =>
 
 test('feed show prints the source, the hash of today’s seed and the age of each price', () =>
   withinOneDay(async (day) => {
-    const { seed, seedHash } = await openFeedDay(db, day);
+    const { seed, seedHash } = await ensureFeedDay(db, day);
     const { code, out } = await runAdmin('feed', 'show', '--as', 'amy', '--json');
     expect([code, JSON.parse(out)]).toEqual([
       0,

@@ -8,7 +8,7 @@ import {
 } from '#lib/trade/issue/desk-queries';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import { ISSUE_STATES, type IssueState } from '#lib/trade/issue/issue-state';
-import { voidByHand } from '#lib/trade/issue/void-issue';
+import { voidIssueByOperator } from '#lib/trade/issue/void-issue';
 import {
   type CommandOptions,
   inCommandTransaction,
@@ -78,7 +78,7 @@ function voidCommand(): Command {
       const { as: operator, reason } = options;
       await inCommandTransaction(async (tx) => {
         const id = await getIssueIdOrThrow(tx, issue);
-        await voidByHand(tx, { id, operator, reason });
+        await voidIssueByOperator(tx, { id, operator, reason });
       });
       printDone({ done: 'void', issue }, `issue ${issue} is void, by ${operator}`, options);
     },

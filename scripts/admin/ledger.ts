@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/db/client';
 import { getChainStatus } from '#lib/ledger/chain-queries';
-import { sentenceOfBroken } from '#lib/ledger/check';
+import { describeBrokenRow } from '#lib/ledger/check';
 import type { LedgerReport } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 import { BootError } from '#scripts/boot/boot-error';
@@ -34,7 +34,7 @@ function verifyCommand(): Command {
     .action(async (options: CommandOptions & { noted?: ChainHead }) => {
       const report = await onDatabase(() => verifyBooks(connections(), options.noted));
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
-      else if (report.broken) throw new BootError(sentenceOfBroken(report.broken));
+      else if (report.broken) throw new BootError(describeBrokenRow(report.broken));
       else printFacts(factsOf(report), options);
       if (report.broken) process.exitCode = 1;
     });

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { fundPool, type PoolMove, withdrawFromPool } from '#lib/fixed/move-pool';
+import { fundPool, type PoolMovement, withdrawFromPool } from '#lib/fixed/move-pool';
 import { getPool, type PoolStatus } from '#lib/fixed/pool-queries';
 import {
   type CommandOptions,
@@ -48,7 +48,7 @@ function print({ terms, ...facts }: PoolStatus): void {
 }
 
 interface Move {
-  act(tx: Parameters<typeof fundPool>[0], move: PoolMove): Promise<{ pool: string }>;
+  act(tx: Parameters<typeof fundPool>[0], move: PoolMovement): Promise<{ pool: string }>;
   result: string;
 }
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type ContentKind, wordFields } from '#lib/content/item-schema';
+import { type ContentKind, textFieldsOf } from '#lib/content/item-schema';
 import { removeTranslation, translateContent } from '#lib/content/translate-content';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
 import { BootError } from '#scripts/boot/boot-error';
@@ -10,7 +10,7 @@ type TranslateOptions = FieldOptions & { locale: Locale; remove?: boolean };
 
 /** `<kind> translate`: translates an item's texts. */
 export function translateCommand(kind: ContentKind): Command {
-  const fields = wordFields(kind);
+  const fields = textFieldsOf(kind);
   const command = operatorCommand(
     'translate',
     `Translate a ${kind}; readers of a language without a translation get the original.`,
@@ -29,7 +29,7 @@ export function translateCommand(kind: ContentKind): Command {
 
 async function translate(kind: ContentKind, slug: string, options: TranslateOptions) {
   const { as: operator, locale, remove } = options;
-  const fields = await givenFields(wordFields(kind), options);
+  const fields = await givenFields(textFieldsOf(kind), options);
   const act = { kind, slug, operator, locale };
   if (!remove) {
     const words = await inCommandTransaction((tx) => translateContent(tx, { ...act, fields }));

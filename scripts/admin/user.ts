@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import type { Db } from '#lib/db/client';
 import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';
 import { setRealName } from '#lib/members/set-real-name';
-import type { DeskAct } from '#lib/session/desk/desk-user';
+import type { DeskAction } from '#lib/session/desk/desk-action';
 import { lockUser } from '#lib/session/desk/lock-user';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
@@ -21,7 +21,7 @@ import { limit, requiredReason } from './queue.ts';
 /** Help of --reason. */
 const KEPT = 'the reason, and how you verified the member’s identity; kept in the audit log';
 
-type Act = (tx: Db, act: DeskAct) => Promise<{ facts?: object; words: string }>;
+type Act = (tx: Db, act: DeskAction) => Promise<{ facts?: object; words: string }>;
 
 /** `user list | show | lock | unlock | reset-password | reset-trade-password | set-real-name`. */
 export function userCommand(): Command {

@@ -1,7 +1,7 @@
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections, type Pool } from '#lib/db/client';
 import { extendChain } from '#lib/ledger/chain';
-import { ORDERS_AT_ONCE, settleBatch } from '#lib/trade/issue/settle-issue';
+import { ORDERS_PER_BATCH, settleBatch } from '#lib/trade/issue/settle-issue';
 import { measureWork, secondsOf } from './measure-work.ts';
 
 /** Orders of one issue for each measurement. */
@@ -32,7 +32,7 @@ export async function benchSettlement(pool: Pool): Promise<void> {
   await openMembers(pool);
   const roomId = await openRoom(pool);
   // Warm-up: compilation on first use must not count for the first size.
-  await settleAll(pool, await writeIssue(pool, roomId, ORDERS_AT_ONCE));
+  await settleAll(pool, await writeIssue(pool, roomId, ORDERS_PER_BATCH));
   const figures: Figure[] = [];
   for (const orders of SIZES) {
     const id = await writeIssue(pool, roomId, orders);

@@ -1,6 +1,6 @@
 import { formatAmount, METALS, type Metal } from '#lib/money';
 import { medianOf } from '#lib/trade/issue/fixing';
-import { issueNo } from '#lib/trade/issue/issue-place';
+import { issueNo } from '#lib/trade/issue/issue-schedule';
 import { settleBatch } from '#lib/trade/issue/settle-issue';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import type { Desk, MemberActs } from './member-acts.ts';

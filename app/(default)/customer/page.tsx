@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Notice } from '#components/chrome/error/notice';
+import { PageMessage } from '#components/chrome/error/page-message';
 import { LinkButton } from '#components/ui/action/link-button';
 import { externalLink } from '#lib/client/navigation/external-link';
 import { getConfig } from '#lib/config/queries';
@@ -17,7 +17,7 @@ export default async function CustomerPage() {
   if (link) redirect(link);
   const t = await getTranslations('chrome.customer');
   return (
-    <Notice
+    <PageMessage
       scene="support"
       title={t('missing')}
       action={
@@ -30,6 +30,6 @@ export default async function CustomerPage() {
       }
     >
       {t('missingText')}
-    </Notice>
+    </PageMessage>
   );
 }

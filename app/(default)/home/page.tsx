@@ -1,11 +1,11 @@
 import { HomeScreen } from '#components/home/home-screen';
 import { getHomeContent } from '#lib/content/queries';
-import { getMarketGlance } from '#lib/market/queries';
+import { getMarketSummary } from '#lib/market/queries';
 import { requireVerifiedHour } from '#lib/session/session';
 
 /** /home */
 export default async function HomePage() {
   const { db } = await requireVerifiedHour();
-  const [content, market] = await Promise.all([getHomeContent(db), getMarketGlance(db)]);
+  const [content, market] = await Promise.all([getHomeContent(db), getMarketSummary(db)]);
   return <HomeScreen {...content} market={market} />;
 }

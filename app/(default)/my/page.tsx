@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { BalanceCard } from '#components/my/balance-card';
-import { OftenNav } from '#components/my/often-nav';
+import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
@@ -26,7 +26,7 @@ export default async function MyPage() {
         <ProfileCard user={user} />
         <BalanceCard balance={balance} />
         <WalletNav />
-        <OftenNav user={user} />
+        <FrequentLinks user={user} />
       </div>
     </Refreshable>
   );

@@ -2,14 +2,14 @@ import { redirect } from 'next/navigation';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
-import { openPage } from '#lib/session/session';
+import { getPageContext } from '#lib/session/session';
 import { VerifyGate } from './_parts/verify-gate.tsx';
 
 export const generateMetadata = pageTitle('puzzle.gate.title');
 
 /** /verify: the hourly human verification; redirects while the gate is off. */
 export default async function VerifyPage() {
-  const { db } = await openPage();
+  const { db } = await getPageContext();
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
   return <VerifyGate />;
 }

@@ -1,5 +1,5 @@
 import { call } from '#lib/http/call';
-import { verifyHeard } from '#lib/puzzle/challenge';
+import { verifyAudioAnswer } from '#lib/puzzle/challenge';
 import { openGate } from '#lib/puzzle/gate/open-gate';
 import { puzzleSoundVerifySchema } from '#lib/puzzle/schema';
 import { readPageSession } from '#lib/session/page-session';
@@ -8,7 +8,7 @@ import { readPageSession } from '#lib/session/page-session';
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: puzzleSoundVerifySchema },
   async ({ db, body, address, cookies }) => {
-    await verifyHeard(db, { id: body.id, heard: body.heard, work: body.work, address });
+    await verifyAudioAnswer(db, { id: body.id, heard: body.heard, work: body.work, address });
     return openGate(body.id, await readPageSession(cookies), cookies);
   },
 );

@@ -1,13 +1,13 @@
 import { rechargeSchema } from '#lib/funding/schema';
 import { requestRecharge } from '#lib/funding/top-up/request-recharge';
 import { call } from '#lib/http/call';
-import { rechargeByQuote } from '#lib/trade/quote/recharge-by-quote';
+import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
 
 /** POST /api/recharge: opens a top-up, or sells metal for cash at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: rechargeSchema, money: true },
   ({ db, user: { id: userId }, body }) =>
     body.channel === 'metal'
-      ? rechargeByQuote(db, { userId, quoteId: body.quote_id })
+      ? topUpByQuote(db, { userId, quoteId: body.quote_id })
       : requestRecharge(db, { ...body, userId }),
 );

@@ -1,18 +1,18 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { PAGES } from '#lib/paths';
-import { Notice } from './notice.tsx';
+import { PageMessage } from './page-message.tsx';
 
 /** The content of /404 and of all unknown addresses. */
 export function MissingPage() {
   const t = useTranslations('chrome.missing');
   return (
-    <Notice
+    <PageMessage
       scene="missing"
       title={t('title')}
       action={<LinkButton href={PAGES.root}>{t('home')}</LinkButton>}
     >
       {t('text')}
-    </Notice>
+    </PageMessage>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/action/button';
 import { LinkButton } from '#components/ui/action/link-button';
 import { isChunkLoadError, reloadOnChunkLoadError } from '#lib/client/navigation/reload-once';
 import { PAGES } from '#lib/paths';
-import { Notice } from './notice.tsx';
+import { PageMessage } from './page-message.tsx';
 import { useAutomaticRetry } from './use-automatic-retry.ts';
 import { useErrorFocus } from './use-error-focus.ts';
 import { useRetry } from './use-retry.ts';
@@ -36,7 +36,7 @@ export function PageError({ error, retry, heading }: Props) {
   useErrorFocus(!reloading);
   if (reloading) return null;
   return (
-    <Notice
+    <PageMessage
       scene="fault"
       title={t('title')}
       heading={heading}
@@ -54,7 +54,7 @@ export function PageError({ error, retry, heading }: Props) {
       <p>{t('text')}</p>
       {digest && <p>{t('reference', { digest })}</p>}
       <p role="status">{retrying.failed && t('still')}</p>
-    </Notice>
+    </PageMessage>
   );
 }
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/action/copy-button';
 import { Money } from '#components/ui/display/money';
-import { clockOf, useTimeLeft } from '#components/ui/format/server-clock.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
@@ -63,7 +63,7 @@ function Deadline({ at, left }: { at: string; left: number }) {
     <div className={styles.deadline}>
       <p className={styles.caption}>{t('left')}</p>
       <p className={styles.left} role="timer" aria-label={t('left')}>
-        {clockOf(left)}
+        {formatDuration(left)}
       </p>
       <p className={styles.caption}>{t('until', { at: moment.full(at) })}</p>
     </div>

@@ -3,7 +3,7 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ChartPlace } from '#components/chart/chart-place';
+import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
 import type { TrendDay } from '#lib/content/sample-trend';
 
@@ -15,7 +15,7 @@ export function TrendPlot({ days }: { days: TrendDay[] }) {
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
   return (
     <>
-      <ChartPlace load={load} chart={{ days, onChart: setChart }} />
+      <LazyChart load={load} chart={{ days, onChart: setChart }} />
       <ZoomRow chart={chart} note={t('note')} />
     </>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { Skeleton } from '#components/ui/state/skeleton';
@@ -40,7 +40,7 @@ export function PricePanel({ item, seed, market, currency, range, onRange }: Pro
     <section className={styles.panel} aria-label={t('panel', { name: item.name })}>
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
       {price?.stale && <StaleNote at={price.at} state={market.state} />}
-      <ChoiceChips
+      <RadioGroup
         variant="segments"
         legend={t('range.legend')}
         options={RANGES.map((value) => ({ value, label: t(`range.${value}`) }))}

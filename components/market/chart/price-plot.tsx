@@ -3,8 +3,8 @@
 import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { ChartPlace } from '#components/chart/chart-place';
 import { endReading } from '#components/chart/chart-style.ts';
+import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
 import type { MarketRange } from '#lib/market/price/ranges';
 import { groupAmount } from '#lib/money';
@@ -52,7 +52,7 @@ export function PricePlot({ name, range, points, summary }: Props) {
         onMove={readByKeys}
         onEnd={end}
       >
-        <ChartPlace
+        <LazyChart
           load={load}
           chart={{
             points,

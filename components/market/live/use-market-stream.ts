@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useServerTime } from '#components/ui/format/server-clock.ts';
+import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { urlOf } from '#lib/client/api/request';
 import type { Metal } from '#lib/money';
 import { MARKET_STREAM } from '#lib/paths';

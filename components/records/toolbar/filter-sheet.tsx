@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useTransition } from 'react';
 import { Button } from '#components/ui/action/button';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
 import { DateField } from '#components/ui/form/date-field';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
@@ -92,7 +92,7 @@ function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
   return (
     <>
       {statuses.length > 0 && (
-        <ChoiceChips
+        <RadioGroup
           legend={t('filter.status')}
           value={draft.values.status}
           onChange={(status) => draft.set({ status })}
@@ -102,7 +102,7 @@ function KindChoices({ type, draft }: { type: RecordType; draft: Draft }) {
           ]}
         />
       )}
-      <ChoiceChips
+      <RadioGroup
         legend={labels.name}
         value={draft.values.type}
         onChange={(kind) => draft.set({ type: kind })}

@@ -5,7 +5,7 @@ import type { LiveMarket, LivePrice } from '#components/market/live/use-market-s
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { percentOf } from '#components/ui/format/percent.ts';
-import { clockOf } from '#components/ui/format/server-clock.ts';
+import { formatDuration } from '#components/ui/format/use-server-time.ts';
 import type { Asset } from '#lib/money';
 import { roomPath } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
@@ -96,7 +96,7 @@ function IssueLine({
         ) : (
           <>
             {tIssue(open ? 'left' : 'opensIn')}{' '}
-            <span className={styles.clock}>{clockOf(leftMs)}</span>
+            <span className={styles.clock}>{formatDuration(leftMs)}</span>
           </>
         )}
       </span>

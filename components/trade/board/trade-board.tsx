@@ -8,7 +8,7 @@ import {
   useMarketStream,
 } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
-import { useServerTime } from '#components/ui/format/server-clock.ts';
+import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import { Card } from '#components/ui/layout/card';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/money';

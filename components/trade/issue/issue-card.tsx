@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
-import { clockOf, useTimeLeft } from '#components/ui/format/server-clock.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
 import { Card } from '#components/ui/layout/card';
 import { Disclosure } from '#components/ui/layout/disclosure';
 import { Facts } from '#components/ui/layout/facts';
@@ -99,7 +99,7 @@ function Countdown({ issue, now }: { issue: NonNullable<RoomRecord['issue']>; no
       </span>{' '}
       {leftMs > 0 && (
         <span className={styles.clock} role="timer">
-          {clockOf(leftMs)}
+          {formatDuration(leftMs)}
         </span>
       )}
     </p>

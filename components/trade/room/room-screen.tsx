@@ -2,7 +2,7 @@
 
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
-import { useServerTime } from '#components/ui/format/server-clock.ts';
+import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import type { PublicConfig } from '#lib/config/queries';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import type { OrderRecord } from '#lib/trade/order/order-record';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Money } from '#components/ui/display/money';
-import { clockOf, useTimeLeft } from '#components/ui/format/server-clock.ts';
+import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
 import type { Side } from '#lib/trade/deal/schema';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { plainQty, type TicketFigures } from '../figures/ticket-figures.ts';
@@ -71,5 +71,5 @@ export function IssueConfirmSheet(props: Props) {
 function TimeLeft({ cutoffAt, now }: { cutoffAt: string; now: string }) {
   const t = useTranslations('trade.confirm');
   const leftMs = useTimeLeft(cutoffAt, now);
-  return leftMs === 0 ? t('cutoffPassed') : clockOf(leftMs);
+  return leftMs === 0 ? t('cutoffPassed') : formatDuration(leftMs);
 }

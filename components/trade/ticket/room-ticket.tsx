@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
-import { ChoiceChips } from '#components/ui/form/choice-chips';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { IssueConfirmSheet } from './issue-confirm-sheet.tsx';
@@ -52,7 +52,7 @@ function DealSegments({ side, setSide, method, setMethod }: Ticket['fields']) {
   const t = useTranslations('trade');
   return (
     <>
-      <ChoiceChips
+      <RadioGroup
         variant="segments"
         legend={t('ticket.side')}
         value={side}
@@ -62,7 +62,7 @@ function DealSegments({ side, setSide, method, setMethod }: Ticket['fields']) {
           { value: 'sell', label: t('side.sell'), tone: 'down' },
         ]}
       />
-      <ChoiceChips
+      <RadioGroup
         variant="segments"
         legend={t('ticket.method')}
         value={method}

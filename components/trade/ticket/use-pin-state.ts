@@ -1,4 +1,4 @@
-import { useServerTime } from '#components/ui/format/server-clock.ts';
+import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import type { PinState } from './trade-confirm-sheet.tsx';
 
 /** The state of a member's trade password. */

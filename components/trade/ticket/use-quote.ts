@@ -21,7 +21,7 @@ export function useQuote() {
   const [live, setLive] = useState<LiveQuote>();
 
   async function request(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
-    const requestedAtMs = serverClock.passedMs();
+    const requestedAtMs = serverClock.elapsedMs();
     const result = await fetchQuote(deal);
     if (result.data) {
       const { created_at, expires_at } = result.data;
@@ -43,11 +43,11 @@ const UPDATE_MS = 200;
  * visible.
  */
 export function useCountdown(endsAtMs: number | undefined): number {
-  const [time, setTime] = useState(() => serverClock.passedMs());
+  const [time, setTime] = useState(() => serverClock.elapsedMs());
   useEffect(() => {
     if (endsAtMs === undefined) return;
     const update = () => {
-      const passed = serverClock.passedMs();
+      const passed = serverClock.elapsedMs();
       setTime(passed);
       if (passed >= endsAtMs) clearInterval(timer);
     };

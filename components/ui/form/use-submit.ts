@@ -52,7 +52,7 @@ export function useSubmit({ form, fieldOfCode = {}, onRefused }: Options) {
     failure,
     send,
     /** Navigates to `destination`, if given, and refreshes the server-rendered data. */
-    goOn: (destination?: string) =>
+    finish: (destination?: string) =>
       startTransition(() => {
         if (destination) router.replace(destination);
         router.refresh();

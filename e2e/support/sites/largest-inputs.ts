@@ -1,5 +1,5 @@
 import { fieldsOf } from '#tests/support/call/call-fields';
-import { EVERY_CALL, UPLOADS } from '#tests/support/call/every-call';
+import { EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import type { SentRequest } from './blocking-server.ts';
 
 /** A request with one text as large as it may be, in the shape that is slowest to parse. */
@@ -83,7 +83,9 @@ export function largestTargets(): LargestInput[] {
 export async function largestBodies(token: string): Promise<LargestInput[]> {
   const units = ['9', '0', ' ', 'a', '.', '-', '中', '1,', 'a@', '"', '\\', '{'];
   const inputs: LargestInput[] = [];
-  for (const name of EVERY_CALL.filter((each) => each !== 'market' && !UPLOADS.includes(each))) {
+  for (const name of EVERY_CALL.filter(
+    (each) => each !== 'market' && !UPLOAD_CALLS.includes(each),
+  )) {
     const fields = await fieldsOf(name);
     if (fields.length === 0) continue;
     for (const unit of units) {

@@ -34,7 +34,7 @@ export class ServerClock {
    * Milliseconds elapsed on this device. Keeps advancing if the monotonic clock stops during sleep or
    * the date is set back, so that nothing expires late.
    */
-  passedMs(): number {
+  elapsedMs(): number {
     const wall = this.#clocks.wall();
     const monotonic = this.#clocks.monotonic();
     const byWall = wall - this.#anchor.wall;
@@ -53,7 +53,7 @@ export class ServerClock {
    * @param ageMs milliseconds since it was received
    */
   addSample(serverMs: number, ageMs = 0): void {
-    const offsetMs = serverMs + ageMs - this.passedMs();
+    const offsetMs = serverMs + ageMs - this.elapsedMs();
     if (!(serverMs > this.#newestMs)) return;
     this.#newestMs = serverMs;
     const known = this.#jumped ? undefined : this.#offsetMs;
@@ -64,7 +64,7 @@ export class ServerClock {
 
   /** Server time in milliseconds since the epoch; the device's date before the first sample. */
   nowMs(): number {
-    const elapsed = this.passedMs();
+    const elapsed = this.elapsedMs();
     return this.#offsetMs === undefined ? this.#clocks.wall() : elapsed + this.#offsetMs;
   }
 }

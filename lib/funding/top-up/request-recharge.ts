@@ -2,8 +2,8 @@ import { settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
-import { lockMemberWork } from '#lib/db/lock-member-work';
 import { mapUniqueViolation } from '#lib/db/map-unique-violation';
+import { serializeMemberWork } from '#lib/db/serialize-member-work';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import { nextRecord } from '#lib/record-base/next-record';
@@ -66,7 +66,7 @@ export async function requestRecharge(
 
 /** Locks the member first, so that parallel requests are counted one after another. */
 async function requireFewOpenTopUps(tx: Db, userId: bigint): Promise<void> {
-  await lockMemberWork(tx, userId);
+  await serializeMemberWork(tx, userId);
   const status = { in: OPEN_TOP_UP_STATUSES };
   const open = await tx.recharge.count({ where: { userId, status } });
   if (open >= OPEN_TOP_UPS_MAX)

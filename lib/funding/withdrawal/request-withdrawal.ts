@@ -2,7 +2,7 @@ import { type Settings, settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
 import type { Db } from '#lib/db/client';
-import { lockMemberWork } from '#lib/db/lock-member-work';
+import { serializeMemberWork } from '#lib/db/serialize-member-work';
 import { env } from '#lib/env';
 import { hold } from '#lib/ledger/hold';
 import { nextRecord } from '#lib/record-base/next-record';
@@ -37,7 +37,7 @@ export async function requestWithdrawal(
   const settings = await getSettings(tx);
   const { currency } = settings;
   const figures = requireFigures(settings, input);
-  await lockMemberWork(tx, userId);
+  await serializeMemberWork(tx, userId);
   const target = await requireTarget(tx, input);
   await requireWithinPeriods(tx, userId, amountMinor, settings);
 

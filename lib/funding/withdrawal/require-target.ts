@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { writeMoment } from '#lib/i18n/write-moment';
+import { formatTime } from '#lib/i18n/format-time';
 import type { Channel } from '../schema.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function requireTarget(
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
   if (target.usableAt > new Date())
-    throw new AppError(4402, { params: { until: writeMoment(target.usableAt) } });
+    throw new AppError(4402, { params: { until: formatTime(target.usableAt) } });
   return target;
 }

@@ -38,7 +38,7 @@ const openingsSchema = z.object({ XAU: micro, XAG: micro, XPT: micro });
  * Returns a day of the simulated feed, and creates it if missing: draws its seed and stores the
  * hash. Its paths continue from the end of the previous day's paths.
  */
-export async function openFeedDay(db: Db, day: string): Promise<FeedDay> {
+export async function ensureFeedDay(db: Db, day: string): Promise<FeedDay> {
   const existing = await findFeedDay(db, day);
   if (existing) return existing;
   const seed = randomBytes(32).toString('hex');

@@ -38,7 +38,7 @@ const symbolsOf = (ticks: { symbol: string }[]) => ticks.map(({ symbol }) => sym
 
 describe('the external feed', () => {
   test('returns the price of each instrument with the time given by the source', async () => {
-    server.say(all('4012.35'));
+    server.answerWith(all('4012.35'));
     expect(await feed.read(NOW)).toEqual([
       { symbol: 'XAU', at: new Date(at(-100)), priceMinor: 401_235n, source: 'http' },
       { symbol: 'XAG', at: new Date(at(-100)), priceMinor: 5_010n, source: 'http' },
@@ -48,7 +48,7 @@ describe('the external feed', () => {
   });
 
   test('uses the last price of an instrument and ignores unknown instruments', async () => {
-    server.say({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
+    server.answerWith({ prices: [gold('4000.00'), gold('4001.00'), { ...silver, symbol: 'BTC' }] });
     const ticks = await feed.read(NOW);
     expect(ticks).toEqual([
       { symbol: 'XAU', at: new Date(at(-100)), priceMinor: 400_100n, source: 'http' },
@@ -66,7 +66,7 @@ describe('the external feed', () => {
     ['a time without a zone', all('4012.35', '2026-03-02T04:00:00')],
   ])('returns nothing if the source responds with %s', async (_case, body) => {
     if (Buffer.isBuffer(body)) server.answer((_request, response) => response.end(body));
-    else server.say(body);
+    else server.answerWith(body);
     expect(await feed.read(NOW)).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);
   });
@@ -91,9 +91,9 @@ describe('the external feed', () => {
 
   test('accepts a response of 64 KB, and none that is a byte longer', async () => {
     const text = JSON.stringify(all('4012.35'));
-    server.say(text.padEnd(65_536));
+    server.answerWith(text.padEnd(65_536));
     expect(symbolsOf(await feed.read(NOW))).toEqual(['XAU', 'XAG', 'XPT']);
-    server.say(text.padEnd(65_537));
+    server.answerWith(text.padEnd(65_537));
     expect(await feed.read(NOW)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the external feed', () => {
   test('returns nothing while the source breaks connections, and prices afterwards', async () => {
     server.answer((request) => request.socket.destroy());
     expect(await feed.read(NOW)).toEqual([]);
-    server.say(all('4012.35'));
+    server.answerWith(all('4012.35'));
     expect(symbolsOf(await feed.read(NOW))).toEqual(['XAU', 'XAG', 'XPT']);
   });
 
@@ -141,14 +141,14 @@ describe('the external feed', () => {
     ['', 'blank'],
     ['9'.repeat(17), 'too large'],
   ])('drops an instrument whose price is %j (%s), and keeps the others', async (price) => {
-    server.say(all(price));
+    server.answerWith(all(price));
     expect(symbolsOf(await feed.read(NOW))).toEqual(['XAG', 'XPT']);
   });
 
   test('accepts a price up to 5 seconds in the future, and none beyond', async () => {
-    server.say(all('4000.00', at(5_000)));
+    server.answerWith(all('4000.00', at(5_000)));
     expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
-    server.say(all('4000.00', at(5_001)));
+    server.answerWith(all('4000.00', at(5_001)));
     expect(symbolsOf(await feed.read(NOW))).not.toContain('XAU');
   });
 
@@ -159,30 +159,30 @@ describe('the external feed', () => {
     ['3599.99', false],
   ])('after 4000.00, accepts %s: %s', async (price, accepted) => {
     await putTick(db, 'XAU', 400_000n, new Date(at(-600_000)));
-    server.say(all(price));
+    server.answerWith(all(price));
     expect(symbolsOf(await feed.read(NOW)).includes('XAU')).toBe(accepted);
   });
 
   test('accepts any price if the last one is older than ten minutes', async () => {
     await putTick(db, 'XAU', 400_000n, new Date(at(-600_001)));
-    server.say(all('9000.00'));
+    server.answerWith(all('9000.00'));
     expect(symbolsOf(await feed.read(NOW))).toContain('XAU');
   });
 
   test('parses prices in the configured cash currency', async () => {
     await setSettings(db, { currency: 'HKD' });
-    server.say(all('1000.50'));
+    server.answerWith(all('1000.50'));
     expect((await feed.read(NOW))[0]?.priceMinor).toBe(100_050n);
   });
 
   test('logs the start and the end of an outage once, without the address', async () => {
-    server.say('nothing', 500);
+    server.answerWith('nothing', 500);
     for (let times = 0; times < 5; times++) await feed.read(NOW);
     expect(warn).toHaveBeenCalledTimes(1);
-    server.say({ prices: [silver, platinum] });
+    server.answerWith({ prices: [silver, platinum] });
     for (let times = 0; times < 5; times++) await feed.read(NOW);
     expect(warn).toHaveBeenCalledTimes(2);
-    server.say(all('4000.00'));
+    server.answerWith(all('4000.00'));
     for (let times = 0; times < 5; times++) await feed.read(NOW);
     expect(info).toHaveBeenCalledTimes(2);
     expect(JSON.stringify([warn.mock.calls, info.mock.calls])).not.toContain('secret');
@@ -192,7 +192,7 @@ describe('the external feed', () => {
 describe('a source that repeats the same price', () => {
   test('becomes stale: its last price is still known but cannot be traded on', async () => {
     const old = new Date(Date.now() - 31_000);
-    server.say({ prices: [gold('4000.00', old.toISOString())] });
+    server.answerWith({ prices: [gold('4000.00', old.toISOString())] });
     expect(await storeTicks(db, await feed.read(new Date()))).toBe(1);
     expect(await storeTicks(db, await feed.read(new Date()))).toBe(0);
     expect((await getLastPrices(db)).get('XAU')).toEqual({

@@ -2,7 +2,7 @@ import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
 import { env } from '#lib/env';
 import { localDay } from '#lib/taipei-time';
-import { type FeedDay, openFeedDay } from './feed-day.ts';
+import { ensureFeedDay, type FeedDay } from './feed-day.ts';
 
 /**
  * The local day and the hash of its seed (hex of SHA-256), public from the day's first second. Both
@@ -51,7 +51,7 @@ export async function openPresentDays(db: Db, days: readonly string[]): Promise<
 function openOnce(db: Db, day: string): Promise<FeedDay> {
   const pending = pendingDays.get(db);
   if (pending?.day === day) return pending.created;
-  const created = openFeedDay(db, day).finally(() => pendingDays.delete(db));
+  const created = ensureFeedDay(db, day).finally(() => pendingDays.delete(db));
   pendingDays.set(db, { day, created });
   return created;
 }

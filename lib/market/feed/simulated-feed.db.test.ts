@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { pathStateAt, priceOfState, SECONDS_A_DAY, seedHashOf } from '../price/price-path.ts';
 import { MARKET_CHANNEL, type TickEvent } from '../price/schema.ts';
 import { storeTicks } from '../price/store-ticks.ts';
-import { findFeedDay, openFeedDay } from './feed-day.ts';
+import { ensureFeedDay, findFeedDay } from './feed-day.ts';
 import { simulatedFeed } from './simulated.ts';
 
 const { db, ownerUrl } = useTestDatabase();
@@ -61,7 +61,7 @@ describe('the simulated feed', () => {
     'begins its very first day at the first prices in %s',
     async (currency, goldMinor) => {
       await setSettings(db, { currency });
-      expect((await openFeedDay(db, '2026-03-02')).openings.XAU).toBe(goldMinor);
+      expect((await ensureFeedDay(db, '2026-03-02')).openings.XAU).toBe(goldMinor);
       await setSettings(db, { currency: 'TWD' });
     },
   );
@@ -97,8 +97,8 @@ describe('the simulated feed', () => {
   });
 
   test('continues after days without a feed from the end of the last day', async () => {
-    const first = await openFeedDay(db, '2026-02-27');
-    const next = await openFeedDay(db, '2026-03-02');
+    const first = await ensureFeedDay(db, '2026-02-27');
+    const next = await ensureFeedDay(db, '2026-03-02');
     const endMicro = pathStateAt(first.seed, 'XPT', first.openings.XPT, SECONDS_A_DAY);
     expect(next.openings.XPT).toBe(endMicro);
   });

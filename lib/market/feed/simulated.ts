@@ -5,7 +5,7 @@ import { dayStart, localDay } from '#lib/taipei-time';
 import { PathWalker, priceOfState } from '../price/price-path.ts';
 import type { FeedTick } from '../price/store-ticks.ts';
 import type { Feed } from './feed.ts';
-import { type FeedDay, openFeedDay } from './feed-day.ts';
+import { ensureFeedDay, type FeedDay } from './feed-day.ts';
 
 /**
  * The next day is created this long before it begins, so that its hash is public from its first
@@ -26,9 +26,10 @@ export function simulatedFeed(pool: Pool): Feed {
       const second = new Date(Math.floor(now.getTime() / 1000) * 1000);
       const day = localDay(second);
       const { currency } = await getSettings(pool);
-      if (!walk?.canReach(day, second)) walk = new DayWalk(await openFeedDay(pool, day));
+      if (!walk?.canReach(day, second)) walk = new DayWalk(await ensureFeedDay(pool, day));
       const ahead = localDay(new Date(second.getTime() + AHEAD_MS));
-      if (ahead !== day && ahead !== createdDay) createdDay = (await openFeedDay(pool, ahead)).day;
+      if (ahead !== day && ahead !== createdDay)
+        createdDay = (await ensureFeedDay(pool, ahead)).day;
       return walk.statesAt(second).map(
         ({ symbol, stateMicro }): FeedTick => ({
           symbol,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foreignTo, SIMPLIFIED } from '#tests/support/text/chinese-characters';
+import { charactersOutside, SIMPLIFIED } from '#tests/support/text/chinese-characters';
 import { banksIn } from './banks-in.ts';
 import { HK_BANKS } from './hk-banks.ts';
 import { HK_BANKS_EN } from './hk-banks-en.ts';
@@ -85,7 +85,7 @@ describe('the lists', () => {
     expect(Object.keys(english).sort()).toEqual([...own].sort());
     expect(Object.keys(simple).sort()).toEqual([...own].sort());
     expect(Object.values(english).filter((name) => /\p{Script=Han}/u.test(name))).toEqual([]);
-    expect(foreignTo(SIMPLIFIED, Object.values(simple).join(''))).toEqual([]);
+    expect(charactersOutside(SIMPLIFIED, Object.values(simple).join(''))).toEqual([]);
   });
 
   test('English names of Taiwan institutions are unique', () => {

@@ -1,6 +1,6 @@
 import type { CookieJar } from '#lib/cookies/cookie-jar';
 import type { PuzzlePass } from '../contract/response-schema.ts';
-import { createPass } from './pass.ts';
+import { createPass } from './gate-cookie.ts';
 import type { VerifiedSession } from './verified-hour.ts';
 
 /**

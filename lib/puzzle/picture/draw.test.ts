@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sharp } from '#lib/image/guarded-sharp';
-import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { seededRandomness } from '../randomness/seeded-randomness.ts';
 import { type Drawing, drawPuzzle } from './draw.ts';
 import { PIECE_SIZE, PUZZLE_WIDTH } from './geometry.ts';
 
@@ -33,7 +33,7 @@ describe('a drawn puzzle', () => {
 
   it('has a piece that matches its dimmed gap and no other position', async () => {
     for (let seed = 1; seed <= 12; seed++) {
-      const drawing = await drawPuzzle([], repeatableRandomness(seed));
+      const drawing = await drawPuzzle([], seededRandomness(seed));
       const at = await comparePiece(drawing);
       const { slope, error } = at(drawing.gapX);
       expect([seed, slope > 0.4 && slope < 0.7, error < 8]).toEqual([seed, true, true]);
@@ -53,7 +53,7 @@ describe('a drawn puzzle', () => {
 
   it('has a file size that does not correlate with the position of the gap', async () => {
     const drawings = await Promise.all(
-      Array.from({ length: 60 }, (_, seed) => drawPuzzle([], repeatableRandomness(seed))),
+      Array.from({ length: 60 }, (_, seed) => drawPuzzle([], seededRandomness(seed))),
     );
     const places = drawings.map(({ gapX }) => gapX);
     const sizes = drawings.map(({ background }) => background.length);
@@ -100,7 +100,7 @@ describe('configured pictures', () => {
     ['is not JPEG, PNG or WebP', '/drawing.png'],
     ['lies outside public/', '/../red.jpg'],
   ])('are replaced by a generated picture if the file %s', async (_, path) => {
-    const random = repeatableRandomness(5);
+    const random = seededRandomness(5);
     const { background } = await drawPuzzle([path], random);
     const [red = 0, green = 0] = await meanOf(background);
     expect(Math.abs(red - green)).toBeLessThan(100);

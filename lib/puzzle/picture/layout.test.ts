@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
-import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { seededRandomness } from '../randomness/seeded-randomness.ts';
 import { isFit } from './is-fit.ts';
 import { randomLayout } from './layout.ts';
 
-const layouts = Array.from({ length: 2000 }, (_, seed) => randomLayout(repeatableRandomness(seed)));
+const layouts = Array.from({ length: 2000 }, (_, seed) => randomLayout(seededRandomness(seed)));
 
 describe('the gap', () => {
   it('lies completely inside the picture', () => {

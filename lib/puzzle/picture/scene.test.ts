@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
-import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
+import { seededRandomness } from '../randomness/seeded-randomness.ts';
 import { paintScene, randomScene } from './scene.ts';
 
 it('a generated picture has twelve shapes', () => {
@@ -8,13 +8,13 @@ it('a generated picture has twelve shapes', () => {
 });
 
 it('a generated picture fills 310×160 pixels with more than one colour', () => {
-  const { width, height, pixels } = paintScene(randomScene(repeatableRandomness(7)));
+  const { width, height, pixels } = paintScene(randomScene(seededRandomness(7)));
   expect([width, height, pixels.length]).toEqual([310, 160, 310 * 160 * 3]);
   expect(new Set(pixels).size).toBeGreaterThan(50);
 });
 
 it('every shape changes the picture', () => {
-  const scene = randomScene(repeatableRandomness(3));
+  const scene = randomScene(seededRandomness(3));
   const bare = paintScene({ ...scene, shapes: [] });
   for (const shape of scene.shapes)
     expect(paintScene({ ...scene, shapes: [shape] }).pixels).not.toEqual(bare.pixels);

@@ -1,14 +1,14 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { revokeSessions } from '../session-row.ts';
-import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
 
 /**
  * Locks an account: ends all sessions, and signing in fails with 4012 until it is unlocked.
  * @returns number of ended sessions
  * @throws {AppError} 4004 unknown member, 4010 already locked
  */
-export async function lockUser(tx: Db, act: DeskAct): Promise<{ sessionsEnded: number }> {
+export async function lockUser(tx: Db, act: DeskAction): Promise<{ sessionsEnded: number }> {
   const user = await lockDeskUser(tx, act.username);
   if (user.status === 'locked')
     throw new AppError(4010, { detail: `user ${act.username} is locked already` });

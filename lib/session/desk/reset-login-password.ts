@@ -4,7 +4,7 @@ import { hashPassword } from '../password/password.ts';
 import { resetPasswordFailures } from '../password/require-password.ts';
 import { revokeSessions } from '../session-row.ts';
 import { resetLoginFailures } from '../sign-in/login-failures.ts';
-import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
 
 /** Letters and digits without look-alikes (0/o, 1/i/l). */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,7 +17,7 @@ const GROUP_LENGTH = 4;
  * @returns 16 random characters in groups of four, about 79 bits
  * @throws {AppError} 4004 unknown member
  */
-export async function resetLoginPassword(tx: Db, act: DeskAct): Promise<{ password: string }> {
+export async function resetLoginPassword(tx: Db, act: DeskAction): Promise<{ password: string }> {
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const user = await lockDeskUser(tx, act.username);

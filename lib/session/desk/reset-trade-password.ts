@@ -1,12 +1,12 @@
 import type { Db } from '#lib/db/client';
-import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
 
 /**
  * Removes a member's trade password, its failure count and its trade window, so that the member can set
  * a new one with the login password. The operator must verify the member's identity first.
  * @throws {AppError} 4004 unknown member
  */
-export async function resetTradePassword(tx: Db, act: DeskAct): Promise<void> {
+export async function resetTradePassword(tx: Db, act: DeskAction): Promise<void> {
   const { id } = await lockDeskUser(tx, act.username);
   await tx.user.update({
     where: { id },

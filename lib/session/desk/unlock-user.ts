@@ -1,14 +1,14 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { isSlowedByFailures, resetLoginFailures } from '../sign-in/login-failures.ts';
-import { auditDeskAction, type DeskAct, lockDeskUser } from './desk-user.ts';
+import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
 
 /**
  * Unlocks an account that an operator has locked, and resets the failed sign-ins that cause puzzles and
  * delays for unknown devices.
  * @throws {AppError} 4004 unknown member, 4010 neither locked nor slowed down
  */
-export async function unlockUser(tx: Db, act: DeskAct): Promise<void> {
+export async function unlockUser(tx: Db, act: DeskAction): Promise<void> {
   const user = await lockDeskUser(tx, act.username);
   const isSlowed = await isSlowedByFailures(user.usernameKey);
   if (user.status !== 'locked' && !isSlowed)

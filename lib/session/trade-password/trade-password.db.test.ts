@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { writeMoment } from '#lib/i18n/write-moment';
+import { formatTime } from '#lib/i18n/format-time';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { TRADE_PASSWORD } from '#tests/support/member/member';
@@ -75,7 +75,7 @@ describe('a lock of the trade password', () => {
     const locked = await unlock(WRONG);
     const { tradeLockedUntil } = await stored();
     expect(locked).toMatchObject({ code: 4023, data: null });
-    expect(locked.msg).toContain(writeMoment(tradeLockedUntil ?? new Date(0)));
+    expect(locked.msg).toContain(formatTime(tradeLockedUntil ?? new Date(0)));
     await advance(minutes - 1);
     expect((await unlock(TRADE_PASSWORD)).code).toBe(4023);
     expect((await stored()).tradeFailures).toBe(failures);

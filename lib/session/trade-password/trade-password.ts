@@ -1,6 +1,6 @@
 import type { Db, Pool } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { writeMoment } from '#lib/i18n/write-moment';
+import { formatTime } from '#lib/i18n/format-time';
 import { verifyTradePasswordHash } from '../password/password.ts';
 import { withVerificationSlot } from '../password/verification-slots.ts';
 
@@ -92,5 +92,5 @@ async function acceptAttempt(pool: Pool, userId: bigint, { hash }: Attempt): Pro
 
 /** Error for a locked trade password. */
 export function lockedError(until: Date): AppError {
-  return new AppError(4023, { params: { until: writeMoment(until) } });
+  return new AppError(4023, { params: { until: formatTime(until) } });
 }

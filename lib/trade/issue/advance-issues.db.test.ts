@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market/issue-clock';
 import { newRoom } from '#tests/support/market/market-rows';
 import { advanceIssues } from './advance-issues.ts';
-import { issueNo } from './issue-place.ts';
+import { issueNo } from './issue-schedule.ts';
 
 const { db, appUrl } = useTestDatabase();
 const clock = new IssueClock(db);

@@ -9,7 +9,7 @@ import { FIXING_SECONDS, ISSUE_SECONDS, IssueClock } from '#tests/support/market
 import { newRoom } from '#tests/support/market/market-rows';
 import { newQuickMember } from '#tests/support/member/quick-member';
 import { getRoomOrThrow } from '../queries.ts';
-import { issueNo } from './issue-place.ts';
+import { issueNo } from './issue-schedule.ts';
 import { setRoomStatus } from './set-room-status.ts';
 import { voidIssue } from './void-issue.ts';
 

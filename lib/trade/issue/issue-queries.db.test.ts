@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
-import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
 import { pathStateAt, priceOfState } from '#lib/market/price/price-path';
 import { formatAmount, type Metal } from '#lib/money';
 import { dayStart, localDay } from '#lib/taipei-time';
@@ -10,7 +10,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import { fixIssue } from './fix-issue.ts';
-import { issueNo } from './issue-place.ts';
+import { issueNo } from './issue-schedule.ts';
 
 const { db } = useTestDatabase();
 const SECOND = 1_000;
@@ -23,7 +23,7 @@ let goldRoomId: bigint;
 beforeAll(async () => {
   goldRoomId = await newRoom(db, 'XAU');
   await setSettings(db, { feed_stale_seconds: 30 });
-  for (const day of [first, second, today]) await openFeedDay(db, day);
+  for (const day of [first, second, today]) await ensureFeedDay(db, day);
 });
 
 /** A closed issue with a window of one minute. @returns its id */
@@ -98,7 +98,7 @@ describe('the proof of a fixing', () => {
 
   test('has the seed hash of the present day but not the seed', () =>
     withinOneDay(async (day) => {
-      const { seed, seedHash } = await openFeedDay(db, day);
+      const { seed, seedHash } = await ensureFeedDay(db, day);
       const id = await fixedIssue('XPT', at(day, 7));
       expect(await fetchProof(id)).toMatchObject({ day, seed: null, seed_hash: seedHash });
       const roomId = (await newRoom(db, 'XPT')).toString();
@@ -120,7 +120,7 @@ describe('the proof of a fixing', () => {
 
   test('has the seed hash of its day before the first price', async () => {
     const id = await closedIssue('XPT', at(first, 60_000));
-    const { seedHash } = await openFeedDay(db, first);
+    const { seedHash } = await ensureFeedDay(db, first);
     const expected = { day: first, seed_hash: seedHash, ticks: [], median: null };
     expect(await fetchProof(id)).toMatchObject(expected);
   });

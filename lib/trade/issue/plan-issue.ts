@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import type { Metal } from '#lib/money';
 import { recordStatus } from '#lib/record-base/status-event';
-import { type IssueSchedule, issueNo, nextIssueSchedule } from './issue-place.ts';
+import { type IssueSchedule, issueNo, nextIssueSchedule } from './issue-schedule.ts';
 import { announceIssue, BY_WORKER } from './issue-state.ts';
 
 /** The planned issue of a room, and the schedule that it should have. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findFeedDay, openFeedDay } from '#lib/market/feed/feed-day';
+import { ensureFeedDay, findFeedDay } from '#lib/market/feed/feed-day';
 import { dayStart, localDay } from '#lib/taipei-time';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -75,8 +75,8 @@ describe('the hash of the day’s seed', () => {
     withinOneDay(async (today) => {
       await db.feedDay.deleteMany();
       await db.issue.deleteMany();
-      const { openings } = await openFeedDay(db, today);
-      const next = await openFeedDay(db, localDay(dayStart(today, 1)));
+      const { openings } = await ensureFeedDay(db, today);
+      const next = await ensureFeedDay(db, localDay(dayStart(today, 1)));
       const cutoffAt = new Date(dayStart(today, 1).getTime() - 30 * SECOND);
       const { proof, text } = await published(await openIssue(cutoffAt));
       expect(proof).toMatchObject({

@@ -12,7 +12,7 @@ import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
  * Orders settled in one transaction. Limits its memory, and the time for which it locks the house
  * accounts to about half a second.
  */
-export const ORDERS_AT_ONCE = 500;
+export const ORDERS_PER_BATCH = 500;
 
 /** The result of a batch: more orders remain, none remain, or another process is settling. */
 export type SettlementProgress = 'more' | 'done' | 'busy';
@@ -37,7 +37,7 @@ interface EndedIssue {
 export function settleBatch(
   pool: Pool,
   id: bigint,
-  size = ORDERS_AT_ONCE,
+  size = ORDERS_PER_BATCH,
 ): Promise<SettlementProgress> {
   return inTransaction(pool, async (tx) => {
     if (!(await tryLockSettlement(tx))) return 'busy';

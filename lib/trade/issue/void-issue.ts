@@ -28,7 +28,7 @@ export async function voidStaleIssue(tx: Db, id: bigint): Promise<void> {
 }
 
 /** Makes an issue void by an operator, with an audit row. @throws {AppError} as `voidIssue` */
-export async function voidByHand(
+export async function voidIssueByOperator(
   tx: Db,
   { id, operator, reason }: { id: bigint; operator: string; reason: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute, type RouteAnswer, type RouteHandler } from '#tests/support/call/call-route';
-import { untilServed } from '#tests/support/call/until-served';
+import { retryWhileRefused } from '#tests/support/call/retry-while-refused';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams, holdingsOf } from '#tests/support/market/grams';
@@ -46,7 +46,7 @@ const postAs = (
   body: object,
   { token }: QuickMember,
   key = '',
-) => untilServed(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
+) => retryWhileRefused(() => callRoute(route, name, body, { token, ...(key ? { key } : {}) }));
 const place = (member: QuickMember, side: string, qty: string, key?: string) =>
   postAs(order, 'order', { room_id: `${roomId}`, side, qty }, member, key);
 const acceptQuote = (member: QuickMember, quote_id: string) =>

@@ -1,9 +1,9 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import type { OrderInput } from '../deal/schema.ts';
+import { acceptQuote } from './accept-quote.ts';
 import { orderForIssue } from './order-for-issue.ts';
 import type { OrderRecord } from './order-record.ts';
-import { takeQuote } from './take-quote.ts';
 
 /**
  * Places an order of either type: by a firm quote, or for the open issue of a room.
@@ -13,7 +13,7 @@ export function placeOrder(
   tx: Db,
   { userId, room_id, side, qty: qtyUnits, quote_id, ...seen }: OrderInput & { userId: bigint },
 ): Promise<OrderRecord> {
-  if (quote_id !== undefined) return takeQuote(tx, { userId, quoteId: quote_id });
+  if (quote_id !== undefined) return acceptQuote(tx, { userId, quoteId: quote_id });
   // The schema already requires these fields; this check narrows their types.
   if (room_id === undefined || side === undefined || qtyUnits === undefined)
     throw new AppError(4001);

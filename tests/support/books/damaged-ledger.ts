@@ -5,7 +5,7 @@ import { commit, hold } from '#lib/ledger/hold';
 import { post } from '#lib/ledger/post';
 import type { Snapshot } from '#lib/ledger/snapshot';
 import { type TestDatabase, useTestDatabase } from '#tests/support/database/test-database';
-import { Intruder } from './intruder.ts';
+import { DatabaseIntruder } from './database-intruder.ts';
 
 /** Ids as the database writes them. */
 interface LedgerIds {
@@ -35,7 +35,7 @@ export function useDamagedLedger(): DamagedLedger {
   let ids: LedgerIds | undefined;
   beforeAll(async () => {
     ids = await writeLedger(database);
-    const intruder = new Intruder(database);
+    const intruder = new DatabaseIntruder(database);
     await intruder.open();
     await intruder.close();
     await superuser.connect();

@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/db/client';
 import type { Side } from '#lib/trade/deal/schema';
-import { giveQuote } from '#lib/trade/quote/give-quote';
+import { createQuote } from '#lib/trade/quote/create-quote';
 import { makeCall } from '../call/every-call.ts';
 import { buyGrams } from '../market/grams.ts';
 import { newRoom, openIssue, putTick } from '../market/market-rows.ts';
@@ -69,7 +69,7 @@ async function furnishTrade(
   const deal = { room_id: roomId.toString(), qty: '0.1' };
   const order = await ask('order', { ...deal, side: 'buy', trade_password: TRADE_PASSWORD });
   const quote = async (side: Side) => {
-    const { quote_id } = await giveQuote(db, { userId, room_id: roomId, side, qty: 1_000n });
+    const { quote_id } = await createQuote(db, { userId, room_id: roomId, side, qty: 1_000n });
     const where = { id: BigInt(quote_id) };
     await db.priceQuote.update({ where, data: { expiresAt: hour } });
     return quote_id;

@@ -7,14 +7,14 @@ export const EVERY_CALL: readonly string[] = readdirSync('app/api').filter((name
 );
 
 /** Calls that need no session. */
-export const ANONYMOUS: readonly string[] = [
+export const ANONYMOUS_CALLS: readonly string[] = [
   ...['register', 'login', 'configs', 'carousels', 'notice', 'news', 'new', 'advertisingBoard'],
   ...['puzzle', 'puzzleVerify', 'rooms', 'issues', 'issueProof', 'tradeSample', 'market'],
   ...['fixedProducts', 'puzzleSound', 'puzzleSoundVerify'],
 ];
 
 /** Calls that take a file instead of JSON. */
-export const UPLOADS: readonly string[] = ['uploadAvatar'];
+export const UPLOAD_CALLS: readonly string[] = ['uploadAvatar'];
 
 /** A route module of app/api. */
 interface CallModule {
@@ -43,6 +43,6 @@ export async function makeCall(
 ): Promise<RouteAnswer> {
   const address = `10.1.${Math.floor(++addresses / 250)}.${addresses % 250}`;
   // The content type is checked first, so it must be the right one.
-  const type = UPLOADS.includes(name) ? 'multipart/form-data; boundary=x' : 'application/json';
+  const type = UPLOAD_CALLS.includes(name) ? 'multipart/form-data; boundary=x' : 'application/json';
   return callRoute((await routeOf(name)).POST, name, body, { address, type, ...options });
 }

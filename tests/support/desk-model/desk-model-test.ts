@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Pool } from '#lib/db/client';
 import { expectLedgerSound } from '../books/expect-ledger-sound.ts';
+import { repeatUntilSeen } from '../database/repeat-until-seen.ts';
 import { setSettings } from '../database/settings.ts';
-import { untilTried } from '../database/until-tried.ts';
 import { checkSequences, newTally, replaySeeds } from './check-sequences.ts';
 import { RATES } from './pay-amount.ts';
 import { STEPS } from './steps.ts';
@@ -53,7 +53,7 @@ export function testDeskModel(db: Pool, { runs }: { runs: number }): void {
   test(`${runs} random sequences of ${STEPS} steps agree with the model after each step`, async () => {
     const tally = newTally();
     const run = () => checkSequences(db, tally, { runs, lanes: LANES });
-    expect(await untilTried(WANTED, tally.outcomes, run)).toEqual([]);
+    expect(await repeatUntilSeen(WANTED, tally.outcomes, run)).toEqual([]);
     expect(tally.sequences).toBeGreaterThanOrEqual(runs);
     expect(tally.steps / tally.sequences).toBe(STEPS);
     await expectLedgerSound(db);

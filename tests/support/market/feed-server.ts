@@ -35,7 +35,7 @@ export class FeedServer {
   }
 
   /** Answers further requests with a body. */
-  say(body: unknown, status = 200): void {
+  answerWith(body: unknown, status = 200): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     this.answer((_request, response) => response.writeHead(status).end(text));
   }

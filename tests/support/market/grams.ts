@@ -1,8 +1,8 @@
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import type { Metal } from '#lib/money';
-import { takeQuote } from '#lib/trade/order/take-quote';
-import { giveQuote } from '#lib/trade/quote/give-quote';
+import { acceptQuote } from '#lib/trade/order/accept-quote';
+import { createQuote } from '#lib/trade/quote/create-quote';
 import { newRoom } from './market-rows.ts';
 
 /** Buys grams with a quote at the last price; the member must have the cash. `qtyUnits` in 1/10,000 g. */
@@ -13,8 +13,8 @@ export async function buyGrams(
   qtyUnits: bigint,
 ): Promise<void> {
   const room_id = await newRoom(db, symbol);
-  const { quote_id } = await giveQuote(db, { userId, room_id, side: 'buy', qty: qtyUnits });
-  await inTransaction(db, (tx) => takeQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  const { quote_id } = await createQuote(db, { userId, room_id, side: 'buy', qty: qtyUnits });
+  await inTransaction(db, (tx) => acceptQuote(tx, { userId, quoteId: BigInt(quote_id) }));
 }
 
 /** Balances of a member in one asset, by purpose. */

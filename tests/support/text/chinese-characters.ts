@@ -26,6 +26,6 @@ export const TRADITIONAL = charactersOf(
 const HAN = /\p{Script=Han}/gu;
 
 /** The characters of a text that exist only in the other script. */
-export function foreignTo(known: ReadonlySet<string>, text: string): string[] {
+export function charactersOutside(known: ReadonlySet<string>, text: string): string[] {
   return [...new Set(text.match(HAN))].filter((character) => !known.has(character));
 }

@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import type { TradeOrder } from '#lib/db/generated/client';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import { holdingsOf } from '../market/grams.ts';
-import { dealerHas, type Floor } from './floor.ts';
 import { heldBy, type ModelOrder, OPENING_MINOR, ownedBy, type TradeModel } from './model.ts';
 import type { Who } from './steps.ts';
+import { dealerHas, type TradingFloor } from './trading-floor.ts';
 
 const BOTH: readonly Who[] = [0, 1];
 
 /** Compares all results of a sequence with the model, and verifies the ledger. */
-export async function expectAgreement(model: TradeModel, floor: Floor): Promise<void> {
+export async function expectAgreement(model: TradeModel, floor: TradingFloor): Promise<void> {
   const { db, members, symbol } = floor;
   const userIds = members.map(({ id }) => id);
   expect(await ledgerFaults(db, userIds)).toEqual([]);
@@ -25,7 +25,7 @@ export async function expectAgreement(model: TradeModel, floor: Floor): Promise<
   expectConserved(model);
 }
 
-async function expectMember(model: TradeModel, floor: Floor, who: Who): Promise<void> {
+async function expectMember(model: TradeModel, floor: TradingFloor, who: Who): Promise<void> {
   const { id } = floor.members[who];
   const cash = await holdingsOf(floor.db, id, 'TWD');
   const metal = await holdingsOf(floor.db, id, floor.symbol);

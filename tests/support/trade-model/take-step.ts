@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { formatAmount } from '#lib/money';
-import type { Floor } from './floor.ts';
 import {
   type Deal,
   endIssue,
@@ -17,6 +16,7 @@ import {
   take,
 } from './model.ts';
 import type { Step, Who } from './steps.ts';
+import type { TradingFloor } from './trading-floor.ts';
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>;
 
@@ -24,7 +24,11 @@ type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>;
  * Runs a step on the product and in the model, and compares the answers.
  * @returns the outcome, for example `order 4101`; `skipped` if there is nothing to apply it to
  */
-export async function takeStep(model: TradeModel, floor: Floor, step: Step): Promise<string> {
+export async function takeStep(
+  model: TradeModel,
+  floor: TradingFloor,
+  step: Step,
+): Promise<string> {
   switch (step.do) {
     case 'order':
       return `order ${step.side} ${await placeOrder(model, floor, step)}`;
@@ -42,13 +46,13 @@ export async function takeStep(model: TradeModel, floor: Floor, step: Step): Pro
   }
 }
 
-function bodyOf(floor: Floor, { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>) {
+function bodyOf(floor: TradingFloor, { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>) {
   return { room_id: floor.roomId.toString(), side, qty: formatAmount(qtyUnits, floor.symbol) };
 }
 
 async function placeOrder(
   model: TradeModel,
-  floor: Floor,
+  floor: TradingFloor,
   { who, side, qtyUnits }: StepOf<'order'>,
 ): Promise<number> {
   const { code, data } = await floor.call('order', who, bodyOf(floor, { side, qtyUnits }));
@@ -77,7 +81,7 @@ function codeOfOrder(model: TradeModel, { who, side, qtyUnits }: Deal, holdMinor
 
 async function askQuote(
   model: TradeModel,
-  floor: Floor,
+  floor: TradingFloor,
   { who, side, qtyUnits }: StepOf<'quote'>,
 ): Promise<number> {
   const { code, data } = await floor.call('quote', who, bodyOf(floor, { side, qtyUnits }));
@@ -94,7 +98,7 @@ async function askQuote(
 
 async function takeQuote(
   model: TradeModel,
-  floor: Floor,
+  floor: TradingFloor,
   step: StepOf<'take' | 'metal'>,
 ): Promise<number | 'skipped'> {
   const quote = model.quotes[step.pick % Math.max(1, model.quotes.length)];
@@ -136,7 +140,7 @@ function codeOfTaking(
 
 async function cancelOrder(
   model: TradeModel,
-  floor: Floor,
+  floor: TradingFloor,
   { who, pick }: StepOf<'cancel'>,
 ): Promise<number | 'skipped'> {
   const order = model.orders[pick % Math.max(1, model.orders.length)];
@@ -156,7 +160,7 @@ function codeOfCanceling({ issueOpen }: TradeModel, order: ModelOrder, who: Who)
 }
 
 /** A repeated call gets the same answer without effect. Quotes move nothing and have no key. */
-async function repeatCall(floor: Floor, { pick }: StepOf<'repeat'>): Promise<string> {
+async function repeatCall(floor: TradingFloor, { pick }: StepOf<'repeat'>): Promise<string> {
   const calls = floor.made.filter(({ call }) => call !== 'quote');
   const made = calls[pick % Math.max(1, calls.length)];
   if (!made) return 'skipped';
@@ -167,7 +171,7 @@ async function repeatCall(floor: Floor, { pick }: StepOf<'repeat'>): Promise<str
 
 async function passTime(
   model: TradeModel,
-  floor: Floor,
+  floor: TradingFloor,
   step: StepOf<'expire' | 'price' | 'close' | 'settle' | 'void'>,
 ): Promise<string> {
   if (step.do === 'expire') return expireQuote(model, floor, step.pick);
@@ -185,7 +189,7 @@ async function passTime(
   return 'done';
 }
 
-async function expireQuote(model: TradeModel, floor: Floor, pick: number): Promise<string> {
+async function expireQuote(model: TradeModel, floor: TradingFloor, pick: number): Promise<string> {
   const quote = model.quotes[pick % Math.max(1, model.quotes.length)];
   if (!quote) return 'skipped';
   await floor.expireQuote(quote.id);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { OverTabs } from '#components/fixed/over-tabs';
+import { InnerPage } from '#components/fixed/inner-page';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
@@ -8,7 +8,7 @@ import { PAGES } from '#lib/paths';
 export function DepositMissing() {
   const t = useTranslations('fixed');
   return (
-    <OverTabs title={t('page.title')} back={PAGES.fixedTerms}>
+    <InnerPage title={t('page.title')} back={PAGES.fixedTerms}>
       <EmptyState
         icon="alert"
         title={t('form.missing')}
@@ -16,6 +16,6 @@ export function DepositMissing() {
       >
         {t('form.missingHint')}
       </EmptyState>
-    </OverTabs>
+    </InnerPage>
   );
 }

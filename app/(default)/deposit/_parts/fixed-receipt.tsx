@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { InnerPage } from '#components/fixed/inner-page';
 import { MoveReceipt } from '#components/fixed/move-receipt';
-import { OverTabs } from '#components/fixed/over-tabs';
 import { getConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
@@ -17,8 +17,8 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
   ]);
   if (!detail) return <DepositMissing />;
   return (
-    <OverTabs title={t('title')} back={PAGES.fixedTerms}>
+    <InnerPage title={t('title')} back={PAGES.fixedTerms}>
       <MoveReceipt detail={detail} currency={currency} />
-    </OverTabs>
+    </InnerPage>
   );
 }

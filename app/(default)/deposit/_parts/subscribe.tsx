@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { OverTabs } from '#components/fixed/over-tabs';
+import { InnerPage } from '#components/fixed/inner-page';
 import { SubscribeForm } from '#components/fixed/subscribe-form';
 import { getConfig } from '#lib/config/queries';
 import { listProducts, quoteFixed } from '#lib/fixed/queries';
@@ -30,12 +30,12 @@ export async function Subscribe({ productId, amount }: Props) {
   if (!product || !leastMinor) return <DepositMissing />;
   const example = await quoteFixed(db, { product_id: product.days, amount: leastMinor });
   return (
-    <OverTabs title={t('subscribeProduct', { product: product.name })} back={PAGES.fixedTerms}>
+    <InnerPage title={t('subscribeProduct', { product: product.name })} back={PAGES.fixedTerms}>
       <SubscribeForm
         {...{ product, example, currency, scale, available }}
         hasTradePassword={user.has_trade_password}
         initialAmount={parseAmount(amount, currency) === null ? '' : String(amount)}
       />
-    </OverTabs>
+    </InnerPage>
   );
 }

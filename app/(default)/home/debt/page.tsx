@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
-import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
+import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -17,7 +17,7 @@ export default async function DebtPage() {
   const [t, totals, bills] = await Promise.all([
     getTranslations('chrome.titles'),
     getTotals(db, userId),
-    listBills(db, userId, LATEST_BILLS),
+    listBills(db, userId, LATEST_ENTRIES),
   ]);
   return (
     <SectionPage title={t('homeDebt')} back={PAGES.home}>

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
-import { OftenNav } from '#components/my/often-nav';
+import { FrequentLinks } from '#components/my/frequent-links';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
@@ -14,7 +14,7 @@ export default async function MyOftenNavPage() {
   const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);
   return (
     <SectionPage title={t('myOftenNav')} back={PAGES.my}>
-      <OftenNav user={user} />
+      <FrequentLinks user={user} />
     </SectionPage>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
-import { OverTabs } from '#components/fixed/over-tabs';
+import { InnerPage } from '#components/fixed/inner-page';
 import { OrderReceipt } from '#components/trade/order/order-receipt';
 import { RoomScreen } from '#components/trade/room/room-screen';
 import { getConfig, getSettings } from '#lib/config/queries';
@@ -90,8 +90,8 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
   ]);
   if (detail?.record.room_id !== room.id) return <RoomMissing />;
   return (
-    <OverTabs title={t('title')} back={roomPath(room.id)} leadsUp>
+    <InnerPage title={t('title')} back={roomPath(room.id)} leadsUp>
       <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
-    </OverTabs>
+    </InnerPage>
   );
 }

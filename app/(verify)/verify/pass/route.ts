@@ -3,15 +3,15 @@ import { redirect } from 'next/navigation';
 import { getConfig } from '#lib/config/queries';
 import { isHttps } from '#lib/env';
 import { PAGES } from '#lib/paths';
-import { gateOffCookie } from '#lib/puzzle/gate/pass';
-import { openPage } from '#lib/session/session';
+import { gateOffCookie } from '#lib/puzzle/gate/gate-cookie';
+import { getPageContext } from '#lib/session/session';
 
 /**
  * GET /verify/pass: lets a visitor by while the operator has switched the gate off. A page cannot
  * set a cookie, and the middleware cannot read the setting; so the way leads through here.
  */
 export async function GET(): Promise<never> {
-  const { db } = await openPage();
+  const { db } = await getPageContext();
   if ((await getConfig(db)).verify) redirect(PAGES.verify);
   const { name, value, maxAgeSeconds } = await gateOffCookie(new Date());
   (await cookies()).set(name, value, {

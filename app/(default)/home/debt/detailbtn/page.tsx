@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { DebtDeposits } from '#components/debt/debt-deposits';
-import { DebtDetail, LATEST_BILLS } from '#components/debt/debt-detail';
+import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { getConfig } from '#lib/config/queries';
 import { listDeposits } from '#lib/fixed/queries';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -18,7 +18,7 @@ export default async function DebtDetailPage() {
   const [t, { currency }, bills, deposits] = await Promise.all([
     getTranslations('chrome.titles'),
     getConfig(db),
-    listBills(db, userId, LATEST_BILLS),
+    listBills(db, userId, LATEST_ENTRIES),
     listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
   ]);
   const now = new Date().toISOString();

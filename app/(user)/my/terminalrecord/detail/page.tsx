@@ -1,4 +1,4 @@
-import { TerminalDetail } from '#components/fixed/terminal-detail';
+import { MoveDetail } from '#components/fixed/move-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -17,5 +17,5 @@ export default async function TerminalRecordDetailPage({ searchParams }: Props) 
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'terminal', id });
   if (!detail) return <RecordMissing type="terminal" />;
-  return <TerminalDetail detail={detail} currency={currency} />;
+  return <MoveDetail detail={detail} currency={currency} />;
 }

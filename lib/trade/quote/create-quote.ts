@@ -10,7 +10,7 @@ import { type QuoteRecord, quoteRecordOf } from './quote-record.ts';
  * Creates a firm quote for a user: valid for one use until it expires. Nothing is frozen.
  * @throws {AppError} 4004 unknown room, 4202 closed room, 4103 too little, 4203 stale feed
  */
-export async function giveQuote(
+export async function createQuote(
   db: Db,
   { userId, room_id, side, qty: qtyUnits }: QuoteInput & { userId: bigint },
 ): Promise<QuoteRecord> {

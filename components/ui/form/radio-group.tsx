@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { useId } from 'react';
-import styles from './choice-chips.module.css';
+import styles from './radio-group.module.css';
 import { usePreHydrationChoice } from './use-pre-hydration-choice.ts';
 
 interface Props<Value extends string> {
@@ -16,7 +16,7 @@ interface Props<Value extends string> {
 }
 
 /** Radio buttons for a choice among a few visible options. */
-export function ChoiceChips<Value extends string>({
+export function RadioGroup<Value extends string>({
   legend,
   options,
   value,

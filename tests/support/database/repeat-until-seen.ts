@@ -6,7 +6,7 @@ const RUNS = 8;
  * @param seen outcomes so far, filled by `run`
  * @returns the outcomes that are still missing
  */
-export async function untilTried(
+export async function repeatUntilSeen(
   wanted: readonly string[],
   seen: Pick<ReadonlySet<string>, 'has'>,
   run: () => Promise<unknown>,

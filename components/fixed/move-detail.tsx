@@ -20,7 +20,7 @@ interface Props {
 /**
  * The details of one move into or out of a fixed-term deposit: its figures and statement entries.
  */
-export function TerminalDetail({ detail, currency }: Props) {
+export function MoveDetail({ detail, currency }: Props) {
   const t = useTranslations('records');
   const { record } = detail;
   const common = useCommonFacts(record);

@@ -13,7 +13,7 @@ import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.t
  * @throws {AppError} 4004 unknown or of another user, 4201 expired or used, 4101 insufficient
  *   balance
  */
-export async function takeQuote(
+export async function acceptQuote(
   tx: Db,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<OrderRecord> {

@@ -28,7 +28,7 @@ const TABLES = [
 ];
 
 /** An attacker with the rights of a superuser, past all triggers, keys and checks of the ledger. */
-export class Intruder {
+export class DatabaseIntruder {
   private readonly client: pg.Client;
 
   constructor({ superuserUrl }: TestDatabase) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
-import { refuseUnreadable } from './refuse-unreadable.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
 
 let server: Server;
 afterEach(() => server.close());
@@ -21,7 +21,7 @@ test.each([
   '%s is refused, and the socket is destroyed although the client keeps it open',
   async (_case, sent, answer, headersTimeout) => {
     server = createServer({ headersTimeout, connectionsCheckingInterval: 20 });
-    server.on('clientError', refuseUnreadable);
+    server.on('clientError', refuseMalformed);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { countBeeps } from '#tests/support/puzzle/count-beeps';
-import { repeatableRandomness } from '../randomness/repeatable-randomness.ts';
-import { renderBeeps, SAMPLE_RATE } from './sound.ts';
+import { seededRandomness } from '../randomness/seeded-randomness.ts';
+import { renderBeeps, SAMPLE_RATE } from './render-beeps.ts';
 
 it.each([[[1, 1, 1]], [[6, 6, 6]], [[3, 1, 5]], [[2, 6, 4]]])(
   'the beeps of %j can be counted',
   (counts) => {
     for (let seed = 1; seed <= 20; seed += 1)
-      expect(countBeeps(renderBeeps(counts, repeatableRandomness(seed)))).toEqual(counts);
+      expect(countBeeps(renderBeeps(counts, seededRandomness(seed)))).toEqual(counts);
   },
 );
 

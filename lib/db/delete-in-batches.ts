@@ -7,7 +7,7 @@ export const SWEEP_BATCH = 2_000;
  * @param endsAt when to stop, in milliseconds since 1970
  * @returns whether no rows are left
  */
-export async function removeInBatches(
+export async function deleteInBatches(
   removeBatch: () => Promise<number>,
   endsAt: number,
 ): Promise<boolean> {

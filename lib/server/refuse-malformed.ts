@@ -12,7 +12,7 @@ const LINGER_MS = 1_000;
  * Handler for `clientError`: responds to malformed, oversized or incomplete requests and closes. The
  * socket is then destroyed, because a client that does not close its side would keep it open.
  */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
   socket.end(

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { TotalsCard } from '#components/totals/totals-card';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import { PAGES } from '#lib/paths';
 import type { Totals } from '#lib/totals/queries';
-import { TotalsCard } from '../totals/totals-card.tsx';
 
 /** The total in fixed terms, with a link to its details. */
 export function FixedOverview({ totals }: { totals: Totals }) {

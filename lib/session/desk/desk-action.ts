@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 
 /** An operator's action on an account. Runs in one transaction with its audit row. */
-export interface DeskAct {
+export interface DeskAction {
   /** Username of the member, case-insensitive. */
   username: string;
   /** Name of the operator. */
@@ -36,7 +36,7 @@ export async function lockDeskUser(tx: Db, username: string): Promise<DeskUser> 
 export function auditDeskAction(
   tx: Db,
   action: string,
-  { username, operator, reason }: DeskAct,
+  { username, operator, reason }: DeskAction,
   detail: object = {},
 ): Promise<void> {
   return recordAudit(tx, {

@@ -1,7 +1,7 @@
 import type { Randomness } from './randomness.ts';
 
 /** Seeded generator (mulberry32), only for tests. */
-export function repeatableRandomness(seed: number): Randomness {
+export function seededRandomness(seed: number): Randomness {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

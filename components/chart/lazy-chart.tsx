@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import styles from './chart-place.module.css';
+import styles from './lazy-chart.module.css';
 
 /** Distance below the viewport at which the chart's code begins to load. */
 const MARGIN = '300px';
@@ -19,7 +19,7 @@ interface Props<Chart extends object> {
  * A chart with its full height reserved from the first paint. The code that draws it loads when it
  * is scrolled near the viewport.
  */
-export function ChartPlace<Chart extends object>({ load, chart }: Props<Chart>) {
+export function LazyChart<Chart extends object>({ load, chart }: Props<Chart>) {
   const t = useTranslations('market.chart');
   const container = useRef<HTMLDivElement>(null);
   const [Drawn, setDrawn] = useState<ComponentType<Chart> | null>(null);

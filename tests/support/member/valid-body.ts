@@ -1,7 +1,7 @@
 import { TRADE_PASSWORD } from './member.ts';
 
 /** A valid body for a call, without effect; `payee` is the sender. */
-export function goodBody(name: string, payee: { username: string; cardId: string }): object {
+export function validBody(name: string, payee: { username: string; cardId: string }): object {
   const bodies: Record<string, object> = {
     register: { username: 'hostile_one', password: 'correct horse battery' },
     login: { username: payee.username, password: 'not the password' },

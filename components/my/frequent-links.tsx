@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Links to account settings, records and support. */
-export function OftenNav({ user }: Props) {
+export function FrequentLinks({ user }: Props) {
   const t = useTranslations('my.often');
   return (
     <Section title={t('title')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Scene, type SceneName } from '#components/ui/art/scene';
-import styles from './notice.module.css';
+import styles from './page-message.module.css';
 
 interface Props {
   scene: SceneName;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A page with a single message, centred in the remaining height. */
-export function Notice({ scene, title, heading: Heading = 'h1', children, action }: Props) {
+export function PageMessage({ scene, title, heading: Heading = 'h1', children, action }: Props) {
   return (
     <div className={styles.notice}>
       <Scene name={scene} />

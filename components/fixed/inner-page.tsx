@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#components/chrome/heading/page-head';
-import styles from './over-tabs.module.css';
+import styles from './inner-page.module.css';
 
 /** A form or receipt as an inner page above the tab bar. `back` is the URL of the parent page. */
-export function OverTabs({
+export function InnerPage({
   title,
   back,
   leadsUp,

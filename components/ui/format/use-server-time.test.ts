@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf } from './server-clock.ts';
+import { formatDuration } from './use-server-time.ts';
 
 test.each([
   [86_400_000, '24:00:00'],
@@ -9,5 +9,5 @@ test.each([
   [1, '00:00:01'],
   [0, '00:00:00'],
 ])('%d ms is formatted as %s', (ms, text) => {
-  expect(clockOf(ms)).toBe(text);
+  expect(formatDuration(ms)).toBe(text);
 });

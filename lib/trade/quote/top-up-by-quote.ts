@@ -15,7 +15,7 @@ import { executeQuote } from './execute-quote.ts';
  * @throws {AppError} 4004 unknown quote or of another user, 4201 expired, used, or a quote to buy,
  *   4101 not enough grams
  */
-export async function rechargeByQuote(
+export async function topUpByQuote(
   tx: Db,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<RechargeRecord> {

@@ -43,7 +43,7 @@ export function useTimeLeft(deadline: string, now: string): number {
 }
 
 /** Formats a duration as `23:59:07`. Rounds up to a second, so that `00:00:00` means expired. */
-export function clockOf(durationMs: number): string {
+export function formatDuration(durationMs: number): string {
   const seconds = Math.ceil(durationMs / SECOND_MS);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');

@@ -31,7 +31,7 @@ const LATER = new Date(Date.now() + 12 * 3_600_000);
 let sequences = 0;
 
 /** The product's trading of one instrument for one sequence: two new members and separate issues. */
-export class Floor {
+export class TradingFloor {
   readonly db: Pool;
   readonly symbol: Metal;
   readonly roomId: bigint;
@@ -45,13 +45,13 @@ export class Floor {
   private constructor(
     db: Pool,
     symbol: Metal,
-    start: Pick<Floor, 'roomId' | 'members' | 'dealerUnits'>,
+    start: Pick<TradingFloor, 'roomId' | 'members' | 'dealerUnits'>,
   ) {
     [this.db, this.symbol] = [db, symbol];
     ({ roomId: this.roomId, members: this.members, dealerUnits: this.dealerUnits } = start);
   }
 
-  static async open(db: Pool, symbol: Metal): Promise<Floor> {
+  static async open(db: Pool, symbol: Metal): Promise<TradingFloor> {
     const roomId = await newRoom(db, symbol);
     const members = [
       await newQuickMember(db, OPENING_MINOR),
@@ -59,7 +59,7 @@ export class Floor {
     ] as const;
     const ids = members.map(({ id }) => id);
     await db.user.updateMany({ where: { id: { in: ids } }, data: { tradeUnlockedUntil: LATER } });
-    const floor = new Floor(db, symbol, {
+    const floor = new TradingFloor(db, symbol, {
       roomId,
       members,
       dealerUnits: await dealerHas(db, symbol),

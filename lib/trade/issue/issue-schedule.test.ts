@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issueNo, nextIssueSchedule } from './issue-place.ts';
+import { issueNo, nextIssueSchedule } from './issue-schedule.ts';
 
 const LENGTHS = { issue_seconds: 600, fixing_seconds: 60 };
 const at = (time: string) => new Date(`2026-03-02T${time}Z`);
