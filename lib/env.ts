@@ -18,9 +18,6 @@ const accounts = z.strictObject({
   number: z.object({ network: z.enum(['TRC20', 'ERC20']), address: text }).optional(),
 });
 
-/** The account that payers send money to, per channel. A channel without one cannot be set to manual. */
-export type OperatorAccounts = z.output<typeof accounts>;
-
 /** Every environment variable of the product, with the names of `.env.example`. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -5,19 +5,19 @@ import { z } from 'zod';
  * `validation`.
  */
 
-export const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
+const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
 
-export const usernameField = z
+const usernameField = z
   .string('required')
   .regex(/^[A-Za-z][A-Za-z0-9_]{3,19}$/, 'username')
   .describe('Name to sign in with; letters in either case are the same.');
-export const newPasswordField = z
+const newPasswordField = z
   .string('required')
   .min(8, 'passwordLength')
   .max(64, 'passwordLength')
   .describe('New login password; neither common nor the username.');
 /** An existing password: any length that a stored one can have. */
-export const knownPasswordField = z
+const knownPasswordField = z
   .string('required')
   .min(1, 'required')
   .max(64, 'passwordLength')
@@ -64,7 +64,7 @@ const DIGIT_RUNS = '0123456789 9876543210 1234567890 0987654321';
  * Six digits, not all equal and not consecutive. `assertPinNotInPhone` checks that the phone number does
  * not contain them.
  */
-export const newTradePasswordField = z
+const newTradePasswordField = z
   .string('required')
   .regex(/^\d{6}$/, 'tradePasswordDigits')
   .refine(

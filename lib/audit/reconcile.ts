@@ -7,7 +7,7 @@ import { CURRENCY } from './posted-sql.ts';
  * The movements in a day of one house account, or of all users' accounts of one purpose. Decimal
  * strings.
  */
-export interface AccountDay {
+interface AccountDay {
   /** `clearing:bank`, `fee_income`, … ; `users: available`, … for what users own. */
   account: string;
   opening: string;

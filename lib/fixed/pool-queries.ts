@@ -4,7 +4,7 @@ import type { Db } from '#lib/db/client';
 import { formatAmount } from '#lib/money';
 
 /** One term in the operator's view of the pool. Amounts are decimal strings. */
-export interface PoolTerm {
+interface PoolTerm {
   days: number;
   /** Null if the term is no longer offered. */
   rate_bps: number | null;

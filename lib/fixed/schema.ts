@@ -62,5 +62,4 @@ export const depositListSchema = listSchema
 
 export type FixedQuoteInput = z.output<typeof fixedQuoteSchema>;
 export type MoveInInput = z.output<typeof moveInSchema>;
-export type MoveOutInput = z.output<typeof moveOutSchema>;
 export type DepositListInput = z.output<typeof depositListSchema>;

@@ -44,7 +44,7 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
 }
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
-export interface CallContext<Auth extends 'none' | 'user', Body, Money> {
+interface CallContext<Auth extends 'none' | 'user', Body, Money> {
   db: Money extends true ? Db : Pool;
   body: Body;
   user: Auth extends 'user' ? { id: bigint } : null;

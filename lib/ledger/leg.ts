@@ -1,9 +1,9 @@
 import type { Asset } from '#lib/money';
 
 /** The purpose of an account. User purposes come first, then those of the house. */
-export type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
+type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
 export type FrozenPurpose = 'frozen_withdraw' | 'frozen_order';
-export type HousePurpose =
+type HousePurpose =
   | `clearing:${string}`
   | 'fee_income'
   | 'dealer_cash'

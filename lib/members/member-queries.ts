@@ -20,9 +20,6 @@ export interface ListedMember {
   created_at: string;
 }
 
-/** Data that an operator needs to help a member, without secrets. */
-export type ShownMember = Awaited<ReturnType<typeof getMemberOrThrow>>;
-
 /**
  * Lists members, newest first.
  * @param wanted.search prefix of the username, or the complete phone number or real name

@@ -21,7 +21,7 @@ export interface DealBody {
  * An order for an issue, with the values that the user saw. The call fails if either has changed
  * since.
  */
-export interface IssueOrderBody extends DealBody {
+interface IssueOrderBody extends DealBody {
   /** Fails with 4202 if another issue is open now. */
   issue_id?: string;
   /** Fails with 4010 if the fee rate has changed. */

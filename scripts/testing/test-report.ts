@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from '../boot/data-folder.ts';
 export type Count = { passed: number; failed: number; failures: Failure[] };
 
 /** `name` says file and test, `message` is the runner's own. */
-export type Failure = { name: string; message: string };
+type Failure = { name: string; message: string };
 
 /** What is read of Vitest's JSON report. */
 export type VitestReport = {

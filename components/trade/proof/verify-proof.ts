@@ -10,7 +10,7 @@ export type Verdict = 'ok' | 'wrong' | 'wait';
  * One price of the fixing and the price of the path at that time; null while the seed is not
  * published.
  */
-export interface CheckedTick {
+interface CheckedTick {
   at: string;
   price: string;
   derived: string | null;

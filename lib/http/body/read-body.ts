@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { TransportError, ValidationError } from '#lib/errors/app-error';
 
 /** Largest JSON body. */
-export const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 /** Nesting levels allowed in a body; the calls need three at most. */
 const MAX_DEPTH = 16;
 

@@ -11,7 +11,7 @@ const PUZZLE_AFTER_ADDRESS = 20;
 const KNOWN_DEVICE_FAILURES = { points: 10, seconds: 15 * 60 };
 
 /** Puzzle that an attempt requires: none, any solved one, or one drawn for this name at its price. */
-export type RequiredPuzzle = 'none' | 'any' | 'drawn-for-name';
+type RequiredPuzzle = 'none' | 'any' | 'drawn-for-name';
 
 /** Requirements of an attempt, derived from earlier failures. */
 export interface AttemptRequirements {

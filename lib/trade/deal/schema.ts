@@ -15,13 +15,13 @@ export const ORDER_STATUSES = ['accepted', 'filled', 'unfilled', 'canceled'] as 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Largest quantity of one order, in units of 1/10,000 g. Keeps every product within a BIGINT. */
-export const MAX_QTY_UNITS = 10_000_000_000n;
+const MAX_QTY_UNITS = 10_000_000_000n;
 
 /**
  * Grams: a decimal string or number with at most four decimals, parsed into units. All metals have
  * the same scale.
  */
-export const qtyField = z
+const qtyField = z
   .union([z.string(), z.number()], { error: 'required' })
   .transform((value, context) => {
     const qtyUnits = parseAmount(value, 'XAU');

@@ -7,7 +7,7 @@ import { issueRecordOf } from './issue-record.ts';
 import type { IssueState } from './issue-state.ts';
 
 /** The orders of an issue with the same side and status. */
-export interface OrderGroup {
+interface OrderGroup {
   side: string;
   status: string;
   orders: number;
@@ -18,7 +18,7 @@ export interface OrderGroup {
 }
 
 /** One state transition of an issue. */
-export interface IssueStep {
+interface IssueStep {
   state: string;
   at: string;
   by: string;

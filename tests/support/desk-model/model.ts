@@ -74,13 +74,13 @@ type Moves<Move extends string, Status extends string> = Record<
 >;
 
 /** The statuses that a move adds, by the current status that allows it. */
-export const RECHARGE_MOVES: Moves<RechargeMove, TopUpStatus> = {
+const RECHARGE_MOVES: Moves<RechargeMove, TopUpStatus> = {
   cancel: { submitted: ['canceled'] },
   approve: { submitted: ['reviewing', 'credited'] },
   reject: { submitted: ['reviewing', 'rejected'] },
   expire: { submitted: ['expired'] },
 };
-export const WITHDRAWAL_MOVES: Moves<WithdrawalMove, WithdrawalStatus> = {
+const WITHDRAWAL_MOVES: Moves<WithdrawalMove, WithdrawalStatus> = {
   cancel: { pending: ['canceled'] },
   approve: { pending: ['approved'] },
   take: { approved: ['processing'] },

@@ -61,7 +61,7 @@ export type RepeatStep = {
   pick: number;
 };
 export type JobStep = { do: 'sandboxRecharge' | 'sandboxPayout' | 'expire'; pick: number };
-export type LockStep = { do: 'lock' | 'unlock'; who: Who };
+type LockStep = { do: 'lock' | 'unlock'; who: Who };
 
 export type RequestStep = RechargeStep | WithdrawStep | CancelStep;
 export type Step = RequestStep | DeskStep | RepeatStep | JobStep | LockStep;
@@ -127,7 +127,7 @@ const job = fc.record({
 const lock = fc.record({ do: fc.constantFrom('lock', 'unlock', 'unlock'), who });
 
 /** Any step, in roughly the mix of a busy cash desk. */
-export const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 7, arbitrary: recharge },
   { weight: 9, arbitrary: withdraw },
   { weight: 4, arbitrary: cancel },

@@ -56,7 +56,7 @@ export async function newPayee(amount: string): Promise<TestMember & { cardId: s
 }
 
 /** Makes a top-up through the call, and runs the sandbox job at once. */
-export async function rechargeAndCredit(pool: Pool, token: string, amount: string): Promise<void> {
+async function rechargeAndCredit(pool: Pool, token: string, amount: string): Promise<void> {
   const { data } = await callRoute(recharge, 'recharge', { channel: 'bank', amount }, { token });
   const id = BigInt(data.id);
   await inTransaction(pool, (tx) => creditRecharge(tx, id, { actor: 'system:test' }));

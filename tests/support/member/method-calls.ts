@@ -14,7 +14,7 @@ export const TW_CARD = {
   number: '0123-4567-8901',
   holder: NAME,
 };
-export const HK_CARD = {
+const HK_CARD = {
   ...{ kind: 'hkbank', bank_code: '004', branch: '567' },
   ...{ number: '890123456', holder: NAME },
 };

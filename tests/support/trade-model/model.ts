@@ -78,7 +78,7 @@ function rounded(numerator: bigint, denominator: bigint): bigint {
   return rest * 2n > denominator ? whole + 1n : whole;
 }
 
-export function figuresAt(
+function figuresAt(
   priceMinor: bigint,
   { side, qtyUnits }: Pick<Deal, 'side' | 'qtyUnits'>,
 ): Figures {
