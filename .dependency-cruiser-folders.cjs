@@ -1,8 +1,8 @@
 const { options } = require('./.dependency-cruiser.cjs');
 
 /**
- * No folder imports another in a circle. Tests are left out: a test may use what lies above the code
- * it tests.
+ * Folders must not import each other in a cycle. Tests are left out, because a test may import from
+ * layers above the code it tests.
  */
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,11 +1,11 @@
 /**
- * Who may import whom: route or page → feature → ledger → db, and never back up. What is forbidden
- * at run time may still be named as a type, unless a rule says otherwise.
+ * Import rules: route or page → feature → ledger → db, never upwards. Where a rule has `runTime`, type
+ * imports are allowed.
  */
 const FEATURES = 'content|fixed|funding|market|methods|profile|trade';
-/** What a feature shows to others: reads to plain data, schemas, and the browser's calls. */
+/** The files of a feature that others may import: queries, schemas and the browser's calls. */
 const SURFACE = '/(queries|schema|response-schema|calls|keys|[a-z]+-record)\\.ts$';
-/** Where Postgres is spoken. */
+/** Code that uses Postgres. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
   '^lib/(audit|audit-log|db|http|image|jobs|ledger|limits|queue|security-log)/|^lib/(env|log)\\.ts$';
@@ -24,7 +24,7 @@ module.exports = {
     },
     {
       name: 'no-unresolved',
-      comment: 'an import that the check cannot follow is one that it cannot judge',
+      comment: 'an import that cannot be resolved cannot be checked',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -45,14 +45,14 @@ module.exports = {
     },
     {
       name: 'page-surface',
-      comment: 'a page uses what a feature shows, not its writes',
+      comment: 'a page imports the surface of a feature, not its writes',
       severity: 'error',
       from: { path: '^app/', pathNot: '^app/api/' },
       to: { path: `^lib/(${FEATURES})/`, pathNot: SURFACE },
     },
     {
       name: 'component-browser',
-      comment: 'a component may end up in the browser',
+      comment: 'a component may be bundled for the browser',
       severity: 'error',
       from: { path: '^components/', pathNot: TESTS },
       to: { path: `${DATABASE}|${SERVER}|^(app|scripts)/|^node:`, ...runTime },
@@ -88,14 +88,14 @@ module.exports = {
     },
     {
       name: 'feature-alone',
-      comment: "a feature uses another's surface, never its writes",
+      comment: "a feature imports another's surface, never its writes",
       severity: 'error',
       from: { path: `^lib/(${FEATURES}|records)/`, pathNot: TESTS },
       to: { path: `^lib/(${FEATURES})/`, pathNot: ['^lib/$1/', SURFACE], ...runTime },
     },
     {
       name: 'ledger-alone',
-      comment: 'the ledger knows money and Postgres, and no feature',
+      comment: 'the ledger depends on money and Postgres, not on features',
       severity: 'error',
       from: { path: '^lib/ledger/', pathNot: TESTS },
       to: {
@@ -114,14 +114,14 @@ module.exports = {
     },
     {
       name: 'client-generated',
-      comment: 'the generated client is reached through lib/db/client',
+      comment: 'the generated client is imported only through lib/db/client',
       severity: 'error',
       from: { pathNot: '^lib/db/' },
       to: { path: '^lib/db/generated/', ...runTime },
     },
     {
       name: 'middleware-edge',
-      comment: 'the edge has no database, however far away',
+      comment: 'the edge runtime has no database, so no transitive import may need one',
       severity: 'error',
       from: { path: '^middleware\\.ts$' },
       to: {
@@ -131,7 +131,7 @@ module.exports = {
     },
     {
       name: 'test-code',
-      comment: 'what tests use stays with tests',
+      comment: 'only tests import test code',
       severity: 'error',
       from: { pathNot: [TESTS, '^(e2e|scripts|tests)/', '\\.config\\.ts$'] },
       to: {
@@ -141,7 +141,7 @@ module.exports = {
     },
   ],
   options: {
-    // TypeScript 7 has no API that this program could use; without a parser it would skip half of each file.
+    // TypeScript 7 has no API for this program; without a parser it would miss type-only imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     exclude: { path: '^lib/db/generated/(?!client\\.ts$)' },

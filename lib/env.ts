@@ -39,7 +39,7 @@ const schema = z.object({
     .pipe(accounts)
     .refine((given) => Object.values(given).some(Boolean), 'names no account')
     .optional(),
-  /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is believed. */
+  /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
