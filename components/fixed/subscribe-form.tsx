@@ -34,7 +34,7 @@ interface Props {
 export function SubscribeForm(props: Props) {
   const { product, example, currency, scale, available, hasTradePassword } = props;
   const t = useTranslations('fixed');
-  const { fields, figures, submit, confirmation } = useSubscribeForm(props);
+  const { fields, figures, isLoading, submit, confirmation } = useSubscribeForm(props);
   const { setMax, ...amountField } = fields.amount;
   const facts = useDepositFacts()({
     rateBps: product.rate_bps,
@@ -75,15 +75,12 @@ export function SubscribeForm(props: Props) {
         </Section>
         <SubscribeLimits product={product} currency={currency} />
         <BottomAction>
-          <Button type="submit" block busy={confirmation.isLoading}>
+          <Button type="submit" block busy={isLoading}>
             {t('form.next')}
           </Button>
         </BottomAction>
       </FormScreen>
-      <SubscribeSheet
-        {...confirmation.sheet}
-        {...{ product, available, currency, hasTradePassword }}
-      />
+      <SubscribeSheet {...confirmation} {...{ product, available, currency, hasTradePassword }} />
     </>
   );
 }

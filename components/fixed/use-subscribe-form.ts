@@ -43,8 +43,10 @@ export function useSubscribeForm({ product, currency, available, initialAmount }
       renew: { checked: renew, onChange: setRenew },
     },
     figures: maturityFigures(amount.figure, product, currency),
+    isLoading: confirmation.isLoading,
     submit,
-    confirmation,
+    /** Props of the confirm sheet. */
+    confirmation: confirmation.sheet,
   };
 }
 
@@ -90,7 +92,6 @@ function useSubscribeConfirmation({ product, deposit, refuse }: ConfirmationOpti
   return {
     requestQuote,
     isLoading: quote.isLoading,
-    /** Props of the sheet. */
     sheet: {
       open: sheet.open,
       quote: quote.current,

@@ -35,7 +35,7 @@ export const fixedProduct = z
   })
   .meta({ id: 'FixedProduct', description: 'A fixed term that is on offer.' });
 
-/** What a deposit made now would pay. */
+/** The quote of a deposit made now. */
 export const fixedQuote = z
   .strictObject({
     product_id: productId,

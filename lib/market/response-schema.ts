@@ -11,7 +11,7 @@ import {
 
 const millisecondsAfter = z.int().min(0);
 
-/** A stretch of time with its prices: decimal strings, cash for one gram. */
+/** A price bar. Prices are decimal strings: cash for one gram. */
 const priceBar = z
   .tuple([
     z.int().describe('When the bar begins: milliseconds since the Unix epoch.'),
@@ -39,7 +39,7 @@ const instrumentFields = {
   price_24h: cashAmount.nullable().describe('Price of 24 hours ago, which change_24h is based on.'),
 };
 
-/** A metal and what it costs. */
+/** A metal and its price. */
 const instrument = z.strictObject(instrumentFields);
 
 const marketItem = z

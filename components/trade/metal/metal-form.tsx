@@ -63,7 +63,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
         </BottomAction>
       </FormScreen>
       <QuoteConfirmSheet
-        {...confirmation.sheet}
+        {...confirmation}
         title={t('confirm.metalTitle')}
         action={t('confirm.sellMetal')}
         name={room.name}

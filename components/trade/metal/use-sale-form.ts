@@ -45,7 +45,8 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
     held,
     figures: ticketFigures({ ...SALE, qty: qty.figure }, terms),
     submit,
-    confirmation,
+    /** Props of the confirm sheet. */
+    confirmation: confirmation.sheet,
   };
 }
 
@@ -66,7 +67,6 @@ function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]
 
   return {
     requestQuote,
-    /** Props of the sheet. */
     sheet: {
       live: quote,
       open: sheet.open,

@@ -85,24 +85,15 @@ interface ConfirmSheetsProps extends Pick<TicketProps, 'room'> {
 function ConfirmSheets({ room, ticket, now }: ConfirmSheetsProps) {
   const t = useTranslations('trade.confirm');
   const { figures, confirmation } = ticket;
-  const { side, method } = ticket.fields;
+  const { side } = ticket.fields;
   return (
     <>
-      <IssueConfirmSheet
-        {...confirmation.sheet}
-        {...{ room, side, figures, now }}
-        open={confirmation.isOpen && method === 'issue'}
-        onConfirm={confirmation.confirmIssueOrder}
-      />
+      <IssueConfirmSheet {...confirmation.issue} {...{ room, side, figures, now }} />
       <QuoteConfirmSheet
-        {...confirmation.sheet}
+        {...confirmation.quote}
         title={t('quoteTitle')}
         action={t(side === 'buy' ? 'buyNow' : 'sellNow')}
         name={room.name}
-        open={confirmation.isOpen && method === 'quote'}
-        live={confirmation.quote}
-        onRenew={confirmation.requestQuote}
-        onConfirm={confirmation.confirmQuoteOrder}
       >
         <p>{t('quoteNote')}</p>
       </QuoteConfirmSheet>

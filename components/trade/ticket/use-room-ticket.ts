@@ -48,6 +48,7 @@ export function useRoomTicket(props: TicketProps) {
     else confirmation.open();
   }
 
+  const sheet = { ...confirmation.sheet, currency: config.currency, pinState };
   return {
     fields: { side, setSide, method, setMethod, qty },
     problems: {
@@ -58,9 +59,20 @@ export function useRoomTicket(props: TicketProps) {
     terms,
     figures: ticketFigures({ side, method, qty: qty.figure }, terms),
     submit,
+    /** Props of the two confirm sheets. */
     confirmation: {
-      ...confirmation,
-      sheet: { ...confirmation.sheet, currency: config.currency, pinState },
+      issue: {
+        ...sheet,
+        open: confirmation.isOpen && method === 'issue',
+        onConfirm: confirmation.confirmIssueOrder,
+      },
+      quote: {
+        ...sheet,
+        open: confirmation.isOpen && method === 'quote',
+        live: confirmation.quote,
+        onRenew: confirmation.requestQuote,
+        onConfirm: confirmation.confirmQuoteOrder,
+      },
     },
   };
 }
@@ -99,7 +111,7 @@ function useOrderConfirmation(
       ),
     confirmQuoteOrder: (quoteId: string, tradePassword: string | undefined) =>
       send({ quote_id: quoteId }, tradePassword),
-    /** Props of either sheet. */
+    /** Props that both sheets have. */
     sheet: {
       returnPath: roomPath(room.id),
       busy: busy || sheet.moving,

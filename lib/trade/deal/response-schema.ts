@@ -15,12 +15,12 @@ import {
 } from '#lib/contract/response-fields';
 import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './schema.ts';
 
-/** Every state of an issue, in the order of its life. */
+/** The states of an issue, in order. */
 export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
 
 const side = z.enum(SIDES).describe('Whether the member buys or sells metal.');
 
-/** Where an issue is in its life, as rooms and lists of issues show it. */
+/** The state and times of an issue, as rooms and lists of issues show them. */
 const issueTimes = {
   id: recordId,
   no: z.string().describe('Number for people: metal, local day and local time of the cutoff.'),
@@ -102,12 +102,12 @@ const proofDay = {
     ),
 };
 
-/** A day of the simulated feed, as far as it may be known. */
+/** The public part of a day of the simulated feed. */
 const proofDayRecord = z
   .strictObject(proofDay)
   .meta({ id: 'ProofDay', description: 'A day of the simulated price feed.' });
 
-/** What a fixing follows from, for anybody to check. */
+/** The data from which anybody can verify a fixing. */
 export const issueProof = z
   .strictObject({
     issue: z
@@ -221,7 +221,7 @@ export const positionRecord = z
   })
   .meta({ id: 'Position', description: 'Metal that a member holds, with cost and profit.' });
 
-/** A drawn execution, with nothing that tells whose it is. */
+/** A sampled execution without any data of its user. */
 const sampleRecord = z
   .strictObject({
     symbol: metal,
