@@ -20,18 +20,18 @@ describe('a refused withdrawal', () => {
     [4010, 'terms'],
     [4090, 'conflict'],
     [429, 'sheet'],
-  ])('with code %d is shown at %s', (code, place) => {
+  ])('with code %d is shown at %s', (code, target) => {
     expect(targetOfFailure({ code, msg: 'why' }, WITHDRAWAL_ERROR_TARGETS)).toEqual({
-      place,
-      words: 'why',
+      target,
+      message: 'why',
     });
   });
 
-  test('for one field is shown at that field, in its own words', () => {
+  test('for one field is shown at that field, with its own message', () => {
     const failure = { code: 4001, msg: 'check', fields: { trade_password: 'six digits' } };
     expect(targetOfFailure(failure, WITHDRAWAL_ERROR_TARGETS)).toEqual({
-      place: 'pin',
-      words: 'six digits',
+      target: 'pin',
+      message: 'six digits',
     });
   });
 });
@@ -44,18 +44,18 @@ describe('a refused recharge', () => {
     [4102, 'amount'],
     [4103, 'amount'],
     [4012, 'sheet'],
-  ])('with code %d is shown at %s', (code, place) => {
+  ])('with code %d is shown at %s', (code, target) => {
     expect(targetOfFailure({ code, msg: 'why' }, TOP_UP_ERROR_TARGETS)).toEqual({
-      place,
-      words: 'why',
+      target,
+      message: 'why',
     });
   });
 
-  test('for its reference is shown at the reference, in its own words', () => {
+  test('for its reference is shown at the reference, with its own message', () => {
     const failure = { code: 4001, msg: 'check', fields: { reference: 'too long' } };
     expect(targetOfFailure(failure, TOP_UP_ERROR_TARGETS)).toEqual({
-      place: 'reference',
-      words: 'too long',
+      target: 'reference',
+      message: 'too long',
     });
   });
 });
