@@ -6,16 +6,16 @@ const SIDE_PIXELS = 256;
 const DEADLINE_SECONDS = 10;
 
 /**
- * Makes the picture that is kept: 256×256 WebP, upright, in sRGB, cut to the middle, without any
- * metadata. Of an animation it is the first frame. What the file is, its content says, not its name.
- * @throws {ValidationError} on `file`: no JPEG, PNG or WebP, a side of more than 4096 pixels, damaged
+ * Converts an uploaded image to the stored avatar: 256×256 WebP, upright, sRGB, center-cropped,
+ * without metadata, first frame only. The type is detected by content, not by file name.
+ * @throws {ValidationError} on `file`: not JPEG, PNG or WebP, a side over 4096 pixels, or corrupt
  */
 export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   if (!hasImageSignature(file)) return refuse('fileType');
   const { width, height } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => refuse('imageBroken'));
-  // Before anything is decoded: a small file can unfold to gigabytes.
+  // Checked before decoding: a small file can decompress to gigabytes.
   if (width > AVATAR_LIMIT_PIXELS || height > AVATAR_LIMIT_PIXELS) return refuse('imageTooLarge');
   const image = await sharp(file, {
     limitInputPixels: AVATAR_LIMIT_PIXELS ** 2,
@@ -31,7 +31,7 @@ export async function makeAvatar(file: Uint8Array): Promise<Uint8Array<ArrayBuff
   return new Uint8Array(image);
 }
 
-/** Whether it begins as JPEG, PNG or WebP does. Whether it is one, decoding tells. */
+/** Whether the file starts with the signature of JPEG, PNG or WebP. Decoding validates the rest. */
 function hasImageSignature(file: Uint8Array): boolean {
   const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(start);

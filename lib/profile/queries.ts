@@ -42,13 +42,13 @@ export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
   };
 }
 
-/** A picture by its public id; null when there is none, or no longer. */
+/** Finds an avatar by its public id; null if it does not exist or was replaced. */
 export async function findAvatar(db: Db, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const row = await db.avatar.findUnique({ where: { id }, select: { image: true } });
   return row?.image ?? null;
 }
 
-/** The data of the `balance` call: what can be spent, and what is set aside for what. */
+/** The data of the `balance` call: available and held cash. */
 export async function getBalance(db: Db, userId: bigint): Promise<BalanceInfo> {
   const { currency } = await getSettings(db);
   const cash = await getCashBalances(db, userId, currency);

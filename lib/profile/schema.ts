@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { optionalText, phoneField } from '#lib/account/schema';
 
-/** Names of people: letters of any script, spaces, dots, hyphens and apostrophes between them. */
+/** Personal names: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 const REAL_NAME = /^\p{L}[\p{L}\p{M} .·’'-]{0,38}\p{L}$/u;
 const EARLIEST_BIRTHDAY = '1900-01-01';
 
 const text = (max: number) =>
   z.string('invalid').trim().max(max, 'tooLong').refine(isPrintable, 'invalid');
 
-/** The name that payout accounts are in. */
+/** The name of the holder of payout accounts. */
 export const realNameField = z.string('realName').trim().regex(REAL_NAME, 'realName');
 
 /**
- * What a user may change of the own profile. A field that is not given stays as it is; null, or a
- * blank as an emptied form field has it, clears it. A real name can't be cleared.
+ * The profile fields that a user may change. A missing field stays unchanged; null or a blank string
+ * (an emptied form field) clears it. The real name can't be cleared.
  */
 export const updateUserInfoSchema = z.object({
   nickname: clearable(text(20)).describe('Name to be shown; null clears it.'),
@@ -27,11 +27,11 @@ export const updateUserInfoSchema = z.object({
   ),
 });
 
-/** Largest picture that a member may send. */
+/** Maximum upload size. */
 export const AVATAR_LIMIT_BYTES = 5 * 1024 * 1024;
-/** Longest side of a picture, in pixels. */
+/** Maximum width and height of an image, in pixels. */
 export const AVATAR_LIMIT_PIXELS = 4096;
-/** What a file picker offers; the server judges by content. */
+/** Types offered by the file picker. The server checks the content. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 export const uploadAvatarSchema = z.object({
@@ -55,7 +55,7 @@ function isPastDay(day: string): boolean {
   return day >= EARLIEST_BIRTHDAY && day < new Date().toISOString().slice(0, 10);
 }
 
-/** Control and direction characters could make one text look like another. */
+/** Rejects control and direction characters, which could make one text look like another. */
 function isPrintable(value: string): boolean {
   return !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(value);
 }

@@ -6,18 +6,18 @@ import { dateColumn } from '#lib/taipei-time';
 import { getUserInfo } from './queries.ts';
 import type { UpdateUserInfoInput } from './schema.ts';
 
-/** Far above what a member needs, far below what a list of numbers takes. */
+/** Far above a member's needs, far too low to test a list of numbers. */
 const PHONE_CHANGES = { points: 5, seconds: 3_600 };
-/** A class behind one address sets up its profiles in one hour. */
+/** Enough for a school class behind one IP address to set up profiles within an hour. */
 const PHONE_CHANGES_OF_ADDRESS = { points: 60, seconds: 3_600 };
 
 /**
- * Changes the given fields of a profile; null clears one. The real name can be set once; then only the operator
- * changes it, because payouts go to accounts in that name. A phone number is contact data that nobody
- * has verified: several members may state the same one, so that no answer tells whether it is known
- * here, and nobody keeps its owner from stating it.
- * @throws {AppError} 4010 for another real name
- * @throws {TransportError} 429 when the user or the address has changed phone numbers too often
+ * Updates the given fields of a profile; null clears a field. The real name can be set once; after
+ * that only an operator can change it, because payouts go to accounts in that name. Phone numbers are
+ * unverified contact data and not unique: no response reveals whether a number is registered, and
+ * nobody can block its owner from using it.
+ * @throws {AppError} 4010 a different real name is already set
+ * @throws {TransportError} 429 the user or the IP address has changed phone numbers too often
  */
 export async function updateUserInfo(
   db: Db,
@@ -43,7 +43,7 @@ export async function updateUserInfo(
   return getUserInfo(db, userId);
 }
 
-/** A form sends the phone number it already has along with other fields: that is no change. */
+/** Counts a change against the limits. A form may resend the current number, which is no change. */
 async function countPhoneChange(
   db: Db,
   { userId, phone, address }: { userId: bigint; phone: string; address: string },

@@ -6,9 +6,9 @@ import { makeAvatar } from './avatar-image.ts';
 import type { UploadAvatarInput } from './schema.ts';
 
 /**
- * Replaces a user's picture. Each has an id of its own, so that its address can be cached for good
- * and guessed by nobody; the former picture is gone.
- * @throws {ValidationError} on `file`: no JPEG, PNG or WebP, a side of more than 4096 pixels, damaged
+ * Replaces a user's avatar and deletes the previous one. Every upload gets a new random id, so that
+ * its URL can be cached forever and cannot be guessed.
+ * @throws {ValidationError} on `file`: not JPEG, PNG or WebP, a side over 4096 pixels, or corrupt
  */
 export async function uploadAvatar(
   db: Db,

@@ -3,14 +3,14 @@ import { type Page, pageOf } from './page.ts';
 import { REACH, type RecordListInput } from './schema.ts';
 import type { Place, Source } from './source.ts';
 
-/** A list request. Screens, which show no total, leave the counting out. */
+/** A list request. `uncounted` skips the total, for screens that don't show it. */
 export interface ListRequest extends RecordListInput {
   uncounted?: boolean;
 }
 
 /**
- * Reads one page, newest first. After `before_id` nothing is skipped and nothing counted; otherwise
- * both end at `REACH` rows, so that a page of a long list costs what a page of a short one does.
+ * Reads one page, newest first. With `before_id` no rows are skipped or counted. Otherwise skipping and
+ * counting stop at `REACH` rows, so that the cost of a page does not grow with the list.
  * @throws {AppError} 4004 when `before_id` is unknown or someone else's
  */
 export async function readPage<Row extends Place, Out>(
@@ -22,7 +22,7 @@ export async function readPage<Row extends Place, Out>(
   const after = beforeId ? await placeOrThrow(source, beforeId) : undefined;
   const skip = after ? 0 : (page - 1) * perPage;
   const [rows, total] = await Promise.all([
-    // One more than is shown, which tells whether there is more.
+    // One extra row tells whether there are more.
     source.find({ skip, take: perPage + 1, after }),
     after || request.uncounted ? null : countUpTo(source, REACH),
   ]);
@@ -31,8 +31,7 @@ export async function readPage<Row extends Place, Out>(
 }
 
 /**
- * Reads every row, newest first, in batches of `size`, each only when it is asked for. Rows that
- * are made meanwhile are not read.
+ * Reads all rows, newest first, in batches of `size`, on demand. Rows created meanwhile are not read.
  */
 export async function* readBatches<Row extends Place>(
   source: Source<Row>,
@@ -52,7 +51,7 @@ async function placeOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
   return place;
 }
 
-/** The exact number up to `most`, and null beyond it. */
+/** The number of rows; null if it exceeds `most`. */
 async function countUpTo(source: Source<Place>, most: number): Promise<number | null> {
   const counted = await source.count(most + 1);
   return counted > most ? null : counted;

@@ -3,13 +3,13 @@ import { recordNumber } from './record-number.ts';
 
 const LETTER = { recharge: 'R', withdrawal: 'W', trade_order: 'T', fixed_move: 'F' } as const;
 
-/** Id and number of a record to be, before it is written: the number follows from the id. */
+/** Reserves the id of a new record and derives its number from it. */
 export async function nextRecord(
   tx: Db,
   table: keyof typeof LETTER,
 ): Promise<{ id: bigint; no: string }> {
   const [row] = await tx.$queryRaw<{ id: bigint }[]>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`;
-  if (!row) throw new Error(`the sequence of ${table} gave nothing`);
+  if (!row) throw new Error(`the sequence of ${table} returned no row`);
   return { id: row.id, no: recordNumber(LETTER[table], row.id) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listSchema, pageOf, pageQuery, rangeOf } from './page.ts';
 
 describe('pageOf', () => {
-  test('numbers the rows of a page in the middle of the list', () => {
+  test('returns the row numbers of a page in the middle of the list', () => {
     expect(pageOf(['a', 'b'], { page: 2, perPage: 2, total: 5 })).toEqual({
       current_page: 2,
       data: ['a', 'b'],
@@ -14,7 +14,7 @@ describe('pageOf', () => {
     });
   });
 
-  test('an empty list still has one page, and no row numbers', () => {
+  test('an empty list has one page and no row numbers', () => {
     expect(pageOf([], { page: 1, perPage: 15, total: 0 })).toMatchObject({
       from: null,
       to: null,
@@ -23,11 +23,11 @@ describe('pageOf', () => {
     });
   });
 
-  test('a full last page does not announce another one', () => {
+  test('a full last page has no page after it', () => {
     expect(pageOf([1, 2], { page: 2, perPage: 2, total: 4 }).last_page).toBe(2);
   });
 
-  test('an uncounted list says null for the total and ends at the page at hand', () => {
+  test('an uncounted list has the total null and ends at the current page', () => {
     expect(pageOf([1], { page: 1, perPage: 15, total: null })).toMatchObject({
       total: null,
       last_page: 1,
@@ -37,12 +37,12 @@ describe('pageOf', () => {
 });
 
 describe('listSchema', () => {
-  test('an empty body asks for the first fifteen rows', () => {
+  test('an empty body requests the first fifteen rows', () => {
     expect(listSchema.parse({})).toEqual({ page: 1, per_page: 15 });
     expect(rangeOf(listSchema.parse({}))).toEqual({ skip: 0, take: 15 });
   });
 
-  test('accepts the limits of the contract', () => {
+  test('accepts the limits of the API', () => {
     expect(listSchema.parse({ page: 3, per_page: 100 })).toEqual({ page: 3, per_page: 100 });
     expect(listSchema.parse({ per_page: 1 }).per_page).toBe(1);
   });
@@ -58,7 +58,7 @@ describe('listSchema', () => {
     { per_page: 101 },
     { per_page: Number.NaN },
     { per_page: [15] },
-  ])('refuses %j with a message key', (input) => {
+  ])('rejects %j with a message key', (input) => {
     const result = listSchema.safeParse(input);
     expect(result.success).toBe(false);
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['invalid']);
@@ -66,7 +66,7 @@ describe('listSchema', () => {
 });
 
 describe('pageQuery', () => {
-  test('reads the page number of an address', () => {
+  test('reads the page number', () => {
     expect(pageQuery({ page: '3' })).toEqual({ page: 3, per_page: 15 });
   });
 

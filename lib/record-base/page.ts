@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { pageResponse } from '#lib/contract/page-response';
 
-/** Rows a page holds when the request names no number, and the most it may ask for. */
+/** Default and maximum rows per page. */
 const PER_PAGE_DEFAULT = 15;
 export const PER_PAGE_MAX = 100;
 /** Keeps `page × per_page` far inside a 32-bit OFFSET. */
@@ -20,18 +20,18 @@ export const listSchema = z.object({
 
 export type ListInput = z.output<typeof listSchema>;
 
-/** The first page in the default size, for callers that have no request. */
+/** The first page with the default size, for callers without a request. */
 export const FIRST_PAGE: ListInput = { page: 1, per_page: PER_PAGE_DEFAULT };
 
-/** What Next gives to a page that shows a list in pages. */
+/** The Next.js props of a page with a paged list. */
 export interface PagedProps {
   searchParams: Promise<{ page?: string | string[] }>;
 }
 
-/** Reads `?page=` of a page's address; anything that is no page number means the first. */
+/** Reads the query parameter `page`; the first page if it is not a valid page number. */
 export function pageQuery({ page }: { page?: string | string[] }): ListInput {
-  const asked = typeof page === 'string' && /^\d+$/.test(page) ? Number(page) : 1;
-  const parsed = listSchema.safeParse({ page: asked });
+  const number = typeof page === 'string' && /^\d+$/.test(page) ? Number(page) : 1;
+  const parsed = listSchema.safeParse({ page: number });
   return parsed.success ? parsed.data : FIRST_PAGE;
 }
 
@@ -45,8 +45,8 @@ export function rangeOf({ page, per_page }: ListInput): { skip: number; take: nu
 
 /**
  * Wraps the rows of one page in the list envelope.
- * @param total rows in the whole list, or null when it was not counted; the last page known then is
- *   the one at hand, or the one after it when there are `more` rows
+ * @param total rows in the whole list, or null if not counted: `last_page` is then the current page,
+ *   or the next one if there are `more` rows
  */
 export function pageOf<Row>(
   rows: Row[],

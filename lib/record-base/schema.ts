@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
 
-/** Rows that page numbers reach, and the most that a list counts: no page costs more than this. */
+/** The last row that page numbers can reach and the highest total. Bounds the cost of a page. */
 export const REACH = 10_000;
 
 const word = z.string('invalid').regex(/^[a-z_]{1,30}$/, 'invalid');
 
-/** A calendar day of a year that clocks and databases agree on. */
+/** A calendar day from 1900 to 2999, a range that JavaScript and Postgres both support. */
 export const dayField = z.iso
   .date('date')
   .refine((day) => /^(19|2\d)\d\d-/.test(day), 'date')
@@ -51,7 +51,7 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 export type RecordListInput = z.output<typeof recordListSchema>;
 export type RecordDetailInput = z.output<typeof recordDetailSchema>;
 export type ExportInput = z.output<typeof exportSchema>;
-/** What a list leaves in: all of it must agree. */
+/** The filter of a list; all given fields must match. */
 export type RecordFilter = Pick<RecordListInput, 'status' | 'type' | 'start_date' | 'end_date'>;
 
 function inOrder({ start_date, end_date }: z.output<typeof span>): boolean {

@@ -1,52 +1,52 @@
 import { dayStart } from '#lib/taipei-time';
 import type { RecordFilter } from './schema.ts';
 
-/** A row's place in its list: newest first, and the higher id first among those of one moment. */
+/** The cursor of a row. Lists are ordered by `createdAt` and `id`, both descending. */
 export interface Place {
   id: bigint;
   createdAt: Date;
 }
 
-/** Which rows of a list are read. */
+/** The range of rows to read. */
 export interface Range {
   skip?: number;
   take: number;
-  /** Only rows that come after this one. */
+  /** Only rows after this one. */
   after?: Place | undefined;
 }
 
-/** The rows of one user of one kind that a filter leaves, newest first. */
+/** One user's records of one type that match a filter, newest first. */
 export interface Source<Row extends Place> {
   find(range: Range): Promise<Row[]>;
-  /** How many there are, without looking further than `most`. */
+  /** The number of rows, at most `most`. */
   count(most: number): Promise<number>;
-  /** Where the user's own row with this id stands, whether the filter leaves it or not. */
+  /** The cursor of the user's own row with this id, even if the filter excludes it. */
   place(id: bigint): Promise<Place | null>;
 }
 
 /**
- * The order of every record list. Counting names it too, or Prisma would count in the order of the
- * ids, which is no index's order.
+ * The order of every record list. Counts use it too: otherwise Prisma orders by id, which no index
+ * supports.
  */
 export const NEWEST_FIRST = [
   { createdAt: 'desc' },
   { id: 'desc' },
 ] as const satisfies readonly object[];
 
-/** What a row's place is read from. */
+/** The columns of a row's cursor. */
 export const CURSOR_COLUMNS = { id: true, createdAt: true } as const;
 
-/** The part of a `findMany` that a range makes, its `where` aside. */
+/** Order, skip and take of a `findMany` for a range. */
 export function rangeQuery({ skip = 0, take }: Range) {
   return { orderBy: [...NEWEST_FIRST], skip, take };
 }
 
-/** The part of a `where` that a range makes. */
+/** The `where` condition for rows after the cursor of a range. */
 export function cursorWhere({ after }: Range) {
   return after ? afterPlace(after) : {};
 }
 
-/** The part of a `where` that the dates of a filter make. */
+/** The `where` condition for the dates of a filter. */
 export function daysWhere({ start_date, end_date }: RecordFilter) {
   return {
     createdAt: {
@@ -57,8 +57,8 @@ export function daysWhere({ start_date, end_date }: RecordFilter) {
 }
 
 /**
- * The part of a `where` that begins after a place. The first half says nothing new: it is what an
- * index can start from.
+ * The `where` condition for rows after a cursor. The first condition is redundant, but lets Postgres
+ * start from the index.
  */
 function afterPlace({ id, createdAt }: Place) {
   return {

@@ -1,10 +1,10 @@
 import type { Db } from '#lib/db/client';
 
-/** Who moves a record, and why. `actor` is `user:12`, `operator:amy` or `system:worker`. */
+/** Actor and reason of a status change. `actor` is `user:12`, `operator:amy` or `system:worker`. */
 export interface TransitionBy {
   actor: string;
   reason?: string;
-  /** When the record says it was made, for its first step: a statement tells one time of one event. */
+  /** For the first step: the record's creation time, so that both show the same time. */
   at?: Date;
 }
 
@@ -13,7 +13,7 @@ export function recordStatus(db: Db, ref: string, status: string, by: Transition
   return recordSteps(db, ref, [status], by);
 }
 
-/** Adds steps that are one move, in their order. The reason belongs to the last of them. */
+/** Adds the steps of one transition in order. The reason is stored with the last one. */
 export async function recordSteps(
   db: Db,
   ref: string,

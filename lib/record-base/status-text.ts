@@ -1,48 +1,48 @@
 import { translator } from '#lib/i18n/translate';
 import type { RecordType } from './schema.ts';
 
-/** Records that move from status to status. */
+/** Types of records with a status. */
 export type StatusFamily = Exclude<RecordType, 'ledger'>;
 
-/** Records of money in and out. */
+/** Top-ups and withdrawals. */
 export type FundingFamily = Extract<StatusFamily, 'recharge' | 'withdraw'>;
 
-/** The word a user reads for a status; statuses are the keys of `records.status.<family>`. */
+/** The text of a status: keys of `records.status.<family>`. */
 export function statusText(family: StatusFamily, status: string): string {
   return lookUp(`records.status.${family}.${status}`);
 }
 
-/** The word a user reads for the kind of a journal: the keys of `records.kind`. */
+/** The text of a journal kind: keys of `records.kind`. */
 export function kindText(kind: string): string {
   return lookUp(`records.kind.${kind}`);
 }
 
-/** The word a user reads for a bill. What is left of a hold comes back as a part of what spent it, and says so. */
+/** The text of a statement entry. A credit in a `trade_buy` journal is the unused rest of the hold. */
 export function statementEntryText(kind: string, amountMinor: bigint): string {
   return kindText(kind === 'trade_buy' && amountMinor > 0n ? 'trade_rest' : kind);
 }
 
-/** The word a user reads for an order's type: the keys of `records.orderType`. */
+/** The text of an order type: keys of `records.orderType`. */
 export function orderTypeText(type: string): string {
   return lookUp(`records.orderType.${type}`);
 }
 
-/** The word a user reads for an order's side: the keys of `trade.side`. */
+/** The text of an order side: keys of `trade.side`. */
 export function sideText(side: string): string {
   return lookUp(`trade.side.${side}`);
 }
 
-/** The word a user reads for the direction of a move: the keys of `records.direction`. */
+/** The text of a move direction: keys of `records.direction`. */
 export function directionText(direction: string): string {
   return lookUp(`records.direction.${direction}`);
 }
 
-/** The word a user reads for a channel: the keys of `funding.channel`. */
+/** The text of a channel: keys of `funding.channel`. */
 export function channelText(channel: string): string {
   return lookUp(`funding.channel.${channel}`);
 }
 
-/** Why something happened, in words: a reason of the system is a key of `records.why`, one of people is theirs. */
+/** The text of a reason: a system reason is a key of `records.why`, an operator's is shown as written. */
 export function reasonText(reason: string): string {
   const key = `records.why.${reason}`;
   return /^[a-z_]+$/.test(reason) && hasMessage(key) ? lookUp(key) : reason;

@@ -7,7 +7,7 @@ import type { Bill } from './response-schema.ts';
 
 export type { Bill } from './response-schema.ts';
 
-/** What a bill is read from. */
+/** The columns of a statement entry. */
 export const STATEMENT_ENTRY_COLUMNS = {
   id: true,
   journalId: true,
@@ -26,7 +26,7 @@ export interface StatementEntryRow extends Place {
   journal: { ref: string; simulated: boolean; chained: { hash: Uint8Array } | null };
 }
 
-/** Turns an entry into the contract's bill; `currency` is the cash currency. */
+/** Converts a ledger entry to the API's statement entry; `currency` is the cash currency. */
 export function statementEntryOf(row: StatementEntryRow, currency: Asset): Bill {
   return {
     id: row.id.toString(),
@@ -41,17 +41,17 @@ export function statementEntryOf(row: StatementEntryRow, currency: Asset): Bill 
   };
 }
 
-/** The number under which people find a journal. */
+/** The number of a journal as shown to users. */
 export function journalNo(id: bigint): string {
   return `J${id.toString().padStart(8, '0')}`;
 }
 
-/** A journal's hash in hex; null while it waits for its place in the chain. */
+/** A journal's hash in hex; null until the journal is added to the hash chain. */
 export function hashText(chained: { hash: Uint8Array } | null): string | null {
   return chained && Buffer.from(chained.hash).toString('hex');
 }
 
-/** The entries of a user's available cash; `type` is the kind of their journals. They have no status. */
+/** The entries of a user's available cash. The filter's `type` is the journal kind; `status` is ignored. */
 export async function statementEntrySource(
   db: Db,
   userId: bigint,
@@ -61,14 +61,14 @@ export async function statementEntrySource(
     where: { userId, asset: currency, purpose: 'available' },
     select: { id: true },
   });
-  // An account that was never opened has no entries, and 0 is the id of none.
+  // Without an account there are no entries: id 0 never exists.
   const accountId = account?.id ?? 0n;
   const { type: kind } = filter;
   const where = { accountId, ...(kind ? { kind } : {}), ...daysWhere(filter) };
   return {
-    find: ({ skip = 0, take, after }) =>
+    find: ({ skip = 0, take, after: cursor }) =>
       db.ledgerEntry.findMany({
-        where: { ...where, ...(after ? afterEntry(after) : {}) },
+        where: { ...where, ...(cursor ? afterEntry(cursor) : {}) },
         orderBy: [...NEWEST_FIRST],
         select: STATEMENT_ENTRY_COLUMNS,
         skip,
@@ -81,9 +81,9 @@ export async function statementEntrySource(
 }
 
 /**
- * The part of a `where` that begins after an entry. Within an account ids are in the order of the
- * dates, so the id says it all; the date, which was read without its microseconds, is what an index
- * can start from.
+ * The `where` condition for entries after the cursor. Within an account, ids and dates have the same
+ * order, so the id alone is exact. The date, read without its microseconds, lets Postgres start from
+ * the index.
  */
 function afterEntry({ id, createdAt }: Place) {
   return { AND: [{ createdAt: { lt: new Date(createdAt.getTime() + 1) } }, { id: { lt: id } }] };

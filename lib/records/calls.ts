@@ -7,9 +7,7 @@ import type { RecordDetail } from './find-record.ts';
 import type { RecordOf } from './record-detail.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
-/**
- * Reads rows of a list: those that follow the one with the id `beforeId`, or the newest.
- */
+/** Reads rows of a list, newest first: after the row with the id `beforeId`, or from the start. */
 export function fetchRecords<Type extends RecordType>(
   type: Type,
   filter: RecordFilter,
@@ -20,7 +18,7 @@ export function fetchRecords<Type extends RecordType>(
   return api.post(RECORD_KINDS[type].call, body);
 }
 
-/** Reads a record as it stands now, with its timeline and entries. Shows no toast. */
+/** Reads the current state of a record, with its timeline and entries. Shows no toast on failure. */
 export function fetchRecordDetail<Type extends RecordType>(
   type: Type,
   id: string,
@@ -28,7 +26,7 @@ export function fetchRecordDetail<Type extends RecordType>(
   return api.post(CALLS.recordDetail, { type, id }, { quiet: true });
 }
 
-/** Fetches all records of some days as a file. */
+/** Downloads all records of a date range as a file. */
 export function fetchExport(
   type: RecordType,
   days: Pick<RecordFilter, 'start_date' | 'end_date'>,

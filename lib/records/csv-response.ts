@@ -2,9 +2,8 @@ import { log } from '#lib/log';
 import type { ExportFile } from './export-records.ts';
 
 /**
- * Answers with a CSV file that is written while it is sent, at the pace of its reader. What fails
- * before the first rows is thrown, and answered as any failure is; what fails later breaks the
- * connection off, so that half a file never looks like a whole one.
+ * Streams a CSV file with backpressure. An error before the first rows is thrown and answered like
+ * any other error. A later error aborts the connection, so that a partial file never looks complete.
  */
 export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<Response> {
   const first = await chunks.next();
@@ -17,7 +16,7 @@ export async function csvResponse({ title, slug, chunks }: ExportFile): Promise<
   });
 }
 
-/** Reads on only when it is asked to: for a reader that has gone nothing more is read. */
+/** Reads the next batch only on demand, so that nothing is read after the client disconnects. */
 function streamOf(
   first: IteratorResult<string, void>,
   rest: AsyncIterator<string, void>,

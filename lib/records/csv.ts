@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Text, or an amount in minor units, or nothing. */
+/** Text, an amount in minor units, or an empty cell. */
 export type CsvCell = string | bigint | null;
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BOM = '\u{FEFF}';
 
 /**
- * Writes a table as CSV, a chunk for each batch of rows; the first chunk has the BOM and the header.
- * Text that a spreadsheet could take for a formula gets an apostrophe in front. Amounts are written
- * by `formatAmount`, digits and a sign and nothing else, and stay numbers.
+ * Writes a table as CSV, one chunk per batch of rows. The first chunk starts with the BOM and the
+ * header. Text that a spreadsheet could evaluate as a formula is prefixed with an apostrophe. Amounts
+ * are written by `formatAmount` as plain numbers.
  */
 export async function* csvChunks(
   header: string[],
@@ -19,9 +19,9 @@ export async function* csvChunks(
   const write = (rows: CsvCell[][]) =>
     stringify(rows, {
       record_delimiter: 'windows',
-      // A line break of either half would begin a row, and with it a cell that nobody looked at.
+      // Either character alone would start a new row, whose first cell would not be escaped.
       quoted_match: /[\r\n]/,
-      // Leaves a leading minus alone when the cell is a bigint, and only then.
+      // Escapes a leading minus too, except in bigint cells.
       escape_formulas: true,
       cast: { bigint: formatAmount, string: guardIndented },
     });
@@ -33,7 +33,7 @@ export async function* csvChunks(
   if (head) yield head;
 }
 
-/** Programs that trim a cell find the formula behind the blanks, where `escape_formulas` does not look. */
+/** Some spreadsheets trim cells before they evaluate formulas; `escape_formulas` ignores leading blanks. */
 function guardIndented(text: string): string {
   return /^\s+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
 }

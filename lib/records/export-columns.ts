@@ -21,10 +21,10 @@ import type { CsvCell } from './csv.ts';
 
 type ColumnKey = keyof Messages['records']['export']['column'];
 
-/** A column of a file: the key of its word under `records.export.column`, and its cell of a row. */
+/** Columns of a file: the key of the heading under `records.export.column`, and the cell of a row. */
 export type Columns<Row> = [word: ColumnKey, cell: (row: Row) => CsvCell][];
 
-/** The columns of bills. `currency` is the cash currency, in whose minor units amounts are. */
+/** The columns of statement entries. Amounts are in minor units of `currency`, the cash currency. */
 export function statementEntryColumns(currency: Asset): Columns<StatementEntryRow> {
   const kind = { in: cachedEntryText(1n), out: cachedEntryText(-1n) };
   const funds = fundsWord();
@@ -40,7 +40,7 @@ export function statementEntryColumns(currency: Asset): Columns<StatementEntryRo
   ];
 }
 
-/** The columns of recharges. */
+/** The columns of top-ups. */
 export function topUpColumns(currency: Asset): Columns<Recharge> {
   return [
     ...headColumns(),
@@ -68,7 +68,7 @@ export function withdrawalColumns(currency: Asset): Columns<Withdrawal> {
   ];
 }
 
-/** The columns of orders. Grams and prices are text: they are no amounts of cash. */
+/** The columns of orders. Grams are text because they are not amounts of cash. */
 export function orderColumns(currency: Asset): Columns<OrderRow> {
   const type = cached(orderTypeText);
   const side = cached(sideText);
@@ -128,7 +128,7 @@ function tailColumns(family: FundingFamily): Columns<Funding> {
   ];
 }
 
-/** Where a record stands, why, and what kind of money it is about. */
+/** Status, reason and kind of funds. */
 function endColumns<Row extends { status: string; reason: string | null; simulated: boolean }>(
   family: StatusFamily,
 ): Columns<Row> {
@@ -141,12 +141,12 @@ function endColumns<Row extends { status: string; reason: string | null; simulat
   ];
 }
 
-/** Looking a word up costs more than the rest of a row. */
-function cached(lookUp: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>();
-  return (word) => {
-    const text = known.get(word) ?? lookUp(word);
-    known.set(word, text);
+/** Caches messages: a message lookup costs more than the rest of a row. */
+function cached(lookUp: (key: string) => string): (key: string) => string {
+  const texts = new Map<string, string>();
+  return (key) => {
+    const text = texts.get(key) ?? lookUp(key);
+    texts.set(key, text);
     return text;
   };
 }

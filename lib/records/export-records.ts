@@ -19,18 +19,18 @@ import {
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 
-/** Rows read at once: what a file of any length takes in memory. */
+/** Rows read at once. Bounds the memory of an export of any length. */
 export const BATCH_ROWS = 1000;
 
-/** A file under way: nothing is read before it is asked for. */
+/** A CSV file. Chunks are read on demand. */
 export interface ExportFile {
-  /** Without an ending: for people, and in ASCII. */
+  /** File names without extension: translated, and in ASCII. */
   title: string;
   slug: string;
   chunks: AsyncGenerator<string, void>;
 }
 
-/** A user's records of one type as CSV, newest first. Days are local and inclusive. */
+/** Exports a user's records of one type as CSV, newest first. Days are local and inclusive. */
 export async function exportRecords(
   db: Db,
   userId: bigint,
@@ -89,9 +89,9 @@ const SLUGS: Record<RecordType, string> = {
   ledger: 'bills',
 };
 
-/** Names say the kind and the days: `帳變記錄_2025-03-01_2025-03-31`. */
+/** File names with list title and days: `帳變記錄_2025-03-01_2025-03-31`. */
 function namesOf({ type, start_date, end_date }: ExportInput) {
   const days = [start_date, end_date ?? localDay(new Date())].filter(Boolean).join('_');
-  const kind = translator()(`records.list.${type}.title`);
-  return { title: `${kind}_${days}`, slug: `jinku-${SLUGS[type]}_${days}` };
+  const list = translator()(`records.list.${type}.title`);
+  return { title: `${list}_${days}`, slug: `jinku-${SLUGS[type]}_${days}` };
 }

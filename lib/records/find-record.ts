@@ -5,13 +5,13 @@ import { getRecordDetailOrThrow, type RecordDetail } from './record-detail.ts';
 
 export type { RecordDetail } from './record-detail.ts';
 
-/** The record that a page's `?id=` names; null when it is missing, malformed, unknown or someone else's. */
+/** Finds the record of a page's `?id=`; null if the id is missing, malformed, unknown or someone else's. */
 export async function findRecord<Type extends RecordType>(
   db: Db,
   userId: bigint,
-  asked: { type: Type; id: unknown },
+  query: { type: Type; id: unknown },
 ): Promise<RecordDetail<Type> | null> {
-  const input = recordDetailSchema.safeParse(asked);
+  const input = recordDetailSchema.safeParse(query);
   if (!input.success) return null;
   try {
     return (await getRecordDetailOrThrow(db, userId, input.data)) as RecordDetail<Type>;

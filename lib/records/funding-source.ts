@@ -10,7 +10,7 @@ import {
   type Source,
 } from '#lib/record-base/source';
 
-/** A user's recharges; `type` is their channel. */
+/** A user's top-ups. The filter's `type` is the channel. */
 export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
   const where = whereOf(userId, filter);
   return {
@@ -21,7 +21,7 @@ export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): Sourc
   };
 }
 
-/** A user's withdrawals; `type` is their channel. */
+/** A user's withdrawals. The filter's `type` is the channel. */
 export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): Source<Withdrawal> {
   const where = whereOf(userId, filter);
   return {
@@ -32,7 +32,7 @@ export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): 
   };
 }
 
-/** Every combination has an index that begins with its columns and ends with `created_at, id`. */
+/** Every combination of filters has an index on its columns followed by `created_at, id`. */
 function whereOf(userId: bigint, filter: RecordFilter) {
   return {
     userId,

@@ -11,7 +11,7 @@ import {
 } from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
 
-/** A user's orders; `type` is theirs: `issue` or `quote`. */
+/** A user's orders. The filter's `type` is `issue` or `quote`. */
 export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Source<OrderRow> {
   const where = { ...whereOf(userId, filter), ...(filter.type ? { type: filter.type } : {}) };
   return {
@@ -26,7 +26,7 @@ export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Sourc
   };
 }
 
-/** A user's moves into and out of fixed-term deposits; `type` is their direction. */
+/** A user's moves into and out of fixed-term deposits. The filter's `type` is the direction. */
 export function moveSource(db: Db, userId: bigint, filter: RecordFilter): Source<FixedMove> {
   const where = { ...whereOf(userId, filter), ...(filter.type ? { direction: filter.type } : {}) };
   return {
@@ -37,7 +37,7 @@ export function moveSource(db: Db, userId: bigint, filter: RecordFilter): Source
   };
 }
 
-/** Every combination has an index that begins with its columns and ends with `created_at, id`. */
+/** Every combination of filters has an index on its columns followed by `created_at, id`. */
 function whereOf(userId: bigint, filter: RecordFilter) {
   return { userId, ...(filter.status ? { status: filter.status } : {}), ...daysWhere(filter) };
 }

@@ -6,7 +6,7 @@ import type { Asset } from '#lib/money';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
 
-/** Records that are the cause of journals, as their lists and their details write them. */
+/** The API records that cause journals, by type. */
 export interface CauseOf {
   recharge: RechargeRecord;
   withdraw: WithdrawalRecord;
@@ -14,12 +14,10 @@ export interface CauseOf {
   terminal: MoveRecord;
 }
 
-/** A record with the references of what belongs to it. */
+/** A record with the `ref` values of its journals and status events. */
 export interface OwnRecord<Type extends StatusFamily = StatusFamily> {
   record: CauseOf[Type];
-  /** Of its journals. */
   journals: string;
-  /** Of its steps. */
   steps: string;
 }
 
@@ -28,7 +26,7 @@ interface OwnRecordWhere {
   userId: bigint;
 }
 
-/** How journals name their cause: the part before the colon of `ref`. */
+/** The part of a journal's `ref` before the colon. */
 const TABLES: Record<StatusFamily, string> = {
   recharge: 'recharge',
   withdraw: 'withdrawal',
@@ -36,7 +34,7 @@ const TABLES: Record<StatusFamily, string> = {
   terminal: 'fixed_move',
 };
 
-/** Reads a user's own record; null when it is unknown or someone else's. */
+/** Reads a user's own record; null if it is unknown or someone else's. */
 export function getOwnRecord(
   db: Db,
   type: StatusFamily,
@@ -46,7 +44,7 @@ export function getOwnRecord(
   return READERS[type](db, where, { currency, journals });
 }
 
-/** The user's own record that the `ref` of a journal names, with its type; null when it names none. */
+/** The user's own record that caused a journal, by the journal's `ref`; null if there is none. */
 export async function findJournalCause(
   db: Db,
   userId: bigint,
@@ -62,7 +60,7 @@ export async function findJournalCause(
 type Reader = (
   db: Db,
   where: OwnRecordWhere,
-  known: { currency: Asset; journals: string },
+  context: { currency: Asset; journals: string },
 ) => Promise<OwnRecord | null>;
 
 const READERS: Record<StatusFamily, Reader> = {
@@ -78,7 +76,7 @@ const READERS: Record<StatusFamily, Reader> = {
     const row = await db.tradeOrder.findFirst({ where, include: ORDER_INCLUDE });
     return row && { record: orderRecordOf(row, currency), journals, steps: journals };
   },
-  /** What a move goes through are the steps of its deposit. */
+  /** The steps of a move are those of its deposit. */
   async terminal(db, where, { currency, journals }) {
     const row = await db.fixedMove.findFirst({ where });
     const steps = `fixed_deposit:${row?.depositId}`;

@@ -10,7 +10,7 @@ import { type Bill, statementEntryOf, statementEntrySource } from './bill.ts';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
 
-/** A user's recharges, newest first. @throws {AppError} 4004 for a foreign `before_id` */
+/** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listRecharges(
   db: Db,
   userId: bigint,
@@ -21,7 +21,7 @@ export async function listRecharges(
   return readPage(source, request, (row) => rechargeRecordOf(row, currency));
 }
 
-/** A user's withdrawals, newest first. @throws {AppError} 4004 for a foreign `before_id` */
+/** A user's withdrawals, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listWithdrawals(
   db: Db,
   userId: bigint,
@@ -32,7 +32,7 @@ export async function listWithdrawals(
   return readPage(source, request, (row) => withdrawalRecordOf(row, currency));
 }
 
-/** A user's orders, newest first. @throws {AppError} 4004 for a foreign `before_id` */
+/** A user's orders, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listOrders(
   db: Db,
   userId: bigint,
@@ -45,7 +45,7 @@ export async function listOrders(
 
 /**
  * A user's moves into and out of fixed-term deposits, newest first.
- * @throws {AppError} 4004 for a foreign `before_id`
+ * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
 export async function listMoves(
   db: Db,
@@ -58,8 +58,8 @@ export async function listMoves(
 }
 
 /**
- * Every entry of a user's available cash, newest first: the amounts add up to the balance.
- * @throws {AppError} 4004 for a foreign `before_id`
+ * A user's statement: all entries of the available cash, newest first. Their sum is the balance.
+ * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
 export async function listBills(db: Db, userId: bigint, request: ListRequest): Promise<Page<Bill>> {
   const { currency } = await getSettings(db);

@@ -16,7 +16,7 @@ import type { RecordEntry, RecordSource, RecordTimeline } from './response-schem
 
 export type { RecordEntry } from './response-schema.ts';
 
-/** A record of each type, as its list and its detail write it. */
+/** The API record of each type. */
 export interface RecordOf extends CauseOf {
   ledger: Bill;
 }
@@ -70,7 +70,7 @@ async function statementEntryDetail(
   return { record: statementEntryOf(entry, currency), timeline, entries, source };
 }
 
-/** Operators are shown as `operator`: a user need not know their names. */
+/** Hides operators' names: every operator is `operator`. */
 async function listTimeline(db: Db, ref: string): Promise<RecordTimeline> {
   const events = await db.statusEvent.findMany({
     where: { ref },
@@ -97,7 +97,7 @@ async function listEntries(
     select: { ...STATEMENT_ENTRY_COLUMNS, asset: true, account: { select: { purpose: true } } },
   });
   return entries.map((entry) => {
-    // Accounts are opened by the ledger's callers, who name their assets by this very type.
+    // The ledger opens accounts only with an `Asset`.
     const asset = entry.asset as Asset;
     const { purpose } = entry.account;
     return {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { dayField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
 
-/** Rows that a list reads at once. */
+/** Rows that a list loads at once. */
 export const ROWS_PER_LOAD = 20;
 
-/** Reads a filter from a page's address; what makes no sense is left out. */
+/** Reads a filter from the query parameters of a page; ignores invalid ones. */
 export function readRecordFilter(type: RecordType, search: Record<string, unknown>): RecordFilter {
   const { statuses, types } = RECORD_KINDS[type];
   const fields = {
@@ -21,13 +21,13 @@ export function readRecordFilter(type: RecordType, search: Record<string, unknow
   return Object.fromEntries(read);
 }
 
-/** The filter as the query of an address: `?type=recharge`, or nothing. */
+/** The filter as a URL query, e.g. `?type=recharge`; empty without a filter. */
 export function recordFilterQuery(filter: RecordFilter): string {
   const given = Object.entries(filter).filter(([, value]) => value);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
-/** The request for the first rows of a list, as a screen shows them. */
+/** The list request for the first rows of a screen. */
 export function firstRows(filter: RecordFilter) {
   return { ...filter, page: 1, per_page: ROWS_PER_LOAD, uncounted: true };
 }

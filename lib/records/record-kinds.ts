@@ -18,7 +18,7 @@ interface RecordKind {
   typeLabels: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
 }
 
-/** Kinds of journals that touch available cash. */
+/** Kinds of journals that change available cash. */
 const STATEMENT_ENTRY_KINDS = [
   'recharge',
   'withdraw_hold',

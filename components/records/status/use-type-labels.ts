@@ -12,14 +12,14 @@ const FILTER_LABELS = {
 /** Labels of the `type` filter of a list, e.g. of channels or of kinds of statement entries. */
 export function useTypeLabels(type: RecordType) {
   const t = useTranslations();
-  const { typeLabels: typeWords } = RECORD_KINDS[type];
-  const { name, all } = FILTER_LABELS[typeWords];
+  const { typeLabels } = RECORD_KINDS[type];
+  const { name, all } = FILTER_LABELS[typeLabels];
   return {
     name: t(`records.filter.${name}`),
     all: t(`records.filter.${all}`),
     /** The label of a value; a value without a label is returned unchanged. */
     of(value: string): string {
-      const key = `${typeWords}.${value}`;
+      const key = `${typeLabels}.${value}`;
       return t.has(key) ? t(key) : value;
     },
   };
