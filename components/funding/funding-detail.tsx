@@ -17,7 +17,7 @@ import type { RecordDetail as Detail } from '#lib/records/find-record';
 import { useTopUpFacts } from './top-up/use-top-up-facts.tsx';
 import { useWithdrawalFacts } from './withdrawal/use-withdrawal-facts.tsx';
 
-/** One recharge: what was paid and credited, how it went, and the bills that it made. */
+/** The detail of a top-up: payment, credit, timeline and ledger entries. */
 export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
   const t = useTranslations('records.detail');
   const { record } = detail;
@@ -38,19 +38,19 @@ export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
   );
 }
 
-/** The figures of a recharge that was paid with grams; null for any other. */
+/** The figures of a top-up by metal sale; null for other top-ups. */
 function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] | null {
   const t = useTranslations('records');
   const market = useTranslations('market');
-  const { pay_to: paid } = record;
-  if (paid.kind !== 'metal') return null;
+  const { pay_to: sale } = record;
+  if (sale.kind !== 'metal') return null;
   return [
-    { name: t('trade.symbol'), value: market(`name.${paid.symbol}`) },
+    { name: t('trade.symbol'), value: market(`name.${sale.symbol}`) },
     {
       name: t('trade.qty'),
-      value: <Money amount={trimZeros(paid.qty, 0)} currency={market('unit')} />,
+      value: <Money amount={trimZeros(sale.qty, 0)} currency={market('unit')} />,
     },
-    { name: t('trade.price'), value: <Money amount={paid.price} currency={currency} /> },
+    { name: t('trade.price'), value: <Money amount={sale.price} currency={currency} /> },
     { name: t('trade.gross'), value: <Money amount={record.amount} currency={currency} /> },
     { name: t('trade.feePaid'), value: <Money amount={record.fee} currency={currency} /> },
     {
@@ -61,7 +61,7 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
   ];
 }
 
-/** One withdrawal: what left and what arrives, how it went, and the bills that it made. */
+/** The detail of a withdrawal: amount, payout, timeline and ledger entries. */
 export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
   const t = useTranslations('funding.fact');
   const { record } = detail;
@@ -92,16 +92,16 @@ function FundingDetail({
   const t = useTranslations('records.detail');
   const { record } = detail;
   const common = useCommonFacts(record);
-  const words = useTypeLabels(family);
-  const unfinished = !isFinalStatus(record.status);
-  const receipt = unfinished && receiptPath(family, record);
-  const waits = unfinished && family === 'recharge';
+  const labels = useTypeLabels(family);
+  const isOpen = !isFinalStatus(record.status);
+  const receipt = isOpen && receiptPath(family, record);
+  const isUncredited = isOpen && family === 'recharge';
   return (
     <RecordDetail
       icon={recordIcon(record.channel)}
       head={
         <>
-          <p>{words.of(record.channel)}</p>
+          <p>{labels.of(record.channel)}</p>
           <Money amount={headlineAmount(family, record)} currency={currency} size="xl" />
           <StatusChip kind={statusKind(record.status)}>{record.status_text}</StatusChip>
         </>
@@ -109,7 +109,7 @@ function FundingDetail({
       facts={[...common, ...facts]}
       detail={detail}
       family={family}
-      noEntries={t(waits ? 'noEntriesYet' : 'noEntries')}
+      noEntries={t(isUncredited ? 'noEntriesYet' : 'noEntries')}
     >
       {receipt && (
         <Card flush>

@@ -50,7 +50,7 @@ function findReference(ref: string): unknown {
     );
 }
 
-/** Paths of properties without a description, be it their own or that of what they refer to. */
+/** Paths of properties that have no description, neither their own nor that of the referenced schema. */
 function undescribedFields(node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => [

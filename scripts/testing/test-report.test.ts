@@ -9,7 +9,7 @@ const ran = (fullName: string, ...failureMessages: string[]) => ({
   failureMessages,
 });
 
-test('of Vitest’s report each failed test is told, and each file that could not be loaded', () => {
+test('reports each failed test of Vitest and each file that cannot be loaded', () => {
   const file = (name: string, status: string, message = '') => ({
     name: join(PROJECT_ROOT, name),
     status,
@@ -38,7 +38,7 @@ test('of Vitest’s report each failed test is told, and each file that could no
 });
 
 test.each(['skipped', 'pending', 'todo'])(
-  'a test that Vitest reports as %s has failed',
+  'counts a test that Vitest reports as %s as failed',
   (status) => {
     const left = { fullName: 'waits', status, failureMessages: [] };
     const file = { name: join(PROJECT_ROOT, 'lib/a.test.ts'), status: 'passed', message: '' };
@@ -72,7 +72,7 @@ const spec = (
   ],
 });
 
-test('of Playwright’s report each failed test is told by file and line, in whatever group it stands', () => {
+test('reports each failed test of Playwright by file and line, also in nested groups', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`);
   const count = countPlaywright({
     errors: [{ message: 'The set-up failed' }],
@@ -94,7 +94,7 @@ test('of Playwright’s report each failed test is told by file and line, in wha
   });
 });
 
-test('a test that Playwright skips has failed, and its reason is told', () => {
+test('counts a test skipped by Playwright as failed and reports the reason', () => {
   const count = countPlaywright({
     errors: [],
     suites: [
@@ -120,7 +120,7 @@ test('a test that Playwright skips has failed, and its reason is told', () => {
   });
 });
 
-test('a set-up that fails is no test, and the run fails by it', () => {
+test('fails the run on a failed set-up without counting it as a test', () => {
   const count = countPlaywright({ errors: [{ message: 'No browser' }], suites: [] });
   expect(count).toEqual({
     passed: 0,

@@ -3,15 +3,15 @@ import { stripVTControlCharacters } from 'node:util';
 import { PROJECT_ROOT } from '../boot/data-folder.ts';
 
 /**
- * How many tests passed and failed; a test that was skipped has failed. `failures` also names what
- * is no test, such as a check or a set-up: the run is good only when there are none.
+ * Number of tests that passed and failed; a skipped test counts as failed. `failures` also contains
+ * failed checks and set-ups, which are not tests: the run passes only if it is empty.
  */
 export type Count = { passed: number; failed: number; failures: Failure[] };
 
-/** `name` says file and test, `message` is the runner's own. */
+/** `name` is file and test, `message` is the runner's. */
 type Failure = { name: string; message: string };
 
-/** What is read of Vitest's JSON report. */
+/** The fields used of Vitest's JSON report. */
 export type VitestReport = {
   testResults: VitestFile[];
 };
@@ -22,7 +22,7 @@ type VitestFile = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
-/** What is read of Playwright's JSON report; describe blocks are suites within suites. */
+/** The fields used of Playwright's JSON report. Describe blocks are nested suites. */
 export type PlaywrightReport = {
   errors: { message?: string }[];
   suites: PlaywrightSuite[];
@@ -40,9 +40,9 @@ type PlaywrightTest = {
   results: { errors: { message?: string }[] }[];
 };
 
-/** Of a message: the error and what was expected, seldom more than the first frames. */
+/** Lines kept of a message: the error, the expectation and the first stack frames. */
 const LINES = 12;
-/** Skipped, marked as to do, or not reached: a run of its own has no reason to leave a test out. */
+/** Message of tests that were skipped, marked as todo or not reached. */
 const NOT_RUN = 'The test was not run.';
 
 export function countVitest({ testResults }: VitestReport): Count {
@@ -64,7 +64,7 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): Fa
         test.status === 'failed' ? test.failureMessages.join('\n') : NOT_RUN,
       ),
     );
-  // A file that can't be loaded has no tests that could have failed.
+  // A file that cannot be loaded has no tests to report.
   return failed.length === 0 && status === 'failed' ? [failure(file, message)] : failed;
 }
 
@@ -99,7 +99,7 @@ function countOf(results: boolean[], failures: Failure[]): Count {
   return { passed, failed: results.length - passed, failures };
 }
 
-/** Without the colours of a terminal, and no longer than one reads at the end of a log. */
+/** Removes terminal colours and shortens the message. */
 function failure(name: string, message: string): Failure {
   const lines = stripVTControlCharacters(message).trim().split('\n');
   return { name, message: lines.slice(0, LINES).join('\n') };

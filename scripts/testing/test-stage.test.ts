@@ -19,13 +19,13 @@ const failing = { name: 'a.test.ts › adds up', message: 'expected 1 to be 2' }
 /** What was printed, without the times. */
 const printed = () => lines.join('\n').replaceAll(/ \(\d+\.\d s\)/g, '');
 
-test('checks that hold are not counted as tests', async () => {
+test('does not count passed checks as tests', async () => {
   const stages = [check('Types', async () => true), tests({ passed: 7, failed: 0, failures: [] })];
   expect(await runStages(stages)).toEqual({ passed: 7, failed: 0, failures: [] });
   expect(printed()).toMatch(/✓ Types\n✓ Tests: 7 passed, 0 failed$/);
 });
 
-test('a check that does not hold, or throws, fails the run, counts no test and stops no other stage', async () => {
+test('fails the run on a failed or throwing check, counts no test and runs the other stages', async () => {
   const stages = [
     check('Types', async () => false),
     check('Build', () => Promise.reject(new Error('out of space'))),
@@ -60,7 +60,7 @@ const report = (status: string) => ({
   ],
 });
 
-test('a runner that ends well with a skipped test fails the run', async () => {
+test('fails the run if a runner skips a test', async () => {
   expect(await runStages([runner(report('skipped'), 0)])).toMatchObject({
     passed: 0,
     failed: 1,
@@ -68,7 +68,7 @@ test('a runner that ends well with a skipped test fails the run', async () => {
   });
 });
 
-test('a runner that fails without naming a test, or writes no report, fails the run', async () => {
+test('fails the run if a runner fails without a failed test or writes no report', async () => {
   expect(await runStages([runner(report('passed'), 1)])).toMatchObject({
     passed: 1,
     failed: 0,

@@ -5,10 +5,7 @@ import type { Count } from './test-report.ts';
 
 export type Stage = { title: string; run: () => Promise<Count> };
 
-/**
- * Runs the stages in order. One that fails, or breaks down, keeps none of the others from running.
- * What failed is told once more after the last of them, where nobody has to look for it.
- */
+/** Runs the stages in order, all of them. Failures are printed again after the last stage. */
 export async function runStages(stages: Stage[]): Promise<Count> {
   const total: Count = { passed: 0, failed: 0, failures: [] };
   const lines: string[] = [];
@@ -28,13 +25,13 @@ export async function runStages(stages: Stage[]): Promise<Count> {
   return total;
 }
 
-/** One line: whether the stage is good, and how many tests it had, if any. */
+/** One line: whether the stage passed, and its number of tests, if any. */
 function summaryOf(title: string, { passed, failed, failures }: Count): string {
   const tests = passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : '';
   return `${failures.length === 0 ? '✓' : '✗'} ${title}${tests}`;
 }
 
-/** A stage that holds or does not; it is no test and is not counted as one. */
+/** A stage that passes or fails as a whole. It is not counted as a test. */
 export function check(title: string, work: () => Promise<unknown>): Stage {
   return {
     title,
@@ -45,15 +42,15 @@ export function check(title: string, work: () => Promise<unknown>): Stage {
   };
 }
 
-/** A check that is a program: it holds when the program ends well. */
+/** A check that runs a program and passes if its exit code is 0. */
 export function programCheck(title: string, script: string, args: string[]): Stage {
   return check(title, async () => (await runProgram(script, args, { live: true })).ok);
 }
 
 /**
- * A stage that is a test runner: counts what its JSON report tells.
- * @param report where the runner writes its report
- * @param read what came of it according to that
+ * A stage that runs a test runner and counts the tests of its JSON report.
+ * @param report path that the runner writes its report to
+ * @param read counts the tests of the report
  */
 export function testRun(
   title: string,

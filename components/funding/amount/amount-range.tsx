@@ -7,7 +7,7 @@ interface Props {
   currency: string;
 }
 
-/** From how much to how much, read in one piece where there is room for it. */
+/** A range of amounts. It wraps only between the two amounts. */
 export function AmountRange({ min, max, currency }: Props) {
   return (
     <span className={styles.range}>

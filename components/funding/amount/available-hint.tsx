@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 
-/** What there is to spend, under the amount. */
+/** The available balance, as the hint of an amount field. */
 export function AvailableHint({ available, currency }: { available: string; currency: string }) {
   const t = useTranslations('funding.withdraw');
   return (

@@ -18,7 +18,7 @@ interface LimitsProps {
   };
 }
 
-/** What a recharge by a channel from outside may be, and what it costs. */
+/** Limits and fee of a top-up by payment. */
 export function RechargeLimits({ limits, currency }: LimitsProps) {
   const t = useTranslations('funding.limits');
   return (
@@ -43,7 +43,7 @@ export function RechargeLimits({ limits, currency }: LimitsProps) {
   );
 }
 
-/** What a withdrawal may be, and what it costs. */
+/** Limits and fee of a withdrawal. */
 export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: string }) {
   const t = useTranslations('funding.limits');
   return (

@@ -1,7 +1,7 @@
 import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 
-/** Figures that follow what is being typed; the ones that matter most are read out as they change. */
+/** Figures that update while the user types. Changes of strong ones are announced to screen readers. */
 export function LiveFigures({ facts }: { facts: readonly Fact[] }) {
   const announced = facts.map((fact) =>
     fact.strong ? { ...fact, value: <output>{fact.value}</output> } : fact,

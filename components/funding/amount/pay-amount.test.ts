@@ -10,18 +10,18 @@ test.each([
   ['5000', USDT, '156.250000'],
   ['100.01', USDT, '3.125312'],
   ['1200.5', { payCurrency: 'TWD', rate: '1' } as const, '1200.50'],
-])('%s of cash in %o is %s', (amount, terms, pay) => {
+])('%s of cash with the terms %o is %s', (amount, terms, pay) => {
   expect(payAmountOf(amount, 'TWD', terms)).toBe(pay);
 });
 
 test.each(['', 'abc', '0', '1.234', '0.01'])(
-  '"%s" comes to nothing that could be paid',
+  'returns null for "%s", which is invalid or converts to zero',
   (amount) => {
     expect(payAmountOf(amount, 'TWD', HK)).toBeNull();
   },
 );
 
-test('nothing is worked out while there is no amount or no rate', () => {
+test('returns null without an amount or a rate', () => {
   expect(payAmountOf(null, 'TWD', HK)).toBeNull();
   expect(payAmountOf('100', 'TWD', { payCurrency: 'HKD', rate: '' })).toBeNull();
 });

@@ -1,15 +1,14 @@
 import { type Asset, convertAtRate, formatAmount, parseAmount } from '#lib/money';
 
-/** In which currency a channel is paid, and what one unit of it costs in cash. */
+/** The pay currency of a channel, and the price of one unit of it in cash. */
 export interface PayTerms {
   payCurrency: Asset;
   rate: string;
 }
 
 /**
- * What an amount of cash comes to in the currency of a channel, to the last decimal of that
- * currency, as the server works it out.
- * @returns null while `amount` is no amount, or comes to nothing
+ * Converts an amount of cash to the pay currency of a channel, with the same rounding as the server.
+ * @returns null if `amount` is not a valid amount or converts to zero
  */
 export function payAmountOf(
   amount: string | null,

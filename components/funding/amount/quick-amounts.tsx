@@ -5,7 +5,7 @@ import { Button } from '#components/ui/action/button';
 import { groupAmount } from '#lib/money';
 import styles from './quick-amounts.module.css';
 
-/** Round amounts at one tap. */
+/** Buttons that fill in round amounts. */
 export function QuickAmounts({
   amounts,
   onPick,

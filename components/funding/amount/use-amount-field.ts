@@ -5,7 +5,7 @@ import { type AmountBounds, amountProblem } from '#lib/funding/amount-rules';
 import { type Asset, groupAmount } from '#lib/money';
 import { useCheckedField } from './use-checked-field.ts';
 
-/** State of the amount of a form. */
+/** State of a form's amount field. */
 export function useAmountField(bounds: AmountBounds, currency: Asset, initial = '') {
   const t = useTranslations('funding.amountProblem');
   return useCheckedField({

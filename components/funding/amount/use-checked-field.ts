@@ -6,53 +6,53 @@ import { useFocusOnError } from './use-focus-on-error.ts';
 interface Options<Problem extends string> {
   name: string;
   initial?: string;
-  /** What speaks against a value; null when it can be asked for. */
+  /** Validation problem, or null if the value is acceptable. */
   problemOf: (value: string) => Problem | null;
   wordsOf: (problem: Problem) => string;
-  /** Problems that typing on makes no better: they show at once, the others when the form is sent. */
+  /** Problems that further typing can't solve. They show immediately, the others on submit. */
   atOnce: readonly Problem[];
 }
 
-/** State of the one figure of a form. What was typed stays; a refusal of the server goes as it changes. */
+/** State of a validated text field. An error from the server is cleared when the value changes. */
 export function useCheckedField<Problem extends string>(options: Options<Problem>) {
-  const { name, initial = '', problemOf, wordsOf, atOnce } = options;
+  const { name, initial = '', problemOf, wordsOf: messageOf, atOnce: immediate } = options;
   const id = useId();
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [serverError, setServerError] = useState<string>();
   const problem = problemOf(value);
-  const hopeless = problem !== null && atOnce.includes(problem);
-  const shown = problem !== null && (checked || hopeless);
+  const isImmediate = problem !== null && immediate.includes(problem);
+  const isShown = problem !== null && (checked || isImmediate);
 
-  useFocusOnError(`[name="${name}"]`, refusal);
+  useFocusOnError(`[name="${name}"]`, serverError);
 
   function set(next: string) {
     setValue(next);
     setChecked(false);
-    setRefusal(undefined);
+    setServerError(undefined);
   }
 
   return {
     value,
-    /** What is worth working out: nothing follows from a figure that can't be had. */
-    figure: hopeless || refusal !== undefined ? '' : value,
+    /** The value to calculate with; empty if it was rejected or has an immediate problem. */
+    figure: isImmediate || serverError !== undefined ? '' : value,
     set,
-    /** Whether the figure can be asked for; if not, says why and goes there. */
+    /** Validates the value. If it is invalid, shows the problem and focuses the field. */
     check(): boolean {
       setChecked(true);
-      setRefusal(undefined);
+      setServerError(undefined);
       if (problem) document.getElementById(id)?.focus();
       return problem === null;
     },
-    /** Shows why the server refused it. */
-    refuse: setRefusal,
+    /** Shows an error from the server. */
+    refuse: setServerError,
     /** Props of the input. */
     field: {
       id,
       name,
       value,
       onChange: set,
-      error: refusal ?? (shown ? wordsOf(problem) : undefined),
+      error: serverError ?? (isShown ? messageOf(problem) : undefined),
     },
   };
 }

@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 
 /**
- * Goes to a part of a form when it is refused. To be called by the form itself: what its parts do in
- * effects happens before the sheet over the form has closed and given the focus back.
- * @param refusal why; undefined while nothing is refused
+ * Focuses a field of a form when it gets an error. Call it in the form, not in the field: effects of
+ * child components run before the confirm sheet has closed and restored the focus.
+ * @param error the message; undefined without an error
  */
-export function useFocusOnError(selector: string, refusal: string | undefined): void {
+export function useFocusOnError(selector: string, error: string | undefined): void {
   useEffect(() => {
-    if (refusal) document.querySelector<HTMLElement>(selector)?.focus();
-  }, [selector, refusal]);
+    if (error) document.querySelector<HTMLElement>(selector)?.focus();
+  }, [selector, error]);
 }

@@ -10,7 +10,7 @@ interface Props {
   channel: Channel;
 }
 
-/** What stands in place of the form of a channel that is closed at the moment. */
+/** Shown instead of the form while a channel is closed. */
 export function ChannelClosed({ family, channel }: Props) {
   const t = useTranslations('funding');
   return (

@@ -9,16 +9,16 @@ import styles from './channel-list.module.css';
 import { useRateText } from './use-rate-text.ts';
 
 interface Props {
-  /** Money in, or money out. */
+  /** Top-ups or withdrawals. */
   family: 'recharge' | 'withdraw';
   channels: readonly ChannelTerms[];
   currency: string;
   simulated: boolean;
-  /** Further ways, as list items. */
+  /** Additional list items. */
   children?: ReactNode;
 }
 
-/** The ways for money in or out, each with its currency, rate and pace. One that is closed says so and leads nowhere. */
+/** The channels with currency, rate and processing time. A closed channel is marked and has no link. */
 export function ChannelList({ family, channels, currency, simulated, children }: Props) {
   const t = useTranslations('funding');
   return (
@@ -39,7 +39,7 @@ export function ChannelList({ family, channels, currency, simulated, children }:
                 {t(`${family}.about.${channel}`, { currency: terms.payCurrency })}
               </span>
               {open ? (
-                <OpenWords {...{ family, terms, processor, currency, simulated }} />
+                <OpenChannelText {...{ family, terms, processor, currency, simulated }} />
               ) : (
                 t('closed.text')
               )}
@@ -52,7 +52,7 @@ export function ChannelList({ family, channels, currency, simulated, children }:
   );
 }
 
-function OpenWords({
+function OpenChannelText({
   family,
   terms,
   processor,
@@ -64,13 +64,13 @@ function OpenWords({
 }) {
   const t = useTranslations('funding');
   const { payCurrency } = terms;
-  const { name, words } = useRateText();
+  const { label, equation } = useRateText();
   const rate = { payCurrency, rate: terms.rate, currency, simulated };
   return (
     <>
       {payCurrency !== currency && (
         <span className={styles.line}>
-          {name(rate)} <span className={styles.rate}>{words(rate)}</span>
+          {label(rate)} <span className={styles.rate}>{equation(rate)}</span>
         </span>
       )}
       <span className={styles.line}>{t(`${family}.pace.${processor}`)}</span>

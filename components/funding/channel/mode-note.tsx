@@ -5,11 +5,11 @@ import type { ProcessorName } from '#lib/funding/queries';
 interface Props {
   family: 'recharge' | 'withdraw';
   processor: ProcessorName;
-  /** Whether the money is make-believe. */
+  /** Paper mode: simulated money. */
   simulated: boolean;
 }
 
-/** Who moves the money of a channel, how long that takes, and whether it is money at all. */
+/** Explains who processes a channel, how long it takes, and whether the money is simulated. */
 export function ModeNote({ family, processor, simulated }: Props) {
   const t = useTranslations('funding.mode');
   return (

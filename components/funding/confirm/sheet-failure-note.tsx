@@ -5,19 +5,19 @@ import type { SheetFailure } from './use-confirmation.ts';
 
 interface Props {
   failure: SheetFailure | undefined;
-  /** What helps against it, such as a link. */
+  /** Help, e.g. a link. */
   children?: ReactNode;
 }
 
-/** Why the sheet was not confirmed; nothing where nothing failed. New terms are no fault: they are to be read again. */
+/** The error of the confirm sheet. Changed terms are a warning: the user has to review them. */
 export function SheetFailureNote({ failure, children }: Props) {
   const t = useTranslations('funding.outcome');
   if (!failure) return null;
-  const changed = failure.place === 'terms';
+  const termsChanged = failure.place === 'terms';
   return (
-    <Note kind={changed ? 'warning' : 'danger'} alert>
+    <Note kind={termsChanged ? 'warning' : 'danger'} alert>
       <p>{failure.words}</p>
-      {changed && <p>{t('terms')}</p>}
+      {termsChanged && <p>{t('terms')}</p>}
       {children}
     </Note>
   );

@@ -6,7 +6,7 @@ import {
   WITHDRAWAL_ERROR_TARGETS,
 } from './target-of-failure.ts';
 
-describe('a refused withdrawal', () => {
+describe('a rejected withdrawal', () => {
   test.each([
     [4021, 'noPin'],
     [4022, 'pin'],
@@ -27,7 +27,7 @@ describe('a refused withdrawal', () => {
     });
   });
 
-  test('for one field is shown at that field, with its own message', () => {
+  test('with an invalid field is shown at that field, with its message', () => {
     const failure = { code: 4001, msg: 'check', fields: { trade_password: 'six digits' } };
     expect(targetOfFailure(failure, WITHDRAWAL_ERROR_TARGETS)).toEqual({
       target: 'pin',
@@ -36,7 +36,7 @@ describe('a refused withdrawal', () => {
   });
 });
 
-describe('a refused recharge', () => {
+describe('a rejected top-up', () => {
   test.each([
     [4009, 'reference'],
     [4010, 'terms'],
@@ -51,7 +51,7 @@ describe('a refused recharge', () => {
     });
   });
 
-  test('for its reference is shown at the reference, with its own message', () => {
+  test('with an invalid reference is shown at the reference, with its message', () => {
     const failure = { code: 4001, msg: 'check', fields: { reference: 'too long' } };
     expect(targetOfFailure(failure, TOP_UP_ERROR_TARGETS)).toEqual({
       target: 'reference',
@@ -60,12 +60,12 @@ describe('a refused recharge', () => {
   });
 });
 
-test.each([0, 408, 500, 503, 4091])('after %d nobody knows whether money moved', (code) => {
+test.each([0, 408, 500, 503, 4091])('after %d the outcome is unknown', (code) => {
   expect(targetOfFailure({ code, msg: '' }, WITHDRAWAL_ERROR_TARGETS).target).toBe('unknown');
   expect(targetOfFailure({ code, msg: '' }, TOP_UP_ERROR_TARGETS).target).toBe('unknown');
 });
 
-test('what has to be typed again stands on the form, all else in the sheet', () => {
+test('errors that need new input are shown on the form, others in the sheet', () => {
   const fields = ['amount', 'target', 'reference', 'room'] as const;
   const inSheet = ['pin', 'noPin', 'terms', 'expired', 'unknown', 'conflict', 'sheet'] as const;
   expect([...fields, ...inSheet].filter(isFieldTarget)).toEqual(fields);

@@ -1,17 +1,17 @@
 import { isOutcomeUnknown } from '#lib/client/api/api';
 
-/** Parts of a form that can say why they are refused; `room` is what is dealt in. */
+/** Parts of a form that can show an error; `room` is the trading room. */
 export type FieldTarget = 'amount' | 'target' | 'reference' | 'room';
 
-/** What the confirm sheet says itself, because nothing behind it has to be typed again. */
+/** Errors shown in the confirm sheet, because no field of the form has to change. */
 export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
 
 export type ErrorTarget = FieldTarget | SheetTarget;
 
-/** Where the refusals of one call belong. */
+/** Where the errors of one call are shown. */
 interface ErrorTargets {
   codes: Readonly<Record<number, ErrorTarget>>;
-  /** Fields of a 4001, by the place that shows them. */
+  /** Targets of the invalid fields in a 4001. */
   fields: Readonly<Record<string, ErrorTarget>>;
 }
 
@@ -51,22 +51,22 @@ export interface TargetedFailure {
   message: string;
 }
 
-/** Finds the place of a failure, beside what has to change, and the words to show there. */
+/** Finds where to show an error, and the message. */
 export function targetOfFailure(
   failure: Failure,
   { codes, fields }: ErrorTargets,
 ): TargetedFailure {
   if (isOutcomeUnknown(failure)) return { target: 'unknown', message: failure.msg };
-  for (const [field, place] of Object.entries(fields)) {
-    const words = failure.fields?.[field];
-    if (words) return { target: place, message: words };
+  for (const [field, target] of Object.entries(fields)) {
+    const message = failure.fields?.[field];
+    if (message) return { target, message };
   }
   return { target: codes[failure.code] ?? 'sheet', message: failure.msg };
 }
 
-const FIELD_PLACES: readonly FieldTarget[] = ['amount', 'target', 'reference', 'room'];
+const FIELD_TARGETS: readonly FieldTarget[] = ['amount', 'target', 'reference', 'room'];
 
-/** Whether the form behind the sheet is the place. */
-export function isFieldTarget(place: ErrorTarget): place is FieldTarget {
-  return FIELD_PLACES.some((field) => field === place);
+/** Whether the error belongs to the form behind the confirm sheet. */
+export function isFieldTarget(target: ErrorTarget): target is FieldTarget {
+  return FIELD_TARGETS.some((field) => field === target);
 }

@@ -12,55 +12,55 @@ import {
   targetOfFailure,
 } from './target-of-failure.ts';
 
-/** A failure that the sheet shows. */
+/** An error shown in the confirm sheet. */
 export interface SheetFailure {
   place: SheetTarget;
   words: string;
 }
 
 interface Options {
-  /** Where the refusals of this call belong. */
+  /** Where the errors of this call are shown. */
   places: Parameters<typeof targetOfFailure>[1];
-  /** Shows on the form why one of its parts is refused. */
+  /** Shows an error on the form. */
   refuse: (place: FieldTarget, words: string) => void;
 }
 
 /**
- * The confirm sheet of a funding form, from the question to the receipt. What a refusal is about is
- * shown where it can be changed, and the page's own figures are fetched anew after it.
+ * State of a form's confirm sheet, from opening to the receipt. An error is shown where the user can
+ * correct it, and the figures of the page are refreshed.
  */
 export function useConfirmation({ places, refuse }: Options) {
   const t = useTranslations('funding.outcome');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<SheetFailure>();
-  const [moving, startTransition] = useTransition();
+  const [isPending, startTransition] = useTransition();
 
-  function show({ target: place, message: words }: TargetedFailure) {
-    if (isFieldTarget(place)) {
+  function show({ target, message }: TargetedFailure) {
+    if (isFieldTarget(target)) {
       setOpen(false);
-      refuse(place, words);
+      refuse(target, message);
     } else {
-      const undecided = place === 'unknown' || place === 'conflict';
-      setFailure({ place, words: undecided ? t(place) : words });
+      const isUnknown = target === 'unknown' || target === 'conflict';
+      setFailure({ place: target, words: isUnknown ? t(target) : message });
     }
-    // Limits, rate, fee, balance or cards are no longer what the page says they are.
-    if (isFieldTarget(place) || place === 'terms') startTransition(() => router.refresh());
+    // Limits, rate, fee, balance or payment methods on the page are outdated.
+    if (isFieldTarget(target) || target === 'terms') startTransition(() => router.refresh());
   }
 
   return {
     open,
     failure,
-    /** Whether the page is on its way to the receipt, or to newer figures. */
-    moving,
+    /** A navigation to the receipt or a refresh is pending. */
+    moving: isPending,
     ask() {
       setFailure(undefined);
       setOpen(true);
     },
     close: () => setOpen(false),
-    /** Shows why something failed on the way to it, such as asking for a quote. */
+    /** Shows the failure of a preceding step, e.g. of the quote request. */
     fail: show,
-    /** Submits, and goes on to the receipt of what came of it, or says why not. */
+    /** Submits the call, then opens the receipt or shows the error. */
     async send(
       submit: () => Promise<ApiResult<{ id: string }> | null>,
       receipt: (id: string) => string,

@@ -13,34 +13,34 @@ interface Props {
   family: 'recharge' | 'withdraw';
   record: { id: string; amount: string };
   currency: string;
-  /** The call that takes it back. */
+  /** The call that cancels the record. */
   call: { submit: (body: { id: string }) => Promise<ApiResult<object> | null>; busy: boolean };
-  /** Brings the receipt up to date, whether or not it could still be taken back. */
+  /** Refreshes the receipt, even if the call failed. */
   onDone: () => Promise<void>;
 }
 
-/** Takes back a recharge or withdrawal that nobody has begun to review, after asking. */
+/** A button that cancels a top-up or withdrawal before its review, with a confirm dialog. */
 export function CancelRecord({ family, record, currency, call, onDone }: Props) {
   const t = useTranslations(`funding.${family}.cancel`);
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
 
   async function cancel() {
     const result = await call.submit({ id: record.id });
     if (!result) return;
     if (result.data) toast(t('done'), 'success');
     await onDone();
-    setAsking(false);
+    setIsOpen(false);
   }
 
   return (
     <>
-      <Button kind="danger" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button kind="danger" block aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('action')}
       </Button>
       <Dialog
         title={t('title')}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
         dismissible={!call.busy}
         closeButton={null}
       >
@@ -48,7 +48,7 @@ export function CancelRecord({ family, record, currency, call, onDone }: Props) 
           {t.rich('text', { amount: () => <Money amount={record.amount} currency={currency} /> })}
         </p>
         <div className={styles.buttons}>
-          <Button kind="secondary" disabled={call.busy} onClick={() => setAsking(false)}>
+          <Button kind="secondary" disabled={call.busy} onClick={() => setIsOpen(false)}>
             {t('keep')}
           </Button>
           <Button kind="danger" busy={call.busy} onClick={cancel}>

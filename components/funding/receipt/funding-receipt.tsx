@@ -14,8 +14,8 @@ import type { RecordDetail } from '#lib/records/find-record';
 import { Receipt } from './receipt.tsx';
 import { useFollowWords } from './use-follow-words.ts';
 
-/** How a record ends of which no money has come. */
-const NOTHING_CAME: readonly StatusKind[] = ['failure', 'ended'];
+/** Kinds of final statuses after which no money was moved. */
+const UNSUCCESSFUL: readonly StatusKind[] = ['failure', 'ended'];
 
 const RECORD_LISTS: Record<FundingFamily, string> = {
   recharge: PAGES.topUpRecord,
@@ -29,22 +29,22 @@ interface Props {
   facts: readonly Fact[];
   live: boolean;
   stale: boolean;
-  /** What the status means for the reader. */
+  /** Explanation of the status. */
   children?: ReactNode;
   action?: ReactNode;
-  /** Where to begin anew, should it have come to nothing. */
+  /** The page to try again after an unsuccessful record. */
   again: string;
 }
 
-/** What came of a recharge or a withdrawal. */
+/** The receipt of a top-up or withdrawal. */
 export function FundingReceipt({ family, detail, currency, live, stale, again, ...rest }: Props) {
   const t = useTranslations('funding');
-  const follow = useFollowWords();
+  const updateHint = useFollowWords();
   const { record } = detail;
   const kind = statusKind(record.status);
   const amount = headlineAmount(family, record);
-  const anew = { href: again, words: t('receipt.again') };
-  const words = t(record.simulated ? 'share.simulated' : 'share.text', {
+  const tryAgain = { href: again, words: t('receipt.again') };
+  const shareText = t(record.simulated ? 'share.simulated' : 'share.text', {
     what: t(`share.${family}`),
     no: record.no,
     amount: groupAmount(amount),
@@ -56,10 +56,10 @@ export function FundingReceipt({ family, detail, currency, live, stale, again, .
       {...{ family, detail, kind, ...rest }}
       status={record.status_text}
       figure={<Money amount={amount} currency={currency} size="xl" />}
-      hint={follow({ live, stale })}
-      share={{ title: t(`share.${family}`), words }}
+      hint={updateHint({ live, stale })}
+      share={{ title: t(`share.${family}`), words: shareText }}
       records={{ href: RECORD_LISTS[family], words: t(`receipt.records.${family}`) }}
-      next={NOTHING_CAME.includes(kind) ? anew : undefined}
+      next={UNSUCCESSFUL.includes(kind) ? tryAgain : undefined}
     />
   );
 }

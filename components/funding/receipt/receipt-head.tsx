@@ -12,16 +12,16 @@ const EMBLEMS: Record<StatusKind, IconName> = {
 };
 
 export interface ReceiptHeadProps {
-  /** How it stands, and how that is meant. */
+  /** The status and its visual kind. */
   kind: StatusKind;
   status: string;
-  /** The one thing that matters: how much, or how much of what. */
+  /** The amount, or quantity and metal. */
   figure: ReactNode;
-  /** Whether the page follows it still, or what comes next. */
+  /** Whether the page is still updated, or the next step. */
   hint: string;
 }
 
-/** How something stands, large enough to be read at arm's length. */
+/** Status and amount in large type. */
 export function ReceiptHead({ kind, status, figure, hint }: ReceiptHeadProps) {
   return (
     <div className={styles.head}>

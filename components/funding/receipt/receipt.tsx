@@ -18,26 +18,26 @@ import { ReceiptHead, type ReceiptHeadProps } from './receipt-head.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface Props extends ReceiptHeadProps {
-  /** Whose steps the timeline has. */
+  /** The family of the timeline's statuses. */
   family: StatusFamily;
   detail: Pick<RecordDetail<StatusFamily>, 'timeline' | 'entries'> & {
     record: { no: string; created_at: string; simulated: boolean };
   };
   /** The figures of this kind of record. */
   facts: readonly Fact[];
-  /** Stands between the head and the figures: what the status means for the reader. */
+  /** Shown between head and figures: explanation of the status. */
   children?: ReactNode;
-  /** Stands above the ways on, such as taking it back. */
+  /** Shown above the links, e.g. a cancel button. */
   action?: ReactNode;
-  /** What is handed to somebody else. */
+  /** The content to share. */
   share: { title: string; words: string };
-  /** The list that the record stands in. */
+  /** Link to the list with the record. */
   records: { href: string; words: string };
-  /** Where one would go from here, should that not be home. */
+  /** The primary link, unless that is the home page. */
   next?: { href: string; words: string } | undefined;
 }
 
-/** What came of something that moved money: its status, figures, progress and entries, and the ways on. */
+/** A receipt: status, figures, timeline, ledger entries and links. */
 export function Receipt({ family, detail, facts, children, action, ...props }: Props) {
   const { share, records, next, ...head } = props;
   const t = useTranslations('funding.receipt');

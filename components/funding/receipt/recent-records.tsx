@@ -26,11 +26,11 @@ interface Props {
   }[];
 }
 
-/** The last few recharges or withdrawals, each on the way to its receipt; nothing when there are none. */
+/** The latest top-ups or withdrawals with links to their receipts; nothing if there are none. */
 export function RecentRecords({ family, currency, records }: Props) {
   const t = useTranslations('funding');
   const moment = useMoment();
-  const words = useTypeLabels(family);
+  const labels = useTypeLabels(family);
   if (records.length === 0) return null;
   return (
     <Section
@@ -52,7 +52,7 @@ export function RecentRecords({ family, currency, records }: Props) {
                 }
                 record={record}
               >
-                <span>{words.of(record.channel)}</span>
+                <span>{labels.of(record.channel)}</span>
                 <time dateTime={record.created_at}>{moment.full(record.created_at)}</time>
               </RecordLine>
             </li>

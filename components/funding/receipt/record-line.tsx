@@ -7,14 +7,14 @@ import styles from './record-line.module.css';
 
 interface Props {
   href: string;
-  /** What it was, or how much. */
+  /** Description or amount. */
   title: ReactNode;
-  /** What else tells it from the others, in smaller words. */
+  /** Details in smaller type. */
   children: ReactNode;
   record: { status: string; status_text: string };
 }
 
-/** One record in a short list, with where it stands; it leads to its receipt. */
+/** One record in a short list with its status; links to its receipt. */
 export function RecordLine({ href, title, children, record }: Props) {
   const t = useTranslations('funding.recent');
   return (

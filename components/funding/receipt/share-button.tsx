@@ -11,7 +11,7 @@ interface Props {
   words: string;
 }
 
-/** Hands words to the system's share sheet, or copies them where there is none. */
+/** Opens the system's share sheet, or copies the text if the browser has none. */
 export function ShareButton({ title, words }: Props) {
   const t = useTranslations('funding.share');
 

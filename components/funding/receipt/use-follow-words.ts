@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** Says whether a receipt still follows its record, and whether it can at this moment. */
+/** Returns a function for the hint whether a receipt is live, stale or final. */
 export function useFollowWords() {
   const t = useTranslations('funding.receipt');
   return ({ live, stale }: { live: boolean; stale: boolean }): string =>

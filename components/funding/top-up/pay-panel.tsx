@@ -14,10 +14,10 @@ import { trimZeros } from '#lib/money';
 import styles from './pay-panel.module.css';
 import { PaySteps } from './pay-steps.tsx';
 
-/** An account that an operator watches. */
+/** Payment instructions with an operator's receiving account. */
 export type ManualPayTo = Exclude<PayTo, { kind: 'sandbox' | 'metal' }>;
 
-/** Whether there is an account to pay to. */
+/** Whether the payer has to send a payment to an account. */
 export function isManual(payTo: PayTo): payTo is ManualPayTo {
   return payTo.kind !== 'sandbox' && payTo.kind !== 'metal';
 }
@@ -25,17 +25,17 @@ export function isManual(payTo: PayTo): payTo is ManualPayTo {
 interface Props {
   record: RechargeRecord;
   payTo: ManualPayTo;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
-  /** The address as a code for cameras, where the channel has one. */
+  /** The address as a QR code, if the channel has one. */
   qr?: ReactNode;
 }
 
-/** Where to pay a submitted recharge, how much, with which code, and until when. */
+/** Payment instructions of a submitted top-up: account, amount, code and deadline. */
 export function PayPanel({ record, payTo, now, qr }: Props) {
   const t = useTranslations('funding.pay');
-  const left = useTimeLeft(record.expires_at, now);
-  if (left === 0)
+  const leftMs = useTimeLeft(record.expires_at, now);
+  if (leftMs === 0)
     return (
       <Note kind="warning" alert>
         {t('over')}
@@ -46,7 +46,7 @@ export function PayPanel({ record, payTo, now, qr }: Props) {
       <Section title={t('title')}>
         {record.simulated && <Note kind="warning">{t('rehearsed')}</Note>}
         <Card>
-          <Deadline at={record.expires_at} left={left} />
+          <Deadline at={record.expires_at} leftMs={leftMs} />
           {qr && <div className={styles.code}>{qr}</div>}
           <PayRows record={record} payTo={payTo} />
         </Card>
@@ -56,14 +56,14 @@ export function PayPanel({ record, payTo, now, qr }: Props) {
   );
 }
 
-function Deadline({ at, left }: { at: string; left: number }) {
+function Deadline({ at, leftMs }: { at: string; leftMs: number }) {
   const t = useTranslations('funding.pay');
   const moment = useMoment();
   return (
     <div className={styles.deadline}>
       <p className={styles.caption}>{t('left')}</p>
       <p className={styles.left} role="timer" aria-label={t('left')}>
-        {formatDuration(left)}
+        {formatDuration(leftMs)}
       </p>
       <p className={styles.caption}>{t('until', { at: moment.full(at) })}</p>
     </div>

@@ -7,7 +7,7 @@ import type { RechargeRecord } from '#lib/funding/recharge-record';
 import { trimZeros } from '#lib/money';
 import type { ManualPayTo } from './pay-panel.tsx';
 
-/** How a transfer is made so that an operator can tell whose it is. */
+/** Instructions for a transfer that an operator can match to the top-up. */
 export function PaySteps({ record, payTo }: { record: RechargeRecord; payTo: ManualPayTo }) {
   const t = useTranslations('funding.pay.steps');
   const amount = () => (

@@ -16,13 +16,13 @@ interface Props {
   initial: RecordDetail<'recharge'>;
   channel: Channel;
   currency: string;
-  /** ISO moment of the server's clock when it wrote the page. */
+  /** ISO time of the server when it rendered the page. */
   now: string;
-  /** The address to pay to as a code for cameras, where the channel has one. */
+  /** The address as a QR code, if the channel has one. */
   qr: ReactNode;
 }
 
-/** The receipt of a recharge: how to pay it, and then what comes of it, until it is credited or ends otherwise. */
+/** The receipt of a top-up: payment instructions, then live progress until its final status. */
 export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, look } = useLiveRecord('recharge', initial);

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/form/field';
 
-const MOST_CHARACTERS = 64;
+/** As in `referenceField` of the schema. */
+const MAX_LENGTH = 64;
 
 interface Props {
   value: string;
@@ -11,7 +12,7 @@ interface Props {
   onChange: (reference: string) => void;
 }
 
-/** The payer's own reference of a transfer that was made already. */
+/** The payer's reference of a transfer that was already made. */
 export function ReferenceField({ value, error, onChange }: Props) {
   const t = useTranslations('funding.recharge');
   return (
@@ -22,7 +23,7 @@ export function ReferenceField({ value, error, onChange }: Props) {
       optional
       error={error}
       value={value}
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_LENGTH}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

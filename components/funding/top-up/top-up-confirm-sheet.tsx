@@ -13,9 +13,9 @@ import type { SheetFailure } from '../confirm/use-confirmation.ts';
 interface Props {
   open: boolean;
   channel: Channel;
-  /** Every figure of it. */
+  /** All figures. */
   facts: readonly Fact[];
-  /** The payer's own reference; empty when there is none. */
+  /** The payer's reference; empty if there is none. */
   reference: string;
   note: ReactNode;
   busy: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every figure of a recharge, before it is asked for. */
+/** Shows all figures of a top-up and submits it. */
 export function TopUpConfirmSheet(props: Props) {
   const { open, channel, facts, reference, note, busy, failure, onConfirm, onClose } = props;
   const t = useTranslations('funding');

@@ -5,18 +5,18 @@ import { trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
-  /** In the currency of the channel; null while it is unknown. */
+  /** In the pay currency of the channel; null while unknown. */
   payAmount: string | null;
   payCurrency: string;
   rate: string;
   fee: string;
-  /** What is credited, in cash. */
+  /** The credited cash. */
   credited: string | null;
   currency: string;
   simulated: boolean;
 }
 
-/** The figures of a recharge: what is paid, at which rate, what it costs and what is credited. */
+/** The figures of a top-up: rate, fee, payment and credit. */
 export function useTopUpFacts() {
   const t = useTranslations('funding.fact');
   const rateWords = useRateText();

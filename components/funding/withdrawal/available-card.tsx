@@ -13,7 +13,7 @@ interface Props {
   balance: { balance: number; frozen_by: { withdraw: string }; currency: Asset };
 }
 
-/** What there is to take out, and what is on its way out already. */
+/** The available cash, and the cash held for withdrawals. */
 export function AvailableCard({ balance }: Props) {
   const t = useTranslations('funding.withdraw');
   const available = useBalance(balance);

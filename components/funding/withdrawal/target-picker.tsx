@@ -16,7 +16,7 @@ import { CHANNEL_PAGES, METHOD_PAGES } from '#lib/paths';
 import control from '../../ui/form/control.module.css';
 import styles from './target-picker.module.css';
 
-/** A card or wallet, and whether it may be paid out to by now. */
+/** A card or wallet. `usable`: its cool-down has passed. */
 export type Target = Method & { usable: boolean };
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   error?: string;
 }
 
-/** Chooses the card or wallet that a withdrawal is paid to. */
+/** Selects the card or wallet to pay a withdrawal to. */
 export function TargetPicker({ channel, targets, value, onChange, error }: Props) {
   const t = useTranslations('funding.withdraw');
   const errorId = useId();
@@ -67,7 +67,7 @@ interface ChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** One that still cools down is shown, and since when it may be chosen. */
+/** An option. In its cool-down it is disabled and shows when it becomes usable. */
 function Choice({ target, checked, wrong, onChoose }: ChoiceProps) {
   const t = useTranslations('funding.withdraw');
   const moment = useMoment();

@@ -6,9 +6,9 @@ import { useRateText } from '../channel/use-rate-text.ts';
 
 interface Figures {
   fee: string;
-  /** What is left after the fee, in cash; null while nothing is. */
+  /** Amount minus fee, in cash; null unless positive. */
   net: string | null;
-  /** What arrives, in the currency of the channel; null while nothing does. */
+  /** The payout, in the pay currency of the channel; null unless positive. */
   payAmount: string | null;
   payCurrency: string;
   rate: string;
@@ -16,7 +16,7 @@ interface Figures {
   simulated: boolean;
 }
 
-/** What becomes of an amount on its way out: fee, net, rate, and what arrives in the payee's currency. */
+/** The figures of a withdrawal: fee, net, rate and payout. */
 export function useWithdrawalFacts() {
   const t = useTranslations('funding.fact');
   const rateWords = useRateText();

@@ -18,7 +18,7 @@ interface Props {
   currency: string;
 }
 
-/** The receipt of a withdrawal, which follows it until it is paid or ends otherwise. */
+/** The receipt of a withdrawal, with live progress until its final status. */
 export function WithdrawReceipt({ initial, channel, currency }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, look } = useLiveRecord('withdraw', initial);

@@ -22,7 +22,7 @@ interface Props {
   open: boolean;
   channel: Channel;
   figures: WithdrawalFigures | null;
-  /** Fee, rate and what arrives. */
+  /** Fee, rate and payout. */
   facts: readonly Fact[];
   target: Target | undefined;
   currency: string;
@@ -34,34 +34,12 @@ interface Props {
 
 const DIGITS = 6;
 
-/** Every figure of a withdrawal, and the trade password that asks for it. */
+/** Shows all figures of a withdrawal and submits it with the trade password. */
 export function WithdrawalConfirmSheet(props: Props) {
-  const { open, channel, figures, facts, target, currency, busy, failure } = props;
-  const { onConfirm, onClose } = props;
+  const { open, channel, figures, facts, target, currency, busy, failure, onClose } = props;
   const t = useTranslations('funding');
   const formId = useId();
-  const [pin, setPin] = useState('');
-  const [missing, setMissing] = useState(false);
-  const refused = failure?.place === 'pin';
-
-  // A wrong trade password and a closed sheet both begin anew.
-  useEffect(() => {
-    if (refused || !open) setPin('');
-    setMissing(false);
-    if (refused) document.getElementById(formId)?.querySelector('input')?.focus();
-  }, [refused, open, formId]);
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    setMissing(pin.length < DIGITS);
-    if (pin.length === DIGITS && !busy) void onConfirm(pin);
-  }
-
-  function pinError(): string | undefined {
-    if (missing) return t('withdraw.pinMissing');
-    return refused && pin === '' ? failure.words : undefined;
-  }
-
+  const { submit, field } = usePinForm(formId, props);
   return (
     <Sheet
       title={t('withdraw.confirmTitle')}
@@ -74,20 +52,10 @@ export function WithdrawalConfirmSheet(props: Props) {
         </Button>
       }
     >
-      <form id={formId} className={styles.body} method="post" noValidate onSubmit={confirm}>
+      <form id={formId} className={styles.body} method="post" noValidate onSubmit={submit}>
         {figures && target && <ConfirmFacts {...{ figures, facts, target, currency }} />}
-        <PinInput
-          label={t('withdraw.pin')}
-          name="trade_password"
-          value={pin}
-          autoFocus
-          error={pinError()}
-          onChange={(digits) => {
-            setPin(digits);
-            setMissing(false);
-          }}
-        />
-        <SheetFailureNote failure={refused ? undefined : failure}>
+        <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
+        <SheetFailureNote failure={failure?.place === 'pin' ? undefined : failure}>
           {failure?.place === 'noPin' && (
             <Link href={withReturnPath(PAGES.tradePassword, CHANNEL_PAGES.withdraw[channel])}>
               {t('withdraw.setPin')}
@@ -97,6 +65,38 @@ export function WithdrawalConfirmSheet(props: Props) {
       </form>
     </Sheet>
   );
+}
+
+/** State of the trade password. A wrong password is cleared, as is any when the sheet closes. */
+function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
+  const t = useTranslations('funding.withdraw');
+  const [pin, setPin] = useState('');
+  const [missing, setMissing] = useState(false);
+  const isWrong = failure?.place === 'pin';
+
+  useEffect(() => {
+    if (isWrong || !open) setPin('');
+    setMissing(false);
+    if (isWrong) document.getElementById(formId)?.querySelector('input')?.focus();
+  }, [isWrong, open, formId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(pin.length < DIGITS);
+    if (pin.length === DIGITS && !busy) void onConfirm(pin);
+  }
+
+  function pinError(): string | undefined {
+    if (missing) return t('pinMissing');
+    return isWrong && pin === '' ? failure.words : undefined;
+  }
+
+  function onChange(digits: string) {
+    setPin(digits);
+    setMissing(false);
+  }
+
+  return { submit, field: { value: pin, error: pinError(), onChange } };
 }
 
 function ConfirmFacts({
