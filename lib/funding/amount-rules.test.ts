@@ -21,11 +21,11 @@ describe('amountProblem', () => {
     ['1200.50', null],
     ['1200.51', 'insufficient'],
     ['60000', 'insufficient'],
-  ])('%j, with 1,200.50 to spend, is %j', (amount, problem) => {
+  ])('%j with 1,200.50 available is %j', (amount, problem) => {
     expect(amountProblem(amount, bounds, 'TWD')).toBe(problem);
   });
 
-  test('money that comes in is bound by the limits alone', () => {
+  test('a top-up is bound by the limits alone', () => {
     const incoming = { min: '100.00', max: '50000.00' };
     expect(amountProblem('50000', incoming, 'TWD')).toBeNull();
     expect(amountProblem('50000.01', incoming, 'TWD')).toBe('overMaximum');
@@ -33,7 +33,7 @@ describe('amountProblem', () => {
 });
 
 describe('withdrawalFigures', () => {
-  test('the fee is taken from the amount, and the amount from what is available', () => {
+  test('subtracts the fee from the amount, and the amount from the available balance', () => {
     expect(withdrawalFigures('500', { fee: '15.00', available: '1200.50' }, 'TWD')).toEqual({
       amount: '500.00',
       fee: '15.00',
@@ -42,12 +42,12 @@ describe('withdrawalFigures', () => {
     });
   });
 
-  test('there is no net while the fee would eat the amount', () => {
+  test('returns null unless the amount exceeds the fee', () => {
     expect(withdrawalFigures('15', { fee: '15.00', available: '100.00' }, 'TWD')).toBeNull();
     expect(withdrawalFigures('', { fee: '15.00', available: '100.00' }, 'TWD')).toBeNull();
   });
 
-  test('cents are exact where floats are not', () => {
+  test('calculates cents exactly where floats would not', () => {
     const figures = withdrawalFigures('100.30', { fee: '0.10', available: '100.40' }, 'TWD');
     expect(figures).toMatchObject({ net: '100.20', remaining: '0.10' });
   });
@@ -59,26 +59,26 @@ describe('withdrawalBounds', () => {
     expect(raised.min).toBe('150.01');
   });
 
-  test('else the minimum is the configured one', () => {
+  test('otherwise the minimum is the configured one', () => {
     const plain = withdrawalBounds(limits, { fee: '15.00', available: '1000.00' }, 'TWD');
     expect(plain).toEqual({ min: '100.00', max: '50000.00', available: '1000.00' });
   });
 });
 
 describe('mostOf', () => {
-  test('all is what there is, up to the limit of one request', () => {
+  test('returns the available balance, up to the limit of one request', () => {
     expect(mostOf(bounds, 'TWD')).toBe('1200.50');
     expect(mostOf({ ...bounds, available: '80000.00' }, 'TWD')).toBe('50000.00');
   });
 });
 
-test('a limit that is no amount of the currency is an error, not a limit of zero', () => {
+test('a limit that is not an amount of the currency throws instead of being zero', () => {
   expect(() => mostOf({ ...bounds, max: '1.234' }, 'TWD')).toThrow(
     new RangeError('1.234 is no amount of TWD'),
   );
 });
 
-test('withinBounds leaves out the round amounts that would be refused', () => {
+test('withinBounds removes the amounts that are not valid', () => {
   expect(withinBounds(['50', '1000', '60000'], { min: '100.00', max: '50000.00' }, 'TWD')).toEqual([
     '1000',
   ]);

@@ -7,11 +7,11 @@ import { makeAvatar } from './avatar-image.ts';
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
 
-/** A picture of one colour. */
+/** An image of one colour. */
 const plain = (width: number, height: number, background: object = RED) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red above, blue below. */
+/** An image with a red upper and a blue lower half. */
 async function redOverBlue(width: number, height: number) {
   const below = await plain(width, height / 2, BLUE)
     .png()
@@ -19,31 +19,31 @@ async function redOverBlue(width: number, height: number) {
   return plain(width, height).composite([{ input: below, left: 0, top: height / 2 }]);
 }
 
-/** The colour of one pixel of a finished avatar, as the nearest of the two. */
+/** The colour of one pixel of an avatar: red or blue, whichever is closer. */
 async function colourAt(image: Uint8Array, left: number, top: number): Promise<string> {
   const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue';
 }
 
-const refusal = (file: Uint8Array) =>
+const resultOf = (file: Uint8Array) =>
   makeAvatar(file).then(
-    () => 'taken',
+    () => 'accepted',
     (error: unknown) => (error instanceof ValidationError ? error.fields.file : error),
   );
 
-describe('a picture', () => {
+describe('an image', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('of type %s becomes 256×256 WebP', async (type) => {
     const made = await makeAvatar(await plain(640, 480).toFormat(type).toBuffer());
     const { format, width, height, space } = await sharp(made).metadata();
     expect([format, width, height, space]).toEqual(['webp', 256, 256, 'srgb']);
   });
 
-  test('smaller than that is enlarged', async () => {
+  test('smaller than 256×256 is enlarged', async () => {
     const made = await makeAvatar(await plain(3, 9).png().toBuffer());
     expect((await sharp(made).metadata()).width).toBe(256);
   });
 
-  test('that its EXIF says lies on its side is set upright', async () => {
+  test('is rotated upright by its EXIF orientation', async () => {
     const picture = await redOverBlue(400, 400);
     const sideways = await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const made = await makeAvatar(sideways);
@@ -53,7 +53,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('loses where and when it was taken, its text and its colour profile', async () => {
+  test('loses its EXIF, XMP and colour profile', async () => {
     const picture = await plain(300, 300)
       .withExif({
         IFD0: { Artist: 'Somebody', Copyright: 'Somebody' },
@@ -77,7 +77,7 @@ describe('a picture', () => {
     expect((await sharp(made).metadata()).comments).toBeUndefined();
   });
 
-  test('in the colours of a printer becomes one of a screen', async () => {
+  test('in CMYK is converted to sRGB', async () => {
     const cmyk = await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const made = await makeAvatar(cmyk);
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect(await colourAt(made, 128, 128)).toBe('red');
   });
 
-  test('that moves stands still at its first frame', async () => {
+  test('with animation keeps its first frame only', async () => {
     const frames = await Promise.all([RED, BLUE].map((one) => plain(80, 80, one).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -96,14 +96,14 @@ describe('a picture', () => {
     expect(await colourAt(made, 128, 128)).toBe('red');
   });
 
-  test('of 4096 pixels a side is taken, one pixel more is not', async () => {
-    expect(await refusal(await plain(4096, 64).png().toBuffer())).toBe('taken');
-    expect(await refusal(await plain(4097, 64).png().toBuffer())).toBe('imageTooLarge');
-    expect(await refusal(await plain(64, 5000).jpeg().toBuffer())).toBe('imageTooLarge');
+  test('with a side of 4096 pixels is accepted, one pixel more is not', async () => {
+    expect(await resultOf(await plain(4096, 64).png().toBuffer())).toBe('accepted');
+    expect(await resultOf(await plain(4097, 64).png().toBuffer())).toBe('imageTooLarge');
+    expect(await resultOf(await plain(64, 5000).jpeg().toBuffer())).toBe('imageTooLarge');
   });
 });
 
-describe('what is no picture to keep', () => {
+describe('an invalid file', () => {
   test.each([
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
@@ -111,32 +111,32 @@ describe('what is no picture to keep', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', Buffer.alloc(0)],
     ['noise', Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 37) % 256))],
-  ])('%s is refused by what it is', async (_what, file) => {
-    expect(await refusal(file)).toBe('fileType');
+  ])('%s is rejected by its content', async (_type, file) => {
+    expect(await resultOf(file)).toBe('fileType');
   });
 
-  test.each(['jpeg', 'png', 'webp'] as const)('half of a %s is refused', async (type) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('a truncated %s is rejected', async (type) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const whole = await sharp({
       create: { width: 600, height: 600, channels: 3, background: RED, noise },
     })
       .toFormat(type)
       .toBuffer();
-    expect(await refusal(whole.subarray(0, whole.length / 2))).toBe('imageBroken');
+    expect(await resultOf(whole.subarray(0, whole.length / 2))).toBe('imageBroken');
   });
 
-  test('a JPEG by its first bytes alone is refused', async () => {
-    expect(await refusal(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBe('imageBroken');
+  test('with only the signature of a JPEG is rejected', async () => {
+    expect(await resultOf(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]))).toBe('imageBroken');
   });
 
-  test('a few bytes that would unfold to a gigabyte are refused before they do', async () => {
+  test('that would decompress to a gigabyte is rejected before decoding', async () => {
     const before = process.memoryUsage().rss;
-    expect(await refusal(emptyPng(30_000, 30_000))).toBe('imageTooLarge');
+    expect(await resultOf(emptyPng(30_000, 30_000))).toBe('imageTooLarge');
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20);
   });
 });
 
-/** A PNG header that promises so many pixels, with next to nothing behind it. */
+/** A PNG whose header declares the given size, with almost no data. */
 function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -31,27 +31,27 @@ describe('a profile', () => {
 
   test.each([
     ['null', NOTHING],
-    ['blanks, as an emptied form has them', { nickname: ' ', email: '', phone: '', birthday: '' }],
-  ])('can be emptied by %s', async (_how, body) => {
+    ['blank strings', { nickname: ' ', email: '', phone: '', birthday: '' }],
+  ])('can be cleared with %s', async (_value, body) => {
     expect((await update(FULL)).data).toMatchObject(FULL);
     expect((await update(body)).data).toMatchObject(NOTHING);
     expect(await info()).toMatchObject(NOTHING);
   });
 
-  test('keeps what is not given', async () => {
+  test('keeps fields that are not given', async () => {
     await update(FULL);
     expect((await update({ nickname: 'Ming' })).data).toMatchObject({ ...FULL, nickname: 'Ming' });
     expect((await update({})).data).toMatchObject({ ...FULL, nickname: 'Ming' });
   });
 
-  test('never loses its real name', async () => {
+  test('cannot clear its real name', async () => {
     await update({ real_name: '王小明' });
     expect((await update({ real_name: null })).code).toBe(4001);
     expect((await update({ real_name: '' })).code).toBe(200);
     expect((await info()).real_name).toBe('王小明');
   });
 
-  test('of two real names set at once keeps one', async () => {
+  test('accepts one of several real names set in parallel', async () => {
     const names = ['王小明', '李大華', '陳美玲', '林志強'];
     const answers = await Promise.all(names.map((real_name) => update({ real_name })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 4010, 4010, 4010]);
@@ -79,7 +79,7 @@ describe('an avatar', () => {
       .png()
       .toBuffer();
 
-  test('is there for any browser, for good, and as a picture only', async () => {
+  test('is public, cached forever and served only as an image', async () => {
     const { code, data } = await upload(await picture('#c4122f'));
     expect(code).toBe(200);
     expect((await info()).avatar).toBe(data.avatar);
@@ -96,7 +96,7 @@ describe('an avatar', () => {
     expect([format, width, height]).toEqual(['webp', 256, 256]);
   });
 
-  test('gets a new address each time, and the old one is gone', async () => {
+  test('gets a new URL with each upload, and the old one is not found', async () => {
     const first = (await upload(await picture('red'))).data.avatar;
     const second = (await upload(await picture('blue'))).data.avatar;
     expect(second).not.toBe(first);
@@ -104,7 +104,7 @@ describe('an avatar', () => {
     expect(await db.avatar.count({ where: { userId: member.id } })).toBe(1);
   });
 
-  test('sent several times at once is one', async () => {
+  test('is stored once under parallel uploads', async () => {
     const files = await Promise.all(['red', 'blue', 'green'].map(picture));
     const answers = await Promise.all(files.map((file) => upload(file)));
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
@@ -112,7 +112,7 @@ describe('an avatar', () => {
     expect(answers.map(({ data }) => data.avatar)).toContain((await info()).avatar);
   });
 
-  test('that is refused leaves the old one in place', async () => {
+  test('that is rejected keeps the previous one', async () => {
     const { avatar } = (await upload(await picture('red'))).data;
     const refused = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect([refused.code, refused.data]).toEqual([4001, { file: '只接受 JPEG、PNG 或 WebP 圖片' }]);
@@ -123,30 +123,30 @@ describe('an avatar', () => {
   test.each([
     ['no file', null],
     ['an empty file', Buffer.alloc(0)],
-  ])('%s is asked for again', async (_what, file) => {
+  ])('%s is rejected', async (_case, file) => {
     const answer = await upload(file);
     expect([answer.code, answer.data]).toEqual([4001, { file: '請選擇一張圖片' }]);
   });
 
-  test('over 5 MB is refused with 413', async () => {
+  test('over 5 MB is rejected with 413', async () => {
     expect((await upload(Buffer.alloc(5 * 2 ** 20 + 1))).status).toBe(413);
     expect((await upload(Buffer.alloc(6 * 2 ** 20))).status).toBe(413);
     expect((await upload(Buffer.alloc(5 * 2 ** 20, 1))).code).toBe(4001);
   });
 
-  test('of somebody who is not signed in is not even read', async () => {
+  test('of a client that is not signed in is rejected without reading it', async () => {
     const { code, data } = await upload(await picture('red'), { ...member, token: 'nonsense' });
     expect([code, data]).toEqual([8888, null]);
   });
 
-  test('is limited to thirty in an hour', async () => {
+  test('is limited to thirty uploads an hour', async () => {
     const codes: number[] = [];
     for (let i = 0; i < 31; i++) codes.push((await upload(Buffer.from('no picture'))).code);
     expect(codes).toEqual([...Array(30).fill(4001), 429]);
   });
 
   test.each(['unknown', '00000000-0000-4000-8000-000000000000', "' OR 1=1", '%00'])(
-    'at the address %s is not found',
+    'with the id %s is not found',
     async (id) => {
       const response = await load(`/avatar/${id}`);
       expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);

@@ -35,7 +35,7 @@ const listBills = async (): Promise<{ id: string; journal_hash: string | null }[
   (await callRoute(bills, 'bills', {}, payee)).data.data;
 
 describe('the detail', () => {
-  test('of a withdrawal tells its steps and leads to each bill it made', async () => {
+  test('of a withdrawal has its steps and links to each of its statement entries', async () => {
     const { record, timeline, entries, source } = (await detail('withdraw', withdrawalId)).data;
     expect([record.status, record.reason, source]).toEqual(['rejected', '姓名不符', null]);
     expect(timeline.map(({ status, by }: Record<string, string>) => `${status} ${by}`)).toEqual([
@@ -55,14 +55,14 @@ describe('the detail', () => {
     expect(billIds.reverse()).toEqual((await listBills()).slice(0, 2).map(({ id }) => id));
   });
 
-  test('tells one time of its beginning, on the record and on its timeline', async () => {
+  test('has the same creation time in the record and in its timeline', async () => {
     for (const [type, id] of Object.entries({ recharge: rechargeId, withdraw: withdrawalId })) {
       const { record, timeline } = (await detail(type, id)).data;
       expect(timeline[0].at).toBe(record.created_at);
     }
   });
 
-  test('of a bill leads to what caused it', async () => {
+  test('of a statement entry links to the record that caused it', async () => {
     const sources = await Promise.all(
       (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),
     );
@@ -73,7 +73,7 @@ describe('the detail', () => {
     ]);
   });
 
-  test('of a bill has the entries of its own journal alone', async () => {
+  test('of a statement entry has only the entries of its journal', async () => {
     const [released] = await listBills();
     const { record, entries } = (await detail('ledger', released?.id ?? '')).data;
     expect(entries.map((entry: { journal_no: string }) => entry.journal_no)).toEqual([
@@ -82,7 +82,7 @@ describe('the detail', () => {
     ]);
   });
 
-  test('names the hash of a journal as soon as it has one', async () => {
+  test('has the hash of a journal after it was chained', async () => {
     const [newest] = await listBills();
     expect((await detail('ledger', newest?.id ?? '')).data.record.journal_hash).toBeNull();
     while ((await extendChain(db)).more);
@@ -107,9 +107,9 @@ describe('the detail', () => {
   });
 });
 
-test("a bill never leads to somebody else's record", async () => {
+test("a statement entry never links to somebody else's record", async () => {
   const stranger = await newPayee('10000');
-  // What no code does: a journal of this member that names the record of another one.
+  // Impossible in the application: a journal of this member with the record of another one as its ref.
   const foreign = await callRoute(recharges, 'recharges', {}, stranger);
   const ref = `recharge:${foreign.data.data[0].id}`;
   const head = { kind: 'recharge', ref, actor: 'system:test', simulated: true };

@@ -41,12 +41,12 @@ async function table(body: object, member: { token: string }) {
   return { bytes, header, rows };
 }
 
-/** Counts the readings of bills while a test runs. */
-function watchReadings() {
+/** Counts the queries of ledger entries while a test runs. */
+function watchQueries() {
   const spy = vi.spyOn(connections(), 'query');
-  const isReading = ([statement]: unknown[]) =>
+  const isEntryQuery = ([statement]: unknown[]) =>
     /FROM "public"."ledger_entry"/.test((statement as { text?: string }).text ?? '');
-  return { spy, count: () => spy.mock.calls.filter(isReading).length };
+  return { spy, count: () => spy.mock.calls.filter(isEntryQuery).length };
 }
 
 describe('a file', () => {
@@ -65,12 +65,12 @@ describe('a file', () => {
     );
   });
 
-  test('of nothing has its header alone', async () => {
+  test('without records has only the header', async () => {
     const { header, rows } = await table({ type: 'withdraw' }, await newMember());
     expect([header.length, rows]).toEqual([14, []]);
   });
 
-  test('of bills says what the call says, and adds up to the balance', async () => {
+  test('of the statement matches the bills call and adds up to the balance', async () => {
     const member = await newPayee('1234.50');
     const asked = { channel: 'bank', target_id: member.cardId, amount: '200.00' };
     await callRoute(withdraw, 'withdraw', { ...asked, trade_password: TRADE_PASSWORD }, member);
@@ -89,7 +89,7 @@ describe('a file', () => {
     expect(sum).toBe((await callRoute(balance, 'balance', {}, member)).data.balance);
   });
 
-  test('names local times, and takes the days as local and inclusive', async () => {
+  test('has local times; the days are local and inclusive', async () => {
     const { rows } = await table(
       { type: 'recharge', start_date: '2020-01-02', end_date: '2020-01-02' },
       rich,
@@ -102,7 +102,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('has the own records alone, whatever else is asked', async () => {
+  test("has only the member's own records, even if the body names another user", async () => {
     const stranger = await newMember();
     const body = { type: 'ledger', user_id: String(rich.id), userId: String(rich.id) };
     expect((await table(body, stranger)).rows).toEqual([]);
@@ -110,7 +110,7 @@ describe('a file', () => {
 });
 
 describe('a cell', () => {
-  /** What is stored, and what its cell has: an apostrophe before what a spreadsheet would compute. */
+  /** Stored text and expected cell. Formulas get an apostrophe. */
   const CELLS: readonly [word: string, cell: string][] = [
     ['=HYPERLINK("http://evil.test","x")', `'=HYPERLINK("http://evil.test","x")`],
     ['+1+1', "'+1+1"],
@@ -144,14 +144,14 @@ describe('a cell', () => {
       ]);
   });
 
-  test('that a spreadsheet would take for a formula is made text; others are as they were', async () => {
+  test('that a spreadsheet could evaluate as a formula is escaped; others are unchanged', async () => {
     const { header, rows } = await table({ type: 'recharge' }, member);
     const place = header.indexOf('原因');
     expect(rows.map((row) => row[place]).reverse()).toEqual(CELLS.map(([, cell]) => cell));
     expect(rows.every((row) => row.length === header.length)).toBe(true);
   });
 
-  test('of money is a number, also below zero', async () => {
+  test('with an amount is a number, also if negative', async () => {
     const { rows } = await table({ type: 'ledger' }, member);
     const amounts = rows.map((row) => row[3] ?? '');
     expect(amounts.filter((amount) => amount.startsWith('-')).length).toBeGreaterThan(0);
@@ -167,29 +167,29 @@ describe('a long file', () => {
     );
   });
 
-  test('is read batch by batch, as its reader asks for it, and no further than that', async () => {
-    const readings = watchReadings();
+  test('is read in batches on demand and stops when the client disconnects', async () => {
+    const queries = watchQueries();
     const reader = (await ask({ type: 'ledger' }, rich)).body?.getReader();
     const first = Buffer.from((await reader?.read())?.value ?? []).toString();
-    expect([parse(first).length, readings.count()]).toEqual([1 + BATCH_ROWS, 1]);
+    expect([parse(first).length, queries.count()]).toEqual([1 + BATCH_ROWS, 1]);
     await reader?.read();
-    expect(readings.count()).toBe(2);
+    expect(queries.count()).toBe(2);
     await reader?.cancel();
     expect((await reader?.read())?.done).toBe(true);
-    expect(readings.count()).toBe(2);
+    expect(queries.count()).toBe(2);
   });
 
-  test('that fails half-way breaks off instead of ending', async () => {
-    const { spy } = watchReadings();
+  test('that fails midway aborts the connection', async () => {
+    const { spy } = watchQueries();
     const reader = (await ask({ type: 'ledger' }, rich)).body?.getReader();
     await reader?.read();
     spy.mockImplementation(() => Promise.reject(new Error('Connection terminated')));
     await expect(reader?.read()).rejects.toThrow();
   });
 
-  test('that fails before its first row is answered like any other call', async () => {
+  test('that fails before its first row is answered like any other failed call', async () => {
     const original = connections().query.bind(connections());
-    const { spy } = watchReadings();
+    const { spy } = watchQueries();
     spy.mockImplementation((...args: unknown[]) => {
       const [statement] = args as [{ text?: string }];
       if (/FROM "public"."ledger_entry"/.test(statement.text ?? ''))
@@ -201,7 +201,7 @@ describe('a long file', () => {
   });
 });
 
-test('files are asked for 20 times in ten minutes, and refusals of the form count for nothing', async () => {
+test('exports are limited to 20 in ten minutes; invalid requests do not count', async () => {
   const eager = await newMember();
   for (let i = 0; i < 5; i++)
     expect((await (await ask({ type: 'all' }, eager)).json()).code).toBe(4001);

@@ -37,7 +37,7 @@ const shape = (entries: Record<string, string>[]) =>
     [kind_text, account, asset, amount].join(' '),
   );
 
-/** Orders in a new issue, at a last price of 4,000.00. */
+/** Places an order in a new issue, at a last price of 4,000.00. */
 async function order(body: object) {
   await putTick(db, 'XAU', 400_000n);
   const issueId = await openIssue(db, roomId);
@@ -45,7 +45,7 @@ async function order(body: object) {
   return { id: data.id as string, issueId };
 }
 
-/** The rows of a file as objects by their headings. */
+/** The rows of an export as objects with the headings as keys. */
 async function fileOf(type: string): Promise<Record<string, string | undefined>[]> {
   const headers = { token: member.token, 'content-type': 'application/json' };
   const request = { method: 'POST', headers, body: JSON.stringify({ type }) };
@@ -54,7 +54,7 @@ async function fileOf(type: string): Promise<Record<string, string | undefined>[
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
 }
 
-describe('an order that filled', () => {
+describe('a filled order', () => {
   let id: string;
 
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('an order that filled', () => {
     await settleAt(db, placed.issueId, 410_000n);
   });
 
-  test('tells its steps, and the entries of cash and of grams', async () => {
+  test('has its steps and the entries of cash and of grams', async () => {
     const { record, timeline, entries, source } = await detail('trade', id);
     // 4,100.00 and 0.2 % of it; held were 4,000.00 × 1.05 and 0.2 % of that.
     expect(record).toMatchObject({ status: 'filled', price: '4100.00', net: '4108.20' });
@@ -81,7 +81,7 @@ describe('an order that filled', () => {
     );
   });
 
-  test('leads to its bills and back; what was held too much says that it came back', async () => {
+  test('links to its statement entries and back; the unused rest of the hold has its own text', async () => {
     const { entries } = await detail('trade', id);
     const bills = entries.flatMap((entry: { bill_id: string | null }) => entry.bill_id ?? []);
     expect(bills).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('an order that filled', () => {
   });
 });
 
-test('an order of a void issue says why: an operator in words, the system by a key that has words', async () => {
+test("an order of a void issue has the reason: an operator's text, or a system key with a text", async () => {
   const ends: [string, string][] = [
     ['=1+1', "'=1+1"],
     ['feed_stale', '行情中斷，本期作廢，凍結已全額退回'],
@@ -116,7 +116,7 @@ test('an order of a void issue says why: an operator in words, the system by a k
 });
 
 describe('a file of orders', () => {
-  test('has every figure, and nothing where nothing was filled', async () => {
+  test('has every figure, and empty cells for an unfilled order', async () => {
     await putTick(db, 'XAU', 400_000n);
     await buyGrams(db, member.id, 'XAU', 1_234n);
     const rows = await fileOf('trade');
@@ -151,7 +151,7 @@ describe('a fixed-term deposit', () => {
     moves = { in: id, out: out.data.id };
   });
 
-  test('shows the same steps at both of its moves, and at each the entries of that move', async () => {
+  test('has the same steps in both of its moves, and in each the entries of that move', async () => {
     const [into, out] = [await detail('terminal', moves.in), await detail('terminal', moves.out)];
     expect(into.timeline).toEqual(out.timeline);
     expect(steps(out.timeline)).toEqual(['active user', 'early_closed user']);
@@ -165,7 +165,7 @@ describe('a fixed-term deposit', () => {
     ]);
   });
 
-  test('is what its bills lead to', async () => {
+  test('is linked from its statement entries', async () => {
     const { data } = await ask('bills', { type: 'fixed_early' });
     const bill = await detail('ledger', data.data[0].id);
     expect([bill.source, bill.timeline.length]).toEqual([{ type: 'terminal', id: moves.out }, 2]);
@@ -182,7 +182,7 @@ describe('a fixed-term deposit', () => {
   });
 });
 
-test("a bill never leads to somebody else's order or move", async () => {
+test("a statement entry never links to somebody else's order or move", async () => {
   const stranger = await newPayee('10000');
   await putTick(db, 'XAU', 400_000n);
   await buyGrams(db, stranger.id, 'XAU', 1_000n);
@@ -191,7 +191,7 @@ test("a bill never leads to somebody else's order or move", async () => {
   const { id: orderId } = await db.tradeOrder.findFirstOrThrow({ where });
   const { id: moveId } = await db.fixedMove.findFirstOrThrow({ where });
   for (const ref of [`order:${orderId}`, `fixed_move:${moveId}`]) {
-    // What no code does: a journal of this member that names the record of another one.
+    // Impossible in the application: a journal of this member with the record of another one as its ref.
     await post(db, { kind: 'recharge', ref, actor: 'system:test', simulated: true }, [
       { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -1n },
       { userId: member.id, asset: 'TWD', purpose: 'available', amountMinor: 1n },

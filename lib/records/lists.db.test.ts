@@ -18,7 +18,7 @@ const LISTS: [string, RouteHandler][] = [
   ['orders', orders],
   ['moveRecords', moveRecords],
 ];
-/** More than a list counts. */
+/** More rows than a list counts. */
 const ROWS = 10_050;
 
 let superuser: pg.Client;
@@ -45,7 +45,7 @@ const ids = (answer: { data: { data: { id: string }[] } }) =>
   answer.data.data.map(({ id }) => Number(id));
 
 describe.each(LISTS)('%s', (name) => {
-  test('begins with the newest and goes on after before_id, no row twice and none missed', async () => {
+  test('starts with the newest row and continues after before_id without gaps or duplicates', async () => {
     const first = ids(await ask(name, { per_page: 100 }));
     expect(first).toEqual(Array.from({ length: 100 }, (_, i) => ROWS - i));
     const next = await ask(name, { per_page: 50, before_id: String(first.at(-1)) });
@@ -56,7 +56,7 @@ describe.each(LISTS)('%s', (name) => {
     expect(end.data).toMatchObject({ total: null, last_page: 1 });
   });
 
-  test('counts up to 10,000 rows and no further', async () => {
+  test('counts at most 10,000 rows', async () => {
     const all = await ask(name, {});
     expect(all.data).toMatchObject({ total: null, current_page: 1, last_page: 2, from: 1, to: 15 });
     expect((await ask(name, { per_page: 100 }, even)).data).toMatchObject({
@@ -69,20 +69,20 @@ describe.each(LISTS)('%s', (name) => {
     });
   });
 
-  test('is paged by number within the first 10,000 rows, and refuses to skip more', async () => {
+  test('is paged by number within the first 10,000 rows and rejects deeper pages', async () => {
     expect(ids(await ask(name, { page: 100, per_page: 100 })).at(-1)).toBe(ROWS - 9_999);
     const deep = await ask(name, { page: 101, per_page: 100 });
     expect([deep.code, Object.keys(deep.data)]).toEqual([4001, ['page']]);
     expect((await ask(name, { page: 101, per_page: 100, before_id: '500' })).code).toBe(200);
   });
 
-  test("somebody else's before_id, and one of nobody, are not found", async () => {
+  test("does not find a before_id of somebody else's row or of no row", async () => {
     expect((await ask(name, { before_id: '5' }, other)).code).toBe(4004);
     expect((await ask(name, { before_id: '999999' })).code).toBe(4004);
     expect((await ask(name, {}, other)).data).toMatchObject({ data: [], total: 0, last_page: 1 });
   });
 
-  test('refuses days in the wrong order, and years that no calendar of ours has', async () => {
+  test('rejects days in the wrong order and years outside the supported range', async () => {
     const reversed = await ask(name, { start_date: '2025-02-02', end_date: '2025-02-01' });
     expect([reversed.code, Object.keys(reversed.data)]).toEqual([4001, ['end_date']]);
     for (const day of ['0000-01-01', '0001-01-01', '9999-12-31'])
@@ -113,11 +113,11 @@ describe('a filter', () => {
     ['bills', { type: 'withdraw_release' }, 50],
     ['bills', { type: 'recharge' }, 6666],
     ['bills', { type: 'unheard_of' }, 0],
-  ])('of %s by %j leaves %i rows', async (name, filter, total) => {
+  ])('of %s by %j matches %i rows', async (name, filter, total) => {
     expect((await ask(name, filter)).data.total).toBe(total);
   });
 
-  test('holds on every page', async () => {
+  test('applies to every page', async () => {
     const first = await ask('bills', { type: 'withdraw_release', per_page: 30 });
     const rest = await ask('bills', {
       type: 'withdraw_release',
@@ -128,12 +128,12 @@ describe('a filter', () => {
     expect(rest.data.data[0]).toMatchObject({ type: 'withdraw_release', type_text: '提現退回' });
   });
 
-  test('may begin after a row that it does not leave itself', async () => {
+  test('works with a before_id of a row that it excludes', async () => {
     const page = await ask('recharges', { status: 'rejected', before_id: '5000', per_page: 1 });
     expect(ids(page)).toEqual([100]);
   });
 
-  test('by status leaves bills alone, which have none', async () => {
+  test('by status is ignored for statement entries, which have none', async () => {
     expect((await ask('bills', { status: 'paid' })).data.data).toHaveLength(15);
   });
 });
@@ -159,7 +159,7 @@ describe('days', () => {
         );
   });
 
-  test.each(LISTS)('of %s begin and end at midnight in Taipei', async (name) => {
+  test.each(LISTS)('of %s start and end at midnight in Taipei', async (name) => {
     const days = (start_date: string, end_date: string) =>
       ask(name, { start_date, end_date }, member).then(ids);
     expect(await days('2025-03-02', '2025-03-02')).toEqual([20_003, 20_002]);
@@ -169,7 +169,7 @@ describe('days', () => {
   });
 });
 
-describe('rows of one moment', () => {
+describe('rows with the same time', () => {
   let member: TestMember;
   let newest = 40_000;
 
@@ -187,7 +187,7 @@ describe('rows of one moment', () => {
       WHERE id > 30000`);
   });
 
-  test.each(LISTS)('of %s are each read once, also while others are made', async (name) => {
+  test.each(LISTS)('of %s are read exactly once, even while others are created', async (name) => {
     const read: number[] = [];
     let before: object = {};
     for (let more = true; more; ) {

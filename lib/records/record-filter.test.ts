@@ -4,11 +4,11 @@ import { readRecordFilter, recordFilterQuery } from './record-filter.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
 
 describe('readRecordFilter', () => {
-  test('takes what an address may name', () => {
-    const bills = { type: 'recharge', start_date: '2025-01-01', end_date: '2025-01-31' };
-    expect(readRecordFilter('ledger', bills)).toEqual(bills);
-    const recharges = { type: 'hkbank', status: 'credited' };
-    expect(readRecordFilter('recharge', recharges)).toEqual(recharges);
+  test('reads valid filters', () => {
+    const statement = { type: 'recharge', start_date: '2025-01-01', end_date: '2025-01-31' };
+    expect(readRecordFilter('ledger', statement)).toEqual(statement);
+    const topUps = { type: 'hkbank', status: 'credited' };
+    expect(readRecordFilter('recharge', topUps)).toEqual(topUps);
   });
 
   test.each([
@@ -20,35 +20,35 @@ describe('readRecordFilter', () => {
     { end_date: 'yesterday' },
     { other: 'x' },
     {},
-  ])('leaves out %j', (search) => {
+  ])('ignores %j', (search) => {
     expect(readRecordFilter('ledger', search)).toEqual({});
     expect(readRecordFilter('recharge', search)).toEqual({});
   });
 });
 
-test('a filter survives the way through an address', () => {
+test('a filter is the same after a round trip through the URL', () => {
   const filter = { type: 'withdraw_hold', start_date: '2025-01-01' };
   const search = Object.fromEntries(new URLSearchParams(recordFilterQuery(filter)));
   expect(readRecordFilter('ledger', search)).toEqual(filter);
 });
 
-test('an empty filter leaves the address as it is', () => {
+test('an empty filter makes an empty query', () => {
   expect(recordFilterQuery({})).toBe('');
   expect(recordFilterQuery({ start_date: '' })).toBe('');
 });
 
 test.each(['recharge', 'withdraw', 'trade', 'terminal'] as const)(
-  'a filter of %s offers every status that has a word, and no other',
+  'the filter of %s offers exactly the statuses that have a text',
   (type) => {
     expect(RECORD_KINDS[type].statuses).toEqual(Object.keys(words.status[type]));
   },
 );
 
-test('a filter of orders and one of moves offer every type that has a word, and no other', () => {
+test('the filters of orders and of moves offer exactly the types that have a text', () => {
   expect(RECORD_KINDS.trade.types).toEqual(Object.keys(words.orderType));
   expect(RECORD_KINDS.terminal.types).toEqual(Object.keys(words.direction));
 });
 
-test('a filter of bills offers kinds that have a word', () => {
+test('the statement filter offers only kinds that have a text', () => {
   expect(Object.keys(words.kind)).toEqual(expect.arrayContaining([...RECORD_KINDS.ledger.types]));
 });

@@ -12,28 +12,28 @@ beforeEach(async () => {
   member = await newQuickMember(db);
 });
 
-const announce = () =>
+const requestTopUp = () =>
   callRoute(recharge, 'recharge', { channel: 'bank', amount: '500' }, { token: member.token });
-const open = () => db.recharge.count({ where: { userId: member.id, status: 'submitted' } });
+const countOpen = () => db.recharge.count({ where: { userId: member.id, status: 'submitted' } });
 
-describe('the open recharges of a member', () => {
-  test('are 20 at most, however many are announced at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, announce));
+describe('the open top-ups of a member', () => {
+  test('are limited to 20, also under parallel requests', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, requestTopUp));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
     expect(answers.filter(({ code }) => code === 4102)).toHaveLength(40);
-    expect(await open()).toBe(20);
-    expect((await announce()).msg).toBe(
+    expect(await countOpen()).toBe(20);
+    expect((await requestTopUp()).msg).toBe(
       '您有 20 筆充值尚未完成，請先取消不需要的充值，或待處理完成後再試',
     );
   });
 
-  test('make room when one is canceled, and leave room to other members', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, announce));
-    expect((await announce()).code).toBe(4102);
+  test('are counted per member and without canceled ones', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, requestTopUp));
+    expect((await requestTopUp()).code).toBe(4102);
     const { token } = member;
     await callRoute(rechargeCancel, 'rechargeCancel', { id: answers[0]?.data.id }, { token });
-    expect((await announce()).code).toBe(200);
+    expect((await requestTopUp()).code).toBe(200);
     member = await newQuickMember(db);
-    expect((await announce()).code).toBe(200);
+    expect((await requestTopUp()).code).toBe(200);
   });
 });

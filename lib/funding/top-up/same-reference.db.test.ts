@@ -26,7 +26,7 @@ beforeAll(async () => {
   await setSettings(db, { ...RATES, ...MANUAL });
 });
 
-const announce = (body: object, token = member.token) =>
+const requestTopUp = (body: object, token = member.token) =>
   callRoute(recharge, 'recharge', body, { token });
 const newReference = () => `TX ${++references}`;
 
@@ -49,7 +49,7 @@ async function timeline(id: string): Promise<string[]> {
   return events.map(({ status, actor }) => `${status} ${actor.split(':')[0]}`);
 }
 
-describe('a reference that a stranger announced first', () => {
+describe('a reference that another member stated first', () => {
   let stranger: TestMember;
   let reference: string;
   let theirs: { id: string; no: string };
@@ -59,24 +59,24 @@ describe('a reference that a stranger announced first', () => {
     stranger = await newMember();
     reference = newReference();
     const body = { channel: 'bank', amount: '1000', reference };
-    theirs = (await announce(body, stranger.token)).data;
-    const answer = await announce(body);
+    theirs = (await requestTopUp(body, stranger.token)).data;
+    const answer = await requestTopUp(body);
     expect(answer).toMatchObject({ code: 200, data: { reference, status: 'submitted' } });
     payers = answer.data;
     expect(answer.text).not.toContain(theirs.no);
   });
 
-  test('is shown to the desk at both announcements, each with the number of the other', async () => {
+  test('is shown to operators on both top-ups, each with the number of the other', async () => {
     const queue = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
     const others = new Map(queue.map((row) => [row.no, row.same_reference]));
     expect(others.get(theirs.no)).toEqual([payers.no]);
     expect(others.get(payers.no)).toEqual([theirs.no]);
-    const alone = await announce({ channel: 'number', amount: '1000', reference });
+    const alone = await requestTopUp({ channel: 'number', amount: '1000', reference });
     const again = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
     expect(again.find(({ no }) => no === alone.data.no)?.same_reference).toEqual([]);
   });
 
-  test('credits nobody until the operator names whose payment it is, and then one of them', async () => {
+  test('credits no top-up until the operator confirms it, and then only one', async () => {
     await expect(approve(theirs.id, {})).rejects.toMatchObject({
       code: 4001,
       message: `recharge ${theirs.id} shares its reference with ${payers.no}: confirm whose payment it is with --reference`,
@@ -95,7 +95,7 @@ describe('a reference that a stranger announced first', () => {
     await expectLedgerSound(db);
   });
 
-  test('credits one of them, however many operators approve both at once', async () => {
+  test('credits only one of them under parallel approvals', async () => {
     const settled = await Promise.allSettled(
       [theirs, payers, theirs, payers].map(({ id }) => approve(id, { reference })),
     );
@@ -105,11 +105,11 @@ describe('a reference that a stranger announced first', () => {
     await expectLedgerSound(db);
   });
 
-  test('does not stop the sandbox, which has no payments to tell apart', async () => {
+  test('does not block the sandbox, whose top-ups have no payments', async () => {
     await setSettings(db, AUTO);
     const body = { channel: 'hkbank', amount: '1000', reference };
-    const first = await announce(body, stranger.token);
-    const second = await announce(body);
+    const first = await requestTopUp(body, stranger.token);
+    const second = await requestTopUp(body);
     for (const { data } of [first, second]) {
       await runSandboxRecharge(db, BigInt(data.id));
       expect(await timeline(data.id)).toContain('credited system');

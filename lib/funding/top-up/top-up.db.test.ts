@@ -27,8 +27,9 @@ beforeAll(async () => {
   await setSettings(db, { ...RATES, ...MANUAL });
 });
 
-const announce = (body: object) => callRoute(recharge, 'recharge', body, { token: member.token });
-const takeBack = (id: string, token = member.token) =>
+const requestTopUp = (body: object) =>
+  callRoute(recharge, 'recharge', body, { token: member.token });
+const cancel = (id: string, token = member.token) =>
   callRoute(rechargeCancel, 'rechargeCancel', { id }, { token });
 const newReference = () => `TX ${++references}`;
 
@@ -51,7 +52,7 @@ async function timeline(id: string): Promise<string[]> {
   return events.map(({ status, actor }) => `${status} ${actor.split(':')[0]}`);
 }
 
-describe('a recharge', () => {
+describe('a top-up', () => {
   test.each([
     ['bank', '1000', { pay_amount: '1000.00', pay_currency: 'TWD', rate: '1' }],
     ['hkbank', '1000', { pay_amount: '250.00', pay_currency: 'HKD', rate: '4.0000' }],
@@ -59,9 +60,9 @@ describe('a recharge', () => {
     ['hkbank', '100.01', { pay_amount: '25.00', pay_currency: 'HKD', rate: '4.0000' }],
     ['number', '100.01', { pay_amount: '3.125312', pay_currency: 'USDT', rate: '32.0000' }],
   ] as const)(
-    'by hand on %s of %s says where to pay how much',
+    'of the manual channel %s of %s returns where to pay how much',
     async (channel, amount, payment) => {
-      const { data } = await announce({ channel, amount });
+      const { data } = await requestTopUp({ channel, amount });
       expect(data).toMatchObject({ ...payment, status: 'submitted', simulated: true, fee: '0.00' });
       expect(data.code).toBe(data.no);
       expect(data.pay_to).toEqual({
@@ -74,10 +75,10 @@ describe('a recharge', () => {
     },
   );
 
-  test('by the sandbox asks for nothing but its reference, and is credited by itself', async () => {
+  test('of the sandbox returns only a reference and is credited automatically', async () => {
     await setSettings(db, AUTO);
     const before = Number(await cash());
-    const { data } = await announce({ channel: 'number', amount: '640' });
+    const { data } = await requestTopUp({ channel: 'number', amount: '640' });
     expect(data).toMatchObject({
       pay_to: { kind: 'sandbox', reference: data.no },
       pay_amount: '20.000000',
@@ -93,10 +94,10 @@ describe('a recharge', () => {
     await setSettings(db, MANUAL);
   });
 
-  test('is refused on a channel that is closed, or that nobody has set a rate for', async () => {
+  test('is rejected on a closed channel and on one without a rate', async () => {
     await setSettings(db, { channel_bank: 'closed', rate_usdt: '' });
     for (const channel of ['bank', 'number'])
-      expect(await announce({ channel, amount: '1000' })).toMatchObject({
+      expect(await requestTopUp({ channel, amount: '1000' })).toMatchObject({
         code: 4010,
         msg: '這個管道目前沒有開放',
       });
@@ -106,16 +107,16 @@ describe('a recharge', () => {
   test.each([
     ['99.99', 4103],
     ['50000.01', 4102],
-  ])('of %s is outside of the limits: %d', async (amount, code) => {
-    expect((await announce({ channel: 'bank', amount })).code).toBe(code);
+  ])('of %s is outside the limits: %d', async (amount, code) => {
+    expect((await requestTopUp({ channel: 'bank', amount })).code).toBe(code);
   });
 
-  test('is refused when the figure that the user saw is no longer true', async () => {
+  test('is rejected if the figure that the user confirmed has changed', async () => {
     const body = { channel: 'hkbank', amount: '1000', expected_pay_amount: '250.00' };
-    expect((await announce(body)).code).toBe(200);
+    expect((await requestTopUp(body)).code).toBe(200);
     await setSettings(db, { rate_hkd: '4.0001' });
     const before = await db.recharge.count();
-    expect(await announce(body)).toMatchObject({
+    expect(await requestTopUp(body)).toMatchObject({
       code: 4010,
       msg: '費率或匯率剛剛變動，請確認新的金額後再送出',
     });
@@ -123,37 +124,37 @@ describe('a recharge', () => {
     await setSettings(db, RATES);
   });
 
-  test('that comes to nothing in the currency of the channel is refused', async () => {
+  test('that converts to zero in the pay currency is rejected', async () => {
     await setSettings(db, { rate_usdt: '999999999', rate_hkd: '99999999' });
-    expect(await announce({ channel: 'hkbank', amount: '100' })).toMatchObject({
+    expect(await requestTopUp({ channel: 'hkbank', amount: '100' })).toMatchObject({
       code: 4103,
       msg: '金額太小，換算後為零，請提高金額',
     });
-    expect((await announce({ channel: 'number', amount: '50000' })).code).toBe(200);
+    expect((await requestTopUp({ channel: 'number', amount: '50000' })).code).toBe(200);
     await setSettings(db, RATES);
   });
 });
 
 describe('a reference', () => {
-  test('belongs to one recharge of a user and a channel, until that one is void', async () => {
+  test('is unique per user and channel until its top-up is canceled', async () => {
     const reference = newReference();
     const body = { channel: 'bank', amount: '1000', reference };
-    const first = await announce(body);
+    const first = await requestTopUp(body);
     expect(first.data.reference).toBe(reference);
-    expect(await announce(body)).toMatchObject({ code: 4009, msg: '這個參考編號已經使用過' });
-    expect((await announce({ ...body, channel: 'number' })).code).toBe(200);
-    await takeBack(first.data.id);
-    expect((await announce(body)).code).toBe(200);
+    expect(await requestTopUp(body)).toMatchObject({ code: 4009, msg: '這個參考編號已經使用過' });
+    expect((await requestTopUp({ ...body, channel: 'number' })).code).toBe(200);
+    await cancel(first.data.id);
+    expect((await requestTopUp(body)).code).toBe(200);
   });
 
-  test('has one owner, however many claim it at once', async () => {
+  test('is accepted once under parallel requests', async () => {
     const body = { channel: 'bank', amount: '1000', reference: newReference() };
-    const answers = await Promise.all([announce(body), announce(body), announce(body)]);
+    const answers = await Promise.all([requestTopUp(body), requestTopUp(body), requestTopUp(body)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 4009, 4009]);
   });
 
-  test('is needed before money that came by hand is credited', async () => {
-    const { data } = await announce({ channel: 'bank', amount: '1000' });
+  test('is required to credit a manual top-up', async () => {
+    const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
     const before = await cash();
     await expect(approve(data.id, {})).rejects.toMatchObject({
       code: 4001,
@@ -162,12 +163,12 @@ describe('a reference', () => {
     expect([await cash(), await timeline(data.id)]).toEqual([before, ['submitted user']]);
   });
 
-  test('of the bank replaces the payer’s, and credits one payment once', async () => {
+  test('of the bank replaces the payer’s, and credits one top-up only', async () => {
     const payers = newReference();
-    const one = await announce({ channel: 'bank', amount: '1000', reference: payers });
+    const one = await requestTopUp({ channel: 'bank', amount: '1000', reference: payers });
     const reference = newReference();
     expect(await approve(one.data.id, { reference })).toMatchObject({ reference });
-    const two = await announce({ channel: 'bank', amount: '1000', reference: payers });
+    const two = await requestTopUp({ channel: 'bank', amount: '1000', reference: payers });
     const before = await cash();
     await expect(approve(two.data.id, { reference })).rejects.toMatchObject({ code: 4009 });
     expect([await cash(), await timeline(two.data.id)]).toEqual([before, ['submitted user']]);
@@ -176,8 +177,8 @@ describe('a reference', () => {
 });
 
 describe('a review', () => {
-  test('that approves credits the amount once, however many approve it', async () => {
-    const { data } = await announce({ channel: 'hkbank', amount: '1000' });
+  test('that approves credits the amount once under parallel approvals', async () => {
+    const { data } = await requestTopUp({ channel: 'hkbank', amount: '1000' });
     const before = Number(await cash());
     const settled = await Promise.allSettled([
       approve(data.id),
@@ -192,8 +193,8 @@ describe('a review', () => {
     await expectLedgerSound(db);
   });
 
-  test('that rejects posts nothing, and tells the user why', async () => {
-    const { data } = await announce({ channel: 'bank', amount: '1000' });
+  test('that rejects posts nothing and shows the reason to the user', async () => {
+    const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
     const before = await cash();
     const review = { id: BigInt(data.id), operator: 'amy', reason: 'no money came' };
     const record = await inTransaction(db, (tx) => rejectRecharge(tx, review));
@@ -203,15 +204,15 @@ describe('a review', () => {
   });
 });
 
-describe('a recharge that waits', () => {
-  test('is taken back by its owner alone, once, and the sandbox leaves it alone then', async () => {
+describe('a submitted top-up', () => {
+  test('can be canceled once, only by its owner; the sandbox then ignores it', async () => {
     await setSettings(db, AUTO);
-    const { data } = await announce({ channel: 'bank', amount: '1000' });
+    const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
     const before = await cash();
     const other = await newMember();
-    expect((await takeBack(data.id, other.token)).code).toBe(4004);
-    expect((await takeBack(data.id)).data).toMatchObject({ id: data.id, status: 'canceled' });
-    expect((await takeBack(data.id)).code).toBe(4010);
+    expect((await cancel(data.id, other.token)).code).toBe(4004);
+    expect((await cancel(data.id)).data).toMatchObject({ id: data.id, status: 'canceled' });
+    expect((await cancel(data.id)).code).toBe(4010);
     await runSandboxRecharge(db, BigInt(data.id));
     expect([await cash(), await timeline(data.id)]).toEqual([
       before,
@@ -220,13 +221,13 @@ describe('a recharge that waits', () => {
     await setSettings(db, MANUAL);
   });
 
-  test('is credited or taken back, whichever came first, and never both', async () => {
+  test('is either credited or canceled in a race, never both', async () => {
     await setSettings(db, AUTO);
     for (let i = 0; i < 10; i++) {
       const before = Number(await cash());
-      const { data } = await announce({ channel: 'bank', amount: '1000' });
+      const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
       const [canceled] = await Promise.all([
-        takeBack(data.id),
+        cancel(data.id),
         runSandboxRecharge(db, BigInt(data.id)),
       ]);
       expect(Number(await cash()) - before).toBe(canceled.code === 200 ? 0 : 1000);
@@ -234,17 +235,17 @@ describe('a recharge that waits', () => {
     await setSettings(db, MANUAL);
   });
 
-  test('expires after its day, and neither before nor again', async () => {
-    const due = await announce({ channel: 'bank', amount: '1000' });
-    const young = await announce({ channel: 'bank', amount: '1000' });
+  test('expires once, after its deadline', async () => {
+    const due = await requestTopUp({ channel: 'bank', amount: '1000' });
+    const recent = await requestTopUp({ channel: 'bank', amount: '1000' });
     await db.recharge.update({
       where: { id: BigInt(due.data.id) },
       data: { expiresAt: new Date(Date.now() - 1) },
     });
     expect([await expireRecharges(db), await expireRecharges(db)]).toEqual([1, 0]);
     expect(await timeline(due.data.id)).toEqual(['submitted user', 'expired system']);
-    expect(await timeline(young.data.id)).toEqual(['submitted user']);
-    expect((await takeBack(due.data.id)).code).toBe(4010);
+    expect(await timeline(recent.data.id)).toEqual(['submitted user']);
+    expect((await cancel(due.data.id)).code).toBe(4010);
     await expect(approve(due.data.id)).rejects.toMatchObject({ code: 4010 });
   });
 });

@@ -9,14 +9,14 @@ const settings = {
   ...{ withdraw_day: '1000.00', withdraw_month: '2000.00' },
 } as Settings;
 
-/** A database in which a member has withdrawn so much today and this month, in minor units. */
+/** A database stub with the sums of a member's withdrawals today and this month, in minor units. */
 const databaseWith = (...rows: { dayMinor: bigint; monthMinor: bigint }[]) => {
   const $queryRaw = vi.fn(async (_sql: TemplateStringsArray, ..._values: unknown[]) => rows);
   return { $queryRaw, db: { $queryRaw } as unknown as Db };
 };
-const ask = (amountMinor: bigint, dayMinor: bigint, monthMinor: bigint) =>
+const check = (amountMinor: bigint, dayMinor: bigint, monthMinor: bigint) =>
   requireWithinPeriods(databaseWith({ dayMinor, monthMinor }).db, 7n, amountMinor, settings);
-const refusal = (messageKey: string, limit: string, remaining: string) =>
+const limitError = (messageKey: string, limit: string, remaining: string) =>
   expect.objectContaining({ code: 4102, messageKey, params: { limit, remaining } });
 
 describe('a withdrawal', () => {
@@ -25,38 +25,38 @@ describe('a withdrawal', () => {
     [1n, 99_999n, 99_999n],
     [100_000n, 0n, 100_000n],
   ])('of %s is allowed after %s today and %s this month', async (amount, day, month) => {
-    await expect(ask(amount, day, month)).resolves.toBeUndefined();
+    await expect(check(amount, day, month)).resolves.toBeUndefined();
   });
 
-  test('beyond the limit of the day is refused with what is left of it', async () => {
-    await expect(ask(100_001n, 0n, 0n)).rejects.toThrow(
-      refusal('overDayLimit', '1,000.00', '1,000.00'),
+  test('over the day limit is rejected with the remaining amount', async () => {
+    await expect(check(100_001n, 0n, 0n)).rejects.toThrow(
+      limitError('overDayLimit', '1,000.00', '1,000.00'),
     );
-    await expect(ask(2n, 99_999n, 99_999n)).rejects.toThrow(
-      refusal('overDayLimit', '1,000.00', '0.01'),
-    );
-  });
-
-  test('beyond the limit of the month is refused with what is left of it', async () => {
-    await expect(ask(50_001n, 0n, 150_000n)).rejects.toThrow(
-      refusal('overMonthLimit', '2,000.00', '500.00'),
+    await expect(check(2n, 99_999n, 99_999n)).rejects.toThrow(
+      limitError('overDayLimit', '1,000.00', '0.01'),
     );
   });
 
-  test('is told that nothing is left, never less than nothing', async () => {
-    await expect(ask(1n, 100_001n, 100_001n)).rejects.toThrow(
-      refusal('overDayLimit', '1,000.00', '0.00'),
+  test('over the month limit is rejected with the remaining amount', async () => {
+    await expect(check(50_001n, 0n, 150_000n)).rejects.toThrow(
+      limitError('overMonthLimit', '2,000.00', '500.00'),
     );
   });
 
-  test('is judged by the withdrawals of its member that came to something', async () => {
+  test('has a remaining amount of zero, never a negative one', async () => {
+    await expect(check(1n, 100_001n, 100_001n)).rejects.toThrow(
+      limitError('overDayLimit', '1,000.00', '0.00'),
+    );
+  });
+
+  test("is checked against the member's withdrawals with a counted status", async () => {
     const { db, $queryRaw } = databaseWith();
     await requireWithinPeriods(db, 7n, 100_000n, settings);
     const values = $queryRaw.mock.calls[0]?.slice(1);
     expect(values).toContain(7n);
     expect(values).toContainEqual([...COUNTED_STATUSES]);
     await expect(requireWithinPeriods(db, 7n, 100_001n, settings)).rejects.toThrow(
-      refusal('overDayLimit', '1,000.00', '1,000.00'),
+      limitError('overDayLimit', '1,000.00', '1,000.00'),
     );
   });
 });

@@ -34,7 +34,7 @@ const DECISIONS = {
   fail: failWithdrawal,
   reject: rejectWithdrawal,
 };
-type Move = keyof typeof DECISIONS | 'cancel';
+type Action = keyof typeof DECISIONS | 'cancel';
 
 async function request(amount = '1000'): Promise<string> {
   const body = { channel: 'bank', target_id: payee.cardId, amount, trade_password: TRADE_PASSWORD };
@@ -48,12 +48,12 @@ async function cash() {
 
 const amy = (id: string): Decision => ({ id: BigInt(id), operator: 'amy', reason: 'checked' });
 
-function decide(move: keyof typeof DECISIONS, id: string): Promise<unknown> {
-  const work: (tx: Db, decision: Decision) => Promise<unknown> = DECISIONS[move];
+function decide(action: keyof typeof DECISIONS, id: string): Promise<unknown> {
+  const work: (tx: Db, decision: Decision) => Promise<unknown> = DECISIONS[action];
   return inTransaction(db, (tx) => work(tx, amy(id)));
 }
 
-async function move(step: Move, id: string): Promise<number> {
+async function act(step: Action, id: string): Promise<number> {
   if (step === 'cancel')
     return (await callRoute(withdrawCancel, 'withdrawCancel', { id }, { token: payee.token })).code;
   return decide(step, id).then(
@@ -82,12 +82,15 @@ describe('a withdrawal', () => {
     [['approve', 'pay'], ['approved', 'processing', 'paid'], GONE],
     [['approve', 'take', 'fail'], ['approved', 'processing', 'failed'], BACK],
     [['approve', 'fail'], ['approved', 'processing', 'failed'], BACK],
-  ] as [Move[], string[], string[]][])('after %j has been %j', async (moves, statuses, left) => {
-    const id = await request();
-    for (const step of moves) expect([step, await move(step, id)]).toEqual([step, 200]);
-    expect(await timeline(id)).toEqual(['pending', ...statuses]);
-    expect(await cash()).toEqual(left);
-  });
+  ] as [Action[], string[], string[]][])(
+    'after %j has been %j',
+    async (actions, statuses, left) => {
+      const id = await request();
+      for (const step of actions) expect([step, await act(step, id)]).toEqual([step, 200]);
+      expect(await timeline(id)).toEqual(['pending', ...statuses]);
+      expect(await cash()).toEqual(left);
+    },
+  );
 
   test.each([
     [[], ['take', 'pay', 'fail']],
@@ -106,24 +109,27 @@ describe('a withdrawal', () => {
       ['approve', 'fail'],
       ['approve', 'take', 'pay', 'fail', 'reject', 'cancel'],
     ],
-  ] as [Move[], Move[]][])('after %j refuses %j and changes nothing', async (moves, refused) => {
-    const id = await request();
-    for (const step of moves) await move(step, id);
-    const before = [await timeline(id), await cash(), await db.auditEvent.count()];
-    for (const step of refused) expect([step, await move(step, id)]).toEqual([step, 4010]);
-    expect([await timeline(id), await cash(), await db.auditEvent.count()]).toEqual(before);
-  });
+  ] as [Action[], Action[]][])(
+    'after %j rejects %j and changes nothing',
+    async (actions, refused) => {
+      const id = await request();
+      for (const step of actions) await act(step, id);
+      const before = [await timeline(id), await cash(), await db.auditEvent.count()];
+      for (const step of refused) expect([step, await act(step, id)]).toEqual([step, 4010]);
+      expect([await timeline(id), await cash(), await db.auditEvent.count()]).toEqual(before);
+    },
+  );
 
-  test('is taken up by one operator, however many reach for it', async () => {
+  test('is taken by one operator under parallel requests', async () => {
     const id = await request();
-    await move('approve', id);
-    const codes = await Promise.all(Array.from({ length: 5 }, () => move('take', id)));
+    await act('approve', id);
+    const codes = await Promise.all(Array.from({ length: 5 }, () => act('take', id)));
     expect(codes.sort()).toEqual([200, 4010, 4010, 4010, 4010]);
     await runSandboxPayout(db, BigInt(id));
     expect(await timeline(id)).toEqual(['pending', 'approved', 'processing']);
   });
 
-  test('is ended by the operator who took it, or by one who took it over with a reason', async () => {
+  test('is completed only by the operator who took it, or took it over with a reason', async () => {
     const id = await request();
     const by = (operator: string, reason?: string): Decision => ({
       id: BigInt(id),
@@ -160,24 +166,24 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('is paid once, by whoever comes first', async () => {
+  test('is paid once under parallel payments', async () => {
     const id = await request();
-    await move('approve', id);
-    await Promise.all([move('pay', id), move('pay', id), runSandboxPayout(db, BigInt(id))]);
+    await act('approve', id);
+    await Promise.all([act('pay', id), act('pay', id), runSandboxPayout(db, BigInt(id))]);
     expect(await timeline(id)).toEqual(['pending', 'approved', 'processing', 'paid']);
     expect(await cash()).toEqual(['9000.00', '0.00']);
   });
 
-  test('of a locked member goes nowhere but back, unless it was on its way already', async () => {
+  test('of a locked member can be rejected but not paid, unless it was already processing', async () => {
     const [waiting, approved, taken] = [await request(), await request(), await request()];
-    await move('approve', approved);
-    for (const step of ['approve', 'take'] as const) await move(step, taken);
+    await act('approve', approved);
+    for (const step of ['approve', 'take'] as const) await act(step, taken);
     const lock = (status: string) => db.user.update({ where: { id: payee.id }, data: { status } });
     await lock('locked');
-    expect(await move('approve', waiting)).toBe(4012);
-    expect([await move('take', approved), await move('pay', approved)]).toEqual([4012, 4012]);
+    expect(await act('approve', waiting)).toBe(4012);
+    expect([await act('take', approved), await act('pay', approved)]).toEqual([4012, 4012]);
     await expect(runSandboxPayout(db, BigInt(approved))).rejects.toMatchObject({ code: 4012 });
-    expect([await move('pay', taken), await move('reject', waiting)]).toEqual([200, 200]);
+    expect([await act('pay', taken), await act('reject', waiting)]).toEqual([200, 200]);
     expect(await timeline(approved)).toEqual(['pending', 'approved']);
     await lock('active');
     await runSandboxPayout(db, BigInt(approved));
@@ -185,7 +191,7 @@ describe('a withdrawal', () => {
     expect(await cash()).toEqual(['8000.00', '0.00']);
   });
 
-  test('shows its payee in full to an operator, who is written down', async () => {
+  test('shows the full payee to an operator and adds the access to the audit log', async () => {
     const id = await request();
     const shown = await inTransaction(db, (tx) => showWithdrawal(tx, amy(id)));
     expect(shown).toMatchObject({
@@ -196,10 +202,10 @@ describe('a withdrawal', () => {
     expect(shown.payee.number).toMatch(/^\d{12}$/);
   });
 
-  test('leaves an audit row for every decision, which says who and why', async () => {
+  test('has an audit row for every decision with operator and reason', async () => {
     const id = await request();
     await inTransaction(db, (tx) => showWithdrawal(tx, { id: BigInt(id), operator: 'bob' }));
-    for (const step of ['approve', 'take', 'fail'] as const) await move(step, id);
+    for (const step of ['approve', 'take', 'fail'] as const) await act(step, id);
     const where = { subject: `withdrawal:${id}` };
     const rows = await db.auditEvent.findMany({ where, orderBy: { id: 'asc' } });
     expect(rows.map(({ actor, action, detail }) => [actor, action, detail])).toEqual([
@@ -211,16 +217,16 @@ describe('a withdrawal', () => {
   });
 });
 
-test('bills add up to the balance, whatever happened', async () => {
-  const ends: Move[][] = [['cancel'], ['approve', 'pay'], ['approve', 'fail'], ['reject'], []];
-  for (const moves of ends) {
+test('the statement entries add up to the balance', async () => {
+  const ends: Action[][] = [['cancel'], ['approve', 'pay'], ['approve', 'fail'], ['reject'], []];
+  for (const actions of ends) {
     const id = await request('500');
-    for (const step of moves) await move(step, id);
+    for (const step of actions) await act(step, id);
   }
   const { data } = await callRoute(bills, 'bills', { per_page: 100 }, { token: payee.token });
   const cents = (decimal: string) => BigInt(decimal.replace('.', ''));
   const total = data.data.reduce(
-    (sumMinor: bigint, bill: { amount: string }) => sumMinor + cents(bill.amount),
+    (sumMinor: bigint, entry: { amount: string }) => sumMinor + cents(entry.amount),
     0n,
   );
   expect(total).toBe(900_000n);

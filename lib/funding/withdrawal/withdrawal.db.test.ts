@@ -41,10 +41,10 @@ async function cash() {
 }
 
 /**
- * Withdrawals that this connection has read, by scans and by indexes. Postgres counts what earlier
- * transactions have read along until it finds the time to write that down.
+ * Rows of `withdrawal` read by this connection, by scans and by indexes. The counters may include
+ * reads of earlier transactions that Postgres has not flushed yet.
  */
-async function readSoFar(tx: Db): Promise<{ scanned: number; fetched: number }> {
+async function getReadCounts(tx: Db): Promise<{ scanned: number; fetched: number }> {
   const [row] = await tx.$queryRaw<{ scanned: number; fetched: number }[]>`
     SELECT seq_tup_read::int AS scanned, idx_tup_fetch::int AS fetched
     FROM pg_stat_xact_user_tables WHERE relname = 'withdrawal'`;
@@ -90,7 +90,7 @@ describe('a withdrawal', () => {
     ['below the minimum', '99.99', 4103],
     ['above the maximum of one request', '50000.01', 4102],
     ['of more than is available', '10000.01', 4101],
-  ])('%s is refused with %s → %d', async (_what, amount, code) => {
+  ])('%s is rejected: %s → %d', async (_case, amount, code) => {
     expect((await request(amount)).code).toBe(code);
     expect(await cash()).toEqual(['10000.00', '0.00']);
   });
@@ -98,7 +98,7 @@ describe('a withdrawal', () => {
   test.each([
     ['hkbank', '1000', { pay_amount: '246.25', pay_currency: 'HKD', rate: '4.0000' }],
     ['number', '1000', { pay_amount: '30.781250', pay_currency: 'USDT', rate: '32.0000' }],
-  ] as const)('on %s of %s says what arrives, at which rate', async (channel, amount, payment) => {
+  ] as const)('to channel %s of %s returns payout and rate', async (channel, amount, payment) => {
     await db.paymentMethod.update({ where: { id: BigInt(payee.cardId) }, data: { kind: channel } });
     const body = { channel, expected_pay_amount: payment.pay_amount };
     const answer = await request(amount, body);
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_flat: '15.00' });
   });
 
-  test('is refused when nothing of it would arrive', async () => {
+  test('is rejected if its payout would be zero', async () => {
     await setSettings(db, { withdraw_min: '1.00', rate_hkd: '300' });
     await db.paymentMethod.update({
       where: { id: BigInt(payee.cardId) },
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_min: '100.00', ...RATES });
   });
 
-  test('is refused on a channel that is closed', async () => {
+  test('is rejected on a closed channel', async () => {
     await setSettings(db, { channel_bank: 'closed' });
     expect(await request('1000')).toMatchObject({ code: 4010, msg: '這個管道目前沒有開放' });
     await setSettings(db, { channel_bank: 'auto' });
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     expect((await request('1000', { target_id: other.cardId })).code).toBe(4004);
   });
 
-  test('to an archived card is refused, and so is one that is still cooling down', async () => {
+  test('to an archived card or to one in cool-down is rejected', async () => {
     const id = BigInt(payee.cardId);
     await db.paymentMethod.update({
       where: { id },
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
     expect((await request('1000')).code).toBe(4401);
   });
 
-  test('counts against the limit of the day, however many ask at once', async () => {
+  test('counts against the day limit under parallel requests', async () => {
     await setSettings(db, { withdraw_day: '2500.00' });
     const codes = (await Promise.all(Array.from({ length: 6 }, () => request('1000')))).map(
       ({ code }) => code,
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_day: '100000.00' });
   });
 
-  test('counts by the day and the month of Taipei, and what came to nothing not at all', async () => {
+  test('counts by day and month in Taipei, without canceled withdrawals', async () => {
     await setSettings(db, { withdraw_day: '1000.00', withdraw_month: '2000.00' });
     const { data } = await request('1000');
     expect(await request('100')).toMatchObject({
@@ -176,7 +176,7 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_day: '100000.00', withdraw_month: '200000.00' });
   });
 
-  test('reads only what counts, however many withdrawals there have been', async () => {
+  test('reads only counted rows for the limits, whatever the number of withdrawals', async () => {
     const { data } = await request('1000');
     await db.$executeRaw`
       INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, amount, fee,
@@ -187,16 +187,16 @@ describe('a withdrawal', () => {
       FROM withdrawal, generate_series(1, 20000) AS n WHERE id = ${BigInt(data.id)}`;
     const settings = await getSettings(db);
     const read = await inTransaction(db, async (tx) => {
-      const before = await readSoFar(tx);
+      const before = await getReadCounts(tx);
       await requireWithinPeriods(tx, payee.id, 100n, settings);
-      const after = await readSoFar(tx);
+      const after = await getReadCounts(tx);
       return { scanned: after.scanned - before.scanned, fetched: after.fetched - before.fetched };
     });
     expect(read).toEqual({ scanned: 0, fetched: 1 });
     await db.withdrawal.deleteMany({ where: { no: { startsWith: 'X' } } });
   });
 
-  test('with a wrong trade password is refused, and five of them lock it for half an hour', async () => {
+  test('with a wrong trade password is rejected, and five of them lock it for half an hour', async () => {
     const codes: number[] = [];
     for (let i = 0; i < 6; i++)
       codes.push((await request('1000', { trade_password: '246802' })).code);
@@ -208,7 +208,7 @@ describe('a withdrawal', () => {
     expect(minutes).toBeLessThanOrEqual(30);
   });
 
-  test('guesses made at the same time are counted one by one', async () => {
+  test('counts parallel password guesses one by one', async () => {
     const guesses = Array.from({ length: 12 }, (_, i) =>
       request('1000', { trade_password: `24680${i % 10}` }),
     );
