@@ -12,17 +12,15 @@ import {
 import { solvePuzzle } from '../support/puzzle/solve-puzzle.ts';
 import { needsOperator, runDesk, unsoundRows } from '../support/sites/operator.ts';
 
-/** What a receipt says of its record. */
+/** The status shown on a receipt. */
 const statusOf = (page: Page) => page.getByRole('main').getByRole('status');
 
-/** The splash ends at once for whoever wants less motion: this journey is not about it. */
+/** Reduced motion skips the splash animation, which this test does not cover. */
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('one person walks the whole circle: sign up, verify, money in, money out', async ({
-  page,
-}) => {
+test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
   needsOperator();
   test.setTimeout(120_000);
   const username = newUsername();
@@ -50,7 +48,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await expect(page.getByRole('heading', { name: '市場趨勢' })).toBeVisible();
   });
 
-  await test.step('set a trade password, a real name and a card, led by the guide', async () => {
+  await test.step('set a trade password, a real name and a card from the setup guide', async () => {
     await page.getByRole('link', { name: '我的', exact: true }).click();
     await page.getByRole('link', { name: '提現', exact: true }).click();
     await expect(page).toHaveURL(/\/my\/withdraw$/);
@@ -76,7 +74,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await expect(page.getByText('**** 8901')).toBeVisible();
   });
 
-  await test.step('recharge, and see it credited', async () => {
+  await test.step('top up, and see it credited', async () => {
     await page.goto('/my/deposit/bankcard');
     await page.getByLabel('充值金額').fill('5000');
     await page.getByRole('button', { name: '下一步' }).click();
@@ -87,7 +85,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await expect(page.getByText('5,000.00').first()).toBeVisible();
   });
 
-  await test.step('withdraw: what is held, what it costs, what arrives', async () => {
+  await test.step('withdraw: amount held, fee, amount received', async () => {
     await page.goto('/my/withdraw/bankcard');
     await page.getByLabel('提現金額').fill('1200');
     await page.getByRole('button', { name: '下一步' }).click();
@@ -112,7 +110,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
   });
 
-  await test.step('the bills add up to the balance', async () => {
+  await test.step('the statement entries add up to the balance', async () => {
     await page.goto('/my/ledgerrecord');
     await expect(page.getByText('充值入帳')).toBeVisible();
     await expect(page.getByText('提現凍結')).toBeVisible();
@@ -127,7 +125,7 @@ test('one person walks the whole circle: sign up, verify, money in, money out', 
     expect(bills.data.data[0].balance_after).toBe('3800.00');
   });
 
-  await test.step('and the ledger is sound', async () => {
+  await test.step('the ledger is consistent', async () => {
     expect(await unsoundRows()).toEqual([]);
   });
 });

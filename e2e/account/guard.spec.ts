@@ -17,7 +17,7 @@ test.describe('a visitor without a session', () => {
     '/my/ledgerrecord/detail?id=1',
     '/no/such/page',
   ])
-    test(`is sent from ${path} to sign in, with the way back`, async ({ page }) => {
+    test(`is redirected from ${path} to the login page, with ?from= set`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(
         path === '/' ? /\/auth\/login$/ : `/auth/login?from=${encodeURIComponent(path)}`,
@@ -25,13 +25,13 @@ test.describe('a visitor without a session', () => {
     });
 
   for (const path of ['/auth/login', '/auth/register', '/verify', '/404'])
-    test(`may open ${path}`, async ({ page }) => {
+    test(`can open ${path}`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('main')).toBeVisible();
     });
 
-  test('sees the public parts of home beside the forms', async ({ page }) => {
+  test('sees the public parts of home next to the forms', async ({ page }) => {
     await page.goto('/auth/login');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: '登入' })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('a visitor without a session', () => {
 });
 
 test.describe('signing in', () => {
-  test('goes on to where the visitor was going', async ({ page }) => {
+  test('redirects to the page that was requested first', async ({ page }) => {
     const username = await register(page.request);
     await page.context().clearCookies();
     await page.goto('/my/ledgerrecord?type=recharge');
@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     '/%5Cevil.example',
     'javascript:alert(1)',
   ])
-    test(`never leaves for ${from}`, async ({ page, baseURL }) => {
+    test(`never redirects to ${from}`, async ({ page, baseURL }) => {
       const username = await register(page.request);
       await page.context().clearCookies();
       await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
@@ -66,7 +66,7 @@ test.describe('signing in', () => {
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     });
 
-  test('keeps what was typed when it fails, and asks for the puzzle after five failures', async ({
+  test('keeps the input after a failure, and requires the puzzle after five failures', async ({
     page,
   }) => {
     const username = await register(page.request);
@@ -82,23 +82,21 @@ test.describe('signing in', () => {
 });
 
 test.describe('a member', () => {
-  test('is led to the lower-case spelling of a page, with its query', async ({
-    member: { page },
-  }) => {
+  test('is redirected to the lower-case path, keeping the query', async ({ member: { page } }) => {
     await page.goto('/my/ledgerRecord?type=recharge');
     await expect(page).toHaveURL('/my/ledgerrecord?type=recharge');
     await page.goto('/my/userCenter/payCard');
     await expect(page).toHaveURL('/my/usercenter/paycard');
   });
 
-  test('is told of a page that does not exist', async ({ member: { page } }) => {
+  test('sees the not-found page for an unknown path', async ({ member: { page } }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: '找不到這個頁面' })).toBeVisible();
   });
 
-  test('has to verify before home once an hour, and nowhere else', async ({ page }) => {
-    const username = await joinWithoutVerifying(page);
+  test('must verify once an hour before home, and before no other page', async ({ page }) => {
+    const username = await signUpWithoutVerifying(page);
     await page.goto('/my');
     await expect(page.getByText(username).first()).toBeVisible();
     for (const path of ['/', '/home']) {
@@ -107,7 +105,7 @@ test.describe('a member', () => {
     }
   });
 
-  test('whose own clock says another hour than the last verification verifies again', async ({
+  test('must verify again if the browser clock shows a different hour than the last verification', async ({
     member: { page },
   }) => {
     await page.goto('/my');
@@ -118,7 +116,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/verify');
   });
 
-  test('who signs out is out: on this page, on going back, and for calls', async ({
+  test('is signed out on the page, after going back, and for API calls', async ({
     member: { page, token },
   }) => {
     await page.goto('/trade');
@@ -133,7 +131,7 @@ test.describe('a member', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 
-  test('whose session was revoked elsewhere ends at the login page, and not in a circle', async ({
+  test('with a revoked session is redirected to the login page without a redirect loop', async ({
     member: { page, username },
   }) => {
     needsOperator();
@@ -145,10 +143,10 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/auth\/login/);
   });
 
-  test('whose browser lost the token ends at the login page, and not in a circle', async ({
+  test('without a stored token is redirected to the login page without a redirect loop', async ({
     member: { page },
   }) => {
-    // The page has made its own call by then, so that the reload alone finds the token gone.
+    // Wait for the page's first call, so that only the reload runs without the token.
     await Promise.all([page.waitForResponse('**/api/userInfo'), page.goto('/my')]);
     await page.evaluate(() => localStorage.removeItem('token'));
     await page.reload();
@@ -156,16 +154,16 @@ test.describe('a member', () => {
   });
 });
 
-test('with the gate switched off, home opens without a puzzle; switched on, a pass of that time no longer counts', async ({
+test('with verification disabled, home opens without a puzzle; once enabled, an earlier pass is not valid', async ({
   browser,
 }) => {
   needsSiteOfItsOwn();
-  // Brings up a site of its own.
+  // Starts its own site.
   test.slow();
   const { desk, close } = await openSite('jinku_gate');
   const page = await browser.newPage({ baseURL: desk.origin, reducedMotion: 'reduce' });
   try {
-    await joinWithoutVerifying(waitsForHydration(page));
+    await signUpWithoutVerifying(waitsForHydration(page));
     await desk.set('verify', false);
     await page.goto('/');
     await expect(page).toHaveURL('/home');
@@ -186,8 +184,8 @@ async function register(request: Parameters<typeof callApi>[0]): Promise<string>
   return username;
 }
 
-/** Signs up in the cookies and the storage of `page`, and leaves the puzzle. */
-async function joinWithoutVerifying(page: Page): Promise<string> {
+/** Signs up with the cookies and storage of `page`, without solving the puzzle. */
+async function signUpWithoutVerifying(page: Page): Promise<string> {
   const username = newUsername();
   const { data } = await callApi(page.request, 'register', { username, password: PASSWORD });
   await page.addInitScript((token) => localStorage.setItem('token', token), data.token);

@@ -13,7 +13,7 @@ import { stopClock } from '../support/stop-clock.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a method is removed with the trade password, and the number can be bound again', async ({
+test('removing a payment method needs the trade password, and its number can be added again', async ({
   payee,
 }) => {
   const { page } = payee;
@@ -42,7 +42,9 @@ test('a method is removed with the trade password, and the number can be bound a
   await expect(bound).toHaveCount(1);
 });
 
-test('what another tab removed meanwhile says so, and leaves the list', async ({ payee }) => {
+test('removing a payment method already removed in another tab shows an error and updates the list', async ({
+  payee,
+}) => {
   const { page } = payee;
   const address = tronAddress();
   const id = await bind(payee, 'addWallet', { network: 'TRC20', address });
@@ -58,7 +60,7 @@ test('what another tab removed meanwhile says so, and leaves the list', async ({
   await expect(bound).toHaveCount(0);
 });
 
-test('all methods stand on one page with their number by kind, and lead to every form', async ({
+test('the overview lists all payment methods with counts by kind and links to every form', async ({
   payee,
 }) => {
   const { page } = payee;
@@ -75,8 +77,8 @@ test('all methods stand on one page with their number by kind, and lead to every
   await expect(page.getByLabel('USDT 地址')).toBeVisible();
 });
 
-test('a newcomer is led through what has to stand first', async ({ member: { page } }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'wants an account of its own');
+test('a new member is guided through the required setup steps', async ({ member: { page } }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'needs its own account');
   await page.goto(`${LISTS}/numbercard`);
   await expect(page.getByText('填寫真實姓名')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '設定交易密碼' })).toBeVisible();
@@ -86,10 +88,10 @@ test('a newcomer is led through what has to stand first', async ({ member: { pag
   await expect(page.getByText('還沒有收款方式')).toBeVisible();
 });
 
-test('no more methods than the limit: the way to another is closed and says why', async ({
+test('at the limit of payment methods, adding another is disabled and the reason is shown', async ({
   payee,
 }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'wants an account of its own');
+  test.skip(Boolean(process.env.BASE_URL), 'needs its own account');
   const { page } = payee;
   await page.goto(`${LISTS}/numbercard`);
   for (let bound = 1; bound < 10; bound++)

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** Chooses a bank in the picker's sheet, by the keyboard. */
+/** Chooses a bank in the picker with the keyboard. */
 async function chooseBank(page: Page, label: string, query: string, name: string) {
   const field = page.getByRole('combobox', { name: label, exact: true });
   const sheet = page.getByRole('dialog', { name: label });
@@ -28,7 +28,7 @@ async function chooseBank(page: Page, label: string, query: string, name: string
   await expect(field).toHaveText(name);
 }
 
-test('a digital wallet is judged while it is typed, bound, and stands in its list', async ({
+test('a digital wallet address is validated while typed, added, and shown in the list', async ({
   payee: { page },
 }) => {
   const address = tronAddress();
@@ -64,7 +64,7 @@ test('a digital wallet is judged while it is typed, bound, and stands in its lis
   await expect(page.getByText(address)).toHaveCount(0);
 });
 
-test('an address is pasted at a press, without the blanks around it', async ({
+test('the paste button fills in the address without surrounding spaces', async ({
   payee: { page },
 }) => {
   const address = tronAddress();
@@ -76,7 +76,7 @@ test('an address is pasted at a press, without the blanks around it', async ({
   await expect(page.getByText('格式正確')).toBeVisible();
 });
 
-test('a Hong Kong account asks for bank, branch and number, and keeps what was typed', async ({
+test('a Hong Kong account requires bank, branch and number, and keeps the input after an error', async ({
   payee: { page },
 }) => {
   const number = digits(9);
@@ -101,7 +101,7 @@ test('a Hong Kong account asks for bank, branch and number, and keeps what was t
   await expect(bound).toContainText('銀行代碼 024-789');
 });
 
-test('a bank card is Taiwanese or of UnionPay; one that is bound already says so at its number', async ({
+test('a bank card is Taiwanese or UnionPay; a card that is already added shows an error at its number', async ({
   payee,
 }) => {
   const { page } = payee;
@@ -137,7 +137,7 @@ test('a bank card is Taiwanese or of UnionPay; one that is bound already says so
   await expect(page.getByLabel('銀聯卡號')).toHaveValue(china);
 });
 
-test('the picker finds banks by their code, says how many, and lets go at Escape', async ({
+test('the picker finds banks by code, shows the number of matches, and closes on Escape', async ({
   payee: { page },
 }) => {
   await page.goto(`${LISTS}/bankcard`);

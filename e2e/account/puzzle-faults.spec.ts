@@ -9,40 +9,40 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/verify');
 });
 
-test.describe('when the image cannot be shown', () => {
-  const broken = 'data:image/webp;base64,AAAA';
+test.describe('when the puzzle image cannot be decoded', () => {
+  const corruptImage = 'data:image/webp;base64,AAAA';
 
-  /** Breaks the picture of the first `times` puzzles and notes what was asked for. */
-  async function breakImages(page: Page, times: number): Promise<unknown[]> {
-    const asked: unknown[] = [];
+  /** Corrupts the image of the first `times` puzzles. Returns the request bodies. */
+  async function corruptImages(page: Page, times: number): Promise<unknown[]> {
+    const requestBodies: unknown[] = [];
     await page.route('**/api/puzzle', async (route) => {
-      asked.push(route.request().postDataJSON());
+      requestBodies.push(route.request().postDataJSON());
       const response = await route.fetch();
       const envelope = await response.json();
-      if (asked.length <= times) envelope.data.background = broken;
+      if (requestBodies.length <= times) envelope.data.background = corruptImage;
       await route.fulfill({ response, json: envelope });
     });
-    return asked;
+    return requestBodies;
   }
 
-  test('a freshly generated one is asked for by itself', async ({ page }) => {
-    const asked = await breakImages(page, 1);
+  test('a generated image is requested automatically', async ({ page }) => {
+    const requestBodies = await corruptImages(page, 1);
     await openPuzzle(page);
     await solvePuzzle(page);
-    expect(asked).toEqual([{}, { generated: true }]);
+    expect(requestBodies).toEqual([{}, { generated: true }]);
   });
 
-  test('and neither can the next, the user is offered another try', async ({ page }) => {
-    const asked = await breakImages(page, 2);
+  test('and the next one fails as well, the user can retry', async ({ page }) => {
+    const requestBodies = await corruptImages(page, 2);
     await openPuzzle(page);
     await expect(status(page)).toHaveText('拼圖圖片無法顯示');
-    expect(asked).toHaveLength(2);
+    expect(requestBodies).toHaveLength(2);
     await page.getByRole('button', { name: '重新載入' }).click();
     await solvePuzzle(page);
   });
 });
 
-test('without a connection it says so and can be tried again', async ({ page }) => {
+test('without a connection an error is shown and the puzzle can be reloaded', async ({ page }) => {
   await page.route('**/api/puzzle', (route) => route.abort());
   await openPuzzle(page);
   await expect(status(page)).toHaveText('拼圖載入失敗，請檢查網路後再試');
@@ -51,8 +51,12 @@ test('without a connection it says so and can be tried again', async ({ page }) 
   await solvePuzzle(page);
 });
 
-test('after five failures in ten minutes it asks to wait', async ({ page, request, address }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
+test('after five failures in ten minutes the rate limit is shown', async ({
+  page,
+  request,
+  address,
+}) => {
+  test.skip(Boolean(process.env.BASE_URL), 'would rate-limit everyone behind this address');
   const post = (call: string, data: object) =>
     request.post(`/api/${call}`, { data, headers: { 'x-forwarded-for': address } });
   for (let failure = 0; failure < 5; failure++) {
@@ -68,19 +72,19 @@ test('after five failures in ten minutes it asks to wait', async ({ page, reques
   await expect(page.getByRole('button', { name: '重新載入' })).toBeVisible();
 });
 
-test('unknown and used puzzles are answered alike', async ({ request, address }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'would keep everybody behind this address waiting');
+test('unknown and used puzzles get the same response', async ({ request, address }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'would rate-limit everyone behind this address');
   const headers = { 'x-forwarded-for': address };
-  const judge = async (id: string) =>
+  const verify = async (id: string) =>
     (await request.post('/api/puzzleVerify', { data: { id, x: 0 }, headers })).json();
   const { data } = await (await request.post('/api/puzzle', { data: {}, headers })).json();
-  const failed = await judge(data.id);
+  const failed = await verify(data.id);
   expect(failed).toEqual({ code: 4013, msg: FAILED, data: null });
-  expect(await judge(data.id)).toEqual(failed);
-  expect(await judge('neverhandedout')).toEqual(failed);
+  expect(await verify(data.id)).toEqual(failed);
+  expect(await verify('neverhandedout')).toEqual(failed);
 });
 
-test('a puzzle is handed out with nothing that the contract does not name', async ({
+test('a puzzle response has exactly the fields of the API contract', async ({
   request,
   address,
 }) => {

@@ -14,8 +14,8 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Hands out work that is never done, at a raised price. */
-async function giveEndlessWork(page: Page): Promise<void> {
+/** Serves a proof of work that has no solution, at a raised cost. */
+async function serveUnsolvableWork(page: Page): Promise<void> {
   await page.route('**/api/puzzle', async (route) => {
     const response = await route.fetch();
     const envelope = await response.json();
@@ -25,10 +25,12 @@ async function giveEndlessWork(page: Page): Promise<void> {
   });
 }
 
-test('the work is done by a worker that the policy lets run', async ({ page }) => {
-  const complaints: string[] = [];
+test('the proof of work runs in a web worker allowed by the Content Security Policy', async ({
+  page,
+}) => {
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto('/verify');
   const opened = page.waitForEvent('worker');
@@ -36,10 +38,10 @@ test('the work is done by a worker that the policy lets run', async ({ page }) =
   expect(new URL((await opened).url()).origin).toBe(new URL(page.url()).origin);
   await solvePuzzle(page);
   await expect(page).toHaveURL(/home/);
-  expect(complaints.filter((text) => /worker|Content Security/i.test(text))).toEqual([]);
+  expect(consoleErrors.filter((text) => /worker|Content Security/i.test(text))).toEqual([]);
 });
 
-test('where no worker can be had, the page does the work', async ({ page }) => {
+test('without web workers the proof of work runs on the main thread', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await page.goto('/verify');
   await openPuzzle(page);
@@ -47,7 +49,9 @@ test('where no worker can be had, the page does the work', async ({ page }) => {
   await expect(page).toHaveURL(/home/);
 });
 
-test('the puzzle passes without crypto.subtle, as on http in a local network', async ({ page }) => {
+test('the puzzle passes without crypto.subtle (plain http in a local network)', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker');
     Reflect.deleteProperty(Crypto.prototype, 'subtle');
@@ -71,8 +75,10 @@ test('the puzzle passes when the worker cannot be loaded', async ({ page }) => {
   expect(refused).toBeGreaterThan(0);
 });
 
-test('at a raised price an answer waits for the work, and says how far it is', async ({ page }) => {
-  await giveEndlessWork(page);
+test('at a raised cost an answer waits for the proof of work and shows its progress', async ({
+  page,
+}) => {
+  await serveUnsolvableWork(page);
   await page.goto('/verify');
   await openPuzzle(page);
   let sent = 0;
@@ -86,11 +92,13 @@ test('at a raised price an answer waits for the work, and says how far it is', a
   expect(sent).toBe(0);
 });
 
-test('at a raised price the sound challenge waits in the same way', async ({ page }) => {
-  await giveEndlessWork(page);
+test('at a raised cost an answer to the audio challenge waits in the same way', async ({
+  page,
+}) => {
+  await serveUnsolvableWork(page);
   await page.goto('/verify');
   await openPuzzle(page);
-  // What is typed before the challenge is there is cleared with it.
+  // Loading the challenge clears the input, so wait for it first.
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   await puzzleDialog(page).getByRole('button', { name: '改用聲音驗證' }).click();
   const field = puzzleDialog(page).getByRole('textbox', { name: /嗶聲的次數/ });
@@ -99,7 +107,7 @@ test('at a raised price the sound challenge waits in the same way', async ({ pag
   await expect(puzzleDialog(page).getByText(/^安全檢查中… \d+%$/)).toBeVisible();
 });
 
-test('after failures of the address the puzzle costs more, and still passes', async ({
+test('after login failures from an address the proof of work costs more, and still passes', async ({
   page,
   address,
 }) => {
@@ -109,16 +117,16 @@ test('after failures of the address the puzzle costs more, and still passes', as
      VALUES ('login-address:' || $1, 40, extract(epoch FROM now() + interval '10 minutes') * 1000)`,
     [address],
   );
-  const drawn = page.waitForResponse('**/api/puzzle');
+  const puzzleResponse = page.waitForResponse('**/api/puzzle');
   await page.goto('/verify');
   await openPuzzle(page);
-  expect((await (await drawn).json()).data.work.max_counter).toBe(60 * 16);
+  expect((await (await puzzleResponse).json()).data.work.max_counter).toBe(60 * 16);
   await solvePuzzle(page);
   await expect(page).toHaveURL(/home/);
 });
 
-test("another member's verification of the hour opens nothing", async ({ member, browser }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'signs up once more');
+test('the verification cookie of another member is not accepted', async ({ member, browser }) => {
+  test.skip(Boolean(process.env.BASE_URL), 'signs up another member');
   const { page } = member;
   await page.goto('/home');
   await expect(page).toHaveURL(/home/);

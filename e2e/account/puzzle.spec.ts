@@ -16,8 +16,8 @@ import { stopClock } from '../support/stop-clock.ts';
 
 const PASSED = '驗證通過！';
 const FAILED = '驗證失敗，請重試';
-/** How long a verdict stays on show. */
-const VERDICT_MS = 800;
+/** How long a result is shown. */
+const RESULT_MS = 800;
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -26,14 +26,14 @@ test.beforeEach(async ({ page }) => {
 
 const challengeOf = (page: Page) => puzzleDialog(page).getAttribute('data-challenge');
 
-/** Sees that the answer was wrong, and lets the time pass until another puzzle comes. */
-async function seeFailure(page: Page): Promise<void> {
+/** Expects the failure message, then runs the clock until the next puzzle loads. */
+async function expectFailure(page: Page): Promise<void> {
   await expect(status(page)).toHaveText(FAILED);
-  await page.clock.runFor(VERDICT_MS);
+  await page.clock.runFor(RESULT_MS);
   await page.clock.resume();
 }
 
-test('dragging the piece into its gap passes, marks the hour and leaves for home', async ({
+test('dragging the piece into its gap passes, stores the hour and redirects to home', async ({
   page,
 }) => {
   await openPuzzle(page);
@@ -49,7 +49,7 @@ test('dragging the piece into its gap passes, marks the hour and leaves for home
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('a passed puzzle says so before anything else happens', async ({ page }) => {
+test('a passed puzzle shows the result before the redirect', async ({ page }) => {
   await openPuzzle(page);
   await answerOf(page);
   await stopClock(page);
@@ -59,13 +59,15 @@ test('a passed puzzle says so before anything else happens', async ({ page }) =>
   await expect(page).toHaveURL('/verify');
 });
 
-test('a wrong place fails and then gives a new puzzle at the start', async ({ page }) => {
+test('a wrong position fails, then loads a new puzzle with the slider at the start', async ({
+  page,
+}) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
   const first = await challengeOf(page);
   await stopClock(page);
   await dragTo(page, besides(gap));
-  await seeFailure(page);
+  await expectFailure(page);
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   expect(await challengeOf(page)).not.toBe(first);
   await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0');
@@ -73,7 +75,7 @@ test('a wrong place fails and then gives a new puzzle at the start', async ({ pa
   await expect(page).toHaveURL(/home/);
 });
 
-test('the keyboard alone passes', async ({ page }) => {
+test('the puzzle can be passed with the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: '開始驗證' }).press('Enter');
   const gap = await answerOf(page);
   const slider = page.getByRole('slider');
@@ -89,7 +91,7 @@ test('the keyboard alone passes', async ({ page }) => {
   await expect(page).toHaveURL(/home/);
 });
 
-test('pressing buttons alone passes', async ({ page }) => {
+test('the puzzle can be passed with the buttons alone', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -99,19 +101,19 @@ test('pressing buttons alone passes', async ({ page }) => {
   await expect(page).toHaveURL(/home/);
 });
 
-test('whoever cannot see the picture counts beeps, and fails and passes as others do', async ({
+test('the audio challenge rejects a wrong count of beeps and accepts the right one', async ({
   page,
 }) => {
   await page.getByRole('button', { name: '開始驗證' }).press('Enter');
   await answerOf(page);
   const dialog = puzzleDialog(page);
-  const listen = async () => {
+  const nextBeepCounts = async () => {
     const { data } = await (await page.waitForResponse('**/api/puzzleSound')).json();
     return countBeeps(Buffer.from(data.sound.split(',')[1], 'base64')).join('');
   };
-  const heard = listen();
+  const firstCounts = nextBeepCounts();
   await dialog.getByRole('button', { name: '改用聲音驗證' }).press('Enter');
-  const first = await heard;
+  const first = await firstCounts;
   await expect(status(page)).toContainText('聲音已準備好');
   await dialog.getByRole('button', { name: '播放聲音' }).press('Enter');
   const played = () =>
@@ -123,19 +125,19 @@ test('whoever cannot see the picture counts beeps, and fails and passes as other
   await field.fill('12');
   await field.press('Enter');
   await expect(dialog.getByText('請輸入 3 個 1 到 6 的數字')).toBeVisible();
-  const again = listen();
+  const secondCounts = nextBeepCounts();
   await stopClock(page);
   await field.fill(first === '111' ? '112' : '111');
   await field.press('Enter');
-  await seeFailure(page);
-  const second = await again;
+  await expectFailure(page);
+  const second = await secondCounts;
   await expect(field).toHaveValue('');
   await field.fill(second);
   await field.press('Enter');
   await expect(page).toHaveURL(/home/);
 });
 
-test('a touch on the handle that does not move it uses up no puzzle', async ({ page }) => {
+test('pressing the handle without moving it does not use up the puzzle', async ({ page }) => {
   await openPuzzle(page);
   await answerOf(page);
   const first = await challengeOf(page);
@@ -146,7 +148,7 @@ test('a touch on the handle that does not move it uses up no puzzle', async ({ p
   expect(await challengeOf(page)).toBe(first);
 });
 
-test('a finger drags the piece and not the page', async ({ page }) => {
+test('a touch drags the piece and does not scroll the page', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
   const box = await page.getByRole('slider').boundingBox();
@@ -167,7 +169,7 @@ test('a finger drags the piece and not the page', async ({ page }) => {
 test.describe('on a screen 320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('the whole puzzle is in sight and passes', async ({ page }) => {
+  test('the whole puzzle is visible and can be passed', async ({ page }) => {
     await openPuzzle(page);
     await answerOf(page);
     const parts = [puzzleDialog(page), page.getByRole('slider'), page.getByText('換一張')];
@@ -179,7 +181,7 @@ test.describe('on a screen 320 pixels wide', () => {
   });
 });
 
-test('it can be closed, but not while dragging', async ({ page }) => {
+test('the puzzle can be closed, but not while dragging', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
   await stopClock(page);
@@ -189,16 +191,16 @@ test('it can be closed, but not while dragging', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeVisible();
   await page.mouse.up();
-  await seeFailure(page);
+  await expectFailure(page);
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeHidden();
 });
 
-test('it cannot be closed while the answer is judged', async ({ page }) => {
-  const judged = Promise.withResolvers<void>();
+test('the puzzle cannot be closed while the answer is verified', async ({ page }) => {
+  const verification = Promise.withResolvers<void>();
   await page.route('**/api/puzzleVerify', async (route) => {
-    await judged.promise;
+    await verification.promise;
     await route.continue();
   });
   await openPuzzle(page);
@@ -210,14 +212,14 @@ test('it cannot be closed while the answer is judged', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(puzzleDialog(page)).toBeVisible();
-  judged.resolve();
-  await seeFailure(page);
+  verification.resolve();
+  await expectFailure(page);
   await page.getByRole('button', { name: '關閉' }).click();
   await expect(puzzleDialog(page)).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing stands in anybody's way (${colorScheme})`, async ({ page }) => {
+  test(`has no accessibility violations (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     const faults = () => axeViolations(page);
     expect(await faults()).toEqual([]);

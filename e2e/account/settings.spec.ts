@@ -1,7 +1,7 @@
 import { callApi, expect } from '../support/fixtures.ts';
 import { otherDevice, test } from '../support/screens/own-account.ts';
 
-test('the colour theme changes at once and is there from the first byte of the next page', async ({
+test('the colour theme changes immediately and is in the HTML of the next page', async ({
   page,
 }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).color);
@@ -26,7 +26,7 @@ test('the colour theme changes at once and is there from the first byte of the n
   await expect.poll(ground).toBe(dark);
 });
 
-test('devices are listed, and signed out one by one or all at once', async ({
+test('devices are listed, and can be signed out one by one or all at once', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('devices are listed, and signed out one by one or all at once', async ({
   const devices = page.getByRole('region', { name: '已登入的裝置' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByRole('listitem').filter({ hasText: '這台裝置' })).toHaveCount(1);
-  // The device at hand stands first, the newest of the others after it.
+  // The current device is listed first, then the newest of the others.
   await devices.getByRole('listitem').nth(1).getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -73,7 +73,7 @@ test('signing out in one tab signs the other tabs out', async ({
   await expect(tab).toHaveURL(/\/auth\/login/);
 });
 
-test('the settings state language, version and mode', async ({ page }) => {
+test('the settings show language, version and mode', async ({ page }) => {
   await page.goto('/my/usercenter');
   await page.getByRole('link', { name: '設定與已登入的裝置' }).click();
   await expect(page.getByText('繁體中文')).toBeVisible();

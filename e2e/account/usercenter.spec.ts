@@ -16,7 +16,7 @@ const PAGES = [
   '/my/setting',
 ];
 
-test('a changed login password signs every other device out, and this one stays', async ({
+test('changing the login password signs out every other device', async ({
   page,
   context,
   browser,
@@ -65,7 +65,7 @@ test('a changed login password signs every other device out, and this one stays'
   expect(code).toBe(200);
 });
 
-test('the trade password is set, and changed by the old one', async ({
+test('the trade password is set, and changing it needs the old one', async ({
   page,
   account: { token },
 }) => {
@@ -96,7 +96,7 @@ test('the trade password is set, and changed by the old one', async ({
   expect((await callApi(page.request, 'updateTradePassword', body, token)).code).toBe(4022);
 });
 
-test('an avatar is looked at, sent, and seen; a refused file leaves it in place', async ({
+test('an avatar is previewed, uploaded and shown; a rejected file does not replace it', async ({
   page,
   playwright,
 }) => {
@@ -142,7 +142,7 @@ test('an avatar is looked at, sent, and seen; a refused file leaves it in place'
   await visitor.dispose();
 });
 
-test('an emptied field of the profile is cleared', async ({ page, account: { token } }) => {
+test('saving an empty profile field clears it', async ({ page, account: { token } }) => {
   await callApi(page.request, 'updateUserInfo', { nickname: '小明', email: 'a@b.tw' }, token);
   await page.goto('/my/usercenter/baseinfo');
   await page.getByLabel('暱稱').fill('');
@@ -158,7 +158,7 @@ test('an emptied field of the profile is cleared', async ({ page, account: { tok
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the pages of the user center (${colorScheme})`, async ({
+  test(`the pages of the user center have no axe violations (${colorScheme})`, async ({
     page,
     account: { token },
   }) => {

@@ -18,13 +18,13 @@ import {
   test,
 } from '../support/sites/desk-site.ts';
 
-/** What a payer sees where people move the money, and what each decision at the desk changes on it. */
+/** Manual channels: what the payer sees, and how each operator decision changes the open page. */
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const ADDRESS = ACCOUNTS.number.address;
 
-test('a payer by wallet sees address, code, amount and deadline, and may take it back', async ({
+test('a wallet top-up shows address, QR code, amount and deadline, and can be cancelled', async ({
   member: { page },
 }) => {
   test.slow();
@@ -33,7 +33,7 @@ test('a payer by wallet sees address, code, amount and deadline, and may take it
   await page.getByLabel('付款參考編號').fill(' 0xabc-1 ');
   const sheet = await askFor(page, '充值', '5000');
   await expect(fact(sheet, '付款參考編號')).toHaveText('0xabc-1');
-  // A device whose clock is days ahead must not see the deadline pass.
+  // A device clock that is days ahead must not expire the deadline.
   await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
   await sheet.getByRole('button', { name: '確認充值' }).click();
   await receiptId(page, '/my/deposit/numbercard');
@@ -66,7 +66,7 @@ test('a payer by wallet sees address, code, amount and deadline, and may take it
   await expect(page.getByLabel('充值金額')).toBeVisible();
 });
 
-test('an approved recharge turns credited on the open page by itself', async ({
+test('the open page shows an approved top-up as credited without a reload', async ({
   desk,
   member: { page },
 }) => {
@@ -84,7 +84,7 @@ test('an approved recharge turns credited on the open page by itself', async ({
   await expect(page.getByText('4,000.00').first()).toBeVisible();
 });
 
-test('a rejected recharge says why on the open page', async ({ desk, member: { page } }) => {
+test('the open page shows why a top-up was rejected', async ({ desk, member: { page } }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '3000');
   desk.run('recharge', 'reject', id, '--reason', '查無這筆款項', '--as', 'amy');
   await expect(statusOf(page)).toHaveText('未通過', WORKER_PATIENCE);
@@ -93,12 +93,12 @@ test('a rejected recharge says why on the open page', async ({ desk, member: { p
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('a deadline that passes ends the payment on the open page', async ({
+test('the open page removes the payment details after the deadline', async ({
   desk,
   member: { page },
 }) => {
   const id = await rechargeByForm(page, '/my/deposit/bankcard', '2000');
-  // With each minute the worker lets recharges expire by itself: not while the page is looked at.
+  // The worker expires top-ups at each full minute. Start early in a minute to avoid that.
   await expect.poll(() => new Date().getSeconds(), { timeout: 60_000 }).toBeLessThan(30);
   await desk.sql(`UPDATE recharge SET expires_at = now() + interval '4 seconds' WHERE id = $1`, id);
   await page.reload();
@@ -109,10 +109,7 @@ test('a deadline that passes ends the payment on the open page', async ({
   await expect(page.getByRole('link', { name: '重新申請' })).toBeVisible();
 });
 
-test('a payout that fails gives the money back, and another one is paid', async ({
-  desk,
-  member,
-}) => {
+test('a failed payout returns the money, and the next payout is paid', async ({ desk, member }) => {
   const { page } = member;
   await fundByHand(desk, member, '3000');
 
@@ -138,10 +135,7 @@ test('a payout that fails gives the money back, and another one is paid', async 
   expect(await balanceOf(member)).toEqual(['2000.00', '0.00']);
 });
 
-test('a payout that is not approved says why and gives the money back', async ({
-  desk,
-  member,
-}) => {
+test('a rejected payout shows the reason and returns the money', async ({ desk, member }) => {
   const { page } = member;
   await fundByHand(desk, member, '800');
   const id = await withdrawByForm(page, '/my/withdraw/bankcard', '500');
@@ -151,7 +145,7 @@ test('a payout that is not approved says why and gives the money back', async ({
   expect(await balanceOf(member)).toEqual(['800.00', '0.00']);
 });
 
-/** Reads a QR code as a camera would. */
+/** Decodes a QR code from a PNG screenshot. */
 async function readCode(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data });

@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, member }) => {
 const ask = async ({ page, token }: Member, call: string, body: object = {}) =>
   (await callApi(page.request, call, body, token)).data;
 
-/** Puts money into thirty days by the call. Returns the record of the move. */
+/** Opens a 30-day fixed term through the API. Returns the record. */
 async function deposit(member: Member, amount: string) {
   await rechargeFor(member, amount);
   const body = { product_id: '30', amount, trade_password: TRADE_PASSWORD };
@@ -32,7 +32,7 @@ async function deposit(member: Member, amount: string) {
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: '確認存入定期' });
 const main = (page: Page) => page.getByRole('main');
 
-/** Fills in the form of thirty days and goes on to the sheet. */
+/** Fills in the 30-day form and opens the confirmation sheet. */
 async function askToConfirm(page: Page, amount: string) {
   await page.goto('/deposit?product=30');
   await page.getByLabel('存入金額').fill(amount);
@@ -41,7 +41,7 @@ async function askToConfirm(page: Page, amount: string) {
   return sheetOf(page);
 }
 
-test('interest is worked out, every figure confirmed, and the deposit shown on its receipt', async ({
+test('the form calculates interest, the sheet lists every figure, and the receipt shows the fixed term', async ({
   member,
 }) => {
   const { page } = member;
@@ -87,7 +87,7 @@ test('interest is worked out, every figure confirmed, and the deposit shown on i
   expect(newest).toMatchObject({ principal: '1000.00', renew: true, status: 'active' });
 });
 
-test('what the server refuses is said where it can be changed, and nothing typed is lost', async ({
+test('a server error is shown at the field to correct, and the input is kept', async ({
   member,
 }) => {
   const { page } = member;
@@ -121,7 +121,7 @@ test('what the server refuses is said where it can be changed, and nothing typed
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
 });
 
-test('a product that is not offered, and a receipt of nobody, are said to be missing', async ({
+test('an unknown product and an unknown receipt show a not-found message', async ({
   member: { page },
 }) => {
   for (const query of ['product=31', 'product=', 'id=999999999', 'id=x']) {
@@ -132,7 +132,7 @@ test('a product that is not offered, and a receipt of nobody, are said to be mis
   await expect(page.getByText('找不到這筆定期')).toBeVisible();
 });
 
-test('leaving early says what it costs before it is done, and both moves are on record', async ({
+test('early redemption shows its cost before confirmation, and both moves are recorded', async ({
   member,
 }) => {
   const { page } = member;
@@ -168,15 +168,15 @@ test('leaving early says what it costs before it is done, and both moves are on 
   await expect(rows.nth(1)).toContainText('−2,000.00');
 });
 
-test('the file of fixed-term moves has what the call has', async ({ member }) => {
+test('the export of fixed-term moves matches the API response', async ({ member }) => {
   const { page } = member;
   await deposit(member, '100');
   const { data: moves } = await ask(member, 'moveRecords', { per_page: 100 });
   await page.goto('/my/terminalrecord');
   await page.getByRole('button', { name: '匯出', exact: true }).click();
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: '下載檔案' }).click();
-  const file = await coming;
+  const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^定期記錄_\d{4}-\d\d-\d\d\.csv$/);
   const [header = [], ...rows] = parse((await readFile(await file.path(), 'utf8')).slice(1));
   const cell = (row: string[], name: string) => row[header.indexOf(name)];
@@ -192,7 +192,7 @@ test('the file of fixed-term moves has what the call has', async ({ member }) =>
   );
 });
 
-test('what is owed is itemised, adds up, and leads to its entries', async ({ payee: member }) => {
+test('the total owed is itemised, adds up, and links to the entries', async ({ payee: member }) => {
   const { page } = member;
   await deposit(member, '700');
   await rechargeFor(member, '500');
@@ -236,7 +236,7 @@ test('what is owed is itemised, adds up, and leads to its entries', async ({ pay
   await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
 });
 
-test('what is confirmed, received and taken out early is within everybody’s reach, on a small phone too', async ({
+test('receipt, early redemption and its confirmation are accessible and fit 320 pixels', async ({
   member,
 }) => {
   test.slow();

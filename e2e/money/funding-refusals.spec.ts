@@ -8,10 +8,10 @@ import {
   sheetOf,
 } from '../support/screens/funding-screen.ts';
 
-/** The splash ends at once for whoever wants less motion: these journeys are not about it. */
+/** Reduced motion skips the splash animation, which these tests do not cover. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('the second press of a double tap on what opens the sheet confirms nothing', async ({
+test('a double tap on the button that opens the sheet does not confirm it', async ({
   member: { page },
 }) => {
   await page.goto('/my/deposit/bankcard');
@@ -32,13 +32,13 @@ test('the second press of a double tap on what opens the sheet confirms nothing'
   await receiptId(page, '/my/deposit/bankcard');
 });
 
-test.describe('an error keeps what was typed', () => {
+test.describe('an error keeps the input', () => {
   for (const [amount, words] of [
     ['', '請輸入金額'],
     ['99.99', '單筆最低為 100.00'],
     ['50000.01', '單筆上限為 50,000.00'],
   ] as const)
-    test(`of a recharge of "${amount}", which is not sent`, async ({ member: { page } }) => {
+    test(`of a top-up of "${amount}", which is not sent`, async ({ member: { page } }) => {
       await page.route('**/api/recharge', (route) => route.abort());
       await page.goto('/my/deposit/numbercard');
       const field = page.getByLabel('充值金額');
@@ -52,7 +52,7 @@ test.describe('an error keeps what was typed', () => {
     });
 
   for (const code of [4102, 4103])
-    test(`of a recharge whose amount the server refuses with ${code}`, async ({
+    test(`of a top-up whose amount the server rejects with ${code}`, async ({
       member: { page },
     }) => {
       await refuseCall(page, 'recharge', { code, msg: '限額剛剛調整' });
@@ -68,7 +68,7 @@ test.describe('an error keeps what was typed', () => {
       await expect(field).not.toHaveAttribute('aria-invalid');
     });
 
-  test('of a recharge whose answer was lost, and asking again moves no more money', async ({
+  test('of a top-up whose response was lost, and a retry does not move money twice', async ({
     member: { page, token },
   }) => {
     const keys: string[] = [];
@@ -93,7 +93,7 @@ test.describe('an error keeps what was typed', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('of a withdrawal: too much, a wrong trade password, a target that is refused', async ({
+  test('of a withdrawal: amount too high, wrong trade password, rejected target', async ({
     member,
   }) => {
     const { page, token } = member;

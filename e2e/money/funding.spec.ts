@@ -20,7 +20,7 @@ import {
 } from '../support/screens/funding-screen.ts';
 import { needsOperator, runDesk } from '../support/sites/operator.ts';
 
-/** Each channel with what 5,000 of cash cost there, and what 1,200 less the fee of 15 come to. */
+/** Each channel, the price of a top-up of 5,000 TWD, and the payout of 1,200 TWD less the fee of 15. */
 const CHANNELS = [
   { name: '銀行卡', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
   {
@@ -39,11 +39,11 @@ const CHANNELS = [
   },
 ] as const;
 
-/** The splash ends at once for whoever wants less motion: these journeys are not about it. */
+/** Reduced motion skips the splash animation, which these tests do not cover. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const { name, slug, rate, pays } of CHANNELS)
-  test(`money comes in by ${name}, from the choice of the channel to its receipt`, async ({
+  test(`tops up by ${name}, from the choice of the channel to the receipt`, async ({
     member: { page },
   }) => {
     const path = `/my/deposit/${slug}`;
@@ -60,7 +60,7 @@ for (const { name, slug, rate, pays } of CHANNELS)
     await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
     await expect(fact(sheet, '付款金額')).toHaveText(pays);
     await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');
-    // In paper mode a rate is made up, and says so.
+    // In paper mode the rate is simulated and labelled so.
     if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
     await sheet.getByRole('button', { name: '確認充值' }).click();
     const id = await receiptId(page, path);
@@ -75,7 +75,7 @@ for (const { name, slug, rate, pays } of CHANNELS)
   });
 
 for (const { name, slug, rate, arrives } of CHANNELS)
-  test(`money goes out by ${name}, and the open receipt shows it paid`, async ({ member }) => {
+  test(`withdraws by ${name}, and the open receipt shows it paid`, async ({ member }) => {
     needsOperator();
     const { page } = member;
     await bindEveryMethod(member);
@@ -99,7 +99,7 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
   });
 
-test('a pending withdrawal is taken back after asking, and all of it returns', async ({
+test('a pending withdrawal is cancelled after confirmation, and the full amount is returned', async ({
   member,
 }) => {
   const { page, token } = member;
@@ -120,10 +120,10 @@ test('a pending withdrawal is taken back after asking, and all of it returns', a
   await expect(page.getByLabel('提現金額')).toHaveValue('');
 });
 
-test('a wallet wants no real name first, an account in Hong Kong does', async ({
+test('a wallet does not need a real name first, a Hong Kong account does', async ({
   member: { page },
 }) => {
-  test.skip(Boolean(process.env.BASE_URL), 'needs a member who has set up nothing yet');
+  test.skip(Boolean(process.env.BASE_URL), 'needs a new member without any setup');
   await page.goto('/my/withdraw/numbercard');
   await expect(page.getByRole('link', { name: /設定交易密碼/ })).toBeVisible();
   await expect(page.getByText('真實姓名')).toHaveCount(0);
@@ -131,7 +131,7 @@ test('a wallet wants no real name first, an account in Hong Kong does', async ({
   await expect(page.getByRole('link', { name: /填寫真實姓名/ })).toBeVisible();
 });
 
-test('a receipt stands at the page of its own channel, and a wrong link says so', async ({
+test('a receipt redirects to the page of its channel, and an unknown id shows not found', async ({
   member: { page },
 }) => {
   const id = await rechargeByForm(page, '/my/deposit/hkbankcard', '1000');
@@ -147,7 +147,7 @@ test('a receipt stands at the page of its own channel, and a wrong link says so'
   }
 });
 
-test("no sheet stands in anybody's way, down to 320 pixels", async ({ member }) => {
+test('the confirmation sheets are accessible and fit 320 pixels', async ({ member }) => {
   test.slow();
   const { page } = member;
   await page.setViewportSize({ width: 320, height: 640 });
@@ -163,7 +163,7 @@ test("no sheet stands in anybody's way, down to 320 pixels", async ({ member }) 
   }
 });
 
-test("no receipt stands in anybody's way, down to 320 pixels", async ({ member }) => {
+test('the receipts are accessible and fit 320 pixels', async ({ member }) => {
   test.slow();
   const { page } = member;
   await page.setViewportSize({ width: 320, height: 640 });

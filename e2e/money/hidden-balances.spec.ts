@@ -9,7 +9,7 @@ import {
 } from '../support/fixtures.ts';
 import { buyGold, goldRoom } from '../support/screens/room-screen.ts';
 
-/** Where somebody looks at what they have, rather than at one operation that they asked for. */
+/** Pages that give an overview of the member's holdings. Pages of one operation are not listed. */
 const OVERVIEWS = [
   '/my',
   '/my/walletnav',
@@ -28,25 +28,24 @@ const OVERVIEWS = [
   '/home/debt/detailbtn',
 ];
 
-/** Overviews that have none of those figures so far: one that comes must be hidden as well. */
-const WITHOUT = ['/', '/my/info'];
+/** Overviews that show none of the figures today. A figure added later must be hidden as well. */
+const WITHOUT_FIGURES = ['/', '/my/info'];
 
-test('no figure of somebody’s own is shown or read out while they hide their balances', async ({
+test('hidden balances: no figure of the member is visible or read by a screen reader', async ({
   payee,
 }) => {
   // Every page is opened twice.
   test.slow();
   const { page } = payee;
-  const figures = await comeByOddFigures(payee);
+  const figures = await createDistinctFigures(payee);
   const room = await goldRoom(payee);
   const paths = [...OVERVIEWS, `/trade/roomdetail?id=${room.id}`];
   const figuresOn = async () => {
-    const said = await saidOn(page);
-    return figures.filter((figure) => said.includes(figure));
+    const text = await perceivableText(page);
+    return figures.filter((figure) => text.includes(figure));
   };
 
-  // Shown, each page has some of the figures, and each figure is on some page: else there would be
-  // nothing to hide.
+  // Control: before hiding, each page shows at least one figure and each figure is on some page.
   const seen = new Set<string>();
   for (const path of paths) {
     await page.goto(path);
@@ -57,17 +56,17 @@ test('no figure of somebody’s own is shown or read out while they hide their b
 
   await page.goto('/my');
   await page.getByRole('button', { name: '隱藏金額' }).tap();
-  for (const path of [...paths, ...WITHOUT]) {
+  for (const path of [...paths, ...WITHOUT_FIGURES]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
-    // What takes the place of a figure that the page may fetch later.
-    if (!WITHOUT.includes(path)) await expect(page.getByText('••••').first()).toBeVisible();
+    // Wait for the mask: the page may fetch the figure later.
+    if (!WITHOUT_FIGURES.includes(path)) await expect(page.getByText('••••').first()).toBeVisible();
     expect([path, await figuresOn()]).toEqual([path, []]);
   }
 });
 
-/** Money and metal whose figures nothing else shares. */
-async function comeByOddFigures(member: Member): Promise<string[]> {
+/** Creates balances whose figures occur nowhere else on the pages. */
+async function createDistinctFigures(member: Member): Promise<string[]> {
   const ask = async (call: string, body: object = {}) =>
     (await callApi(member.page.request, call, body, member.token)).data;
   await rechargeFor(member, '12345.67');
@@ -84,14 +83,14 @@ function grouped(figure: string): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...cents].join('.');
 }
 
-/** All that is seen on a page, and all that its parts are called. */
-function saidOn(page: Page): Promise<string> {
+/** The visible text of a page, its title and all accessible labels. */
+function perceivableText(page: Page): Promise<string> {
   return page.evaluate(() => {
     const names = ['aria-label', 'title', 'alt', 'aria-valuetext', 'aria-description'];
-    const called = [...document.querySelectorAll('body *')].flatMap((element) =>
+    const labels = [...document.querySelectorAll('body *')].flatMap((element) =>
       names.map((name) => element.getAttribute(name) ?? ''),
     );
-    // biome-ignore lint/performance/useDomNodeTextContent: the data in the page's scripts is not drawn
-    return [document.title, document.body.innerText, ...called].join('\n');
+    // biome-ignore lint/performance/useDomNodeTextContent: the data in the page's scripts is not rendered
+    return [document.title, document.body.innerText, ...labels].join('\n');
   });
 }

@@ -6,7 +6,7 @@ import { stopClock } from '../support/stop-clock.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a file has what the page has, and cells that no program takes for formulas', async ({
+test('an export has the rows of the page, with cells that spreadsheets do not run as formulas', async ({
   member,
 }) => {
   needsOperator();
@@ -30,7 +30,7 @@ test('a file has what the page has, and cells that no program takes for formulas
   expect(new Set(reasons)).toEqual(new Set(['', "'=1+1 的原因"]));
 });
 
-test('a file that breaks off is thrown away and said to be', async ({ member }) => {
+test('an interrupted export is discarded and an error is shown', async ({ member }) => {
   const { page } = member;
   await rechargeFor(member, '1000');
   await page.route('**/api/export', (route) => route.abort('connectionreset'));
@@ -46,7 +46,7 @@ test('a file that breaks off is thrown away and said to be', async ({ member }) 
   expect(downloads).toEqual([]);
   await page.clock.resume();
   await page.unroute('**/api/export');
-  const coming = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await sheet.getByRole('button', { name: '下載檔案' }).click();
-  expect((await tableOf(await coming)).header[0]).toBe('編號');
+  expect((await tableOf(await downloading)).header[0]).toBe('編號');
 });

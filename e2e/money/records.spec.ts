@@ -29,7 +29,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('records are scrolled to their end, opened, and found again where they were', async ({
+test('a record list loads to its end, and going back restores the scroll position', async ({
   member,
 }) => {
   needsOperator();
@@ -46,20 +46,20 @@ test('records are scrolled to their end, opened, and found again where they were
   );
   expect(hrefs).toEqual(all.map(({ id }) => `/my/rechargerecord/detail?id=${id}`));
 
-  const place = all.length - 10;
-  await rows(page).nth(place).scrollIntoViewIfNeeded();
-  // Where the page stands as the row is pressed, which may come nearer for it.
+  const index = all.length - 10;
+  await rows(page).nth(index).scrollIntoViewIfNeeded();
+  // Stores the scroll position at the click, because clicking may scroll the row into view.
   await rows(page)
-    .nth(place)
+    .nth(index)
     .evaluate((row) =>
       row.addEventListener('click', () => sessionStorage.setItem('left-at', String(scrollY))),
     );
-  await rows(page).nth(place).click();
-  await expect(page).toHaveURL(new RegExp(`detail\\?id=${all[place]?.id}$`));
-  await expect(page.getByText(all[place]?.no ?? '')).toBeVisible();
+  await rows(page).nth(index).click();
+  await expect(page).toHaveURL(new RegExp(`detail\\?id=${all[index]?.id}$`));
+  await expect(page.getByText(all[index]?.no ?? '')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(all.length);
-  await expect(rows(page).nth(place)).toBeInViewport();
+  await expect(rows(page).nth(index)).toBeInViewport();
   const leftAt = await page.evaluate(() => Number(sessionStorage.getItem('left-at')));
   expect(leftAt).toBeGreaterThan(1000);
   await expect
@@ -67,7 +67,7 @@ test('records are scrolled to their end, opened, and found again where they were
     .toBeLessThan(5);
 });
 
-test('a row has the sign of what moved, and none of what never came', async ({ payee: member }) => {
+test('a row shows a sign only if money moved', async ({ payee: member }) => {
   needsOperator();
   const { page, token } = member;
   await makeRecharges(member);
@@ -91,7 +91,9 @@ test('a row has the sign of what moved, and none of what never came', async ({ p
   await expect(figure(0)).toHaveText('−500.00');
 });
 
-test('records are filtered by status, channel and days, in the address', async ({ member }) => {
+test('records are filtered by status, channel and dates, and the URL holds the filters', async ({
+  member,
+}) => {
   needsOperator();
   const { page } = member;
   await makeRecharges(member);
@@ -110,8 +112,8 @@ test('records are filtered by status, channel and days, in the address', async (
   await expect(page).toHaveURL(/status=rejected&type=hkbank&start_date=[\d-]+&end_date=[\d-]+$/);
   await expect(sheet).toBeHidden();
 
-  // Of the 65, every fifth was rejected and every third came by that bank: of those that are both,
-  // one every 135 hours, a single one falls into a week.
+  // Of 65 top-ups every fifth was rejected and every third used this channel. Both apply to one
+  // every 135 hours, so one falls into the last week.
   const shown = rows(page).getByText(/^[\d,]+\.\d\d$/);
   await expect(shown).toHaveText(['1,000.13']);
   await expect(rows(page).filter({ hasText: '未通過' })).toHaveCount(1);
@@ -129,7 +131,7 @@ test('records are filtered by status, channel and days, in the address', async (
   await expect(page.getByText('沒有符合條件的記錄')).toBeVisible();
 });
 
-test('a bill leads to what caused it, that to its bills, and what is under way to its receipt', async ({
+test('a statement entry links to its record, a record to its entries, and a pending one to its receipt', async ({
   payee: member,
 }) => {
   const { page, token } = member;
@@ -160,17 +162,17 @@ test('a bill leads to what caused it, that to its bills, and what is under way t
   }).toPass(WORKER_PATIENCE);
 });
 
-test('an order leads to its bills and back, is filtered by how it was dealt, and is in the file', async ({
+test('an order links to its statement entries and back, is filtered by method, and is in the export', async ({
   payee: member,
 }) => {
   const { page, token } = member;
   await rechargeFor(member, '2000');
   const { data: rooms } = await callApi(page.request, 'rooms');
   const silver = rooms.data.find(({ symbol }: { symbol: string }) => symbol === 'XAG');
-  const wish = { room_id: silver.id, side: 'buy', qty: '2.5' };
-  // The feed of a site that has just begun may need a moment to speak.
+  const quoteRequest = { room_id: silver.id, side: 'buy', qty: '2.5' };
+  // After startup the feed may need a moment to publish the first price.
   await expect(async () => {
-    const quote = await callApi(page.request, 'quote', wish, token);
+    const quote = await callApi(page.request, 'quote', quoteRequest, token);
     const order = { quote_id: quote.data?.quote_id, trade_password: TRADE_PASSWORD };
     expect((await callApi(page.request, 'order', order, token)).code).toBe(200);
   }).toPass(WORKER_PATIENCE);
@@ -196,14 +198,14 @@ test('an order leads to its bills and back, is filtered by how it was dealt, and
   expect(column('數量（公克）')).toEqual(orders.map(({ qty }) => qty));
 });
 
-test("somebody else's record is not found, on its page as by its call", async ({
+test('a record of another member is not found, on its page and through the API', async ({
   member,
   browser,
 }) => {
   await rechargeFor(member, '300');
   const [recharge] = await listAll(member, 'recharges');
   const other = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '10.98.0.1' } });
-  // On a shared account nobody is somebody else: an id that is nobody's is then all there is.
+  // With a shared account there is no other member, so an unknown id is used.
   const id = process.env.BASE_URL ? '999999999' : recharge?.id;
   await signUp(other);
   await other.goto(`/my/rechargerecord/detail?id=${id}`);

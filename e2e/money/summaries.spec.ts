@@ -17,7 +17,7 @@ const main = (page: Page) => page.getByRole('main');
 const fact = (page: Page, name: string) =>
   main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition');
 
-/** How many things stay at the bottom of the window while the page is scrolled. */
+/** Number of wide elements fixed or sticky at the bottom of the window. */
 const bottomBars = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
@@ -41,7 +41,7 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 });
 
-test('/my/info says what is on file and how safe the account is, and each leads on', async ({
+test('/my/info shows the stored details and the security state, with links to change them', async ({
   payee: { page, token },
 }) => {
   const { data: devices } = await callApi(page.request, 'sessions', {}, token);
@@ -58,7 +58,7 @@ test('/my/info says what is on file and how safe the account is, and each leads 
   await expect(page).toHaveURL(/\/my\/usercenter\/baseinfo$/);
 });
 
-test('/home/debt/detailbtn shows the newest entries and the whole story of a deposit', async ({
+test('/home/debt/detailbtn shows the newest entries and all figures of a fixed term', async ({
   member,
 }) => {
   const { page, token } = member;
@@ -81,9 +81,7 @@ test('/home/debt/detailbtn shows the newest entries and the whole story of a dep
   await expect(page).toHaveURL(new RegExp(`/my/withdraw/balance\\?deposit=${deposit_id}$`));
 });
 
-test('a form or a receipt has one bar at the bottom, whatever it stands above', async ({
-  member,
-}) => {
+test('a form or receipt page has exactly one bar at the bottom', async ({ member }) => {
   const { page } = member;
   await prepareForPayout(member);
   await rechargeFor(member, '500');

@@ -3,11 +3,11 @@ import { callApi, expect, prepareForPayout } from '../support/fixtures.ts';
 import { askFor, fact, receiptId } from '../support/screens/funding-screen.ts';
 import { needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
 
-/** What a form does when the terms it was drawn with are no longer those of the site. */
+/** How a form handles settings that changed after it was rendered. */
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('a reference that somebody used is refused at its field, and all stays typed', async ({
+test('a reference that is already used shows an error at its field, and the input is kept', async ({
   member: { page, token },
 }) => {
   const first = { channel: 'bank', amount: '1000', reference: 'SLIP-7' };
@@ -28,7 +28,7 @@ test('a reference that somebody used is refused at its field, and all stays type
   await receiptId(page, '/my/deposit/bankcard');
 });
 
-test('a rate that changes meanwhile is shown and asked about again', async ({ desk, member }) => {
+test('a changed rate is shown and must be confirmed again', async ({ desk, member }) => {
   const { page } = member;
   const other = '4.1000';
   await page.goto('/my/deposit/hkbankcard');
@@ -48,10 +48,7 @@ test('a rate that changes meanwhile is shown and asked about again', async ({ de
   }
 });
 
-test('a limit that is lowered meanwhile is said at the amount', async ({
-  desk,
-  member: { page },
-}) => {
+test('a lowered limit is shown at the amount field', async ({ desk, member: { page } }) => {
   await page.goto('/my/deposit/bankcard');
   const sheet = await askFor(page, '充值', '9000');
   try {
@@ -67,7 +64,7 @@ test('a limit that is lowered meanwhile is said at the amount', async ({
   }
 });
 
-test('a channel that is closed says so, and leads nowhere', async ({ desk, member: { page } }) => {
+test('a closed channel shows a message and has no link', async ({ desk, member: { page } }) => {
   try {
     await desk.set('channel_number', 'closed');
     for (const [index, form, words] of [
@@ -88,7 +85,7 @@ test('a channel that is closed says so, and leads nowhere', async ({ desk, membe
   }
 });
 
-test('a card that still cools down is shown with its time, and cannot be chosen', async ({
+test('a card in its cooldown shows when it becomes usable, and cannot be selected', async ({
   desk,
   member,
 }) => {

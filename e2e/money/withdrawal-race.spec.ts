@@ -16,9 +16,9 @@ const ACCOUNTS = 8;
 const REQUESTS = 1000;
 const FUNDS = 5000;
 const AMOUNT = 100;
-/** Stands for no answer at all: a connection that did not come about. */
-const SILENCE = 0;
-const UNDECIDED = [4091, 503, SILENCE];
+/** Code used if no response arrived (connection failed). */
+const NO_RESPONSE = 0;
+const RETRYABLE_CODES = [4091, 503, NO_RESPONSE];
 
 interface Answer {
   key: string;
@@ -26,7 +26,7 @@ interface Answer {
   id: string | undefined;
 }
 
-test('1,000 withdrawals at once over 8 accounts and two servers, half of them repeats, pay each key once', async ({
+test('1,000 concurrent withdrawals of 8 accounts on two servers, half of them repeats, pay each key once', async ({
   browser,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('1,000 withdrawals at once over 8 accounts and two servers, half of them re
   test.setTimeout(480_000);
   const sites: TestSite[] = [];
   try {
-    // Servers of its own: the one under test has other tests to answer meanwhile.
+    // Own servers, because other tests use the shared one at the same time.
     for (let i = 0; i < 2; i++) sites.push(await startSite(process.env.E2E_DATABASE_URL ?? ''));
     const origins = sites.map(({ origin }) => origin);
     const members = await Promise.all(Array.from({ length: ACCOUNTS }, (_, i) => newPayee(i)));
@@ -45,7 +45,7 @@ test('1,000 withdrawals at once over 8 accounts and two servers, half of them re
       member.keys[pair] ??= randomUUID();
       return { origin: origins[i % 2] as string, member, key: member.keys[pair] };
     });
-    const answers = await askForGood(requests);
+    const answers = await withdrawUntilFinal(requests);
 
     const codes = answers.map(({ code }) => code);
     expect(codes).toHaveLength(REQUESTS);
@@ -75,12 +75,12 @@ interface Request {
   key: string;
 }
 
-/** All at once; those still running (4091), turned away (503) or unheard again with the same key, until every answer is final. */
-async function askForGood(requests: Request[]): Promise<Answer[]> {
+/** Sends all requests concurrently, then repeats those without a final response (4091 running, 503 overloaded, no response) with the same key. */
+async function withdrawUntilFinal(requests: Request[]): Promise<Answer[]> {
   const answers = await Promise.all(requests.map(withdraw));
-  const undecided = requests.filter((_, i) => UNDECIDED.includes(answers[i]?.code ?? 0));
-  const final = answers.filter(({ code }) => !UNDECIDED.includes(code));
-  return undecided.length === 0 ? final : [...final, ...(await askForGood(undecided))];
+  const pending = requests.filter((_, i) => RETRYABLE_CODES.includes(answers[i]?.code ?? 0));
+  const final = answers.filter(({ code }) => !RETRYABLE_CODES.includes(code));
+  return pending.length === 0 ? final : [...final, ...(await withdrawUntilFinal(pending))];
 }
 
 async function withdraw({ origin, member, key }: Request): Promise<Answer> {
@@ -96,16 +96,16 @@ async function withdraw({ origin, member, key }: Request): Promise<Answer> {
     'idempotency-key': key,
   };
   try {
-    const asked = { method: 'POST', headers, body: JSON.stringify(body) };
-    const response = await fetch(`${origin}/api/withdraw`, asked);
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await fetch(`${origin}/api/withdraw`, init);
     const { code, data } = (await response.json()) as { code: number; data: { id: string } | null };
     return { key, code, id: data?.id };
   } catch {
-    return { key, code: SILENCE, id: undefined };
+    return { key, code: NO_RESPONSE, id: undefined };
   }
 }
 
-/** Exactly what the funds allow was held, once a key; every answer of a key names the same record. */
+/** Expects holds for exactly the affordable amount, at most one withdrawal per key, and one record id in all responses for a key. */
 async function expectExact(member: Payee, answers: Answer[]): Promise<void> {
   const own = answers.filter(({ key }) => Object.values(member.keys).includes(key));
   const idsByKey = new Map<string, Set<string>>();

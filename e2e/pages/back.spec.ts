@@ -5,13 +5,13 @@ import { test } from '../support/furnished/furnished.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The way back of the title bar, which is a button or a link. */
+/** The back control of the title bar, a button or a link. */
 const back = (page: Page) =>
   page
     .getByRole('button', { name: '返回上一頁' })
     .or(page.getByRole('link', { name: '返回上一頁' }));
 
-test('the way back leads to where one came from', async ({ furnished: { page } }) => {
+test('the back control returns to the previous page', async ({ furnished: { page } }) => {
   await page.goto('/my');
   await page.getByRole('main').getByRole('link', { name: '資產負債' }).click();
   await expect(page).toHaveURL('/home/debt');
@@ -19,8 +19,8 @@ test('the way back leads to where one came from', async ({ furnished: { page } }
   await expect(page).toHaveURL('/my');
 });
 
-/** Each with the page above it; an id stands by its name. */
-const SENT = {
+/** Pages and their parent pages. Ids are given by name, see RouteIds. */
+const PARENT_PAGES = {
   '/home/debt/tradenav': '/home/debt',
   '/my/walletnav': '/my',
   '/my/usercenter/paycard/bankcard': '/my/usercenter/paycard',
@@ -30,19 +30,19 @@ const SENT = {
   '/market/linechart?symbol=nothing': '/market',
 };
 
-for (const [path, parent] of Object.entries(SENT))
-  test(`a link to ${path} that was sent has its way back to the page above`, async ({
+for (const [path, parent] of Object.entries(PARENT_PAGES))
+  test(`on ${path} opened directly, the back control leads to the parent page`, async ({
     furnished: { page, ids },
   }) => {
-    const named = (address: string) =>
+    const withIds = (address: string) =>
       address.replace(/\w+Id$/, (name) => ids[name as keyof RouteIds]);
-    await page.goto(named(path));
+    await page.goto(withIds(path));
     await back(page).click();
-    await expect(page).toHaveURL(named(parent));
+    await expect(page).toHaveURL(withIds(parent));
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   });
 
-test('from the receipt of an order the way back is its room, once', async ({
+test('the back control of an order receipt leads to its room, without a loop', async ({
   furnished: { page, ids },
 }) => {
   const room = `/trade/roomdetail?id=${ids.roomId}`;
@@ -67,7 +67,7 @@ for (const [list, row] of [
   ['/my/ledgerrecord', 'main section li > a >> nth=-1'],
   ['/my/rechargerecord', 'main section li > a >> nth=-1'],
 ] as const)
-  test(`going back finds ${list} where it was left, and the focus where it stood`, async ({
+  test(`going back to ${list} restores scroll position and focus`, async ({
     furnished: { page },
   }) => {
     await page.setViewportSize({ width: 320, height: 480 });

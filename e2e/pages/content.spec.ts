@@ -7,8 +7,8 @@ const LAST = '900000';
 const TITLE = '停機公告';
 const CONTENT = '<p>週六凌晨停機維護一小時。</p>';
 
-/** Reads in English from the next page on. */
-async function readEnglish(page: Page): Promise<void> {
+/** Sets the locale cookie to English for the next navigation. */
+async function setEnglish(page: Page): Promise<void> {
   const url = process.env.BASE_URL ?? process.env.E2E_ORIGIN ?? '';
   await page.context().addCookies([
     { name: 'locale', value: 'en', url },
@@ -16,16 +16,16 @@ async function readEnglish(page: Page): Promise<void> {
   ]);
 }
 
-test('what the operator has not translated is shown in its own language, and said to be', async ({
+test('untranslated content is shown in its original language, with a matching lang attribute', async ({
   member: { page },
 }) => {
   needsOperator();
-  // Each word of the operator is a process of its own.
+  // Each operator command starts a process.
   test.slow();
   const slug = `e2e-${randomUUID()}`;
   const desk = (act: string, ...args: string[]) =>
     runDesk('notice', act, slug, ...args, '--as', 'amy');
-  await readEnglish(page);
+  await setEnglish(page);
   desk('add', '--title', TITLE, '--content', CONTENT, '--position', LAST);
   try {
     await page.goto('/home/notice');
@@ -51,10 +51,10 @@ test('what the operator has not translated is shown in its own language, and sai
   }
 });
 
-test('banks are named in the reader’s language, and found by the names they have at home', async ({
+test('banks are listed in the member’s language, and found by their Chinese or English names', async ({
   payee: { page },
 }) => {
-  await readEnglish(page);
+  await setEnglish(page);
   await page.goto('/my/usercenter/paycard/hkcard');
   const field = page.getByRole('combobox', { name: 'Hong Kong bank', exact: false });
   const sheet = page.getByRole('dialog');

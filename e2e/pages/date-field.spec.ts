@@ -4,7 +4,7 @@ import { LOCALE_COOKIE, type Locale } from '#lib/i18n/locales';
 import { setTextSize } from '../support/checks/text-fit.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Each page against a browser that writes dates in another way. */
+/** Page locales, each with a browser locale that formats dates differently. */
 const MEETINGS: { browser: string; page: Locale; label: string; empty: string; day: string }[] = [
   { browser: 'en-US', page: 'zh-TW', label: '生日', empty: '選擇日期', day: '1990/03/02' },
   {
@@ -24,10 +24,10 @@ async function speak(page: Page, locale: Locale, baseURL = ''): Promise<void> {
 }
 
 for (const { browser, page: locale, label, empty, day } of MEETINGS)
-  test.describe(`a date on a page in ${locale}, in a browser of ${browser}`, () => {
+  test.describe(`a date on a page in ${locale}, in a browser set to ${browser}`, () => {
     test.use({ locale: browser });
 
-    test('reads as the page does, and is typed as the browser does', async ({
+    test('is displayed in the page format and typed in the browser format', async ({
       member: { page },
       baseURL,
     }) => {
@@ -49,10 +49,10 @@ for (const { browser, page: locale, label, empty, day } of MEETINGS)
     });
   });
 
-test.describe('the days of a filter', () => {
+test.describe('the dates of a filter', () => {
   test.use({ locale: 'en-US', viewport: { width: 320, height: 740 } });
 
-  test('read as the page does, at twice the size as well', async ({
+  test('are displayed in the page format, at 200 % text size as well', async ({
     member: { page },
     baseURL,
   }) => {

@@ -2,7 +2,7 @@ import { overflowOf } from '../support/checks/page-shape.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { SCRIPTS } from '../support/hold-requests.ts';
 
-test('a screen that fails says so in the reader’s language and theme, and a press gets it anew', async ({
+test('a render error shows a message in the member’s language and theme, and a button retries', async ({
   member: { page },
   context,
   baseURL,
@@ -34,7 +34,7 @@ test('a screen that fails says so in the reader’s language and theme, and a pr
   await expect(page).toHaveURL('/market/linechart?symbol=XAU&range=30d');
 });
 
-test('a page whose files went with an old build is got anew by itself, once, and says so if they are gone', async ({
+test('a page with script files of a removed build reloads once, then shows a message', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -49,7 +49,7 @@ test('a page whose files went with an old build is got anew by itself, once, and
   await expect(note).toBeVisible();
   await expect(page).toHaveURL('/auth/register');
   expect(loads).toBe(1);
-  // A button can't answer, and does not pretend to.
+  // Without scripts a button cannot respond, so it must not look pressed.
   await page.getByRole('button', { name: '建立帳號' }).click();
   await expect(page.locator('[data-early-press]')).toHaveCount(0);
   await page.unroute(SCRIPTS);
@@ -60,7 +60,9 @@ test('a page whose files went with an old build is got anew by itself, once, and
   expect(loads).toBe(2);
 });
 
-test('a file that fails once to come costs nothing but a moment', async ({ page }) => {
+test('a script file that fails to load once is loaded again without a message', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   let failed = '';
   await page.route(SCRIPTS, (route) => {

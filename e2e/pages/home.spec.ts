@@ -7,12 +7,12 @@ const notice = (page: Page) => page.getByRole('dialog', { name: '重要通知' }
 const carousel = (page: Page) => page.getByRole('region', { name: '焦點' });
 const shownSlide = (page: Page) => carousel(page).locator('[aria-current="true"]');
 
-/** A browser that has seen the splash, which is a test of its own. */
+/** Skips the splash, which has its own test. */
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
 });
 
-/** Opens home and puts the important notice away, as every visitor does. */
+/** Opens home and closes the important notice. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await notice(page).getByRole('button', { name: '關閉通知' }).click();
@@ -20,7 +20,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('home', () => {
-  test('shows its parts, and each leads where it says', async ({ member: { page } }) => {
+  test('shows its sections, and each links to its page', async ({ member: { page } }) => {
     await openHome(page);
     const hrefOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
     expect(await hrefOf('貴金屬行情')).toBe('/market');
@@ -48,7 +48,7 @@ test.describe('home', () => {
     await expect(page.getByRole('heading', { name: '市場趨勢' })).toBeVisible();
   });
 
-  test('every picture on it loads', async ({ member: { page } }) => {
+  test('every image on it loads', async ({ member: { page } }) => {
     await openHome(page);
     await page.getByRole('heading', { name: '市場趨勢' }).scrollIntoViewIfNeeded();
     const pictures = page.locator('main img');
@@ -64,7 +64,10 @@ test.describe('home', () => {
     expect(await pictures.count()).toBeGreaterThanOrEqual(7);
   });
 
-  test('three pictures lead to the first three articles', async ({ member: { page }, request }) => {
+  test('the carousel images link to the first three articles', async ({
+    member: { page },
+    request,
+  }) => {
     const answer = await request.post('/api/news', { data: { per_page: 3 } });
     const { data } = await answer.json();
     const first: { id: string; title: string }[] = data.data;
@@ -86,26 +89,24 @@ test.describe('home', () => {
 });
 
 test.describe('the carousel', () => {
-  test('moves on by itself', async ({ member: { page } }) => {
+  test('advances automatically', async ({ member: { page } }) => {
     await openHome(page);
     const before = await shownSlide(page).getAttribute('aria-label');
     await expect(shownSlide(page)).not.toHaveAttribute('aria-label', before ?? '');
   });
 
-  test('stands still for a reader who wants less motion, until they ask', async ({
-    member: { page },
-  }) => {
+  test('does not advance with reduced motion until it is started', async ({ member: { page } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openHome(page);
     await page.clock.runFor(20_000);
     await expect(shownSlide(page)).toHaveAttribute('aria-label', '顯示第 1 張');
-    // A mouse that rests on it would hold it.
+    // A mouse over the carousel would pause it.
     await carousel(page).getByRole('button', { name: '繼續輪播' }).tap();
     await expect(shownSlide(page)).not.toHaveAttribute('aria-label', '顯示第 1 張');
   });
 
-  test('shows any picture by a tap', async ({ member: { page } }) => {
+  test('shows a slide when its dot is tapped', async ({ member: { page } }) => {
     await openHome(page);
     await carousel(page).getByRole('button', { name: '暫停輪播' }).click();
     await carousel(page).getByRole('button', { name: '顯示第 3 張' }).click();
@@ -114,7 +115,7 @@ test.describe('the carousel', () => {
 });
 
 test.describe('the announcement ticker', () => {
-  test('can be stopped, and leads to the announcement in full', async ({ member: { page } }) => {
+  test('can be paused, and links to the full announcement', async ({ member: { page } }) => {
     await openHome(page);
     const ticker = page.getByRole('region', { name: '公告' });
     await ticker.getByRole('button', { name: '暫停公告輪播' }).click();
@@ -126,9 +127,7 @@ test.describe('the announcement ticker', () => {
 });
 
 test.describe('the important notice', () => {
-  test('takes seventy percent of the width and opens once per load of the app', async ({
-    member: { page },
-  }) => {
+  test('is 70 % wide and opens once per load of the app', async ({ member: { page } }) => {
     await page.goto('/home');
     const width = async () => (await notice(page).boundingBox())?.width;
     await expect.poll(width).toBeCloseTo(0.7 * (page.viewportSize()?.width ?? 0), 0);
@@ -142,7 +141,9 @@ test.describe('the important notice', () => {
     await expect(notice(page)).toBeVisible();
   });
 
-  test('stays away, without a word, when it cannot be fetched', async ({ member: { page } }) => {
+  test('is not shown, without an error, when it cannot be fetched', async ({
+    member: { page },
+  }) => {
     await page.route('**/api/notice', (route) => route.abort());
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('notice:'));
     await page.goto('/home');
@@ -153,20 +154,20 @@ test.describe('the important notice', () => {
 });
 
 test.describe('the market trend', () => {
-  test('is labelled as sample data and described in words', async ({ member: { page } }) => {
+  test('is labelled as sample data and has a text description', async ({ member: { page } }) => {
     await openHome(page);
     const trend = page.getByRole('region', { name: '市場趨勢' });
     await expect(trend.getByText('示例數據', { exact: true })).toBeVisible();
     await expect(trend.getByText(/^折線圖，示例數據，共 50 天/)).toBeAttached();
   });
 
-  test('keeps its height from the first paint, and zooms by button and back', async ({
+  test('keeps its height from the first paint, and zooms in and out by button', async ({
     member: { page },
   }) => {
     await openHome(page);
     const trend = page.getByRole('region', { name: '市場趨勢' });
     const canvas = trend.locator('canvas');
-    // The chart is drawn when a reader comes near it.
+    // The chart renders when it is scrolled near the viewport.
     await trend.scrollIntoViewIfNeeded();
     const zoomIn = trend.getByRole('button', { name: '放大' });
     await expect(zoomIn).toBeEnabled();
@@ -181,7 +182,9 @@ test.describe('the market trend', () => {
 });
 
 test.describe('the hourly verification', () => {
-  test('asks again when the puzzle was passed in another hour', async ({ member: { page } }) => {
+  test('is required again when the puzzle was passed in another hour', async ({
+    member: { page },
+  }) => {
     await page.goto('/zixun');
     await page.evaluate(() =>
       localStorage.setItem('verifyTime', String((new Date().getHours() + 12) % 24)),
@@ -193,7 +196,7 @@ test.describe('the hourly verification', () => {
 
 test.describe('an article', () => {
   for (const query of ['', '?id=', '?id=0', '?id=abc', '?id=9223372036854775807', '?id=1&id=2'])
-    test(`is clearly missing for "${query}"`, async ({ member: { page } }) => {
+    test(`shows a not-found message for "${query}"`, async ({ member: { page } }) => {
       await page.goto(`/home/news/detail${query}`);
       await expect(page.getByText('找不到這篇文章')).toBeVisible();
       await page.getByRole('link', { name: '前往資訊列表' }).click();
@@ -211,12 +214,12 @@ test.describe('the pages around home', () => {
     ['/trade', '交易'],
     ['/deposit', '定期'],
   ] as const)
-    test(`${path} stands on its own`, async ({ member: { page } }) => {
+    test(`${path} opens directly`, async ({ member: { page } }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     });
 
-  test('the trade page points at how an issue works', async ({ member: { page } }) => {
+  test('the trade page links to the explanation of an issue', async ({ member: { page } }) => {
     await page.goto('/trade');
     await page.getByRole('link', { name: '完整說明：截止之後才定價' }).click();
     await expect(page.getByRole('heading', { name: /一期如何成交/ })).toBeVisible();
@@ -224,7 +227,7 @@ test.describe('the pages around home', () => {
 });
 
 test.describe('the content calls', () => {
-  test('answer anybody with a page', async ({ request }) => {
+  test('return a page of results to visitors', async ({ request }) => {
     for (const call of ['carousels', 'notice', 'news', 'advertisingBoard']) {
       const answer = await request.post(`/api/${call}`, { data: {} });
       const body = await answer.json();
@@ -233,7 +236,7 @@ test.describe('the content calls', () => {
     }
   });
 
-  test('refuse what is no page and no id, and say so in the right code', async ({ request }) => {
+  test('reject an invalid page or id with the right code', async ({ request }) => {
     const codeOf = async (call: string, data: unknown) =>
       (await (await request.post(`/api/${call}`, { data })).json()).code;
     expect(await codeOf('news', { page: 0 })).toBe(4001);

@@ -4,13 +4,13 @@ import { callApi, expect, REAL_NAME, test } from '../support/fixtures.ts';
 import { holdRequests, SCRIPTS } from '../support/hold-requests.ts';
 import { cacheNames, keptFiles } from '../support/kept-files.ts';
 
-/** The site as an installed app: the only tests that let pages have their service worker. */
+/** The site as an installed app. Only these tests enable the service worker. */
 test.use({ worker: true });
 
-/** All that may ever be found in the worker's cache; see lib/pwa/service-worker.js. */
-const MAY_BE_KEPT =
+/** The only paths allowed in the service worker's cache; see lib/pwa/service-worker.js. */
+const CACHEABLE =
   /^\/(?:_next\/static\/[\w./~-]+|art\/[\w-]+\.svg|icons\/[\w.-]+|logo\.svg|offline\.html)$/;
-const WORDS = {
+const OFFLINE_MESSAGES = {
   'zh-TW': { title: '目前沒有網路', retry: '再試一次', still: /還是連不上/ },
   'zh-CN': { title: '当前没有网络', retry: '再试一次', still: /仍然无法连接/ },
   en: { title: 'You’re offline', retry: 'Try again', still: /Still no connection/ },
@@ -18,15 +18,15 @@ const WORDS = {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('without a connection every page says so, in the reader’s language, and comes back by itself', async ({
+test('offline, every page shows a message in the member’s language and reloads when online again', async ({
   page,
   context,
   baseURL,
 }) => {
   await page.goto('/auth/login');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
-  for (const [locale, words] of Object.entries(WORDS)) {
+  for (const [locale, words] of Object.entries(OFFLINE_MESSAGES)) {
     await context.addCookies([{ name: 'locale', value: locale, url: baseURL }]);
     await page.goto('/auth/register?from=%2Fmy');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
@@ -39,19 +39,19 @@ test('without a connection every page says so, in the reader’s language, and c
   await expect(page.getByRole('textbox').first()).toBeVisible();
 });
 
-test('it looks again by itself where the browser does not tell it of the connection', async ({
+test('the offline page polls for a connection if the browser fires no online event', async ({
   page,
   context,
 }) => {
   await page.goto('/auth/login');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   await page.clock.install();
   await page.addInitScript(() =>
     addEventListener('online', (event) => event.stopImmediatePropagation()),
   );
   await context.setOffline(true);
   await page.goto('/auth/login');
-  const title = page.getByRole('heading', { level: 1, name: WORDS['zh-TW'].title });
+  const title = page.getByRole('heading', { level: 1, name: OFFLINE_MESSAGES['zh-TW'].title });
   await expect(title).toBeVisible();
   await context.setOffline(false);
   await page.clock.runFor(5_000);
@@ -59,16 +59,16 @@ test('it looks again by itself where the browser does not tell it of the connect
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('登入');
 });
 
-test('a connection that comes while its reader goes back does not keep them', async ({
+test('a connection restored during back navigation does not cancel the navigation', async ({
   page,
   context,
 }) => {
   await page.goto('/auth/login');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/auth/register');
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText(WORDS['zh-TW'].title);
+  await expect(title).toHaveText(OFFLINE_MESSAGES['zh-TW'].title);
   await page.evaluate(() => {
     addEventListener('beforeunload', () => setTimeout(() => dispatchEvent(new Event('online'))));
     setTimeout(() => history.back());
@@ -79,43 +79,43 @@ test('a connection that comes while its reader goes back does not keep them', as
   await expect(page).toHaveURL('/auth/login');
 });
 
-test('nothing of a member or of their money is kept in the browser’s caches', async ({
-  member,
-}) => {
+test('no member data is stored in the browser’s caches', async ({ member }) => {
   test.slow();
   const { page, token, username } = member;
   await callApi(page.request, 'updateUserInfo', { real_name: REAL_NAME }, token);
   const watch = watchPage(page);
   await page.goto('/');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   for (const path of ['/', '/my', '/my/ledgerrecord', '/my/deposit', '/trade', '/market'])
     await page.goto(path);
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  // What the app itself asks for as well: its own navigation, its prefetching and its calls.
+  // Covers client-side navigation, prefetching and API calls as well.
   await page.getByRole('link', { name: '我的' }).click();
   await expect(page).toHaveURL('/my');
   await expect(page.getByText(username).first()).toBeVisible();
 
-  const kept = await keptFiles(page);
-  expect(kept.map(({ path }) => path)).toContain('/offline.html');
-  expect(kept.some(({ path }) => path.startsWith('/_next/static/'))).toBe(true);
-  expect(kept.filter(({ path }) => !MAY_BE_KEPT.test(path))).toEqual([]);
+  const cached = await keptFiles(page);
+  expect(cached.map(({ path }) => path)).toContain('/offline.html');
+  expect(cached.some(({ path }) => path.startsWith('/_next/static/'))).toBe(true);
+  expect(cached.filter(({ path }) => !CACHEABLE.test(path))).toEqual([]);
   expect(
-    kept.filter(({ body }) => [username, token, REAL_NAME].some((secret) => body.includes(secret))),
+    cached.filter(({ body }) =>
+      [username, token, REAL_NAME].some((secret) => body.includes(secret)),
+    ),
   ).toEqual([]);
   expect(watch.faults()).toEqual([]);
 });
 
-test('the app says so when the connection goes under way, and never shows an old figure', async ({
+test('losing the connection during navigation shows the offline page and no outdated figure', async ({
   member: { page },
   context,
 }) => {
   await page.goto('/my');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   await page.goto('/my');
   await context.setOffline(true);
   await page.getByRole('link', { name: '交易', exact: true }).click();
-  const title = page.getByRole('heading', { level: 1, name: WORDS['zh-TW'].title });
+  const title = page.getByRole('heading', { level: 1, name: OFFLINE_MESSAGES['zh-TW'].title });
   await expect(title).toBeVisible();
   await expect(page.getByText(/可用|總資產/)).toHaveCount(0);
   await context.setOffline(false);
@@ -124,7 +124,7 @@ test('the app says so when the connection goes under way, and never shows an old
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('browsers ask for the worker anew each time, and that of a new build clears up after the old', async ({
+test('the service worker script is always revalidated, and a new build deletes outdated caches', async ({
   page,
   request,
 }) => {
@@ -136,9 +136,9 @@ test('browsers ask for the worker anew each time, and that of a new build clears
   expect(await script.text()).toMatch(/^const VERSION = '[0-9a-f]{16}';\n/);
 
   await page.goto('/auth/login');
-  await workerAtWork(page);
+  await waitForServiceWorker(page);
   const [current] = await cacheNames(page);
-  // What two builds before would have left, and what is not the worker's.
+  // Caches of the previous two builds, and a cache of other code.
   await page.evaluate(async () => {
     for (const name of ['jinku-older', 'jinku-old', 'another']) await caches.open(name);
   });
@@ -146,29 +146,29 @@ test('browsers ask for the worker anew each time, and that of a new build clears
   await expect.poll(() => cacheNames(page)).toEqual([current, 'jinku-old', 'another']);
 });
 
-test('the browser’s offer to install is kept for /maintain, wherever and however early it is made', async ({
+test('an install prompt on any page, even before hydration, is kept for /maintain', async ({
   member: { page },
 }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/my', { waitUntil: 'commit' });
   const link = page.locator('a[href="/maintain"]');
   await link.waitFor();
-  await offerInstallation(page);
+  await fireInstallPrompt(page);
   release();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await link.click();
   await expect(page).toHaveURL('/maintain');
   await page.getByRole('button', { name: '安裝金庫' }).click();
   await expect(page.getByText('已安裝在這台裝置')).toBeVisible();
-  expect(await page.evaluate(() => (globalThis as { asked?: number }).asked)).toBe(1);
+  expect(await page.evaluate(() => (globalThis as { promptCount?: number }).promptCount)).toBe(1);
 
-  // A browser that makes no offer leads to the steps of its own menu.
+  // Without an install prompt the page links to the manual steps.
   await page.reload();
   await page.getByRole('link', { name: '查看安裝步驟' }).click();
   await expect(page.locator('#steps')).toBeInViewport();
 });
 
-test('the manifest is found by the page and describes the app in the page’s language and theme', async ({
+test('the page links to a manifest in its own language and theme', async ({
   page,
   context,
   request,
@@ -198,17 +198,17 @@ interface Icon {
   sizes: string;
 }
 
-/** Waits until the worker is there for the pages to come. */
-async function workerAtWork(page: Page): Promise<void> {
+/** Waits until the service worker is active and can control the next pages. */
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** What Chromium does with a visitor who has been here for a while. */
-async function offerInstallation(page: Page): Promise<void> {
+/** Dispatches `beforeinstallprompt`, which Chromium fires for returning visitors. */
+async function fireInstallPrompt(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const world = globalThis as { asked?: number };
+    const target = globalThis as { promptCount?: number };
     const prompt = async () => {
-      world.asked = (world.asked ?? 0) + 1;
+      target.promptCount = (target.promptCount ?? 0) + 1;
       return { outcome: 'accepted' };
     };
     dispatchEvent(
@@ -217,7 +217,7 @@ async function offerInstallation(page: Page): Promise<void> {
   });
 }
 
-/** The width of a picture as the browser decodes it. */
+/** The width of an image in pixels, as decoded by the browser. */
 function sizeOf(page: Page, src: string): Promise<number> {
   return page.evaluate(async (path) => {
     const image = new Image();

@@ -9,14 +9,14 @@ import { expect, test as memberTest } from '../support/fixtures.ts';
 import { test } from '../support/furnished/furnished.ts';
 import { ROUTES, type RouteCase } from '../support/furnished/route-table.ts';
 
-const see = expect.configure({ soft: true, timeout: 5_000 });
+const softExpect = expect.configure({ soft: true, timeout: 5_000 });
 
-/** Lines that hold Chinese or its punctuation. */
+/** Lines that contain Chinese characters or punctuation. */
 const CHINESE = /.*[\p{Script=Han}\u3000-\u303f\uff00-\uff60].*/gu;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-async function speak(page: Page, locale: Locale): Promise<void> {
+async function setLocale(page: Page, locale: Locale): Promise<void> {
   const url = process.env.BASE_URL ?? process.env.E2E_ORIGIN ?? '';
   await page.context().addCookies([
     { name: 'locale', value: locale, url },
@@ -24,8 +24,8 @@ async function speak(page: Page, locale: Locale): Promise<void> {
   ]);
 }
 
-/** The language of the page that the server sends, in its very first bytes. */
-async function sentLanguage(page: Page, path: string): Promise<string | undefined> {
+/** The `lang` attribute in the server-rendered HTML. */
+async function serverLanguage(page: Page, path: string): Promise<string | undefined> {
   const html = await (await page.request.get(path)).text();
   return /^<!DOCTYPE html><html[^>]*? lang="([^"]*)"/.exec(html)?.[1];
 }
@@ -33,19 +33,19 @@ async function sentLanguage(page: Page, path: string): Promise<string | undefine
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 memberTest(
-  'a language is spoken at once when it is chosen, after a reload and after logging out',
+  'a chosen language applies immediately, after a reload and after logging out',
   async ({ member: { page } }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const watch = watchPage(page);
     await page.goto('/my/setting');
-    expect(await sentLanguage(page, '/my')).toBe('zh-TW');
+    expect(await serverLanguage(page, '/my')).toBe('zh-TW');
 
     await page.getByText('English', { exact: true }).click();
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
     await expect(heading(page, 'Settings')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle('Settings | Jinku');
-    expect(await sentLanguage(page, '/my')).toBe('en');
+    expect(await serverLanguage(page, '/my')).toBe('en');
 
     await page.reload();
     await expect(heading(page, 'Settings')).toBeVisible();
@@ -57,15 +57,15 @@ memberTest(
     await page.getByRole('button', { name: '简体中文' }).click();
     await expect(heading(page, '登录')).toBeVisible();
     await expect(page.getByRole('textbox', { name: '账号' })).toHaveValue('somebody');
-    expect(await sentLanguage(page, '/auth/register')).toBe('zh-CN');
+    expect(await serverLanguage(page, '/auth/register')).toBe('zh-CN');
     expect(watch.faults()).toEqual([]);
   },
 );
 
 memberTest(
-  'the server refuses and writes files in the language of the caller',
+  'error messages and exports are in the language of the caller',
   async ({ member: { page, token } }) => {
-    const ask = async (call: string, data: object, language: string) => {
+    const callInLanguage = async (call: string, data: object, language: string) => {
       const headers = { token, 'accept-language': language };
       const answer = await page.request.post(`/api/${call}`, { data, headers });
       return answer.text();
@@ -76,16 +76,18 @@ memberTest(
       ['zh-TW', '找不到這筆資料', '請填寫'],
     ];
     for (const [language, missing, blank] of refusals) {
-      see(await ask('new', { id: '999999' }, language)).toContain(missing);
-      see(await ask('updatePassword', {}, language)).toContain(blank);
+      softExpect(await callInLanguage('new', { id: '999999' }, language)).toContain(missing);
+      softExpect(await callInLanguage('updatePassword', {}, language)).toContain(blank);
     }
     const header = (file: string) => file.split('\r\n', 1)[0];
-    expect(header(await ask('export', { type: 'ledger' }, 'en'))).toContain(
+    expect(header(await callInLanguage('export', { type: 'ledger' }, 'en'))).toContain(
       'Time (Taipei),Type,Amount',
     );
-    expect(header(await ask('export', { type: 'ledger' }, 'zh-CN'))).toContain('时间（台北）');
+    expect(header(await callInLanguage('export', { type: 'ledger' }, 'zh-CN'))).toContain(
+      '时间（台北）',
+    );
 
-    await speak(page, 'en');
+    await setLocale(page, 'en');
     await page.goto('/my/usercenter/loginpassword');
     await page.getByLabel('Current login password').fill('not my password');
     for (const name of ['New login password', 'Repeat new password'])
@@ -97,42 +99,43 @@ memberTest(
   },
 );
 
-/** Nothing of the page reaches beyond the screen, is cut off or stands a few letters a line. */
-async function fits(page: Page, where: string): Promise<void> {
-  see(await overflowOf(page), where).toBe(0);
-  see(await cutOffText(page), where).toEqual([]);
-  see(await squeezedText(page), where).toEqual([]);
+/** Expects no horizontal overflow, no cut-off text and no text squeezed to a few letters a line. */
+async function expectToFit(page: Page, where: string): Promise<void> {
+  softExpect(await overflowOf(page), where).toBe(0);
+  softExpect(await cutOffText(page), where).toEqual([]);
+  softExpect(await squeezedText(page), where).toEqual([]);
 }
 
-/** Each group is one test, so that they can run side by side. */
+/** Each group is one test, so that the groups run in parallel. */
 const GROUPS: Record<string, (route: RouteCase) => boolean> = {
-  'home, the market and dealing': ({ name }) => !/^(my|setting|user|base|pay|.*Record)/.test(name),
-  'my own pages': ({ name }) => /^(my|setting|user|base|pay)/.test(name),
-  'the records': ({ name }) => /Record/.test(name),
+  'home, market and trading pages': ({ name }) =>
+    !/^(my|setting|user|base|pay|.*Record)/.test(name),
+  'account pages': ({ name }) => /^(my|setting|user|base|pay)/.test(name),
+  'record pages': ({ name }) => /Record/.test(name),
 };
 
-for (const [group, belongs] of Object.entries(GROUPS))
-  test(`${group} are English throughout and fit a narrow phone`, async ({
+for (const [group, isInGroup] of Object.entries(GROUPS))
+  test(`${group} are entirely in English and fit 320 pixels`, async ({
     furnished: { page, ids },
   }) => {
     test.slow();
     await page.setViewportSize({ width: 320, height: 640 });
-    await speak(page, 'en');
+    await setLocale(page, 'en');
     const watch = watchPage(page);
     for (const route of ROUTES) {
-      if (route.layout === 'auth' || !belongs(route)) continue;
+      if (route.layout === 'auth' || !isInGroup(route)) continue;
       const path = route.path(ids);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      see((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
-      await fits(page, path);
+      softExpect((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
+      await expectToFit(page, path);
       await setTextSize(page, 200);
-      await fits(page, `${path}, its letters twice as large`);
-      see(watch.faults(), path).toEqual([]);
+      await expectToFit(page, `${path} at 200 % text size`);
+      softExpect(watch.faults(), path).toEqual([]);
     }
   });
 
-test('the main pages keep to their own Chinese, and English writes days its own way', async ({
+test('the main pages do not mix Chinese scripts, and English pages use English dates', async ({
   furnished: { page, ids },
 }) => {
   test.slow();
@@ -142,31 +145,31 @@ test('the main pages keep to their own Chinese, and English writes days its own 
     ['zh-CN', SIMPLIFIED],
     ['zh-TW', TRADITIONAL],
   ] as const) {
-    await speak(page, locale);
+    await setLocale(page, locale);
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      see(charactersOutside(known, await shownWords(page)), `${locale} ${path}`).toEqual([]);
+      softExpect(foreignTo(known, await shownWords(page)), `${locale} ${path}`).toEqual([]);
     }
   }
-  await speak(page, 'en');
+  await setLocale(page, 'en');
   await page.goto(`/my/ledgerrecord/detail?id=${ids.billId}`);
   await expect(
     page.getByText(/^[A-Z][a-z]{2} \d{1,2}, 20\d\d \d\d:\d\d:\d\d$/).first(),
   ).toBeVisible();
 });
 
-test('visitors read the pages around the forms in their language', async ({ page }) => {
+test('visitors see the login and sign-up pages in their language', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await speak(page, 'en');
+  await setLocale(page, 'en');
   const watch = watchPage(page);
   for (const path of ['/auth/login', '/auth/register']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    see((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
-    await fits(page, path);
+    softExpect((await shownWords(page)).match(CHINESE) ?? [], path).toEqual([]);
+    await expectToFit(page, path);
     await setTextSize(page, 200);
-    await fits(page, `${path}, its letters twice as large`);
+    await expectToFit(page, `${path} at 200 % text size`);
   }
-  see(watch.faults()).toEqual([]);
+  softExpect(watch.faults()).toEqual([]);
 });

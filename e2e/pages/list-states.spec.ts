@@ -16,8 +16,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const main = (page: Page) => page.getByRole('main');
 
-/** What somebody new finds on each page: what it says, and where it leads on. */
-const EMPTY: [path: string, says: string, leadsTo: string][] = [
+/** For each page its empty-state message and the link to the next step. */
+const EMPTY: [path: string, message: string, leadsTo: string][] = [
   ['/my/rechargerecord', '還沒有充值記錄', '/my/deposit'],
   ['/my/withdrawrecord', '還沒有提現記錄', '/my/withdraw'],
   ['/my/traderecord', '還沒有交易記錄', '/trade'],
@@ -37,21 +37,19 @@ const EMPTY: [path: string, says: string, leadsTo: string][] = [
   ['/my', '可用餘額', '/my/deposit'],
 ];
 
-test('somebody new finds no bare page: each says what is not there yet, and leads on', async ({
-  page,
-}) => {
+test('a new member sees an empty-state message with a link on every page', async ({ page }) => {
   test.slow();
   const watch = watchPage(page);
   await countShifts(page);
   const { token } = await openAccount(page.request);
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const [path, says, leadsTo] of EMPTY)
+  for (const [path, message, leadsTo] of EMPTY)
     await test.step(path, async () => {
-      const alive = page.waitForResponse('**/api/configs');
+      const configsLoaded = page.waitForResponse('**/api/configs');
       await page.goto(path);
-      await alive;
-      await expect(main(page).getByText(says).first()).toBeVisible();
+      await configsLoaded;
+      await expect(main(page).getByText(message).first()).toBeVisible();
       await expect(main(page).locator(`a[href^="${leadsTo}"]`).first()).toBeVisible();
       expect.soft(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
       await expect.soft.poll(() => stickingOut(page), path).toEqual([]);
@@ -59,47 +57,45 @@ test('somebody new finds no bare page: each says what is not there yet, and lead
     });
 });
 
-/** Lets a call fail on its way. @returns lets it through again */
-async function breakCall(page: Page, call: string): Promise<() => Promise<void>> {
-  const where = `**/api/${call}`;
-  await page.route(where, (route) =>
+/** Makes an API call fail with 503. @returns a function that restores it */
+async function failCall(page: Page, call: string): Promise<() => Promise<void>> {
+  const url = `**/api/${call}`;
+  await page.route(url, (route) =>
     route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } }),
   );
-  return () => page.unroute(where);
+  return () => page.unroute(url);
 }
 
-test('a list whose next rows cannot be had keeps those it has, and goes on when asked again', async ({
-  member,
-}) => {
+test('a list that fails to load more rows keeps its rows and can retry', async ({ member }) => {
   const { page, token } = member;
   const rows = main(page).locator('section li > a');
-  // A member has 20 open ones at most.
+  // A member can have at most 20 open top-ups.
   await rechargeFor(member, '100');
   for (let made = 0; made < 20; made += 1)
     await callApi(page.request, 'recharge', { channel: 'bank', amount: '100' }, token);
-  const mend = await breakCall(page, 'recharges');
+  const restore = await failCall(page, 'recharges');
   await page.goto('/my/rechargerecord');
   await expect(rows).toHaveCount(20);
   await rows.last().scrollIntoViewIfNeeded();
   await expect(main(page).getByText('無法載入更多記錄')).toBeVisible();
   await expect(rows).toHaveCount(20);
-  await mend();
+  await restore();
   await main(page).getByRole('button', { name: '再試一次' }).click();
   await expect(rows.nth(20)).toBeVisible();
   await expect(main(page).getByText('無法載入更多記錄')).toHaveCount(0);
 });
 
-test('deposits go on by a press, and a press that fails can be repeated', async ({ member }) => {
+test('fixed terms load more by button, and a failed load can be retried', async ({ member }) => {
   const { page } = member;
   const shown = main(page).getByRole('progressbar');
   await makeDeposits(member, 16);
-  const mend = await breakCall(page, 'fixedDeposits');
+  const restore = await failCall(page, 'fixedDeposits');
   await page.goto('/deposit/totalbalance');
   await expect(shown).toHaveCount(15);
   await main(page).getByRole('button', { name: '載入更多' }).click();
   await expect(main(page).getByText('無法載入更多定期')).toBeVisible();
   await expect(shown).toHaveCount(15);
-  await mend();
+  await restore();
   await main(page).getByRole('button', { name: '再試一次' }).click();
   await expect(shown.nth(15)).toBeVisible();
 });

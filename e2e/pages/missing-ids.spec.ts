@@ -7,42 +7,46 @@ import { test } from '../support/furnished/furnished.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** What names nothing, whoever reads it: an attack, a slip of the hand, a row that never was. */
-const NOTHING = [
+/** Ids that match no row: attacks, typing errors and out-of-range numbers. */
+const INVALID_IDS = [
   ...['', 'abc', '0', '-1', '1.5', '0x1', '１', '%00', '%F0%28', "1'--", '1&%p=2'],
   ...['9223372036854775807', '9223372036854775808', '9'.repeat(300)],
 ];
 
-/** For pages that read their id as the others do. */
-const FEW = ['', 'abc', '9223372036854775808'];
+/** A short list for pages that share the parsing of ids. */
+const SAMPLE_INVALID_IDS = ['', 'abc', '9223372036854775808'];
 
-interface Place {
+interface PageCase {
   path: string;
   param: string;
-  /** What the page says, and where it leads. */
-  says: string;
+  /** The expected message, and the link to the next page. */
+  message: string;
   to: string;
-  /** Something that the parameter may name, of the member who has it. */
-  own: (ids: RouteIds) => string;
+  /** A valid id that belongs to the furnished member. */
+  ownId: (ids: RouteIds) => string;
 }
 
 const RECORD = '找不到這筆';
-const receipts = (family: 'deposit' | 'withdraw', says: string, own: Place['own']): Place[] =>
+const receipts = (
+  family: 'deposit' | 'withdraw',
+  message: string,
+  ownId: PageCase['ownId'],
+): PageCase[] =>
   ['bankcard', 'hkbankcard', 'numbercard'].map((channel) => ({
     path: `/my/${family}/${channel}`,
     param: 'id',
-    says,
+    message,
     to: `/my/${family}`,
-    own,
+    ownId,
   }));
-const detail = (type: string, says: string, own: Place['own']): Place => {
+const detail = (type: string, message: string, ownId: PageCase['ownId']): PageCase => {
   const to = `/my/${type}record`;
-  return { path: `${to}/detail`, param: 'id', says, to, own };
+  return { path: `${to}/detail`, param: 'id', message, to, ownId };
 };
 const FIXED = '找不到這個定期產品或記錄';
 
-/** Pages that show what belongs to one member. */
-const PRIVATE: Place[] = [
+/** Pages that show data of one member. */
+const MEMBER_PAGES: PageCase[] = [
   detail('recharge', `${RECORD}充值記錄`, (ids) => ids.rechargeId),
   detail('withdraw', `${RECORD}提現記錄`, (ids) => ids.withdrawalId),
   detail('trade', `${RECORD}交易記錄`, (ids) => ids.issueOrderId),
@@ -53,54 +57,61 @@ const PRIVATE: Place[] = [
   {
     path: '/my/deposit/metalcard',
     param: 'id',
-    says: `${RECORD}充值`,
+    message: `${RECORD}充值`,
     to: '/my/deposit',
-    own: (ids) => ids.rechargeId,
+    ownId: (ids) => ids.rechargeId,
   },
-  { path: '/deposit', param: 'id', says: FIXED, to: '/deposit', own: (ids) => ids.moveInId },
+  { path: '/deposit', param: 'id', message: FIXED, to: '/deposit', ownId: (ids) => ids.moveInId },
   {
     path: '/my/withdraw/balance',
     param: 'id',
-    says: `${RECORD}定期`,
+    message: `${RECORD}定期`,
     to: '/my/withdraw/balance',
-    own: (ids) => ids.moveOutId,
+    ownId: (ids) => ids.moveOutId,
   },
   {
     path: '/my/withdraw/balance',
     param: 'deposit',
-    says: `${RECORD}定期`,
+    message: `${RECORD}定期`,
     to: '/my/withdraw/balance',
-    own: (ids) => ids.depositId,
+    ownId: (ids) => ids.depositId,
   },
 ];
 
-/** Pages that show what everybody may see. */
-const PUBLIC: Omit<Place, 'own'>[] = [
-  { path: '/home/news/detail', param: 'id', says: '找不到這篇文章', to: '/zixun' },
-  { path: '/trade/roomdetail', param: 'id', says: '找不到這個交易室或委託', to: '/trade' },
-  { path: '/trade/roomdetail/issues', param: 'id', says: '找不到這個交易室或委託', to: '/trade' },
-  { path: '/market/linechart', param: 'symbol', says: '找不到這個商品', to: '/market' },
-  { path: '/deposit', param: 'product', says: FIXED, to: '/deposit' },
+/** Pages that show public data. */
+const PUBLIC_PAGES: Omit<PageCase, 'ownId'>[] = [
+  { path: '/home/news/detail', param: 'id', message: '找不到這篇文章', to: '/zixun' },
+  { path: '/trade/roomdetail', param: 'id', message: '找不到這個交易室或委託', to: '/trade' },
+  {
+    path: '/trade/roomdetail/issues',
+    param: 'id',
+    message: '找不到這個交易室或委託',
+    to: '/trade',
+  },
+  { path: '/market/linechart', param: 'symbol', message: '找不到這個商品', to: '/market' },
+  { path: '/deposit', param: 'product', message: FIXED, to: '/deposit' },
 ];
 
 const ROOM_ORDER = (roomId: string, order: string) =>
   `/trade/roomdetail?id=${roomId}&order=${order}`;
 
-test('an address that names nothing is answered as missing, in words, with the way on', async ({
+test('an invalid id shows a not-found message with a link', async ({
   furnished: { page, ids },
 }) => {
   test.slow();
   const watch = watchPage(page);
   await countShifts(page);
-  for (const { path, param, says, to } of [...PUBLIC, ...PRIVATE]) {
+  for (const { path, param, message, to } of [...PUBLIC_PAGES, ...MEMBER_PAGES]) {
     const address = (value: string) => `${path}?${param}=${value.replace('%p', param)}`;
-    const all = PUBLIC.some((place) => place.path === path);
-    for (const value of all ? NOTHING : FEW)
-      expect.soft(await answerOf(page.request, address(value), says), address(value)).toBe('ok');
+    const all = PUBLIC_PAGES.some((target) => target.path === path);
+    for (const value of all ? INVALID_IDS : SAMPLE_INVALID_IDS)
+      expect
+        .soft(await checkMissingPage(page.request, address(value), message), address(value))
+        .toBe('ok');
     await test.step(path, async () => {
       await page.goto(address('999999999999'));
       const main = page.getByRole('main');
-      await expect(main.getByText(says)).toBeVisible();
+      await expect(main.getByText(message)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(
         page
@@ -112,16 +123,18 @@ test('an address that names nothing is answered as missing, in words, with the w
       await expect(main.locator(`a[href="${to}"]`).last()).toBeVisible();
     });
   }
-  for (const value of NOTHING) {
+  for (const value of INVALID_IDS) {
     const path = ROOM_ORDER(ids.roomId, value.replace('%p', 'order'));
-    expect.soft(await answerOf(page.request, path, '找不到這個交易室或委託'), path).toBe('ok');
+    expect
+      .soft(await checkMissingPage(page.request, path, '找不到這個交易室或委託'), path)
+      .toBe('ok');
   }
   for (const path of ['/home/news/detail', '/trade/roomdetail', '/trade/roomdetail/issues'])
-    expect.soft(await answerOf(page.request, path, '找不到'), path).toBe('ok');
+    expect.soft(await checkMissingPage(page.request, path, '找不到'), path).toBe('ok');
   expect(watch.faults()).toEqual([]);
 });
 
-test("what is somebody else's is answered as what is nobody's", async ({
+test('an id of another member gets the same response as an unknown id', async ({
   furnished,
   browser,
   address,
@@ -129,30 +142,36 @@ test("what is somebody else's is answered as what is nobody's", async ({
   const { ids } = furnished;
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } });
   await openAccount(context.request);
-  for (const { path, param, says, own } of PRIVATE) {
-    const place = `${path}?${param}=${own(ids)}`;
-    expect.soft(await answerOf(context.request, place, says), place).toBe('ok');
+  for (const { path, param, message, ownId } of MEMBER_PAGES) {
+    const target = `${path}?${param}=${ownId(ids)}`;
+    expect.soft(await checkMissingPage(context.request, target, message), target).toBe('ok');
   }
   const order = ROOM_ORDER(ids.roomId, ids.issueOrderId);
-  expect.soft(await answerOf(context.request, order, '找不到這個交易室或委託'), order).toBe('ok');
-  // Who has it sees it: so the addresses above are those of something.
+  expect
+    .soft(await checkMissingPage(context.request, order, '找不到這個交易室或委託'), order)
+    .toBe('ok');
+  // Control: the owner can open it, so the ids above are valid.
   const mine = await furnished.page.request.get(order);
-  expect(mainOf(await mine.text())).not.toContain('找不到這個交易室或委託');
+  expect(mainHtmlOf(await mine.text())).not.toContain('找不到這個交易室或委託');
   await context.close();
 });
 
-/** What is on show: the words of every page stand in a script of it. */
-const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+/** The HTML of `<main>` only: the page's scripts contain all messages. */
+const mainHtmlOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
-/** 'ok' for a page that says so in its words and tells nothing of its inside. */
-async function answerOf(request: APIRequestContext, path: string, says: string): Promise<string> {
-  const answer = await request.get(path);
-  const html = await answer.text();
-  const main = mainOf(html);
-  const wrong = [
-    ...(answer.status() === 200 ? [] : [String(answer.status())]),
-    ...(main.includes(says) ? [] : ['without its words']),
-    ...(/Prisma|invalid input|\bat .*\.js:\d/.test(html) ? ['tells its inside'] : []),
+/** Returns 'ok' if the page shows the message and leaks no internals, otherwise the problems. */
+async function checkMissingPage(
+  request: APIRequestContext,
+  path: string,
+  message: string,
+): Promise<string> {
+  const response = await request.get(path);
+  const html = await response.text();
+  const main = mainHtmlOf(html);
+  const problems = [
+    ...(response.status() === 200 ? [] : [String(response.status())]),
+    ...(main.includes(message) ? [] : ['message missing']),
+    ...(/Prisma|invalid input|\bat .*\.js:\d/.test(html) ? ['leaks internals'] : []),
   ];
-  return wrong.join(', ') || 'ok';
+  return problems.join(', ') || 'ok';
 }

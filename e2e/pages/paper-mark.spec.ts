@@ -2,7 +2,7 @@ import { PAGES } from '#lib/paths';
 import { missesPaperMark, paperMark } from '../support/checks/paper-mark.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('every page of paper mode carries its mark, for members and for strangers', async ({
+test('every page in paper mode shows the paper mode label, for members and visitors', async ({
   member: { page },
   request,
 }) => {

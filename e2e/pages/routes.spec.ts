@@ -12,56 +12,58 @@ import { expect } from '../support/fixtures.ts';
 import { test } from '../support/furnished/furnished.ts';
 import { ROUTES, type RouteCase } from '../support/furnished/route-table.ts';
 
-/** A phone of the smallest kind still in use. */
+/** The smallest supported phone screen. */
 const NARROW = { width: 320, height: 640 };
-const MOST_SHIFT = 0.02;
+const MAX_LAYOUT_SHIFT = 0.02;
 const TAB_BAR_HEIGHT = 54;
 
-/** Says all that is wrong with a page, and goes on to the next. */
-const see = expect.configure({ soft: true });
+/** Soft assertions: reports all problems of a page and continues with the next. */
+const softExpect = expect.configure({ soft: true });
 
-/** The splash is a test of its own, and what moves by itself would be taken for a shift. */
+/** Skips the splash, which has its own test. Animations would be counted as layout shifts. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The pages that a member sees; each group is one test, so that each page loads once. */
+/** The pages of a member. Each group is one test, so that each page loads once. */
 const GROUPS: Record<string, RegExp> = {
-  'home and what it leads to': /^\/($|home|zixun|customer|maintain|404|verify)/,
-  'the market, trade and fixed terms': /^\/(market|trade|deposit)/,
-  'the pages of my own and of money':
+  'home and the pages linked from it': /^\/($|home|zixun|customer|maintain|404|verify)/,
+  'market, trade and fixed-term pages': /^\/(market|trade|deposit)/,
+  'account and funding pages':
     /^\/my($|\/(info|walletnav|oftennav|deposit|withdraw|setting)($|[/?]))/,
-  'the user center': /^\/my\/usercenter/,
-  'the records': /^\/my\/\w+record/,
+  'user center pages': /^\/my\/usercenter/,
+  'record pages': /^\/my\/\w+record/,
 };
-const ofMembers = ROUTES.filter(({ layout }) => layout !== 'auth');
+const memberRoutes = ROUTES.filter(({ layout }) => layout !== 'auth');
 
 for (const [group, paths] of Object.entries(GROUPS))
-  test(`${group} stand in their layout, in order, on a narrow phone too`, async ({ furnished }) => {
+  test(`${group} have the right layout and no visual faults, at 320 pixels too`, async ({
+    furnished,
+  }) => {
     test.slow();
     const { page, ids } = furnished;
     const size = page.viewportSize() ?? NARROW;
     const watch = watchPage(page);
     await countShifts(page);
-    for (const route of ofMembers) {
+    for (const route of memberRoutes) {
       const path = route.path(ids);
       if (!paths.test(path)) continue;
       await test.step(path, async () => {
         await page.setViewportSize(size);
-        await openWhole(page, path);
+        await openHydrated(page, path);
         await expectPage(page, route);
-        await expectSoundShape(page, path);
-        see(watch.faults(), path).toEqual([]);
+        await expectCleanLayout(page, path);
+        softExpect(watch.faults(), path).toEqual([]);
       });
     }
   });
 
 test('every page of a member belongs to one of the groups', async ({ furnished: { ids } }) => {
-  const astray = ofMembers
+  const ungrouped = memberRoutes
     .map(({ path }) => path(ids))
     .filter((path) => Object.values(GROUPS).filter((paths) => paths.test(path)).length !== 1);
-  expect(astray).toEqual([]);
+  expect(ungrouped).toEqual([]);
 });
 
-test('an anonymous visitor sees the public pages, and is led from all others to the login page', async ({
+test('a visitor sees the public pages and is redirected from all others to the login page', async ({
   page,
 }) => {
   test.slow();
@@ -73,39 +75,41 @@ test('an anonymous visitor sees the public pages, and is led from all others to 
     if (!PUBLIC_PAGES.includes(path)) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       const from = path === '/' ? '' : `?from=${encodeURIComponent(path)}`;
-      see([path, answer.status()]).toEqual([path, 307]);
-      see(locationOf(answer.headers())).toBe(`/auth/login${from}`);
+      softExpect([path, answer.status()]).toEqual([path, 307]);
+      softExpect(locationOf(answer.headers())).toBe(`/auth/login${from}`);
       continue;
     }
     await test.step(path, async () => {
       await page.setViewportSize(size);
-      await openWhole(page, path);
+      await openHydrated(page, path);
       await expectPage(page, route);
-      await expectSoundShape(page, path);
-      see(watch.faults(), path).toEqual([]);
+      await expectCleanLayout(page, path);
+      softExpect(watch.faults(), path).toEqual([]);
     });
   }
   await page.goto('/my/ledgerrecord?type=recharge');
   await expect(page).toHaveURL('/auth/login?from=%2Fmy%2Fledgerrecord%3Ftype%3Drecharge');
 });
 
-test('a member is led away from the pages of the anonymous', async ({ furnished: { page } }) => {
+test('a member is redirected away from the login and sign-up pages', async ({
+  furnished: { page },
+}) => {
   for (const path of ['/auth/login', '/auth/register']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('a path in other letters leads to its page, with its query', async ({
+test('a path in upper case redirects to its page, keeping the query', async ({
   furnished: { page, ids },
 }) => {
   for (const { path } of ROUTES) {
     const lower = path(ids);
-    const [place = '', query] = lower.split('?');
-    const spelt = place.toUpperCase() + (query ? `?${query}` : '');
-    if (spelt === lower) continue;
-    const answer = await page.request.get(spelt, { maxRedirects: 0 });
-    see(locationOf(answer.headers()), spelt).toBe(lower);
+    const [lowerPath = '', query] = lower.split('?');
+    const upper = lowerPath.toUpperCase() + (query ? `?${query}` : '');
+    if (upper === lower) continue;
+    const answer = await page.request.get(upper, { maxRedirects: 0 });
+    softExpect(locationOf(answer.headers()), upper).toBe(lower);
   }
   await page.goto('/my/userCenter/payCard');
   await expect(page.getByRole('heading', { level: 1, name: '錢包管理' })).toBeVisible();
@@ -113,7 +117,7 @@ test('a path in other letters leads to its page, with its query', async ({
   await expect(page).toHaveURL('/my/ledgerrecord?type=Recharge');
 });
 
-/** For visitors who are led away before anybody looks at what a query names. */
+/** Placeholder ids for visitors, who are redirected before the ids are read. */
 const NO_IDS = new Proxy({}, { get: () => '1' }) as Parameters<RouteCase['path']>[0];
 
 function locationOf(headers: Record<string, string>): string {
@@ -121,53 +125,53 @@ function locationOf(headers: Record<string, string>): string {
   return pathname + search;
 }
 
-/** Opens a page and waits until it has come alive: its first call has been answered. */
-async function openWhole(page: Page, path: string): Promise<void> {
-  const alive = page.waitForResponse('**/api/configs');
+/** Opens a page and waits for the response to its first call, which is sent after hydration. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  const configsLoaded = page.waitForResponse('**/api/configs');
   await page.goto(path);
-  await alive;
+  await configsLoaded;
 }
 
 async function expectPage(page: Page, route: RouteCase): Promise<void> {
   const { layout, title, documentTitle = title } = route;
-  await see(route.main(page)).toBeAttached();
-  await see(page.getByRole('heading', { level: 1 })).toHaveText([title]);
-  await see(page).toHaveTitle(documentTitle ? `${documentTitle}｜金庫` : '金庫');
-  await see(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
+  await softExpect(route.main(page)).toBeAttached();
+  await softExpect(page.getByRole('heading', { level: 1 })).toHaveText([title]);
+  await softExpect(page).toHaveTitle(documentTitle ? `${documentTitle}｜金庫` : '金庫');
+  await softExpect(page.locator('html')).toHaveAttribute('lang', 'zh-TW');
   await expectBars(page, layout);
 }
 
-/** The bars around a page are those of its layout, and no others. */
+/** Expects exactly the navigation bars of the layout. */
 async function expectBars(page: Page, layout: RouteCase['layout']): Promise<void> {
   const bars = {
     tabs: page.getByRole('navigation', { name: '主要功能' }),
     back: page.getByRole('button', { name: '返回上一頁' }),
     home: page.getByRole('banner').getByRole('link', { name: '金庫首頁' }),
-    ways: page.getByRole('banner').getByRole('link', { name: /^(登入|註冊)$/ }),
+    authLinks: page.getByRole('banner').getByRole('link', { name: /^(登入|註冊)$/ }),
   };
-  await see(bars.tabs).toHaveCount(layout === 'default' ? 1 : 0);
-  await see(bars.ways).toHaveCount(layout === 'auth' ? 2 : 0);
+  await softExpect(bars.tabs).toHaveCount(layout === 'default' ? 1 : 0);
+  await softExpect(bars.authLinks).toHaveCount(layout === 'auth' ? 2 : 0);
   if (layout === 'default') {
     const heightAndTop = () =>
       bars.tabs.evaluateAll((found) =>
         found.map((tabs) => [tabs.clientHeight, innerHeight - tabs.getBoundingClientRect().top]),
       );
-    await see.poll(heightAndTop).toEqual([[TAB_BAR_HEIGHT, TAB_BAR_HEIGHT]]);
-  } else if (layout === 'user') await see(bars.back).toHaveCount(1);
-  else await see(bars.home).toHaveCount(1);
+    await softExpect.poll(heightAndTop).toEqual([[TAB_BAR_HEIGHT, TAB_BAR_HEIGHT]]);
+  } else if (layout === 'user') await softExpect(bars.back).toHaveCount(1);
+  else await softExpect(bars.home).toHaveCount(1);
 }
 
-/** Nothing moves, breaks, sticks out or stays hidden, at the usual width and at the narrowest. */
-async function expectSoundShape(page: Page, path: string): Promise<void> {
-  const what = (fault: string) => `${path}: ${fault}`;
-  // What follows the width, such as a chart, follows it a moment later.
-  const none = (faults: (of: Page) => Promise<string[]>, kind: string) =>
-    see.poll(() => faults(page), what(kind)).toEqual([]);
-  await none(brokenPictures, 'broken pictures');
-  await none(stickingOut, 'sideways');
-  await none(hiddenByTabs, 'under the tab bar');
-  see(await shiftOf(page), what('layout shift')).toBeLessThanOrEqual(MOST_SHIFT);
+/** Expects no layout shift, broken image, overflow or covered content, at the default width and at 320 pixels. */
+async function expectCleanLayout(page: Page, path: string): Promise<void> {
+  const label = (fault: string) => `${path}: ${fault}`;
+  // Polls, because charts follow a change of width with a delay.
+  const expectNone = (faults: (of: Page) => Promise<string[]>, kind: string) =>
+    softExpect.poll(() => faults(page), label(kind)).toEqual([]);
+  await expectNone(brokenPictures, 'broken pictures');
+  await expectNone(stickingOut, 'sideways');
+  await expectNone(hiddenByTabs, 'under the tab bar');
+  softExpect(await shiftOf(page), label('layout shift')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
   await page.setViewportSize(NARROW);
-  await none(stickingOut, 'sideways at 320');
-  await none(hiddenByTabs, 'under the tab bar at 320');
+  await expectNone(stickingOut, 'sideways at 320');
+  await expectNone(hiddenByTabs, 'under the tab bar at 320');
 }

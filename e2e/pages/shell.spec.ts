@@ -5,7 +5,7 @@ import { stopClock } from '../support/stop-clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Draws a finger down from a point, in steps as a finger makes them. */
+/** Drags downwards by touch from a point, in ten steps. `down` is in pixels. */
 async function drag(cdp: CDPSession, from: { x: number; y: number }, down: number): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', y: number) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] });
@@ -14,8 +14,8 @@ async function drag(cdp: CDPSession, from: { x: number; y: number }, down: numbe
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Where a finger takes a sheet, once the sheet has come up and answers. */
-async function headAtRest(sheet: Locator): Promise<{ x: number; y: number }> {
+/** A point on the sheet's heading, once the sheet is open and accepts pointer events. */
+async function sheetHandlePoint(sheet: Locator): Promise<{ x: number; y: number }> {
   await expect(sheet).toBeVisible();
   await sheet.evaluate((dialog) =>
     Promise.all(dialog.getAnimations().map((animation) => animation.finished)),
@@ -27,7 +27,7 @@ async function headAtRest(sheet: Locator): Promise<{ x: number; y: number }> {
 
 const rows = (page: Page) => page.getByRole('main').locator('section li > a');
 
-test('a tapped link answers at once, and a slow page is on its way with a line at the top', async ({
+test('a tapped link shows it is pending, and a slow navigation shows a progress line', async ({
   member,
 }) => {
   const { page } = member;
@@ -44,7 +44,7 @@ test('a tapped link answers at once, and a slow page is on its way with a line a
   await expect(line).toHaveCount(0);
 });
 
-test('what is typed and pressed before the page can answer is made good once', async ({ page }) => {
+test('input and clicks before hydration are replayed once', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   const sent: unknown[] = [];
   await page.route('**/api/login', async (route) => {
@@ -65,7 +65,7 @@ test('what is typed and pressed before the page can answer is made good once', a
   await expect(submit).not.toHaveAttribute('data-early-press');
 });
 
-test('hidden balances stand in no page from its first byte, until they are shown again', async ({
+test('hidden balances are masked in the server-rendered HTML until they are shown again', async ({
   member,
 }) => {
   const { page } = member;
@@ -90,9 +90,7 @@ test('hidden balances stand in no page from its first byte, until they are shown
   await expect(card.getByText('0.00').first()).toBeVisible();
 });
 
-test('a list is read anew when it is drawn down from its top, and by its button', async ({
-  member,
-}) => {
+test('a list reloads on pull-to-refresh and by its button', async ({ member }) => {
   const { page, token } = member;
   const recharge = async (amount: string) => {
     const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
@@ -113,9 +111,9 @@ test('a list is read anew when it is drawn down from its top, and by its button'
   await expect(page.getByText('已更新').first()).toBeAttached();
   await page.clock.resume();
 
-  const asked = await recharge('102');
+  const refreshed = await recharge('102');
   await page.getByRole('button', { name: '重新整理' }).tap();
-  await expect(asked).toBeVisible();
+  await expect(refreshed).toBeVisible();
 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^今天 \d+月\d+日 週.$/);
   await page.clock.setFixedTime(Date.now() + DAY_MS);
@@ -123,7 +121,7 @@ test('a list is read anew when it is drawn down from its top, and by its button'
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^昨天 \d+月/);
 });
 
-test('the way back closes a sheet first, a finger draws it away, and the page stays', async ({
+test('back closes an open sheet first, a downward drag closes it too, and the page stays open', async ({
   member,
 }) => {
   const { page, token } = member;
@@ -142,10 +140,10 @@ test('the way back closes a sheet first, a finger draws it away, and the page st
 
   await opener.tap();
   const cdp = await page.context().newCDPSession(page);
-  // Too little of a way at any speed.
-  await drag(cdp, await headAtRest(sheet), 20);
+  // Too short a distance to close the sheet at any speed.
+  await drag(cdp, await sheetHandlePoint(sheet), 20);
   await expect(sheet).toBeVisible();
-  await drag(cdp, await headAtRest(sheet), 200);
+  await drag(cdp, await sheetHandlePoint(sheet), 200);
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
 

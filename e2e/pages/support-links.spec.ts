@@ -3,7 +3,7 @@ import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { expect } from '../support/fixtures.ts';
 import { type DeskSite, needsSiteOfItsOwn, test } from '../support/sites/desk-site.ts';
 
-/** Where an operator's customer service is: one address for home, one for the tab and /customer. */
+/** The operator's customer service links: one for home, one for the tab and /customer. */
 const LINK = 'https://help.example/chat';
 const LINK_2 = 'https://line.example/support';
 
@@ -21,7 +21,7 @@ const setLinks = async (desk: DeskSite, link: string, link2: string) => {
   await desk.set('kefu_link', link);
   await desk.set('kefu_link2', link2);
 };
-/** Opens home and puts the notice away that lies over it. */
+/** Opens home and closes the notice that covers it. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -33,7 +33,7 @@ const shortcut = (page: Page) =>
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: '主要功能' }).getByRole('link', { name: '客服' });
 
-test('customer service is a page of the product while no link is set', async ({
+test('customer service is a page of the app while no link is set', async ({
   desk,
   member: { page },
 }) => {
@@ -47,7 +47,7 @@ test('customer service is a page of the product while no link is set', async ({
   await expect(page.getByRole('heading', { name: '線上客服尚未開放' })).toBeVisible();
 });
 
-test('home opens kefu_link beside the app', async ({ desk, member: { page } }) => {
+test('home opens kefu_link in a new tab', async ({ desk, member: { page } }) => {
   await setLinks(desk, LINK, '');
   await openHome(page);
   await expect(shortcut(page)).toHaveAttribute('rel', /\bnoopener\b/);
@@ -56,7 +56,7 @@ test('home opens kefu_link beside the app', async ({ desk, member: { page } }) =
   const opened = await opening;
   await expect(opened).toHaveURL(LINK);
   await expect(page).toHaveURL('/home');
-  // The other link is not set: the tab stays within the product.
+  // The other link is not set, so the tab stays inside the app.
   await expect(tab(page)).toHaveAttribute('href', '/customer');
 });
 

@@ -8,10 +8,10 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 
 /**
- * The screens that most people see most of the time, against pictures of how they should look:
- * layout, spacing, colours, sizes and weights. Texts are set in blocks, so that no font of the machine
- * shows; what they say is for other tests. After a change that is meant to be seen:
- * `npx playwright test -c e2e visual --update-snapshots`, and look at what git shows.
+ * Compares the most used screens with reference images: layout, spacing, colours, sizes and weights.
+ * Text is rendered as blocks, so that the fonts of the machine have no effect. Other tests check the
+ * text. After an intended visual change run `npx playwright test -c e2e visual --update-snapshots`
+ * and review the diff.
  */
 const MARKET = 'state-market-month';
 const SCREENS = [
@@ -21,21 +21,21 @@ const SCREENS = [
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
 /**
- * Measured: hinting and sub-pixel letters switched on changed no pixel of the 24 pictures, nor did
- * half an hour between two runs; corners rounder by one pixel changed up to 299 of a picture, one
- * pixel of padding in lists 7,269 and more. What is left is room for curves of another browser's build.
+ * Measured on the 24 images: font hinting, sub-pixel text and half an hour between two runs changed
+ * no pixel. A corner radius larger by 1 px changed up to 299 pixels of an image, 1 px of list padding
+ * at least 7,269. The 40 pixels allow for curves drawn differently by another browser build.
  */
 const TOLERANCE = { threshold: 0.2, maxDiffPixels: 40, timeout: 60_000 };
 
-/** Issues so long that none ends while pictures are taken. */
-const LONG = { issue_seconds: 86_400 };
+/** Issues that last a day, so that none ends during the screenshots. */
+const LONG_ISSUES = { issue_seconds: 86_400 };
 
 const test = base.extend<object, { gallery: Gallery }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
     async ({}, use, { workerIndex }) => {
       const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
-      const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, LONG);
+      const gallery = await openGallery(cluster, `jinku_gallery_${workerIndex}`, LONG_ISSUES);
       await use(gallery);
       await gallery.close();
     },
@@ -49,7 +49,7 @@ test.use({
 test.beforeAll(needsSiteOfItsOwn);
 
 for (const theme of THEMES)
-  test(`the main screens look as they did, ${theme}`, async ({ gallery, browser }) => {
+  test(`the main screens match the reference images, ${theme}`, async ({ gallery, browser }) => {
     test.setTimeout(400_000);
     const phone = { width: 375, theme, locale: 'zh-TW', inBlocks: true } as const;
     const photographer = new Photographer(browser, gallery, phone);
@@ -65,17 +65,17 @@ function mainShots({ furnished }: Gallery): Shot[] {
   const shots = listShots(furnished);
   return SCREENS.map((name) => {
     const shot = shots.find((each) => each.name === name);
-    if (!shot) throw new Error(`there is no screen ${name}`);
-    return { ...shot, arrange: (page) => steady(page, shot) };
+    if (!shot) throw new Error(`unknown screen ${name}`);
+    return { ...shot, arrange: (page) => stabilize(page, shot) };
   });
 }
 
-/** The prices of a chart are those of the day: another chart takes their place, or none. */
-async function steady(page: Page, { name, arrange }: Shot): Promise<void> {
+/** Chart prices change every day, so a fixed chart is served or the canvas is hidden. */
+async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
   if (name === MARKET) await serveSteadyChart(page);
   else await page.addStyleTag({ content: 'canvas { visibility: hidden }' });
   await arrange?.(page);
-  // The move from price to price is there from the second one on.
+  // The price change is shown from the second price on.
   if (name !== MARKET) return;
   const moves = page.locator('main tbody td:last-child > :nth-child(2)');
   for (const move of await moves.all()) await expect(move).not.toContainText('—');

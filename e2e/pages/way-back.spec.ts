@@ -11,17 +11,17 @@ async function openSheet(page: Page): Promise<void> {
   await expect(sheetOf(page)).toBeVisible();
 }
 
-/** As the browser's own button does it. */
+/** Same as the browser's back button. */
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-for (const [browsers, strip] of [
-  ['that can hold the way back', false],
-  ['that can’t', true],
+for (const [browsers, removeNavigationApi] of [
+  ['with the Navigation API', false],
+  ['without the Navigation API', true],
 ] as const)
   test(`browsers ${browsers}: back closes a sheet, once, and then leaves the page`, async ({
     furnished: { page },
   }) => {
-    if (strip)
+    if (removeNavigationApi)
       await page.addInitScript(() => {
         Reflect.deleteProperty(globalThis, 'navigation');
       });
@@ -34,14 +34,14 @@ for (const [browsers, strip] of [
     await expect(sheetOf(page)).toBeHidden();
     await expect(page).toHaveURL('/my/rechargerecord');
 
-    // Closed by its button it leaves nothing that a press would be lost on.
+    // Closing the sheet by its button leaves no extra history entry.
     await openSheet(page);
     await sheetOf(page).getByRole('button', { name: '關閉' }).click();
     await expect(sheetOf(page)).toBeHidden();
     await goBack(page);
     await expect(page).toHaveURL('/my');
 
-    // A page that is opened from here comes after the list, not after what lay over it.
+    // A page opened after the sheet was closed follows the list in the history, not the sheet.
     await page.goForward();
     await expect(page).toHaveURL('/my/rechargerecord');
     await openSheet(page);
@@ -54,20 +54,20 @@ for (const [browsers, strip] of [
     await expect(page).toHaveURL('/my');
   });
 
-test('on a page opened from a link that was sent, the way up is not lost on what lay over it', async ({
+test('on a page opened directly, the back control works on the first press after a sheet was closed', async ({
   furnished: { page },
 }) => {
   await page.context().addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'navigation');
   });
   await page.goto('/my');
-  const [sent] = await Promise.all([
+  const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => void window.open('/my/rechargerecord')),
   ]);
-  await expect(sent.locator('html')).toHaveAttribute('data-hydrated');
-  await openSheet(sent);
-  await sheetOf(sent).getByRole('button', { name: '關閉' }).click();
-  await sent.getByRole('button', { name: '返回上一頁' }).click();
-  await expect(sent).toHaveURL('/my');
+  await expect(popup.locator('html')).toHaveAttribute('data-hydrated');
+  await openSheet(popup);
+  await sheetOf(popup).getByRole('button', { name: '關閉' }).click();
+  await popup.getByRole('button', { name: '返回上一頁' }).click();
+  await expect(popup).toHaveURL('/my');
 });

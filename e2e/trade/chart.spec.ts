@@ -6,7 +6,7 @@ import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
 import { haveHistory, panel, reader } from '../support/screens/market-screen.ts';
 import { needsOperator } from '../support/sites/operator.ts';
 
-/** A chart with a history, to which prices come when a test says one. */
+/** A chart with history. New prices arrive only when a test sends them. */
 test.beforeEach(async ({ context, page, baseURL }) => {
   needsOperator();
   await haveHistory();
@@ -15,8 +15,8 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   await holdTheStream(page);
 });
 
-/** What is drawn, once it stays. */
-async function drawn(canvas: Locator): Promise<Buffer> {
+/** A screenshot of the canvas, once two in a row are equal. */
+async function stableScreenshot(canvas: Locator): Promise<Buffer> {
   let last = await canvas.screenshot();
   await expect
     .poll(async () => {
@@ -28,17 +28,17 @@ async function drawn(canvas: Locator): Promise<Buffer> {
   return last;
 }
 
-/** Stretches of the series that a test knows, whose prices rise by 1.00 from 4,000.00. */
+/** Number of bars in the mocked series, whose prices rise by 1.00 from 4,000.00. */
 const POINTS = 20;
 
 /**
- * Answers the `market` call with a series that the test knows for every instrument, ending a
- * stretch ago. Its highest price is 4,030.00, its lowest 3,990.00, both within a stretch.
- * @returns the moments and prices of the series of a range, as the page writes prices
+ * Mocks the `market` call with the same series for every instrument, ending one bar ago. Its highest
+ * price is 4,030.00, its lowest 3,990.00, both inside a bar.
+ * @returns a function that gives the times (ms) and formatted prices of the series of a range
  */
-async function knowSeries(page: Page) {
+async function mockSeries(page: Page) {
   const now = Date.now();
-  const known = (range: MarketRange) => {
+  const seriesOf = (range: MarketRange) => {
     const step = MARKET_RANGES[range].bar * 1000;
     const end = Math.floor(now / step) * step;
     return Array.from({ length: POINTS }, (_, i) => ({
@@ -50,7 +50,7 @@ async function knowSeries(page: Page) {
     const response = await route.fetch();
     const body = await response.json();
     const { range } = route.request().postDataJSON() as { range: MarketRange };
-    const series = known(range).map(({ ms, price }, i) => {
+    const series = seriesOf(range).map(({ ms, price }, i) => {
       const close = price.replace(',', '');
       const [high, low] = [i === 7 ? '4030.00' : close, i === 12 ? '3990.00' : close];
       return [ms, close, close, high, low, 0, 0];
@@ -58,16 +58,16 @@ async function knowSeries(page: Page) {
     for (const item of body.data.items) item.series = series;
     await route.fulfill({ response, json: body });
   });
-  return known;
+  return seriesOf;
 }
 
-/** Lets what the pointer has done be drawn. */
-const twoFrames = (page: Page) =>
+/** Waits two frames, so that the effect of a pointer move is rendered. */
+const waitTwoFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Moments in Taipei, which has no summer time, as the chart writes them. */
+/** Times in Taipei (UTC+8, no daylight saving time), as formatted by the chart. */
 const inTaipei = (ms: number) => new Date(ms + 8 * 3_600_000);
 const timeOf = (ms: number) => inTaipei(ms).toISOString().slice(11, 19);
 const dayOf = (ms: number, days = 0) => {
@@ -76,53 +76,53 @@ const dayOf = (ms: number, days = 0) => {
 };
 const minuteOf = (ms: number) => `${dayOf(ms)} ${timeOf(ms).slice(0, 5)}`;
 
-test('a chart spans an hour, a day or thirty days, and says in words what it shows', async ({
+test('a chart spans an hour, a day or thirty days, and has a text summary', async ({
   member: { page },
 }) => {
-  const known = await knowSeries(page);
+  const seriesOf = await mockSeries(page);
   await page.goto('/market?range=1d');
   const summary = panel(page).getByText(/^黃金自 /);
   await panel(page).getByText('1 小時', { exact: true }).click();
-  const hour = known('1h').map(({ ms }) => timeOf(ms));
+  const hour = seriesOf('1h').map(({ ms }) => timeOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${hour[0]} 至 ${hour.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
   );
   await panel(page).getByText('30 天', { exact: true }).click();
-  const days = known('30d').map(({ ms }) => minuteOf(ms));
+  const days = seriesOf('30d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${days[0]} 至 ${days.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
   );
   await expect(page).toHaveURL(/symbol=XAU&range=30d$/);
   await page.reload();
   await expect(panel(page).getByRole('radio', { name: '30 天' })).toBeChecked();
-  // What the page itself is rendered with goes back for thirty days.
+  // The server-rendered series covers thirty days.
   const month = new RegExp(`^黃金自 (${dayOf(Date.now(), -30)}|${dayOf(Date.now(), -29)}) `);
   await expect(summary).toHaveText(month);
   await page.goto('/market');
   await expect(summary).toHaveText(/^黃金自 \d\d:\d\d:\d\d 至 \d\d:\d\d:\d\d，每公克由 [\d,.]+/);
   await panel(page).getByText('1 天', { exact: true }).click();
-  const day = known('1d').map(({ ms }) => minuteOf(ms));
+  const day = seriesOf('1d').map(({ ms }) => minuteOf(ms));
   await expect(summary).toHaveText(
     `黃金自 ${day[0]} 至 ${day.at(-1)}，每公克由 4,000.00 上漲 19.00（0.48%）至 4,019.00 TWD。`,
   );
 });
 
-test('a chart is read by the pointer', async ({ member: { page } }) => {
+test('a chart shows the price at the pointer', async ({ member: { page } }) => {
   test.slow();
-  const known = await knowSeries(page);
+  const seriesOf = await mockSeries(page);
   await page.goto('/market/linechart?symbol=XAG&range=1d');
   await panel(page, '白銀').getByText('1 小時', { exact: true }).click();
   const canvas = panel(page, '白銀').locator('canvas');
   await expect(panel(page, '白銀').getByRole('button', { name: '放大' })).toBeEnabled();
-  const readings = known('1h').map(({ ms, price }) => `${timeOf(ms)}\u3000${price}`);
+  const readings = seriesOf('1h').map(({ ms, price }) => `${timeOf(ms)}\u3000${price}`);
   const reading = panel(page, '白銀').getByText(/^\d\d:\d\d:\d\d\u3000[\d,]+\.\d\d$/);
-  // Across the whole chart, in steps that are smaller than a stretch is wide.
+  // Across the whole chart, in steps narrower than a bar.
   const read: string[] = [];
   await canvas.scrollIntoViewIfNeeded();
   const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0 };
   for (let x = 2; x < box.width; x += 6) {
     await page.mouse.move(box.x + x, box.y + 80);
-    await twoFrames(page);
+    await waitTwoFrames(page);
     for (const words of await reading.allTextContents())
       if (words !== read.at(-1)) read.push(words);
   }
@@ -132,14 +132,14 @@ test('a chart is read by the pointer', async ({ member: { page } }) => {
   await expect(panel(page, '白銀').getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
-test('a chart is read by the keyboard, price by price', async ({ member: { page } }) => {
-  const known = await knowSeries(page);
+test('a chart shows each price by keyboard', async ({ member: { page } }) => {
+  const seriesOf = await mockSeries(page);
   await page.goto('/market');
   await panel(page).getByText('1 天', { exact: true }).click();
   await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
   await reader(page).focus();
-  const readings = known('1d').map(({ ms, price }) => `${minuteOf(ms)}\u3000${price}`);
-  for (const [key, place] of [
+  const readings = seriesOf('1d').map(({ ms, price }) => `${minuteOf(ms)}\u3000${price}`);
+  for (const [key, index] of [
     ['Home', 0],
     ['ArrowRight', 1],
     ['PageUp', 11],
@@ -149,40 +149,40 @@ test('a chart is read by the keyboard, price by price', async ({ member: { page 
     ['End', 19],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(reader(page)).toHaveAttribute('aria-valuenow', String(place));
-    await expect(reader(page)).toHaveAttribute('aria-valuetext', readings[place] ?? '');
-    await expect(panel(page).getByText(readings[place] ?? '', { exact: true })).toBeVisible();
+    await expect(reader(page)).toHaveAttribute('aria-valuenow', String(index));
+    await expect(reader(page)).toHaveAttribute('aria-valuetext', readings[index] ?? '');
+    await expect(panel(page).getByText(readings[index] ?? '', { exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await expect(panel(page).getByText('最高 4,030.00　最低 3,990.00')).toBeVisible();
 });
 
-test('a chart zooms by its buttons, and stays there while prices come', async ({
+test('a chart zooms by its buttons, and keeps the zoom when new prices arrive', async ({
   member: { page },
 }) => {
-  const tell = (secondsLater: number) => {
+  const sendPrice = (secondsLater: number) => {
     const at = new Date(Date.now() + secondsLater * 1000).toISOString();
     return sayOnStream(page, 'tick', { symbol: 'XAU', price: '4000.00', at });
   };
   await page.goto('/market?range=30d');
-  // The newest price is part of what the chart spans.
-  await tell(10);
+  // The range of the chart includes the newest price.
+  await sendPrice(10);
   const canvas = panel(page).locator('canvas');
-  const closer = panel(page).getByRole('button', { name: '放大' });
-  await expect(closer).toBeEnabled();
+  const zoomIn = panel(page).getByRole('button', { name: '放大' });
+  await expect(zoomIn).toBeEnabled();
   await expect(panel(page).getByText('4,000.00').first()).toBeVisible();
-  const whole = await drawn(canvas);
-  await closer.click();
+  const whole = await stableScreenshot(canvas);
+  await zoomIn.click();
   await expect.poll(async () => (await canvas.screenshot()).equals(whole)).toBe(false);
-  const zoomed = await drawn(canvas);
+  const zoomed = await stableScreenshot(canvas);
   const time = panel(page).getByText(/^報價時間/);
   const before = (await time.textContent()) ?? '';
-  await tell(20);
+  await sendPrice(20);
   await expect(time).not.toHaveText(before);
-  expect((await drawn(canvas)).equals(zoomed)).toBe(true);
+  expect((await stableScreenshot(canvas)).equals(zoomed)).toBe(true);
 });
 
-test('the highest and the lowest price are those of all prices, not of the last ones of a stretch', async ({
+test('the high and low include all prices, not only the last price of each bar', async ({
   member: { page },
 }) => {
   await page.goto('/market?range=1d');
@@ -196,7 +196,7 @@ test('the highest and the lowest price are those of all prices, not of the last 
   await expect(extremes).toHaveText('最高 98,765.43　最低 0.07');
 });
 
-test('a chart of another instrument is a tap away', async ({ member: { page } }) => {
+test('a tap switches the chart to another instrument', async ({ member: { page } }) => {
   await page.goto('/market');
   await page.getByRole('group', { name: '商品' }).getByRole('radio', { name: '白金' }).check();
   await expect(panel(page, '白金')).toBeVisible();
@@ -205,7 +205,9 @@ test('a chart of another instrument is a tap away', async ({ member: { page } })
   await expect(room).toHaveAttribute('href', /^\/trade\/roomdetail\?id=\d+$/);
 });
 
-test('a chart that cannot be fetched says so, and tries again', async ({ member: { page } }) => {
+test('a chart that cannot be fetched shows an error and can be retried', async ({
+  member: { page },
+}) => {
   await page.goto('/market');
   await page.route('**/api/market', (route) => route.abort());
   await panel(page).getByText('1 天', { exact: true }).click();

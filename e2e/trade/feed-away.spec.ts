@@ -10,11 +10,11 @@ import {
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { readGold, test, waitForOpenIssue } from '../support/sites/market-site.ts';
 
-// A long issue: it is the feed that ends it. And a market that no other test is left with.
+// A long issue, so that only the feed can end it, on a market that no other test uses.
 test.use({ outside: true, issueSeconds: 600 });
 test.beforeAll(needsSiteOfItsOwn);
 
-test('a feed that is away voids the issue, gives the money back and says so; its return opens the room again', async ({
+test('a feed outage voids the issue and returns the money; the room reopens when the feed returns', async ({
   member,
   market,
 }) => {
@@ -38,9 +38,9 @@ test('a feed that is away voids the issue, gives the money back and says so; its
   expect(after).toEqual(before);
   const detail = await callApi(page.request, 'recordDetail', { type: 'trade', id: orderId }, token);
   expect(detail.data.record).toMatchObject({ status: 'unfilled', issue_no: no, price: null });
-  const wish = { room_id: id, side: 'buy', qty: '1' };
-  expect((await callApi(page.request, 'quote', wish, token)).code).toBe(4203);
-  const order = { ...wish, trade_password: TRADE_PASSWORD };
+  const quoteRequest = { room_id: id, side: 'buy', qty: '1' };
+  expect((await callApi(page.request, 'quote', quoteRequest, token)).code).toBe(4203);
+  const order = { ...quoteRequest, trade_password: TRADE_PASSWORD };
   expect([4202, 4203]).toContain((await callApi(page.request, 'order', order, token)).code);
 
   await page.goto(path);
@@ -52,7 +52,7 @@ test('a feed that is away voids the issue, gives the money back and says so; its
     .poll(async () => (await readGold(member)).issue?.state, { timeout: 90_000 })
     .toBe('open');
   await expect(page.getByRole('button', { name: '下一步' })).toBeEnabled({ timeout: 60_000 });
-  expect((await callApi(page.request, 'quote', wish, token)).code).toBe(200);
+  expect((await callApi(page.request, 'quote', quoteRequest, token)).code).toBe(200);
   const { data: issues } = await callApi(page.request, 'issues', { room_id: id });
   expect(issues.data.find((issue: { no: string }) => issue.no === no).state).toBe('void');
 });

@@ -11,17 +11,17 @@ import { newTrader } from '../support/sites/race-trader.ts';
 
 const WORKERS = 3;
 const SERVERS = 2;
-const DEATHS = 10;
+const KILLS = 10;
 const ISSUES = 20;
 const ORDERS = 1000;
 const DEPOSITS = 1000;
 const MEMBERS = 100;
 const DATABASE = 'jinku_race';
 
-test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 orders and 1,000 deposits, do each thing once', async () => {
+test('3 workers and 2 servers, each killed ten times during 20 issues of 1,000 orders and 1,000 fixed terms, process each exactly once', async () => {
   needsSiteOfItsOwn();
   test.setTimeout(900_000);
-  const { appUrl, ownerUrl } = await writeBooks();
+  const { appUrl, ownerUrl } = await prepareDatabase();
   const sql = <Row extends object>(query: string, ...values: unknown[]) =>
     queryDatabase<Row>(query, values, ownerUrl);
   const count = async (query: string, ...values: unknown[]) =>
@@ -36,15 +36,15 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
     const [room] = await sql<{ id: string }>(`SELECT id::text FROM room WHERE symbol = 'XAU'`);
     const origins = servers.map(({ origin }) => origin());
     const trader = await newTrader(origins, room?.id ?? '');
-    await sql(FUND, trader.username);
-    // Workers that die take their time to bring prices: that must not end an issue here.
+    await sql(FUND_TRADER, trader.username);
+    // Restarting workers delay prices. That must not void an issue in this test.
     await sql(`UPDATE config SET value = '3600' WHERE key = 'feed_stale_seconds'`);
-    await sql(LET_WINDOWS_END);
+    await sql(STAGGER_WINDOWS);
     await sql(`SELECT graphile_worker.add_job('mature', '{}'::json, job_key => 'mature')`);
     trader.start();
     await killAtRandom([...servers, ...workers]);
     await trader.stop();
-    // On a slow machine servers may have died faster than they could take an order: now they live.
+    // On a slow machine servers may be killed before they accept an order. No more kills happen from here on.
     await expect.poll(() => trader.deal(), { timeout: 60_000 }).toBe(200);
 
     const open = `trade_order WHERE status = 'accepted'`;
@@ -54,7 +54,7 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
         timeout: 180_000,
       })
       .toEqual([0, 0, 0]);
-    // What was confirmed was placed and filled once, each key an order of its own, and nothing else.
+    // Every confirmed order was placed and filled exactly once, one per key, and no others exist.
     const placed = await sql<{ id: string; status: string; fills: number }>(
       `SELECT o.id::text, o.status, (SELECT count(*)::int FROM fill WHERE ref = 'order:' || o.id) AS fills
        FROM trade_order o JOIN app_user u ON u.id = o.user_id WHERE u.username = $1 ORDER BY o.id`,
@@ -79,8 +79,8 @@ test('3 workers and 2 servers, each killed ten times over 20 issues of 1,000 ord
 
 const UNSETTLED = `issue WHERE no LIKE 'RACE-%' AND state <> 'settled'`;
 
-/** One after the other, so that there is work for as long as processes die. Each has the price of the books. */
-const LET_WINDOWS_END = `
+/** Ends the fixing windows one after the other, so that there is work during all kills. Each window contains the price from the seeded data. */
+const STAGGER_WINDOWS = `
   UPDATE issue SET opens_at = at - interval '10 min', cutoff_at = at - interval '1 min' + place * interval '1 ms',
     window_ends_at = now() + place * interval '2 s'
   FROM (
@@ -89,13 +89,13 @@ const LET_WINDOWS_END = `
   ) AS due
   WHERE id = issue_id`;
 
-const FUND = `
+const FUND_TRADER = `
   SELECT ledger_post('recharge', 'race:trader', 'system:test', true, jsonb_build_array(
     jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -100000000),
     jsonb_build_object('user', id, 'asset', 'TWD', 'purpose', 'available', 'amount', 100000000)))
   FROM app_user WHERE username = $1`;
 
-async function writeBooks(): Promise<ReturnType<typeof databaseUrls>> {
+async function prepareDatabase(): Promise<ReturnType<typeof databaseUrls>> {
   const cluster = JSON.parse(process.env.TEST_CLUSTER ?? '');
   await dropDatabase(cluster, DATABASE);
   await cloneDatabase(cluster, DATABASE);
@@ -108,14 +108,14 @@ async function writeBooks(): Promise<ReturnType<typeof databaseUrls>> {
   return urls;
 }
 
-/** Ends processes at random until each has died often enough. Only one that is at work can be killed. */
+/** Kills random processes until each has been killed KILLS times. Only ready processes are killed. */
 async function killAtRandom(processes: readonly KillableProcess[]): Promise<void> {
   for (;;) {
-    const doomed = processes.filter((each) => each.killCount() < DEATHS);
-    if (doomed.length === 0) return;
-    const ready = doomed.filter((each) => each.isReady());
+    const remaining = processes.filter((each) => each.killCount() < KILLS);
+    if (remaining.length === 0) return;
+    const ready = remaining.filter((each) => each.isReady());
     ready[randomInt(Math.max(ready.length, 1))]?.kill();
-    // The race itself: how long they live is left to chance.
+    // A random delay, so that kills hit different points of the work.
     await delay(randomInt(200, 1200));
   }
 }

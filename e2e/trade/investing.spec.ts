@@ -12,19 +12,19 @@ import {
 import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { test, waitForOpenIssue } from '../support/sites/market-site.ts';
 
-/** Settling takes as long as the window of the fixing, and the worker's turn. */
+/** Settlement takes the fixing window plus the worker's queue time. */
 const SETTLED = { timeout: 90_000 };
 
 test.beforeAll(needsSiteOfItsOwn);
 
-test('two members meet in one issue at one price, and every figure of it can be followed and proved', async ({
+test('two members trade in one issue at one price, and every figure can be traced and verified', async ({
   member: buyer,
   browser,
   market,
 }) => {
   test.setTimeout(400_000);
   const { page } = buyer;
-  const seller = await signUp(await newPhone(browser, market.origin));
+  const seller = await signUp(await newDevicePage(browser, market.origin));
   await Promise.all([prepareToDeal(buyer, '20000'), prepareToDeal(seller, '20000')]);
   await buyGold(seller, '2');
   const { path } = await goldRoom(buyer);
@@ -44,27 +44,27 @@ test('two members meet in one issue at one price, and every figure of it can be 
   const { data: sold } = await sale;
   expect(sold.issue_no).toBe(no);
 
-  // The page is not touched from here on: it follows the issue by itself.
+  // No interaction from here on: the page updates itself.
   await expect(statusOf(page)).toHaveText('已成交', SETTLED);
   const [bought, left] = await Promise.all([
-    followOrder(buyer, buyId),
-    followOrder(seller, sold.id),
+    expectConsistentOrder(buyer, buyId),
+    expectConsistentOrder(seller, sold.id),
   ]);
   expect([bought.issue_no, left.issue_no]).toEqual([no, no]);
   expect(bought.price).toBe(left.price);
-  expect((await issueOf(buyer, no)).fixing).toBe(bought.price);
+  expect((await findIssue(buyer, no)).fixing).toBe(bought.price);
 
   await expectPosition(buyer, '1.0000');
   await expectPosition(seller, '0.5000');
   await proveFixing(page, market.sql, no);
 });
 
-async function newPhone(browser: Browser, baseURL: string): Promise<Page> {
+async function newDevicePage(browser: Browser, baseURL: string): Promise<Page> {
   return browser.newPage({ baseURL, extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.1' } });
 }
 
-/** The order's figures are those of its entries, and its bills add up to the balance. */
-async function followOrder({ page, token }: Member, id: string) {
+/** Expects the order to match its postings, and the statement entries to add up to the balance. */
+async function expectConsistentOrder({ page, token }: Member, id: string) {
   const detail = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
   const { record, entries } = detail.data;
   const cash = entries
@@ -90,13 +90,13 @@ async function expectPosition({ page, token }: Member, qty: string): Promise<voi
   ]);
 }
 
-async function issueOf(member: Member, no: string) {
+async function findIssue(member: Member, no: string) {
   const { id } = await goldRoom(member);
   const { data } = await callApi(member.page.request, 'issues', { room_id: id });
   return data.data.find((issue: { no: string }) => issue.no === no);
 }
 
-/** On the day itself the seed stays hidden; the day after, the browser proves the whole fixing. */
+/** The seed is hidden on the day of the fixing. The day after, the browser verifies the whole fixing. */
 async function proveFixing(
   page: Page,
   sql: (query: string) => Promise<object[]>,
@@ -109,15 +109,15 @@ async function proveFixing(
   await expect(proof.getByText('目前可驗證的項目全部符合', { exact: true })).toBeVisible();
   await expect(proof.getByText('明日公布').first()).toBeVisible();
 
-  await letTheDayPass(sql);
+  await shiftBackOneDay(sql);
   await page.reload();
 
   await page.getByRole('button', { name: `驗證 ${no}` }).click();
   await expect(proof.getByText('全部符合', { exact: true })).toBeVisible();
 }
 
-/** Moves the feed and everything that was fixed from it a day back, as if the night had passed. */
-async function letTheDayPass(sql: (query: string) => Promise<object[]>): Promise<void> {
+/** Shifts the feed and its fixings back by one day, to simulate the next day. */
+async function shiftBackOneDay(sql: (query: string) => Promise<object[]>): Promise<void> {
   await sql(`UPDATE feed_day SET day = day - 1`);
   await sql(`
     UPDATE issue SET opens_at = opens_at - interval '1 day', cutoff_at = cutoff_at - interval '1 day',

@@ -6,20 +6,21 @@ import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.t
 import { callApi, expect, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream as say } from '../support/held-stream.ts';
 
-/** Newer than whatever a page is rendered with, by the minute after that of now. */
-const laterBy = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** A time this many minutes ahead, later than any price a page is rendered with. */
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-async function tellPrice(page: Page, price: string, minutes: number): Promise<void> {
-  for (const symbol of METALS) await say(page, 'tick', { symbol, price, at: laterBy(minutes) });
+async function sendPrice(page: Page, price: string, minutes: number): Promise<void> {
+  for (const symbol of METALS)
+    await say(page, 'tick', { symbol, price, at: minutesFromNow(minutes) });
   const [whole, cents] = price.split('.');
   const shown = `${whole?.slice(0, -3)},${whole?.slice(-3)}.${cents}`;
   await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
 }
 
-/** What a metal cost a day ago, for all of them; null while nobody knows. */
-const tellDay = (page: Page, price: string | null, minutes: number) =>
+/** Sends the price of 24 hours ago for all metals; null if unknown. */
+const sendDayPrice = (page: Page, price: string | null, minutes: number) =>
   say(page, 'day', {
-    at: laterBy(minutes),
+    at: minutesFromNow(minutes),
     price_24h: Object.fromEntries(METALS.map((symbol) => [symbol, price])),
   });
 
@@ -27,7 +28,7 @@ test.describe('at 320 pixels', () => {
   test.use({ viewport: { width: 320, height: 740 } });
 
   for (const locale of LOCALES)
-    test(`a price, its move and its day come without moving anything (${locale})`, async ({
+    test(`a new price, its change and its 24-hour change cause no layout shift (${locale})`, async ({
       member: { page, token },
       context,
       baseURL,
@@ -44,14 +45,14 @@ test.describe('at 320 pixels', () => {
         await test.step(path, async () => {
           await page.goto(path);
           await expect.poll(() => page.evaluate(() => typeof globalThis.tell)).toBe('function');
-          // As on the first day of a site: one price, and nothing before it.
-          await tellDay(page, null, 1);
-          await tellPrice(page, '98765.43', 2);
+          // As on the first day of a site: one price and no history.
+          await sendDayPrice(page, null, 1);
+          await sendPrice(page, '98765.43', 2);
           await expect(page.getByRole('main').getByText('%', { exact: true })).toHaveCount(0);
           const before = await shiftOf(page);
-          await tellPrice(page, '97530.87', 3);
-          await tellPrice(page, '98765.43', 4);
-          await tellDay(page, '52345.67', 5);
+          await sendPrice(page, '97530.87', 3);
+          await sendPrice(page, '98765.43', 4);
+          await sendDayPrice(page, '52345.67', 5);
           await expect(
             page
               .getByRole('main')

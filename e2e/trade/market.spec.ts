@@ -24,8 +24,8 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** A stream that says these events, over and over, and nothing else. */
-async function streamOf(page: Page, events: { event: string; data: object }[]): Promise<void> {
+/** Mocks the stream with these events, repeated on each reconnect. */
+async function mockStream(page: Page, events: { event: string; data: object }[]): Promise<void> {
   const body = events
     .map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     .join('');
@@ -35,7 +35,7 @@ async function streamOf(page: Page, events: { event: string; data: object }[]): 
 }
 
 test.describe('live prices', () => {
-  test('move by themselves, everywhere on the page', async ({ member: { page } }) => {
+  test('update everywhere on the page without a reload', async ({ member: { page } }) => {
     await page.goto('/market');
     await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
@@ -48,10 +48,10 @@ test.describe('live prices', () => {
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });
 
-  test('are those of the stream', async ({ member: { page } }) => {
-    // Newer than whatever the page is rendered with.
+  test('come from the stream', async ({ member: { page } }) => {
+    // Later than any price the page is rendered with.
     const at = new Date(Date.now() + 3_600_000).toISOString();
-    await streamOf(page, [{ event: 'tick', data: { symbol: 'XAU', price: '98765.43', at } }]);
+    await mockStream(page, [{ event: 'tick', data: { symbol: 'XAU', price: '98765.43', at } }]);
     await page.goto('/market');
     await expect(page.getByText('98,765.43')).toHaveCount(3);
     await page.goto('/trade');
@@ -60,13 +60,13 @@ test.describe('live prices', () => {
     await expect(page.getByRole('link', { name: '貴金屬行情' })).toContainText('98,765.43');
   });
 
-  test('that stop are said to be old, and why nothing can be dealt at them', async ({
+  test('that stop are marked as outdated, with the reason why trading is suspended', async ({
     member: { page },
   }) => {
     await holdTheStream(page);
     await page.clock.install();
     await page.goto('/market');
-    // Newer than all that the page knows, and young for as long as this takes.
+    // Later than any price on the page, and not stale until the clock is moved.
     const at = new Date(Date.now() + 600_000).toISOString();
     for (const symbol of METALS) await sayOnStream(page, 'tick', { symbol, price: '4000.00', at });
     await expect(panel(page).getByText('即時', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('live prices', () => {
     await expect(row(page, '白銀').getByText(/後中斷$/)).toBeVisible();
   });
 
-  test('that cannot reach the browser are not taken for a feed that has stopped', async ({
+  test('that cannot reach the browser are reported as a connection error, not as a feed outage', async ({
     member: { page },
   }) => {
     await page.route(STREAM, (route) => route.abort());
@@ -90,14 +90,14 @@ test.describe('live prices', () => {
     await expect(panel(page).getByText('與行情的連線中斷')).toBeHidden();
   });
 
-  test('come one by one under the live table', async ({ member: { page } }) => {
+  test('are listed one by one under the live table', async ({ member: { page } }) => {
     await page.goto('/market/dynatictable');
     const tape = page.getByRole('region', { name: '最新報價明細' });
     await expect(tape.getByRole('listitem')).toHaveCount(12, WORKER_PATIENCE);
   });
 });
 
-test('an instrument that there is not is clearly missing', async ({ member: { page } }) => {
+test('an unknown instrument shows a not-found message', async ({ member: { page } }) => {
   await page.goto('/market/linechart?symbol=BTC');
   await expect(page.getByText('找不到這個商品')).toBeVisible();
   await page.getByRole('link', { name: '前往行情' }).click();
@@ -105,9 +105,7 @@ test('an instrument that there is not is clearly missing', async ({ member: { pa
 });
 
 test.describe('the trade page', () => {
-  test('lists every room with its terms, and leads into it', async ({
-    member: { page, token },
-  }) => {
+  test('lists every room with its terms and a link', async ({ member: { page, token } }) => {
     const { data } = await callApi(page.request, 'rooms', {}, token);
     await page.goto('/trade');
     for (const { id, name, symbol } of data.data) {
@@ -117,11 +115,11 @@ test.describe('the trade page', () => {
     }
   });
 
-  test('shows what has come of an issue as soon as it goes on', async ({ payee }) => {
+  test('updates holdings when an issue is settled', async ({ payee }) => {
     const { page } = payee;
     await rechargeFor(payee, '1000');
     await holdTheStream(page);
-    // With the time of the page standing, nothing falls due that would have it look by itself.
+    // With the page clock stopped, no timer triggers a refresh.
     await page.clock.setFixedTime(new Date());
     await page.goto('/trade');
     const room = page.getByRole('link', { name: /黃金 XAU/ });
@@ -132,23 +130,27 @@ test.describe('the trade page', () => {
     await expect(page.getByText(/0\.1357/).first()).toBeVisible();
   });
 
-  test('says the true number of executions, and draws some of them again', async ({ payee }) => {
+  test('shows the exact number of executions, and draws a new sample of them', async ({
+    payee,
+  }) => {
     const { page, token } = payee;
-    const look = async () => (await callApi(page.request, 'tradeSample', {}, token)).data;
-    const { fills_24h: before } = await look();
+    const sampleTrades = async () => (await callApi(page.request, 'tradeSample', {}, token)).data;
+    const { fills_24h: before } = await sampleTrades();
     await rechargeFor(payee, '1000');
     await buyGold(payee, '0.1');
-    // The worker chains the journal before it can be drawn.
-    await expect.poll(async () => (await look()).sample.length, WORKER_PATIENCE).toBeGreaterThan(0);
+    // A journal can be sampled only after the worker has added it to the hash chain.
+    await expect
+      .poll(async () => (await sampleTrades()).sample.length, WORKER_PATIENCE)
+      .toBeGreaterThan(0);
 
-    // Others deal meanwhile: the number lies between those of before and after.
-    const least = (await look()).fills_24h;
-    expect(least).toBeGreaterThan(before);
+    // Other tests trade at the same time, so the number lies between those before and after.
+    const minimum = (await sampleTrades()).fills_24h;
+    expect(minimum).toBeGreaterThan(before);
     await page.goto('/trade/randomtradecount');
     const words = await page.getByText(/^[\d,]+ 筆$/).textContent();
     const shown = Number(words?.replaceAll(/[^\d]/g, ''));
-    expect(shown).toBeGreaterThanOrEqual(least);
-    expect(shown).toBeLessThanOrEqual((await look()).fills_24h);
+    expect(shown).toBeGreaterThanOrEqual(minimum);
+    expect(shown).toBeLessThanOrEqual((await sampleTrades()).fills_24h);
 
     const again = page.waitForResponse('**/api/tradeSample');
     await page.getByRole('button', { name: '重新抽樣' }).click();
@@ -161,7 +163,7 @@ test.describe('the trade page', () => {
 });
 
 for (const path of PAGES)
-  test(`${path} fits 320 pixels and is in nobody's way, in both themes`, async ({
+  test(`${path} fits 320 pixels and is accessible, in both themes`, async ({
     member: { page },
   }) => {
     if (process.env.E2E_DATABASE_URL) await haveHistory();

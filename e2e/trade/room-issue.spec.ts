@@ -11,18 +11,18 @@ import { goldRoom, prepareToDeal } from '../support/screens/room-screen.ts';
 import { type DeskSite, needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
 import { test } from '../support/sites/market-site.ts';
 
-/** An issue and the one after it, and a busy machine. */
+/** The length of two issues, with a margin for a busy machine. */
 const TWO_ISSUES = { timeout: 120_000 };
 
-/** Longer than a room waits before it looks again. */
-const SLOW_LOOK_MS = 4_000;
+/** Longer than the interval at which a room refreshes. */
+const SLOW_REFRESH_MS = 4_000;
 
-// Prices that the test sets: so it knows to the last digit what must come of them.
+// The test sets the prices, so the results are exact.
 test.use({ outside: true });
 test.beforeAll(needsSiteOfItsOwn);
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an order that fills while its room is open shows there by itself, however long a look takes', async ({
+test('an open room shows a filled order without a reload, even if refreshes are slow', async ({
   member,
 }) => {
   test.setTimeout(240_000);
@@ -32,7 +32,7 @@ test('an order that fills while its room is open shows there by itself, however 
   await page.goto(path);
   await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   await page.route(/[?&]_rsc=/, async (route) => {
-    await delay(SLOW_LOOK_MS);
+    await delay(SLOW_REFRESH_MS);
     await route.continue().catch(() => undefined);
   });
   const { id, issue_no } = await placeOrder(member, '0.5');
@@ -41,7 +41,7 @@ test('an order that fills while its room is open shows there by itself, however 
   await expect(own).toContainText(issue_no);
   const position = page.getByRole('region', { name: '我的持倉' });
   await expect(fact(position, '持有數量')).toHaveText('0.5 公克');
-  // 0.5 g at 4,000.00 and a fee of 0.2 %.
+  // 0.5 g at 4,000.00 plus a fee of 0.2 %.
   await expect(fact(position, '總成本')).toHaveText('2,004.00 TWD');
   await expect(page.getByRole('region', { name: '最近定價' })).toContainText('4,000.00 TWD');
   expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
@@ -60,7 +60,7 @@ test('an order that fills while its room is open shows there by itself, however 
   await expect(proof.getByText('定價等於中位數')).toBeVisible();
 });
 
-test('a receipt follows its order from the issue to the fill', async ({ member }) => {
+test('a receipt updates from the pending order to the fill', async ({ member }) => {
   test.setTimeout(240_000);
   const { page } = member;
   await prepareToDeal(member, '5000');
@@ -71,7 +71,7 @@ test('a receipt follows its order from the issue to the fill', async ({ member }
   await expect(page.getByRole('button', { name: /取消委託：買進/ })).toHaveCount(0);
 });
 
-test('a room that an operator has closed takes no orders, and says so', async ({
+test('a room closed by an operator accepts no orders and shows a message', async ({
   market,
   member,
 }) => {
@@ -88,29 +88,31 @@ test('a room that an operator has closed takes no orders, and says so', async ({
   }
 });
 
-test('a fixing is proved on the page: whole once the day is over, and what was changed shows', async ({
+test('the page verifies a fixing completely after its day is over, and detects a changed price', async ({
   market,
   member,
 }) => {
   const { page } = member;
   const { id } = await goldRoom(member);
-  const honest = await pastIssue(market, id, { place: 1 });
-  const changed = await pastIssue(market, id, { place: 2, falsify: true });
+  const intact = await insertPastIssue(market, id, { ordinal: 1 });
+  const changed = await insertPastIssue(market, id, { ordinal: 2, tamper: true });
   await page.goto(`/trade/roomdetail/issues?id=${id}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
 
   const proof = page.getByRole('dialog', { name: '定價驗證' });
   const check = (name: string) => proof.getByRole('listitem').filter({ hasText: name });
-  await showProof(page, honest);
+  await showProof(page, intact);
   await expect(proof.getByText('全部符合', { exact: true })).toBeVisible();
   for (const name of ['種子與公布的雜湊相符', '報價來自價格路徑', '定價等於中位數'])
     await expect(check(name)).toContainText(`${name} 符合`);
   await page.getByRole('button', { name: '關閉' }).click();
 
-  // A browser that saw no hash of that day has nothing to say of it; one that saw another warns.
+  // Without a stored hash for the day the browser skips this check. With a different hash it warns.
   await expect(proof.getByText('與您先前看過的雜湊相符')).toHaveCount(0);
-  await haveSeen(page, { [dayBefore()]: { hash: 'f'.repeat(64), atMs: Date.now() - DAY_MS } });
-  await showProof(page, honest);
+  await storeSeenHashes(page, {
+    [yesterday()]: { hash: 'f'.repeat(64), atMs: Date.now() - DAY_MS },
+  });
+  await showProof(page, intact);
   await expect(check('與您先前看過的雜湊相符')).toContainText('不符合');
   await expect(proof.getByText('有項目不符合')).toBeVisible();
   await page.getByRole('button', { name: '關閉' }).click();
@@ -121,7 +123,7 @@ test('a fixing is proved on the page: whole once the day is over, and what was c
   await expect(check('種子與公布的雜湊相符')).not.toContainText('不符合');
 });
 
-/** Opens the proof of an issue, however many have come after it. */
+/** Opens the proof of an issue, on any page of the list. */
 async function showProof(page: Member['page'], no: string): Promise<void> {
   const button = page.getByRole('button', { name: `驗證 ${no}` });
   const next = page.getByRole('link', { name: '下一頁' });
@@ -134,7 +136,7 @@ async function showProof(page: Member['page'], no: string): Promise<void> {
   }
 }
 
-/** Places a buy in the open issue; in the next one, should it close just then. */
+/** Places a buy order in the open issue, or in the next one if it closes first. */
 async function placeOrder({ page, token }: Member, qty: string) {
   const { id } = await goldRoom({ page, token } as Member);
   const body = { room_id: id, side: 'buy', qty, trade_password: TRADE_PASSWORD };
@@ -149,41 +151,41 @@ async function placeOrder({ page, token }: Member, qty: string) {
   return placed;
 }
 
-/** Stores in the browser which hashes it saw, as the product does. */
-async function haveSeen(page: Member['page'], seen: object): Promise<void> {
-  await page.evaluate(([name, sealed]) => localStorage.setItem(name, sealed), [
+/** Stores seed hashes in the browser in the app's format. */
+async function storeSeenHashes(page: Member['page'], seen: object): Promise<void> {
+  await page.evaluate(([name, serialized]) => localStorage.setItem(name, serialized), [
     'app_seed_hashes',
-    sealedItem(seen),
+    serializeItem(seen),
   ] as const);
 }
 
-/** A value as the product's storage writes it. */
-function sealedItem(value: object): string {
+/** A value serialized by the app's storage module. */
+function serializeItem(value: object): string {
   const storage = memoryStorage();
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
   setItem('seed_hashes', value);
   return storage.getItem('app_seed_hashes') ?? '';
 }
 
-/** The day of the past issues. */
-const dayBefore = () => addDays(localDay(new Date()), -1);
+/** The day of the past issues: yesterday in Taipei. */
+const yesterday = () => addDays(localDay(new Date()), -1);
 
 const DAY_MS = 86_400_000;
 const OPENING = '4000000000';
 const SEED = randomBytes(32).toString('hex');
 
 /**
- * Writes an issue of yesterday's simulated feed, whose seed is out by now.
- * @param falsify has one of its prices changed afterwards
- * @returns its number
+ * Inserts an issue of yesterday's simulated feed, whose seed is already published.
+ * @param tamper changes one of its prices
+ * @returns the number of the issue
  */
-async function pastIssue(
+async function insertPastIssue(
   desk: DeskSite,
   roomId: string,
-  { place, falsify = false }: { place: number; falsify?: boolean },
+  { ordinal, tamper = false }: { ordinal: number; tamper?: boolean },
 ): Promise<string> {
   const today = dayStart(localDay(new Date())).getTime();
-  const second = 36_000 + place * 600;
+  const second = 36_000 + ordinal * 600;
   const cutoff = today - DAY_MS + second * 1000;
   const at = (seconds: number) => new Date(cutoff + seconds * 1000).toISOString();
   const ticks = [1, 2, 3, 4, 5].map((step) => {
@@ -191,10 +193,10 @@ async function pastIssue(
     return [at(step), formatAmount(priceOfState(stateMicro, 'TWD'), 'TWD')];
   });
   const last = ticks[4];
-  // The fixing follows from what stands there: the path alone tells that it was changed.
-  if (falsify && last) last[1] = '4123.45';
+  // The fixing matches the stored prices, so only the check against the price path can detect the change.
+  if (tamper && last) last[1] = '4123.45';
   const median = ticks.map(([, price]) => price).toSorted()[2] ?? '';
-  const no = `XAU-PAST-${place}`;
+  const no = `XAU-PAST-${ordinal}`;
   const day = localDay(new Date(cutoff));
   await desk.sql(
     `INSERT INTO feed_day (day, seed_hash, seed, openings) VALUES ($1, $2, $3, $4) ON CONFLICT (day) DO NOTHING`,

@@ -11,16 +11,18 @@ import {
   waitForPrice,
 } from '../support/screens/room-screen.ts';
 
-/** Long enough for an order to be placed, looked at and taken back on a busy machine. */
+/** Long enough to place, view and cancel an order on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
-// Who comes late in an issue waits for the next one first.
+// A test that starts late in an issue waits for the next one.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test.describe('an error keeps what was typed', () => {
-  test('too little, too much of one’s money, more than one has', async ({ member }) => {
+test.describe('an error keeps the input', () => {
+  test('of a quantity below the minimum, above the balance or above the position', async ({
+    member,
+  }) => {
     const { page } = member;
     await prepareToDeal(member, '1000');
     const { path } = await goldRoom(member);
@@ -52,9 +54,9 @@ test.describe('an error keeps what was typed', () => {
     [4101, '可用餘額剛剛用掉了'],
     [4103, '單筆最低剛剛調高'],
   ] as const)
-    test(`of an order whose quantity the server refuses with ${code}`, async ({ member }) => {
+    test(`of an order whose quantity the server rejects with ${code}`, async ({ member }) => {
       const { page } = member;
-      const sheet = await orderThatIsRefused(member, { code, msg: words });
+      const sheet = await placeRejectedOrder(member, { code, msg: words });
       await expect(sheet).toBeHidden();
       await expect(qtyField(page)).toHaveAccessibleDescription(new RegExp(words));
       await expect(qtyField(page)).toBeFocused();
@@ -65,15 +67,15 @@ test.describe('an error keeps what was typed', () => {
     [4202, '本期已截止'],
     [4203, '行情暫時中斷，請稍後再試'],
   ] as const)
-    test(`of an order that comes to nothing with ${code}`, async ({ member }) => {
+    test(`of an order that the server rejects with ${code}`, async ({ member }) => {
       const { page } = member;
-      const sheet = await orderThatIsRefused(member, { code, msg: words });
+      const sheet = await placeRejectedOrder(member, { code, msg: words });
       await expect(sheet).toBeHidden();
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
       await expect(qtyField(page)).toHaveValue('0.1');
     });
 
-  test('of a quote that the server does not give', async ({ member }) => {
+  test('of a quote request that the server rejects', async ({ member }) => {
     const { page } = member;
     await prepareToDeal(member, '1000');
     const { path } = await goldRoom(member);
@@ -86,7 +88,7 @@ test.describe('an error keeps what was typed', () => {
     await expect(qtyField(page)).toHaveValue('0.1');
   });
 
-  test('of an order by quote whose answer was lost: asked again, it is the same one', async ({
+  test('of a quote order whose response was lost: a retry returns the same order', async ({
     member,
   }) => {
     const { page, token } = member;
@@ -116,8 +118,8 @@ test.describe('an error keeps what was typed', () => {
   });
 });
 
-/** Places an order that the server refuses; returns the sheet that it was confirmed in. */
-async function orderThatIsRefused(member: Member, refusal: { code: number; msg: string }) {
+/** Places an order that the server rejects. Returns the confirmation sheet. */
+async function placeRejectedOrder(member: Member, refusal: { code: number; msg: string }) {
   const { page } = member;
   await prepareToDeal(member, '1000');
   const { path } = await goldRoom(member);

@@ -12,13 +12,13 @@ import {
   waitForIssue,
 } from '../support/screens/room-screen.ts';
 
-/** Long enough for an order to be placed, looked at and taken back on a busy machine. */
+/** Long enough to place, view and cancel an order on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nothing stands in anybody's way, down to 320 pixels (${colorScheme})`, async ({
+  test(`the room, its sheets and receipts are accessible and fit 320 pixels (${colorScheme})`, async ({
     member,
   }) => {
     test.setTimeout(300_000);

@@ -15,17 +15,15 @@ import {
 } from '../support/screens/room-screen.ts';
 import { needsOperator, queryDatabase } from '../support/sites/operator.ts';
 
-/** Long enough for an order to be placed, looked at and taken back on a busy machine. */
+/** Long enough to place, view and cancel an order on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
-// Who comes late in an issue waits for the next one first.
+// A test that starts late in an issue waits for the next one.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('an order for the issue holds the money, and gives all of it back when it is taken back', async ({
-  member,
-}) => {
+test('an issue order holds the money and releases all of it when cancelled', async ({ member }) => {
   test.setTimeout(300_000);
   const { page, token } = member;
   await prepareToDeal(member, '5000');
@@ -50,7 +48,7 @@ test('an order for the issue holds the money, and gives all of it back when it i
   const hold = centsOf(data.record.held);
   expect(centsOf(held.frozen_by.order) - centsOf(before.frozen_by.order)).toBe(hold);
   expect(centsOf(before.available) - centsOf(held.available)).toBe(hold);
-  // The price may have moved a little between the two.
+  // The price may have changed slightly between the two.
   const difference = estimate > hold ? estimate - hold : hold - estimate;
   expect([estimate, hold, difference * 50n < hold]).toEqual([estimate, hold, true]);
 
@@ -69,7 +67,7 @@ test('an order for the issue holds the money, and gives all of it back when it i
   expect(after).toEqual(before);
 });
 
-test('a quote fills at once, at the figures that were shown', async ({ member }) => {
+test('a quote fills immediately at the figures shown', async ({ member }) => {
   const { page, token } = member;
   await prepareToDeal(member, '5000');
   const { path } = await goldRoom(member);
@@ -89,7 +87,7 @@ test('a quote fills at once, at the figures that were shown', async ({ member })
   expect(`${data.record.net} TWD`).toBe(paid.replaceAll(',', ''));
 });
 
-test('a quote runs out where one can see it, nothing is dealt, and a new one is taken', async ({
+test('a quote visibly expires without a trade, and a new one can be accepted', async ({
   member,
 }) => {
   const { page, token } = member;
@@ -112,7 +110,7 @@ test('a quote runs out where one can see it, nothing is dealt, and a new one is 
   await expect(statusOf(page)).toHaveText('已成交');
 });
 
-test('what has been bought stands as a position, and is sold by a quote', async ({ member }) => {
+test('a bought metal is shown as a position and can be sold by a quote', async ({ member }) => {
   const { page } = member;
   await prepareToDeal(member, '5000');
   await buyGold(member, '0.4');
@@ -130,7 +128,7 @@ test('what has been bought stands as a position, and is sold by a quote', async 
   await expect(page.getByText(/已賣出，[\d,.]+ TWD 已入帳到可用餘額/)).toBeVisible();
 });
 
-test('the trade password is asked for once, and then not for a while', async ({ member }) => {
+test('the trade password is required once, then not again for a while', async ({ member }) => {
   needsOperator();
   const { page } = member;
   await prepareToDeal(member, '5000');
@@ -155,7 +153,7 @@ test('the trade password is asked for once, and then not for a while', async ({ 
   await expect(again.getByRole('button', { name: '確認委託' })).toBeVisible();
   await expect(again.getByLabel('交易密碼')).toHaveCount(0);
 
-  // The window shuts behind the page's back: the boxes come when the server asks for them.
+  // The password window expires without the page's knowledge: the PIN fields appear when the server requires the password.
   await shutTradeWindow(member);
   await again.getByRole('button', { name: '確認委託' }).click();
   await expect(pin).toHaveAccessibleDescription(/請輸入交易密碼/);
@@ -164,7 +162,7 @@ test('the trade password is asked for once, and then not for a while', async ({ 
   await orderReceipt(page);
 });
 
-test('grams become cash: from the channels to the receipt', async ({ member }) => {
+test('metal is sold for cash, from the choice of channel to the receipt', async ({ member }) => {
   const { page, token } = member;
   await prepareToDeal(member, '5000');
   await buyGold(member, '0.5');
@@ -191,7 +189,7 @@ test('grams become cash: from the channels to the receipt', async ({ member }) =
   await expect(statusOf(page)).toHaveText('已入帳');
   await expect(fact(page.getByRole('main'), '入帳金額')).toHaveText(net);
   await expect(fact(page.getByRole('main'), '賣出數量')).toHaveText('0.5 公克');
-  // What was credited is at the head of the receipt, of the record, and in the list of the last ones.
+  // The credited amount is in the receipt, in the record and in the list of recent top-ups.
   const gross = (await fact(page.getByRole('main'), '賣出金額').textContent()) ?? '';
   expect(gross).not.toBe(net);
   const head = page.getByRole('main').getByText(net, { exact: true });
@@ -211,7 +209,7 @@ test('grams become cash: from the channels to the receipt', async ({ member }) =
   await receiptId(page, '/my/deposit/metalcard');
 });
 
-test('a link to no room, and to an order of nobody, say so', async ({ member }) => {
+test('links to an unknown room or order show a not-found message', async ({ member }) => {
   const { page } = member;
   const { id } = await goldRoom(member);
   for (const path of [
