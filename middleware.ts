@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
-import { PAGES, PUBLIC_PAGES, VERIFIED_PAGES } from '#lib/paths';
+import { PAGES, PUBLIC_PAGES, returnQuery, VERIFIED_PAGES } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { pageCookieName, readToken } from '#lib/session/token';
 
@@ -22,7 +22,7 @@ async function earlyRedirect(request: NextRequest, pathname: string): Promise<Ne
   const page = request.cookies.get(pageCookieName());
   const session = page && (await readToken('page', page.value));
   if (!session)
-    return redirectTo(request, PAGES.login, fromSearch(pathname + request.nextUrl.search));
+    return redirectTo(request, PAGES.login, returnQuery(pathname + request.nextUrl.search));
   const verified = request.cookies.get(verifyCookieName());
   if (
     VERIFIED_PAGES.includes(pathname) &&
@@ -47,10 +47,6 @@ function renderPage(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
-}
-
-function fromSearch(path: string): string {
-  return path === PAGES.root ? '' : `?from=${encodeURIComponent(path)}`;
 }
 
 /** Redirects within the requested origin. Next sends a relative Location, which works behind any proxy. */

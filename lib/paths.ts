@@ -191,3 +191,11 @@ export function avatarPath(id: string): string {
 export function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(path);
 }
+
+/** Query parameter with the path to return to. */
+export const RETURN_PARAM = 'from';
+
+/** The query with which a page returns to `destination` afterwards; empty for the root path. */
+export function returnQuery(destination: string): string {
+  return destination === PAGES.root ? '' : `?${RETURN_PARAM}=${encodeURIComponent(destination)}`;
+}

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { getConfig } from '#lib/config/queries';
 import { type Db, database } from '#lib/db/client';
-import { PAGES } from '#lib/paths';
+import { PAGES, returnQuery } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { findActiveSession } from './session-row.ts';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
@@ -29,7 +29,7 @@ export async function getPageContext(): Promise<PageContext> {
 /** Returns the session of a page, or redirects to the login page with a return path. */
 export async function requireSession(): Promise<SessionRef & { db: Db }> {
   const session = await getSession();
-  if (!session) redirect(`${PAGES.login}?from=${encodeURIComponent(await currentPath())}`);
+  if (!session) redirect(PAGES.login + returnQuery(await currentPath()));
   return { ...session, db: database() };
 }
 

@@ -1,13 +1,10 @@
-import { isLocalPath, PAGES } from '#lib/paths';
-
-/** Query parameter with the return path. */
-const FROM = 'from';
+import { isLocalPath, PAGES, RETURN_PARAM, returnQuery } from '#lib/paths';
 
 export type Search = Record<string, string | string[] | undefined>;
 
 /** The local path in `?from=`; otherwise `fallback`. Rejects other origins and auth pages. */
 export function returnPath(search: Search, fallback: string = PAGES.root): string {
-  const from = search[FROM];
+  const from = search[RETURN_PARAM];
   return typeof from === 'string' && isLocalPath(from) && !from.startsWith('/auth/')
     ? from
     : fallback;
@@ -15,5 +12,5 @@ export function returnPath(search: Search, fallback: string = PAGES.root): strin
 
 /** A link to `page` that returns to `destination` afterwards. */
 export function withReturnPath(page: string, destination: string): string {
-  return destination === PAGES.root ? page : `${page}?${FROM}=${encodeURIComponent(destination)}`;
+  return page + returnQuery(destination);
 }
