@@ -1,69 +1,62 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
 import { THEME_COLOURS } from '#lib/client/preferences/theme';
 import { env } from '#lib/env';
+import {
+  escapeHtml,
+  type SelfContainedPage,
+  selfContainedPage,
+} from '#lib/html/self-contained-page';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#lib/i18n/locales';
 import { MESSAGES } from '#lib/i18n/messages';
 import { OFFLINE_MARK } from './offline-mark.ts';
-
-export interface OfflineDocument {
-  html: string;
-  /** Content Security Policy that allows only the inline style and script of this document. */
-  policy: string;
-}
 
 /** Kinds of the page, each with the health check that succeeds once the page is no longer needed. */
 const CHECKS = { offline: '/livez', unavailable: '/readyz' } as const;
 type Kind = keyof typeof CHECKS;
 
-const cache = new Map<string, OfflineDocument>();
+const HEAD = `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
+<link rel="icon" href="/icons/icon.svg">
+`;
+
+const cache = new Map<string, SelfContainedPage>();
 
 /**
  * The page that the service worker caches for offline use. It is self-contained, because no other page
  * resource is cached, and contains all languages, because the user may change the language.
  */
-export function offlineDocument(): OfflineDocument {
+export function offlineDocument(): SelfContainedPage {
   return documentOf('offline', DEFAULT_LOCALE);
 }
 
 /** The page shown instead of any other while the database is unavailable; it reloads on recovery. */
-export function unavailableDocument(locale: Locale): OfflineDocument {
+export function unavailableDocument(locale: Locale): SelfContainedPage {
   return documentOf('unavailable', locale);
 }
 
-function documentOf(kind: Kind, locale: Locale): OfflineDocument {
+function documentOf(kind: Kind, locale: Locale): SelfContainedPage {
   const key = `${kind} ${locale}`;
   const cached = cache.get(key) ?? makeDocument(kind, locale);
   cache.set(key, cached);
   return cached;
 }
 
-function makeDocument(kind: Kind, locale: Locale): OfflineDocument {
+function makeDocument(kind: Kind, locale: Locale): SelfContainedPage {
   const style = readSource('app/tokens.css') + readSource('lib/pwa/offline-page.css');
   const titles = Object.fromEntries(LOCALES.map((each) => [each, messagesOf(each)('brand')]));
   const constants = `const TITLES = ${JSON.stringify(titles)};\nconst CHECK = '${CHECKS[kind]}';`;
   const script = `${constants}\n${readSource('lib/pwa/offline-page.js')}`;
-  const html = `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${THEME_COLOURS.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${THEME_COLOURS.dark}">
-<title>${escapeHtml(titles[locale] ?? '')}</title>
-<link rel="icon" href="/icons/icon.svg">
-<style>${style}</style>
-</head>
-<body>
-${LOCALES.map((each) => section(kind, each)).join('\n')}
-<script>${script}</script>
-</body>
-</html>
-`;
-  return { html, policy: policyFor(style, script) };
+  return selfContainedPage({
+    lang: locale,
+    title: titles[locale] ?? '',
+    head: HEAD,
+    body: LOCALES.map((each) => section(kind, each)).join('\n'),
+    style,
+    script,
+    policy: ["img-src 'self'", "connect-src 'self'"],
+  });
 }
 
 function section(kind: Kind, locale: Locale): string {
@@ -83,27 +76,6 @@ function messagesOf(locale: Locale) {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace: 'chrome' });
 }
 
-function policyFor(style: string, script: string): string {
-  return [
-    "default-src 'none'",
-    `style-src '${hashOf(style)}'`,
-    `script-src '${hashOf(script)}'`,
-    "img-src 'self'",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
 function readSource(path: string): string {
   return readFileSync(join(process.cwd(), path), 'utf8');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

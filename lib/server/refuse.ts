@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { TransportError } from '#lib/errors/app-error';
 import { TRANSPORT_STATUSES, type TransportStatus } from '#lib/errors/codes';
+import {
+  escapeHtml,
+  type SelfContainedPage,
+  selfContainedPage,
+} from '#lib/html/self-contained-page';
 import { transportResponse } from '#lib/http/envelope';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { translator } from '#lib/i18n/translate';
@@ -20,14 +24,13 @@ export interface Refusal {
 const STYLE = `:root{color-scheme:light dark;font:16px/1.6 system-ui,sans-serif}
 body{margin:0;min-height:100vh;display:grid;place-content:center;text-align:center;padding:24px;box-sizing:border-box}
 h1{font-size:20px;font-weight:600;margin:0 0 16px}a{color:inherit;display:inline-block;padding:12px}`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const COMMON = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
 /**
@@ -60,40 +63,28 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 function pageOf({ status, retryAfterSeconds }: Refusal): Response {
-  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' };
+  const { html, policy } = documentOf(status, retryAfterSeconds);
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  };
   if (retryAfterSeconds) headers['retry-after'] = String(retryAfterSeconds);
-  return new Response(documentOf(status, retryAfterSeconds), { headers });
+  return new Response(html, { headers });
 }
 
-/** HTML of a refused page. With `retryAfterSeconds` it reloads itself after that time. */
-function documentOf(status: TransportStatus, retryAfterSeconds = 0): string {
+/** A refused page. With `retryAfterSeconds` it reloads itself after that time. */
+function documentOf(status: TransportStatus, retryAfterSeconds = 0): SelfContainedPage {
   const t = translator();
   const text = t(`errors.${TRANSPORT_STATUSES[status]}`, { seconds: retryAfterSeconds });
-  const refresh = retryAfterSeconds
-    ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`
-    : '';
+  const refresh = `<meta http-equiv="refresh" content="${retryAfterSeconds}">\n`;
   const link = retryAfterSeconds
     ? `<a href="">${escapeHtml(t('fault.retry'))}</a>`
     : `<a href="/">${escapeHtml(t('fault.home'))}</a>`;
-  return `<!doctype html>
-<html lang="${currentLocale()}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${refresh}<title>${escapeHtml(t('fault.brand'))}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(text)}</h1>
-${link}
-</main>
-</body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return selfContainedPage({
+    lang: currentLocale(),
+    title: t('fault.brand'),
+    head: retryAfterSeconds ? refresh : '',
+    body: `<main>\n<h1>${escapeHtml(text)}</h1>\n${link}\n</main>`,
+    style: STYLE,
+  });
 }
