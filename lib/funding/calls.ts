@@ -2,7 +2,7 @@
 
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
-import type { RechargeRecord } from './recharge-record.ts';
+import type { RechargeRecord } from './response-schema.ts';
 import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 

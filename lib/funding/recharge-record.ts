@@ -3,8 +3,6 @@ import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
 import type { PayTo, RechargeRecord } from './response-schema.ts';
 
-export type { PayTo, RechargeRecord } from './response-schema.ts';
-
 /** Converts a row to the API record; `currency` is the cash currency. */
 export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord {
   return {

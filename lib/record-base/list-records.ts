@@ -19,7 +19,7 @@ export async function readPage<Row extends Place, Out>(
   present: (row: Row) => Out,
 ): Promise<Page<Out>> {
   const { page, per_page: perPage, before_id: beforeId } = request;
-  const after = beforeId ? await placeOrThrow(source, beforeId) : undefined;
+  const after = beforeId ? await cursorOrThrow(source, beforeId) : undefined;
   const skip = after ? 0 : (page - 1) * perPage;
   const [rows, total] = await Promise.all([
     // One extra row tells whether there are more.
@@ -45,10 +45,10 @@ export async function* readBatches<Row extends Place>(
   } while (after);
 }
 
-async function placeOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
-  const place = await source.place(id);
-  if (!place) throw new AppError(4004, { detail: `no row ${id} to go on from` });
-  return place;
+async function cursorOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
+  const cursor = await source.place(id);
+  if (!cursor) throw new AppError(4004, { detail: `no row ${id} to go on from` });
+  return cursor;
 }
 
 /** The number of rows; null if it exceeds `most`. */

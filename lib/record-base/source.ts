@@ -43,7 +43,7 @@ export function rangeQuery({ skip = 0, take }: Range) {
 
 /** The `where` condition for rows after the cursor of a range. */
 export function cursorWhere({ after }: Range) {
-  return after ? afterPlace(after) : {};
+  return after ? afterCursor(after) : {};
 }
 
 /** The `where` condition for the dates of a filter. */
@@ -60,7 +60,7 @@ export function daysWhere({ start_date, end_date }: RecordFilter) {
  * The `where` condition for rows after a cursor. The first condition is redundant, but lets Postgres
  * start from the index.
  */
-function afterPlace({ id, createdAt }: Place) {
+function afterCursor({ id, createdAt }: Place) {
   return {
     AND: [
       { createdAt: { lte: createdAt } },

@@ -5,8 +5,6 @@ import { daysWhere, NEWEST_FIRST, type Place, type Source } from '#lib/record-ba
 import { statementEntryText } from '#lib/record-base/status-text';
 import type { Bill } from './response-schema.ts';
 
-export type { Bill } from './response-schema.ts';
-
 /** The columns of a statement entry. */
 export const STATEMENT_ENTRY_COLUMNS = {
   id: true,

@@ -1,6 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
-import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
+import { rechargeRecordOf } from '#lib/funding/recharge-record';
+import type { RechargeRecord } from '#lib/funding/response-schema';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import type { Asset } from '#lib/money';
 import type { StatusFamily } from '#lib/record-base/status-text';

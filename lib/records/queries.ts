@@ -1,14 +1,16 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
-import { type RechargeRecord, rechargeRecordOf } from '#lib/funding/recharge-record';
+import { rechargeRecordOf } from '#lib/funding/recharge-record';
+import type { RechargeRecord } from '#lib/funding/response-schema';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { type ListRequest, readPage } from '#lib/record-base/list-records';
 import type { Page } from '#lib/record-base/page';
 import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
-import { type Bill, statementEntryOf, statementEntrySource } from './bill.ts';
+import { statementEntryOf, statementEntrySource } from './bill.ts';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
+import type { Bill } from './response-schema.ts';
 
 /** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
 export async function listRecharges(

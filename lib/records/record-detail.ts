@@ -4,15 +4,9 @@ import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
 import { kindText } from '#lib/record-base/status-text';
-import {
-  type Bill,
-  hashText,
-  journalNo,
-  STATEMENT_ENTRY_COLUMNS,
-  statementEntryOf,
-} from './bill.ts';
+import { hashText, journalNo, STATEMENT_ENTRY_COLUMNS, statementEntryOf } from './bill.ts';
 import { type CauseOf, findJournalCause, getOwnRecord } from './own-record.ts';
-import type { RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
+import type { Bill, RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
 
 export type { RecordEntry } from './response-schema.ts';
 

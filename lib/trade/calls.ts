@@ -2,7 +2,7 @@
 
 import { type ApiResult, api } from '#lib/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
-import type { RechargeRecord } from '#lib/funding/recharge-record';
+import type { RechargeRecord } from '#lib/funding/response-schema';
 import { CALLS } from '#lib/paths';
 import type { Side } from './deal/schema.ts';
 import type { IssueProof } from './issue/proof-record.ts';

@@ -29,23 +29,24 @@ interface Options {
  * State of a form's confirm sheet, from opening to the receipt. An error is shown where the user can
  * correct it, and the figures of the page are refreshed.
  */
-export function useConfirmation({ places, refuse }: Options) {
+export function useConfirmation({ places: targets, refuse }: Options) {
   const t = useTranslations('funding.outcome');
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<SheetFailure>();
   const [isPending, startTransition] = useTransition();
 
-  function show({ target, message }: TargetedFailure) {
-    if (isFieldTarget(target)) {
+  function show(error: TargetedFailure) {
+    if (isFieldTarget(error.target)) {
       setOpen(false);
-      refuse(target, message);
+      refuse(error.target, error.message);
     } else {
-      const isUnknown = target === 'unknown' || target === 'conflict';
-      setFailure({ place: target, words: isUnknown ? t(target) : message });
+      const isUnknown = error.target === 'unknown' || error.target === 'conflict';
+      setFailure({ place: error.target, words: isUnknown ? t(error.target) : error.message });
     }
     // Limits, rate, fee, balance or payment methods on the page are outdated.
-    if (isFieldTarget(target) || target === 'terms') startTransition(() => router.refresh());
+    if (isFieldTarget(error.target) || error.target === 'terms')
+      startTransition(() => router.refresh());
   }
 
   return {
@@ -69,7 +70,7 @@ export function useConfirmation({ places, refuse }: Options) {
       const result = await submit();
       if (!result) return;
       const { data } = result;
-      if (!data) return show(targetOfFailure(result, places));
+      if (!data) return show(targetOfFailure(result, targets));
       startTransition(() => {
         router.replace(receipt(data.id));
         router.refresh();

@@ -9,7 +9,7 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import type { PayTo, RechargeRecord } from '#lib/funding/recharge-record';
+import type { PayTo, RechargeRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import styles from './pay-panel.module.css';
 import { PaySteps } from './pay-steps.tsx';

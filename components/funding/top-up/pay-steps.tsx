@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { Steps } from '#components/ui/display/steps';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import type { RechargeRecord } from '#lib/funding/recharge-record';
+import type { RechargeRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import type { ManualPayTo } from './pay-panel.tsx';
 

@@ -25,7 +25,7 @@ interface Props {
 /** The receipt of a top-up: payment instructions, then live progress until its final status. */
 export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) {
   const t = useTranslations('funding');
-  const { detail, live, stale, look } = useLiveRecord('recharge', initial);
+  const { detail, live, stale, look: refetch } = useLiveRecord('recharge', initial);
   const { record } = detail;
   const call = useTopUpCancel();
   const facts = useTopUpFacts()({
@@ -49,7 +49,7 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
       again={CHANNEL_PAGES.recharge[channel]}
       action={
         record.status === 'submitted' && (
-          <CancelRecord family="recharge" {...{ record, currency, call }} onDone={look} />
+          <CancelRecord family="recharge" {...{ record, currency, call }} onDone={refetch} />
         )
       }
     >

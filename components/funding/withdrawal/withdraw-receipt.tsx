@@ -21,7 +21,7 @@ interface Props {
 /** The receipt of a withdrawal, with live progress until its final status. */
 export function WithdrawReceipt({ initial, channel, currency }: Props) {
   const t = useTranslations('funding');
-  const { detail, live, stale, look } = useLiveRecord('withdraw', initial);
+  const { detail, live, stale, look: refetch } = useLiveRecord('withdraw', initial);
   const { record } = detail;
   const call = useWithdrawalCancel();
   const facts = useWithdrawalFacts()({
@@ -49,7 +49,7 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
       again={CHANNEL_PAGES.withdraw[channel]}
       action={
         record.status === 'pending' && (
-          <CancelRecord family="withdraw" {...{ record, currency, call }} onDone={look} />
+          <CancelRecord family="withdraw" {...{ record, currency, call }} onDone={refetch} />
         )
       }
     >

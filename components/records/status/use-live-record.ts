@@ -27,7 +27,7 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
   const { id, status } = detail.record;
   const live = !isFinalStatus(status);
 
-  const refetch = useCallback(async () => {
+  const load = useCallback(async () => {
     const result = await fetchRecordDetail(type, id);
     setStale(!result.data);
     if (result.data) setDetail(result.data);
@@ -35,8 +35,8 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
 
   useEffect(() => {
     if (!live) return;
-    return pollWhileVisible(refetch, (runs) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS));
-  }, [live, refetch]);
+    return pollWhileVisible(load, (runs) => (runs < QUICK_RUNS ? QUICK_MS : SLOW_MS));
+  }, [live, load]);
 
   const previousStatus = useRef(initial.record.status);
   useEffect(() => {
@@ -46,5 +46,5 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
     router.refresh();
   }, [status, router]);
 
-  return { detail, live, stale, look: refetch };
+  return { detail, live, stale, look: load };
 }

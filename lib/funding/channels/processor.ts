@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import type { ProcessorName } from '../queries.ts';
-import type { PayTo } from '../recharge-record.ts';
+import type { PayTo } from '../response-schema.ts';
 import type { Channel } from '../schema.ts';
 import { manual } from './manual.ts';
 import { sandbox } from './sandbox.ts';

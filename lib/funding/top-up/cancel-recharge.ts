@@ -1,7 +1,8 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import { rechargeRecordOf } from '../recharge-record.ts';
+import type { RechargeRecord } from '../response-schema.ts';
 import { transitionTopUp } from './recharge-state.ts';
 
 /**

@@ -2,7 +2,8 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
 import type { TransitionBy } from '#lib/record-base/status-event';
-import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import { rechargeRecordOf } from '../recharge-record.ts';
+import type { RechargeRecord } from '../response-schema.ts';
 import { transitionTopUp } from './recharge-state.ts';
 
 /**

@@ -11,7 +11,8 @@ import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';
-import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import { rechargeRecordOf } from '../recharge-record.ts';
+import type { RechargeRecord } from '../response-schema.ts';
 import type { TopUpInput } from '../schema.ts';
 import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
 

@@ -1,7 +1,8 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
-import { type RechargeRecord, rechargeRecordOf } from '../recharge-record.ts';
+import { rechargeRecordOf } from '../recharge-record.ts';
+import type { RechargeRecord } from '../response-schema.ts';
 import { creditRecharge } from './credit-recharge.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
 import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './recharge-state.ts';
