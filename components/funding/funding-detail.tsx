@@ -14,23 +14,15 @@ import { trimZeros } from '#lib/money';
 import { receiptPath } from '#lib/paths';
 import type { FundingFamily } from '#lib/record-base/status-text';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
-import { useTopUpFacts } from './top-up/use-top-up-facts.tsx';
-import { useWithdrawalFacts } from './withdrawal/use-withdrawal-facts.tsx';
+import { useTopUpRecordFacts } from './top-up/use-top-up-facts.tsx';
+import { useWithdrawalRecordFacts } from './withdrawal/use-withdrawal-facts.tsx';
 
 /** The detail of a top-up: payment, credit, timeline and ledger entries. */
 export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
   const t = useTranslations('records.detail');
   const { record } = detail;
   const sale = useSaleFacts(detail, currency);
-  const figures = useTopUpFacts()({
-    payAmount: record.pay_amount,
-    payCurrency: record.pay_currency,
-    rate: record.rate,
-    fee: record.fee,
-    credited: record.net,
-    currency,
-    simulated: record.simulated,
-  });
+  const figures = useTopUpRecordFacts(record, currency);
   if (sale) return <FundingDetail family="recharge" facts={sale} {...{ detail, currency }} />;
   const reference = record.reference ? [{ name: t('reference'), value: record.reference }] : [];
   return (
@@ -65,15 +57,7 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
 export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
   const t = useTranslations('funding.fact');
   const { record } = detail;
-  const figures = useWithdrawalFacts()({
-    fee: record.fee,
-    net: record.net,
-    payAmount: record.pay_amount,
-    payCurrency: record.pay_currency,
-    rate: record.rate,
-    currency,
-    simulated: record.simulated,
-  });
+  const figures = useWithdrawalRecordFacts(record, currency);
   const target = { name: t('target'), value: record.target_masked };
   return <FundingDetail family="withdraw" facts={[target, ...figures]} {...{ detail, currency }} />;
 }

@@ -9,7 +9,7 @@ export interface AmountBounds {
 }
 
 /** Why an amount is invalid: keys under `funding.amountProblem`. */
-export type AmountProblem = 'required' | 'amount' | 'underMinimum' | 'overMaximum' | 'insufficient';
+type AmountProblem = 'required' | 'amount' | 'underMinimum' | 'overMaximum' | 'insufficient';
 
 /** The figures of a withdrawal. Decimal strings. */
 export interface WithdrawalFigures {

@@ -7,7 +7,7 @@ import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
 /** The body of the `recharge` call. Amounts are decimal strings. */
-export interface TopUpBody {
+interface TopUpBody {
   channel: Channel;
   amount: string;
   /** The payer's reference of the payment, if it was made already. */
@@ -17,7 +17,7 @@ export interface TopUpBody {
 }
 
 /** The body of the `withdraw` call. `amount` is a decimal string and includes the fee. */
-export interface WithdrawalBody {
+interface WithdrawalBody {
   channel: Channel;
   target_id: string;
   amount: string;

@@ -8,7 +8,7 @@ export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord
   return {
     id: row.id.toString(),
     no: row.no,
-    // What the columns hold was checked by what wrote them.
+    // The values were validated before they were stored.
     channel: row.channel as RechargeRecord['channel'],
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),

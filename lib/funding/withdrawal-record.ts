@@ -10,7 +10,7 @@ export function withdrawalRecordOf(row: Withdrawal, currency: Asset): Withdrawal
   return {
     id: row.id.toString(),
     no: row.no,
-    // What the columns hold was checked by what wrote them.
+    // The values were validated before they were stored.
     channel: row.channel as WithdrawalRecord['channel'],
     target_masked: row.targetMasked,
     amount: formatAmount(row.amountMinor, currency),

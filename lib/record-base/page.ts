@@ -35,7 +35,7 @@ export function pageQuery({ page }: { page?: string | string[] }): ListInput {
   return parsed.success ? parsed.data : FIRST_PAGE;
 }
 
-/** One page of a list, as the contract writes it. */
+/** One page of a list, as the API returns it. */
 export type Page<Row> = Omit<z.output<ReturnType<typeof pageResponse>>, 'data'> & { data: Row[] };
 
 /** The `skip` and `take` of a page. */

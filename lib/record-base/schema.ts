@@ -18,7 +18,7 @@ const span = z.object({
   end_date: dayField.optional().describe('Last day, in Asia/Taipei, included.'),
 });
 
-/** What the record lists accept: days are local to Asia/Taipei and inclusive. */
+/** The body of the record lists. Days are local to Asia/Taipei and inclusive. */
 export const recordListSchema = listSchema
   .extend({
     ...span.shape,

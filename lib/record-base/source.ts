@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** The range of rows to read. */
-export interface Range {
+interface Range {
   skip?: number;
   take: number;
   /** Only rows after this one. */
@@ -44,6 +44,11 @@ export function rangeQuery({ skip = 0, take }: Range) {
 /** The `where` condition for rows after the cursor of a range. */
 export function cursorWhere({ after }: Range) {
   return after ? afterCursor(after) : {};
+}
+
+/** The `where` condition for a user's records that match the status and dates of a filter. */
+export function ownRecordsWhere(userId: bigint, filter: RecordFilter) {
+  return { userId, ...(filter.status ? { status: filter.status } : {}), ...daysWhere(filter) };
 }
 
 /** The `where` condition for the dates of a filter. */

@@ -4,8 +4,8 @@ import type { RecordFilter } from '#lib/record-base/schema';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
-  daysWhere,
   NEWEST_FIRST,
+  ownRecordsWhere,
   rangeQuery,
   type Source,
 } from '#lib/record-base/source';
@@ -35,9 +35,7 @@ export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): 
 /** Every combination of filters has an index on its columns followed by `created_at, id`. */
 function whereOf(userId: bigint, filter: RecordFilter) {
   return {
-    userId,
-    ...(filter.status ? { status: filter.status } : {}),
+    ...ownRecordsWhere(userId, filter),
     ...(filter.type ? { channel: filter.type } : {}),
-    ...daysWhere(filter),
   };
 }

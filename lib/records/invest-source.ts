@@ -4,16 +4,22 @@ import type { RecordFilter } from '#lib/record-base/schema';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
-  daysWhere,
   NEWEST_FIRST,
+  ownRecordsWhere,
   rangeQuery,
   type Source,
 } from '#lib/record-base/source';
 import { ORDER_INCLUDE, type OrderRow } from '#lib/trade/order/order-record';
 
-/** A user's orders. The filter's `type` is `issue` or `quote`. */
+/**
+ * A user's orders. Every combination of filters, here and for moves, has an index on its columns
+ * followed by `created_at, id`. The filter's `type` is `issue` or `quote`.
+ */
 export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Source<OrderRow> {
-  const where = { ...whereOf(userId, filter), ...(filter.type ? { type: filter.type } : {}) };
+  const where = {
+    ...ownRecordsWhere(userId, filter),
+    ...(filter.type ? { type: filter.type } : {}),
+  };
   return {
     find: (range) =>
       db.tradeOrder.findMany({
@@ -28,16 +34,14 @@ export function orderSource(db: Db, userId: bigint, filter: RecordFilter): Sourc
 
 /** A user's moves into and out of fixed-term deposits. The filter's `type` is the direction. */
 export function moveSource(db: Db, userId: bigint, filter: RecordFilter): Source<FixedMove> {
-  const where = { ...whereOf(userId, filter), ...(filter.type ? { direction: filter.type } : {}) };
+  const where = {
+    ...ownRecordsWhere(userId, filter),
+    ...(filter.type ? { direction: filter.type } : {}),
+  };
   return {
     find: (range) =>
       db.fixedMove.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.fixedMove.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
     place: (id) => db.fixedMove.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
-}
-
-/** Every combination of filters has an index on its columns followed by `created_at, id`. */
-function whereOf(userId: bigint, filter: RecordFilter) {
-  return { userId, ...(filter.status ? { status: filter.status } : {}), ...daysWhere(filter) };
 }

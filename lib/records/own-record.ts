@@ -16,7 +16,7 @@ export interface CauseOf {
 }
 
 /** A record with the `ref` values of its journals and status events. */
-export interface OwnRecord<Type extends StatusFamily = StatusFamily> {
+interface OwnRecord<Type extends StatusFamily = StatusFamily> {
   record: CauseOf[Type];
   journals: string;
   steps: string;

@@ -21,7 +21,7 @@ export interface RecordDetail<Type extends RecordType = RecordType> {
   timeline: RecordTimeline;
   /** The user's own entries of the journals behind the record. */
   entries: RecordEntry[];
-  /** The user's own record behind a bill; null for what is its own cause. */
+  /** The user's own record that caused a statement entry; null for other types. */
   source: RecordSource | null;
 }
 
@@ -74,7 +74,7 @@ async function listTimeline(db: Db, ref: string): Promise<RecordTimeline> {
   return events.map((event) => ({
     status: event.status,
     at: event.createdAt.toISOString(),
-    // Whoever writes a step names its actor by one of these kinds.
+    // Every writer of status events uses one of these actor kinds.
     by: event.actor.split(':')[0] as RecordTimeline[number]['by'],
     reason: event.reason,
   }));
@@ -103,7 +103,7 @@ async function listEntries(
       asset,
       amount: formatAmount(entry.amountMinor, asset),
       balance_after: formatAmount(entry.balanceAfterMinor, asset),
-      /** The bill that this entry is, when it moves the user's available cash. */
+      /** The id of the statement entry; null unless the entry changes available cash. */
       bill_id: purpose === 'available' && asset === currency ? entry.id.toString() : null,
       created_at: entry.createdAt.toISOString(),
     };

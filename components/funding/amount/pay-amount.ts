@@ -1,7 +1,7 @@
 import { type Asset, convertAtRate, formatAmount, parseAmount } from '#lib/money';
 
 /** The pay currency of a channel, and the price of one unit of it in cash. */
-export interface PayTerms {
+interface PayTerms {
   payCurrency: Asset;
   rate: string;
 }

@@ -6,7 +6,7 @@ export type FieldTarget = 'amount' | 'target' | 'reference' | 'room';
 /** Errors shown in the confirm sheet, because no field of the form has to change. */
 export type SheetTarget = 'pin' | 'noPin' | 'terms' | 'expired' | 'unknown' | 'conflict' | 'sheet';
 
-export type ErrorTarget = FieldTarget | SheetTarget;
+type ErrorTarget = FieldTarget | SheetTarget;
 
 /** Where the errors of one call are shown. */
 interface ErrorTargets {

@@ -10,7 +10,7 @@ import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
 import { TopUpState } from './top-up-state.tsx';
-import { useTopUpFacts } from './use-top-up-facts.tsx';
+import { useTopUpRecordFacts } from './use-top-up-facts.tsx';
 
 interface Props {
   initial: RecordDetail<'recharge'>;
@@ -28,15 +28,7 @@ export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) 
   const { detail, live, stale, look: refetch } = useLiveRecord('recharge', initial);
   const { record } = detail;
   const call = useTopUpCancel();
-  const facts = useTopUpFacts()({
-    payAmount: record.pay_amount,
-    payCurrency: record.pay_currency,
-    rate: record.rate,
-    fee: record.fee,
-    credited: record.net,
-    currency,
-    simulated: record.simulated,
-  });
+  const facts = useTopUpRecordFacts(record, currency);
   return (
     <FundingReceipt
       family="recharge"

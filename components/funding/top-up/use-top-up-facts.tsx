@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
+import type { RechargeRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
@@ -38,4 +39,17 @@ export function useTopUpFacts() {
     },
     { name: t('credited'), value: <Money amount={credited} currency={currency} />, strong: true },
   ];
+}
+
+/** The figures of an existing top-up. */
+export function useTopUpRecordFacts(record: RechargeRecord, currency: string): Fact[] {
+  return useTopUpFacts()({
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    fee: record.fee,
+    credited: record.net,
+    currency,
+    simulated: record.simulated,
+  });
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
+import type { WithdrawalRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
@@ -34,4 +35,17 @@ export function useWithdrawalFacts() {
       strong: true,
     },
   ];
+}
+
+/** The figures of an existing withdrawal. */
+export function useWithdrawalRecordFacts(record: WithdrawalRecord, currency: string): Fact[] {
+  return useWithdrawalFacts()({
+    fee: record.fee,
+    net: record.net,
+    payAmount: record.pay_amount,
+    payCurrency: record.pay_currency,
+    rate: record.rate,
+    currency,
+    simulated: record.simulated,
+  });
 }

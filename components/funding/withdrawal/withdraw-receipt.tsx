@@ -9,7 +9,7 @@ import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
-import { useWithdrawalFacts } from './use-withdrawal-facts.tsx';
+import { useWithdrawalRecordFacts } from './use-withdrawal-facts.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 interface Props {
@@ -24,15 +24,7 @@ export function WithdrawReceipt({ initial, channel, currency }: Props) {
   const { detail, live, stale, look: refetch } = useLiveRecord('withdraw', initial);
   const { record } = detail;
   const call = useWithdrawalCancel();
-  const facts = useWithdrawalFacts()({
-    fee: record.fee,
-    net: record.net,
-    payAmount: record.pay_amount,
-    payCurrency: record.pay_currency,
-    rate: record.rate,
-    currency,
-    simulated: record.simulated,
-  });
+  const facts = useWithdrawalRecordFacts(record, currency);
   return (
     <FundingReceipt
       family="withdraw"

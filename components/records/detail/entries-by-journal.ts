@@ -1,7 +1,7 @@
 import type { RecordEntry } from '#lib/records/record-detail';
 
 /** The entries of one journal. `journal` is the first of them, for the common fields. */
-export interface JournalEntries {
+interface JournalEntries {
   journal: RecordEntry;
   entries: RecordEntry[];
 }

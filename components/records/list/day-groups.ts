@@ -1,7 +1,7 @@
 import { localDay } from '#lib/taipei-time';
 
 /** Rows of one local day. */
-export interface DayGroup<Row> {
+interface DayGroup<Row> {
   /** `YYYY-MM-DD` in Taipei. */
   day: string;
   rows: Row[];

@@ -8,7 +8,7 @@ import type { RecordOf } from '#lib/records/record-detail';
 import { statusKind } from '../status/status-steps.ts';
 
 /** The parts of a record's row. */
-export interface RowParts {
+interface RowParts {
   /** The key of its icon, see `recordIcon`. */
   iconKey: string;
   title: string;

@@ -14,7 +14,7 @@ export interface StatusEvent {
 }
 
 /** A completed step, or an expected one (without `event`). */
-export interface StatusStep {
+interface StatusStep {
   status: string;
   state: TimelineStep['state'];
   event?: StatusEvent;

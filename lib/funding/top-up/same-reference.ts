@@ -5,7 +5,7 @@ import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
 type ReferenceKey = Pick<Recharge, 'id' | 'channel' | 'reference'>;
 
 /** Another open or credited top-up with the same reference and channel. */
-export interface SameReference extends ReferenceKey {
+interface SameReference extends ReferenceKey {
   no: string;
   userId: bigint;
   status: string;
