@@ -5,14 +5,14 @@ import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { PAGES } from '#lib/paths';
-import type { Bill } from '#lib/records/response-schema';
+import type { StatementEntry } from '#lib/records/response-schema';
 import styles from './debt-part.module.css';
 
 /** The query of the newest statement entries. */
 export const LATEST_ENTRIES = { page: 1, per_page: 5, uncounted: true };
 
 /** The newest statement entries, with a link to all of them. */
-export function DebtDetail({ bills }: { bills: readonly Bill[] }) {
+export function DebtDetail({ bills }: { bills: readonly StatementEntry[] }) {
   const t = useTranslations('home.debt');
   return (
     <Section title={t('recent')}>

@@ -24,7 +24,7 @@ export function useFixedQuote(productId: string, failure: SheetFailure | undefin
     [productId],
   );
 
-  const changed = failure?.place === 'terms';
+  const changed = failure?.target === 'terms';
   const amount = current?.amount;
   useEffect(() => {
     if (changed && amount) void request(amount);

@@ -9,7 +9,7 @@ import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 /** State of the redeem form. It has no fields: submitting opens the confirmation. */
 export function useRedeemForm(depositId: string) {
   const { submit, busy } = useMoveOut();
-  const sheet = useConfirmation({ places: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
+  const sheet = useConfirmation({ targets: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
 
   function confirm(tradePassword = ''): Promise<void> {
     return sheet.send(
@@ -22,11 +22,11 @@ export function useRedeemForm(depositId: string) {
   }
 
   return {
-    submit: sheet.ask,
+    submit: sheet.openSheet,
     /** Props of the confirm sheet. */
     confirmation: {
       open: sheet.open,
-      busy: busy || sheet.moving,
+      busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onConfirm: confirm,
       onClose: sheet.close,

@@ -6,7 +6,7 @@ import { useConfirmation } from '#components/funding/confirm/use-confirmation.ts
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { useMoveIn } from '#lib/fixed/calls';
 import type { FixedProduct } from '#lib/fixed/queries';
-import { mostOf } from '#lib/funding/amount-rules';
+import { maxSpendable } from '#lib/funding/amount-rules';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { MOVE_IN_ERROR_TARGETS } from './deposit-error-targets.ts';
@@ -39,7 +39,7 @@ export function useSubscribeForm({ product, currency, available, initialAmount }
 
   return {
     fields: {
-      amount: { ...amount.field, setMax: () => amount.set(mostOf(bounds, currency)) },
+      amount: { ...amount.field, setMax: () => amount.set(maxSpendable(bounds, currency)) },
       renew: { checked: renew, onChange: setRenew },
     },
     figures: maturityFigures(amount.figure, product, currency),
@@ -61,7 +61,7 @@ interface ConfirmationOptions {
 function useSubscribeConfirmation({ product, deposit, refuse }: ConfirmationOptions) {
   const { submit, busy } = useMoveIn();
   const sheet = useConfirmation({
-    places: MOVE_IN_ERROR_TARGETS,
+    targets: MOVE_IN_ERROR_TARGETS,
     refuse: (_place, words) => refuse(words),
   });
   const quote = useFixedQuote(product.id, sheet.failure);
@@ -69,7 +69,7 @@ function useSubscribeConfirmation({ product, deposit, refuse }: ConfirmationOpti
   async function requestQuote(): Promise<void> {
     const refusal = await quote.request(deposit.amount);
     if (refusal) refuse(refusal);
-    else sheet.ask();
+    else sheet.openSheet();
   }
 
   function confirm(tradePassword = ''): Promise<void> {
@@ -96,7 +96,7 @@ function useSubscribeConfirmation({ product, deposit, refuse }: ConfirmationOpti
       open: sheet.open,
       quote: quote.current,
       renew: deposit.renew,
-      busy: busy || sheet.moving || quote.isLoading,
+      busy: busy || sheet.isNavigating || quote.isLoading,
       failure: sheet.failure,
       onConfirm: confirm,
       onClose: sheet.close,

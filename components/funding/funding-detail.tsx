@@ -18,7 +18,7 @@ import { useTopUpRecordFacts } from './top-up/use-top-up-facts.tsx';
 import { useWithdrawalRecordFacts } from './withdrawal/use-withdrawal-facts.tsx';
 
 /** The detail of a top-up: payment, credit, timeline and ledger entries. */
-export function RechargeDetail({ detail, currency }: Props<'recharge'>) {
+export function TopUpDetail({ detail, currency }: Props<'recharge'>) {
   const t = useTranslations('records.detail');
   const { record } = detail;
   const sale = useSaleFacts(detail, currency);
@@ -54,7 +54,7 @@ function useSaleFacts({ record }: Detail<'recharge'>, currency: string): Fact[] 
 }
 
 /** The detail of a withdrawal: amount, payout, timeline and ledger entries. */
-export function WithdrawDetail({ detail, currency }: Props<'withdraw'>) {
+export function WithdrawalDetail({ detail, currency }: Props<'withdraw'>) {
   const t = useTranslations('funding.fact');
   const { record } = detail;
   const figures = useWithdrawalRecordFacts(record, currency);

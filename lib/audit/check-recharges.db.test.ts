@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { approveRecharge } from '#lib/funding/top-up/review-recharge';
+import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { extendChain } from '#lib/ledger/chain';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
@@ -25,7 +25,7 @@ async function credit(userId: bigint, reference: string): Promise<void> {
       ...{ status: 'submitted', simulated: true, expiresAt: new Date() },
     },
   });
-  await inTransaction(db, (tx) => approveRecharge(tx, { id, operator: 'amy', reference }));
+  await inTransaction(db, (tx) => approveTopUp(tx, { id, operator: 'amy', reference }));
 }
 
 /**

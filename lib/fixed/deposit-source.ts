@@ -1,10 +1,10 @@
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit } from '#lib/db/generated/client';
-import type { Place, Source } from '#lib/record-base/source';
+import type { Cursor, RowSource } from '#lib/record-base/source';
 import type { DepositStatus } from './schema.ts';
 
 /** A deposit with the list position that `readPage` needs. */
-type ListedDeposit = FixedDeposit & Place;
+type ListedDeposit = FixedDeposit & Cursor;
 
 const NEWEST = [{ startedAt: 'desc' }, { id: 'desc' }] as const satisfies readonly object[];
 
@@ -13,7 +13,7 @@ export function depositSource(
   db: Db,
   userId: bigint,
   status: DepositStatus | undefined,
-): Source<ListedDeposit> {
+): RowSource<ListedDeposit> {
   const where = { userId, ...(status ? { status } : {}) };
   return {
     find: async ({ skip = 0, take, after }) => {
@@ -23,7 +23,7 @@ export function depositSource(
       return rows.map((row) => ({ ...row, createdAt: row.startedAt }));
     },
     count: (most) => db.fixedDeposit.count({ where, orderBy: [...NEWEST], take: most }),
-    place: async (id) => {
+    findCursor: async (id) => {
       const select = { id: true, startedAt: true } as const;
       const row = await db.fixedDeposit.findFirst({ where: { id, userId }, select });
       return row && { id: row.id, createdAt: row.startedAt };
@@ -32,7 +32,7 @@ export function depositSource(
 }
 
 /** Like `afterPlace`, with this table's column name. */
-function afterDeposit({ id, createdAt }: Place) {
+function afterDeposit({ id, createdAt }: Cursor) {
   return {
     AND: [
       { startedAt: { lte: createdAt } },

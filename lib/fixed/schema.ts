@@ -3,7 +3,7 @@ import { tradePasswordField } from '#lib/account/schema';
 import { cashField } from '#lib/funding/schema';
 import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
-import { REACH } from '#lib/record-base/schema';
+import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
 
 /** The statuses of a fixed-term deposit, in order. */
 export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;
@@ -55,7 +55,7 @@ export const depositListSchema = listSchema
       .describe('Only deposits of this status.'),
     before_id: beforeIdField,
   })
-  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= MAX_REACHABLE_ROWS, {
     path: ['page'],
     error: 'pageTooDeep',
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   amountProblem,
-  mostOf,
+  maxSpendable,
   withdrawalBounds,
   withdrawalFigures,
   withinBounds,
@@ -67,13 +67,13 @@ describe('withdrawalBounds', () => {
 
 describe('mostOf', () => {
   test('returns the available balance, up to the limit of one request', () => {
-    expect(mostOf(bounds, 'TWD')).toBe('1200.50');
-    expect(mostOf({ ...bounds, available: '80000.00' }, 'TWD')).toBe('50000.00');
+    expect(maxSpendable(bounds, 'TWD')).toBe('1200.50');
+    expect(maxSpendable({ ...bounds, available: '80000.00' }, 'TWD')).toBe('50000.00');
   });
 });
 
 test('a limit that is not an amount of the currency throws instead of being zero', () => {
-  expect(() => mostOf({ ...bounds, max: '1.234' }, 'TWD')).toThrow(
+  expect(() => maxSpendable({ ...bounds, max: '1.234' }, 'TWD')).toThrow(
     new RangeError('1.234 is no amount of TWD'),
   );
 });

@@ -73,7 +73,7 @@ export function withdrawalBounds(
 }
 
 /** The largest amount that one request may take: the smaller of `max` and `available`. */
-export function mostOf({ max, available }: Required<AmountBounds>, currency: Asset): string {
+export function maxSpendable({ max, available }: Required<AmountBounds>, currency: Asset): string {
   const [maxMinor, availableMinor] = [
     parseAmountOrThrow(max, currency),
     parseAmountOrThrow(available, currency),

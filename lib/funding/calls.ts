@@ -2,7 +2,7 @@
 
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
-import type { RechargeRecord } from './response-schema.ts';
+import type { TopUpRecord } from './response-schema.ts';
 import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
@@ -27,12 +27,12 @@ interface WithdrawalBody {
 }
 
 /** Requests a top-up. */
-export function useTopUp(): MoneyCall<TopUpBody, RechargeRecord> {
+export function useTopUp(): MoneyCall<TopUpBody, TopUpRecord> {
   return useMoneySubmit(CALLS.recharge);
 }
 
 /** Cancels a top-up that is not under review yet. */
-export function useTopUpCancel(): MoneyCall<{ id: string }, RechargeRecord> {
+export function useTopUpCancel(): MoneyCall<{ id: string }, TopUpRecord> {
   return useMoneySubmit(CALLS.rechargeCancel);
 }
 

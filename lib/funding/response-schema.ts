@@ -66,7 +66,7 @@ const outcome = {
 };
 
 /** A top-up: a payment or metal sale that is credited as cash. */
-export const rechargeRecord = z
+export const topUpRecord = z
   .strictObject({
     id: recordId,
     no: z.string().describe('Number for people, such as R20260105387420489.'),
@@ -109,5 +109,5 @@ export const withdrawalRecord = z
   });
 
 export type PayTo = z.output<typeof payTo>;
-export type RechargeRecord = z.output<typeof rechargeRecord>;
+export type TopUpRecord = z.output<typeof topUpRecord>;
 export type WithdrawalRecord = z.output<typeof withdrawalRecord>;

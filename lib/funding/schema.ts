@@ -69,7 +69,7 @@ export const referenceField = z
   .regex(/^\P{Cc}*$/u, 'invalid');
 
 /** A top-up by a payment through a channel. */
-const announced = z.object({
+const paymentTopUp = z.object({
   channel,
   amount: cashField,
   reference: referenceField.optional().describe("The payer's own reference of the payment."),
@@ -77,12 +77,12 @@ const announced = z.object({
 });
 
 /** A top-up by selling the member's own metal with a firm quote. */
-const metal = z.object({
+const metalTopUp = z.object({
   channel: z.literal('metal').describe('Metal that is sold by a firm quote.'),
   quote_id: idField.describe('A quote to sell, from the call quote.'),
 });
 
-export const rechargeSchema = z.discriminatedUnion('channel', [announced, metal], {
+export const rechargeSchema = z.discriminatedUnion('channel', [paymentTopUp, metalTopUp], {
   error: 'invalid',
 });
 
@@ -96,5 +96,5 @@ export const withdrawSchema = z.object({
 
 export const cancelSchema = z.object({ id: idField });
 
-export type TopUpInput = z.output<typeof announced>;
+export type TopUpInput = z.output<typeof paymentTopUp>;
 export type WithdrawalInput = z.output<typeof withdrawSchema>;

@@ -1,7 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
-import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
-import { expireRecharges } from '#lib/funding/top-up/expire-recharges';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
+import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
@@ -14,7 +14,7 @@ const SWEEP_MS_PER_TABLE = 10_000;
 
 /** All tasks, by the names that `enqueue` uses. Each is safe to run again after a crash. */
 export const tasks: TaskList = {
-  sandbox_recharge: withId(runSandboxRecharge),
+  sandbox_recharge: withId(runSandboxTopUp),
   sandbox_payout: withId(runSandboxPayout),
   chain: chainTask,
   mature: matureTask,
@@ -22,7 +22,7 @@ export const tasks: TaskList = {
   issues: issuesTask,
   settle: settleTask,
   expire: async () => {
-    await expireRecharges(database());
+    await expireTopUps(database());
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
 };

@@ -1,7 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/recharge-state';
+import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
 import { getCashBalances } from '#lib/ledger/queries';
 import { type Asset, formatAmount } from '#lib/money';

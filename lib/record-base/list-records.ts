@@ -1,7 +1,7 @@
 import { AppError } from '#lib/errors/app-error';
 import { type Page, pageOf } from './page.ts';
-import { REACH, type RecordListInput } from './schema.ts';
-import type { Place, Source } from './source.ts';
+import { MAX_REACHABLE_ROWS, type RecordListInput } from './schema.ts';
+import type { Cursor, RowSource } from './source.ts';
 
 /** A list request. `uncounted` skips the total, for screens that don't show it. */
 export interface ListRequest extends RecordListInput {
@@ -13,8 +13,8 @@ export interface ListRequest extends RecordListInput {
  * counting stop at `REACH` rows, so that the cost of a page does not grow with the list.
  * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
-export async function readPage<Row extends Place, Out>(
-  source: Source<Row>,
+export async function readPage<Row extends Cursor, Out>(
+  source: RowSource<Row>,
   request: ListRequest,
   present: (row: Row) => Out,
 ): Promise<Page<Out>> {
@@ -24,7 +24,7 @@ export async function readPage<Row extends Place, Out>(
   const [rows, total] = await Promise.all([
     // One extra row tells whether there are more.
     source.find({ skip, take: perPage + 1, after }),
-    after || request.uncounted ? null : countUpTo(source, REACH),
+    after || request.uncounted ? null : countUpTo(source, MAX_REACHABLE_ROWS),
   ]);
   const shown = rows.slice(0, perPage).map(present);
   return pageOf(shown, { page, perPage, total, more: rows.length > perPage });
@@ -33,11 +33,11 @@ export async function readPage<Row extends Place, Out>(
 /**
  * Reads all rows, newest first, in batches of `size`, on demand. Rows created meanwhile are not read.
  */
-export async function* readBatches<Row extends Place>(
-  source: Source<Row>,
+export async function* readBatches<Row extends Cursor>(
+  source: RowSource<Row>,
   size: number,
 ): AsyncGenerator<Row[], void> {
-  let after: Place | undefined;
+  let after: Cursor | undefined;
   do {
     const rows: Row[] = await source.find({ take: size, after });
     if (rows.length > 0) yield rows;
@@ -45,14 +45,14 @@ export async function* readBatches<Row extends Place>(
   } while (after);
 }
 
-async function cursorOrThrow(source: Source<Place>, id: bigint): Promise<Place> {
-  const cursor = await source.place(id);
+async function cursorOrThrow(source: RowSource<Cursor>, id: bigint): Promise<Cursor> {
+  const cursor = await source.findCursor(id);
   if (!cursor) throw new AppError(4004, { detail: `no row ${id} to go on from` });
   return cursor;
 }
 
 /** The number of rows; null if it exceeds `most`. */
-async function countUpTo(source: Source<Place>, most: number): Promise<number | null> {
+async function countUpTo(source: RowSource<Cursor>, most: number): Promise<number | null> {
   const counted = await source.count(most + 1);
   return counted > most ? null : counted;
 }

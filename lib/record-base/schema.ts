@@ -3,7 +3,7 @@ import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
 
 /** The last row that page numbers can reach and the highest total. Bounds the cost of a page. */
-export const REACH = 10_000;
+export const MAX_REACHABLE_ROWS = 10_000;
 
 const word = z.string('invalid').regex(/^[a-z_]{1,30}$/, 'invalid');
 
@@ -27,7 +27,7 @@ export const recordListSchema = listSchema
     before_id: beforeIdField,
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
-  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= MAX_REACHABLE_ROWS, {
     path: ['page'],
     error: 'pageTooDeep',
   });

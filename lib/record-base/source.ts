@@ -2,7 +2,7 @@ import { dayStart } from '#lib/taipei-time';
 import type { RecordFilter } from './schema.ts';
 
 /** The cursor of a row. Lists are ordered by `createdAt` and `id`, both descending. */
-export interface Place {
+export interface Cursor {
   id: bigint;
   createdAt: Date;
 }
@@ -12,16 +12,16 @@ interface Range {
   skip?: number;
   take: number;
   /** Only rows after this one. */
-  after?: Place | undefined;
+  after?: Cursor | undefined;
 }
 
 /** One user's records of one type that match a filter, newest first. */
-export interface Source<Row extends Place> {
+export interface RowSource<Row extends Cursor> {
   find(range: Range): Promise<Row[]>;
   /** The number of rows, at most `most`. */
   count(most: number): Promise<number>;
   /** The cursor of the user's own row with this id, even if the filter excludes it. */
-  place(id: bigint): Promise<Place | null>;
+  findCursor(id: bigint): Promise<Cursor | null>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function daysWhere({ start_date, end_date }: RecordFilter) {
  * The `where` condition for rows after a cursor. The first condition is redundant, but lets Postgres
  * start from the index.
  */
-function afterCursor({ id, createdAt }: Place) {
+function afterCursor({ id, createdAt }: Cursor) {
   return {
     AND: [
       { createdAt: { lte: createdAt } },

@@ -16,8 +16,8 @@ import {
 } from '#lib/record-base/status-text';
 import { localTime } from '#lib/taipei-time';
 import type { OrderRow } from '#lib/trade/order/order-record';
-import { hashText, journalNo, type StatementEntryRow } from './bill.ts';
 import type { CsvCell } from './csv.ts';
+import { hashText, journalNo, type StatementEntryRow } from './statement-entry.ts';
 
 type ColumnKey = keyof Messages['records']['export']['column'];
 

@@ -4,9 +4,8 @@ import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount } from '#lib/money';
 import { readBatches } from '#lib/record-base/list-records';
 import type { ExportInput, RecordType } from '#lib/record-base/schema';
-import type { Place, Source } from '#lib/record-base/source';
+import type { Cursor, RowSource } from '#lib/record-base/source';
 import { localDay } from '#lib/taipei-time';
-import { statementEntrySource } from './bill.ts';
 import { csvChunks } from './csv.ts';
 import {
   type Columns,
@@ -18,6 +17,7 @@ import {
 } from './export-columns.ts';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
+import { statementEntrySource } from './statement-entry.ts';
 
 /** Rows read at once. Bounds the memory of an export of any length. */
 export const BATCH_ROWS = 1000;
@@ -64,8 +64,8 @@ async function chunksOf(
   }
 }
 
-function write<Row extends Place>(
-  source: Source<Row>,
+function write<Row extends Cursor>(
+  source: RowSource<Row>,
   columns: Columns<Row>,
   currency: Asset,
 ): AsyncGenerator<string, void> {
@@ -76,7 +76,7 @@ function write<Row extends Place>(
   );
 }
 
-async function* cellsOf<Row extends Place>(source: Source<Row>, columns: Columns<Row>) {
+async function* cellsOf<Row extends Cursor>(source: RowSource<Row>, columns: Columns<Row>) {
   for await (const rows of readBatches(source, BATCH_ROWS))
     yield rows.map((row) => columns.map(([, cell]) => cell(row)));
 }

@@ -6,29 +6,33 @@ import {
   cursorWhere,
   NEWEST_FIRST,
   ownRecordsWhere,
+  type RowSource,
   rangeQuery,
-  type Source,
 } from '#lib/record-base/source';
 
 /** A user's top-ups. The filter's `type` is the channel. */
-export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): Source<Recharge> {
+export function topUpSource(db: Db, userId: bigint, filter: RecordFilter): RowSource<Recharge> {
   const where = whereOf(userId, filter);
   return {
     find: (range) =>
       db.recharge.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.recharge.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.recharge.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor: (id) => db.recharge.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 
 /** A user's withdrawals. The filter's `type` is the channel. */
-export function withdrawalSource(db: Db, userId: bigint, filter: RecordFilter): Source<Withdrawal> {
+export function withdrawalSource(
+  db: Db,
+  userId: bigint,
+  filter: RecordFilter,
+): RowSource<Withdrawal> {
   const where = whereOf(userId, filter);
   return {
     find: (range) =>
       db.withdrawal.findMany({ ...rangeQuery(range), where: { ...where, ...cursorWhere(range) } }),
     count: (most) => db.withdrawal.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
+    findCursor: (id) => db.withdrawal.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
 }
 

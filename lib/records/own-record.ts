@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
-import { rechargeRecordOf } from '#lib/funding/recharge-record';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
+import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import type { Asset } from '#lib/money';
 import type { StatusFamily } from '#lib/record-base/status-text';
@@ -9,7 +9,7 @@ import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from '#lib/trade/order
 
 /** The API records that cause journals, by type. */
 export interface CauseOf {
-  recharge: RechargeRecord;
+  recharge: TopUpRecord;
   withdraw: WithdrawalRecord;
   trade: OrderRecord;
   terminal: MoveRecord;
@@ -67,7 +67,7 @@ type Reader = (
 const READERS: Record<StatusFamily, Reader> = {
   async recharge(db, where, { currency, journals }) {
     const row = await db.recharge.findFirst({ where });
-    return row && { record: rechargeRecordOf(row, currency), journals, steps: journals };
+    return row && { record: topUpRecordOf(row, currency), journals, steps: journals };
   },
   async withdraw(db, where, { currency, journals }) {
     const row = await db.withdrawal.findFirst({ where });

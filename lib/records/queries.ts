@@ -1,26 +1,26 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { type MoveRecord, moveRecordOf } from '#lib/fixed/move-record';
-import { rechargeRecordOf } from '#lib/funding/recharge-record';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
+import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type WithdrawalRecord, withdrawalRecordOf } from '#lib/funding/withdrawal-record';
 import { type ListRequest, readPage } from '#lib/record-base/list-records';
 import type { Page } from '#lib/record-base/page';
 import { type OrderRecord, orderRecordOf } from '#lib/trade/order/order-record';
-import { statementEntryOf, statementEntrySource } from './bill.ts';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
-import type { Bill } from './response-schema.ts';
+import type { StatementEntry } from './response-schema.ts';
+import { statementEntryOf, statementEntrySource } from './statement-entry.ts';
 
 /** A user's top-ups, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
-export async function listRecharges(
+export async function listTopUps(
   db: Db,
   userId: bigint,
   request: ListRequest,
-): Promise<Page<RechargeRecord>> {
+): Promise<Page<TopUpRecord>> {
   const { currency } = await getSettings(db);
   const source = topUpSource(db, userId, request);
-  return readPage(source, request, (row) => rechargeRecordOf(row, currency));
+  return readPage(source, request, (row) => topUpRecordOf(row, currency));
 }
 
 /** A user's withdrawals, newest first. @throws {AppError} 4004 `before_id` is unknown or someone else's */
@@ -63,7 +63,11 @@ export async function listMoves(
  * A user's statement: all entries of the available cash, newest first. Their sum is the balance.
  * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
-export async function listBills(db: Db, userId: bigint, request: ListRequest): Promise<Page<Bill>> {
+export async function listStatementEntries(
+  db: Db,
+  userId: bigint,
+  request: ListRequest,
+): Promise<Page<StatementEntry>> {
   const { currency } = await getSettings(db);
   const source = await statementEntrySource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => statementEntryOf(row, currency));

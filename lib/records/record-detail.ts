@@ -4,15 +4,25 @@ import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
 import { kindText } from '#lib/record-base/status-text';
-import { hashText, journalNo, STATEMENT_ENTRY_COLUMNS, statementEntryOf } from './bill.ts';
 import { type CauseOf, findJournalCause, getOwnRecord } from './own-record.ts';
-import type { Bill, RecordEntry, RecordSource, RecordTimeline } from './response-schema.ts';
+import type {
+  RecordEntry,
+  RecordSource,
+  RecordTimeline,
+  StatementEntry,
+} from './response-schema.ts';
+import {
+  hashText,
+  journalNo,
+  STATEMENT_ENTRY_COLUMNS,
+  statementEntryOf,
+} from './statement-entry.ts';
 
 export type { RecordEntry } from './response-schema.ts';
 
 /** The API record of each type. */
 export interface RecordOf extends CauseOf {
-  ledger: Bill;
+  ledger: StatementEntry;
 }
 
 /** The data of the `recordDetail` call for one type of record. */

@@ -9,7 +9,7 @@ import {
   simulated,
 } from '#lib/contract/response-fields';
 import { moveRecord } from '#lib/fixed/response-schema';
-import { rechargeRecord, withdrawalRecord } from '#lib/funding/response-schema';
+import { topUpRecord, withdrawalRecord } from '#lib/funding/response-schema';
 import { orderRecord } from '#lib/trade/deal/response-schema';
 
 const journalNo = z
@@ -31,7 +31,7 @@ const kindText = z
   .describe("The kind in words, in the request's language. To be shown, not to be compared.");
 
 /** A bill (statement entry): one movement of a member's available cash. */
-export const bill = z
+export const statementEntry = z
   .strictObject({
     id: recordId,
     no: journalNo,
@@ -78,7 +78,7 @@ const recordSource = z.strictObject({
 export const recordDetail = z
   .strictObject({
     record: z
-      .union([rechargeRecord, withdrawalRecord, orderRecord, moveRecord, bill])
+      .union([topUpRecord, withdrawalRecord, orderRecord, moveRecord, statementEntry])
       .describe('The record, in the form of its list.'),
     timeline: z.array(timelineStep).describe('The statuses it has gone through, oldest first.'),
     entries: z
@@ -90,7 +90,7 @@ export const recordDetail = z
   })
   .meta({ id: 'RecordDetail', description: 'A record with its timeline and ledger entries.' });
 
-export type Bill = z.output<typeof bill>;
+export type StatementEntry = z.output<typeof statementEntry>;
 export type RecordEntry = z.output<typeof recordEntry>;
 export type RecordSource = z.output<typeof recordSource>;
 export type RecordTimeline = z.output<typeof recordDetail>['timeline'];

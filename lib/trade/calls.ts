@@ -2,7 +2,7 @@
 
 import { type ApiResult, api } from '#lib/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
 import { CALLS } from '#lib/paths';
 import type { Side } from './deal/schema.ts';
 import type { IssueProof } from './issue/proof-record.ts';
@@ -63,6 +63,6 @@ export function useOrderCancel(): MoneyCall<{ id: string }, OrderRecord> {
 }
 
 /** Sells grams for cash by a firm quote to sell. */
-export function useMetalTopUp(): MoneyCall<{ channel: 'metal'; quote_id: string }, RechargeRecord> {
+export function useMetalTopUp(): MoneyCall<{ channel: 'metal'; quote_id: string }, TopUpRecord> {
   return useMoneySubmit(CALLS.recharge);
 }

@@ -6,7 +6,7 @@ import { getLastPrices } from '#lib/market/price/queries';
 import { getDayChanges, getPublishedDay } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
-import { REACH } from '#lib/record-base/schema';
+import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
 import type { IssuesInput } from './deal/schema.ts';
 import { type IssueRecord, issueRecordOf } from './issue/issue-record.ts';
 import { daysOfWindow, type IssueProof, issueProofOf } from './issue/proof-record.ts';
@@ -73,7 +73,9 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
       skip: before ? 0 : (page - 1) * perPage,
       take: perPage + 1,
     }),
-    before ? null : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: REACH }),
+    before
+      ? null
+      : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: MAX_REACHABLE_ROWS }),
     getSettings(db),
   ]);
   const shown = rows.slice(0, perPage);

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import {
-  getRechargeIdOrThrow,
-  listRechargeQueue,
-  type QueuedRecharge,
+  getTopUpIdOrThrow,
+  listTopUpQueue,
+  type QueuedTopUp,
 } from '#lib/funding/desk/queue-queries';
 import { referenceField, TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/schema';
-import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
+import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
 import { onDatabase } from './operator-command.ts';
 import {
   ageOf,
@@ -18,7 +18,7 @@ import {
   requiredReason,
 } from './queue.ts';
 
-const find = getRechargeIdOrThrow;
+const find = getTopUpIdOrThrow;
 
 const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
   name: 'approve',
@@ -30,7 +30,7 @@ const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
       reference,
     ),
   find,
-  decide: approveRecharge,
+  decide: approveTopUp,
 };
 
 const REJECT: DecisionSpec<{ reason: string }> = {
@@ -38,7 +38,7 @@ const REJECT: DecisionSpec<{ reason: string }> = {
   description: 'Reject a top-up whose payment has not arrived.',
   options: requiredReason,
   find,
-  decide: rejectRecharge,
+  decide: rejectTopUp,
 };
 
 /** `recharge list | approve | reject`. */
@@ -48,18 +48,14 @@ export function rechargeCommand(): Command {
     .addCommand(
       queueCommand('top-ups', TOP_UP_STATUSES, 'submitted').action(
         async (options: QueueOptions<TopUpStatus>) =>
-          printQueue(
-            await onDatabase((pool) => listRechargeQueue(pool, options)),
-            options,
-            columns,
-          ),
+          printQueue(await onDatabase((pool) => listTopUpQueue(pool, options)), options, columns),
       ),
     )
     .addCommand(decisionCommand('recharge', APPROVE))
     .addCommand(decisionCommand('recharge', REJECT));
 }
 
-function columns(row: QueuedRecharge): object {
+function columns(row: QueuedTopUp): object {
   return {
     id: row.id,
     no: row.no,

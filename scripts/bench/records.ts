@@ -5,7 +5,7 @@ import type { ListRequest } from '#lib/record-base/list-records';
 import { recordListSchema } from '#lib/record-base/schema';
 import { csvResponse } from '#lib/records/csv-response';
 import { exportRecords } from '#lib/records/export-records';
-import { listBills, listRecharges, listWithdrawals } from '#lib/records/queries';
+import { listStatementEntries, listTopUps, listWithdrawals } from '#lib/records/queries';
 import { fillRecords } from '#tests/support/books/many-records';
 import { clusterSettings, clusterUrl, SUPERUSER } from '../boot/cluster-settings.ts';
 import { emptyTables, fillQuickly } from './scratch-rows.ts';
@@ -62,8 +62,8 @@ const FUNDING: Record<string, Request> = {
 };
 
 const LISTS: [string, List, Record<string, Request>][] = [
-  ['bills', listBills, BILLS],
-  ['recharges', listRecharges, FUNDING],
+  ['bills', listStatementEntries, BILLS],
+  ['recharges', listTopUps, FUNDING],
   [
     'withdraws',
     listWithdrawals,

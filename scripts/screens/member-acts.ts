@@ -1,6 +1,6 @@
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
 import { approveWithdrawal } from '#lib/funding/withdrawal/review-withdrawal';
 import { METALS, type Metal } from '#lib/money';
 import { makeCall } from '#tests/support/call/every-call';
@@ -49,7 +49,7 @@ export class MemberActs {
     const { id } = await this.#desk.past.at(moment, () =>
       this.call('recharge', { channel, amount }),
     );
-    await this.#later(moment, 4, () => runSandboxRecharge(this.#desk.db, BigInt(id)));
+    await this.#later(moment, 4, () => runSandboxTopUp(this.#desk.db, BigInt(id)));
     return id;
   }
 

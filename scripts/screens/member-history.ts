@@ -1,6 +1,6 @@
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
-import { rejectRecharge } from '#lib/funding/top-up/review-recharge';
+import { rejectTopUp } from '#lib/funding/top-up/review-top-up';
 import { dayStart, localDay } from '#lib/taipei-time';
 import { setSettings } from '#tests/support/database/settings';
 import type { Desk, MemberActs } from './member-acts.ts';
@@ -99,7 +99,7 @@ async function refusals({ db, past }: Desk, acts: MemberActs) {
   const wish = (amount: string) => acts.call('recharge', { channel: 'bank', amount });
   const { id } = await past.at(ago(6, '10:11'), () => wish('3000'));
   const why = { id: BigInt(id), operator: 'amy', reason: '未收到款項' };
-  await past.at(ago(6, '17:30'), () => inTransaction(db, (tx) => rejectRecharge(tx, why)));
+  await past.at(ago(6, '17:30'), () => inTransaction(db, (tx) => rejectTopUp(tx, why)));
   const other = await past.at(ago(5, '12:02'), () => wish('1000'));
   await past.at(ago(5, '12:09'), () => acts.call('rechargeCancel', { id: other.id }));
   await setSettings(db, { channel_bank: 'auto' });

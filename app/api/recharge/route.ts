@@ -1,5 +1,5 @@
 import { rechargeSchema } from '#lib/funding/schema';
-import { requestRecharge } from '#lib/funding/top-up/request-recharge';
+import { requestTopUp } from '#lib/funding/top-up/request-top-up';
 import { call } from '#lib/http/call';
 import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
 
@@ -9,5 +9,5 @@ export const { DELETE, GET, PATCH, POST, PUT } = call(
   ({ db, user: { id: userId }, body }) =>
     body.channel === 'metal'
       ? topUpByQuote(db, { userId, quoteId: body.quote_id })
-      : requestRecharge(db, { ...body, userId }),
+      : requestTopUp(db, { ...body, userId }),
 );

@@ -1,9 +1,9 @@
 import { cancelSchema } from '#lib/funding/schema';
-import { cancelRecharge } from '#lib/funding/top-up/cancel-recharge';
+import { cancelTopUp } from '#lib/funding/top-up/cancel-top-up';
 import { call } from '#lib/http/call';
 
 /** POST /api/rechargeCancel: cancels a top-up that is not under review. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: cancelSchema, money: true },
-  ({ db, user, body }) => cancelRecharge(db, { ...body, userId: user.id }),
+  ({ db, user, body }) => cancelTopUp(db, { ...body, userId: user.id }),
 );

@@ -1,9 +1,9 @@
 import { call } from '#lib/http/call';
 import { recordListSchema } from '#lib/record-base/schema';
-import { listRecharges } from '#lib/records/queries';
+import { listTopUps } from '#lib/records/queries';
 
 /** POST /api/recharges: the member's top-ups. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: recordListSchema },
-  ({ db, user, body }) => listRecharges(db, user.id, body),
+  ({ db, user, body }) => listTopUps(db, user.id, body),
 );

@@ -19,7 +19,7 @@ interface LimitsProps {
 }
 
 /** Limits and fee of a top-up by payment. */
-export function RechargeLimits({ limits, currency }: LimitsProps) {
+export function TopUpLimits({ limits, currency }: LimitsProps) {
   const t = useTranslations('funding.limits');
   return (
     <Card>
@@ -44,7 +44,7 @@ export function RechargeLimits({ limits, currency }: LimitsProps) {
 }
 
 /** Limits and fee of a withdrawal. */
-export function WithdrawLimits({ limits, currency, fee }: LimitsProps & { fee: string }) {
+export function WithdrawalLimits({ limits, currency, fee }: LimitsProps & { fee: string }) {
   const t = useTranslations('funding.limits');
   return (
     <Facts

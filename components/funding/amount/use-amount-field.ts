@@ -12,8 +12,8 @@ export function useAmountField(bounds: AmountBounds, currency: Asset, initial = 
     name: 'amount',
     initial,
     problemOf: (value) => amountProblem(value, bounds, currency),
-    wordsOf: (problem) =>
+    messageOf: (problem) =>
       t(problem, { limit: groupAmount(problem === 'underMinimum' ? bounds.min : bounds.max) }),
-    atOnce: ['overMaximum', 'insufficient'],
+    immediate: ['overMaximum', 'insufficient'],
   });
 }

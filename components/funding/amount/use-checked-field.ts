@@ -8,14 +8,14 @@ interface Options<Problem extends string> {
   initial?: string;
   /** Validation problem, or null if the value is acceptable. */
   problemOf: (value: string) => Problem | null;
-  wordsOf: (problem: Problem) => string;
+  messageOf: (problem: Problem) => string;
   /** Problems that further typing can't solve. They show immediately, the others on submit. */
-  atOnce: readonly Problem[];
+  immediate: readonly Problem[];
 }
 
 /** State of a validated text field. An error from the server is cleared when the value changes. */
 export function useCheckedField<Problem extends string>(options: Options<Problem>) {
-  const { name, initial = '', problemOf, wordsOf: messageOf, atOnce: immediate } = options;
+  const { name, initial = '', problemOf, messageOf, immediate } = options;
   const id = useId();
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState(false);

@@ -13,10 +13,10 @@ interface Props {
 export function SheetFailureNote({ failure, children }: Props) {
   const t = useTranslations('funding.outcome');
   if (!failure) return null;
-  const termsChanged = failure.place === 'terms';
+  const termsChanged = failure.target === 'terms';
   return (
     <Note kind={termsChanged ? 'warning' : 'danger'} alert>
-      <p>{failure.words}</p>
+      <p>{failure.message}</p>
       {termsChanged && <p>{t('terms')}</p>}
       {children}
     </Note>

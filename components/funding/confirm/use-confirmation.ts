@@ -14,13 +14,13 @@ import {
 
 /** An error shown in the confirm sheet. */
 export interface SheetFailure {
-  place: SheetTarget;
-  words: string;
+  target: SheetTarget;
+  message: string;
 }
 
 interface Options {
   /** Where the errors of this call are shown. */
-  places: Parameters<typeof targetOfFailure>[1];
+  targets: Parameters<typeof targetOfFailure>[1];
   /** Shows an error on the form. */
   refuse: (place: FieldTarget, words: string) => void;
 }
@@ -29,7 +29,7 @@ interface Options {
  * State of a form's confirm sheet, from opening to the receipt. An error is shown where the user can
  * correct it, and the figures of the page are refreshed.
  */
-export function useConfirmation({ places: targets, refuse }: Options) {
+export function useConfirmation({ targets, refuse }: Options) {
   const t = useTranslations('funding.outcome');
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function useConfirmation({ places: targets, refuse }: Options) {
       refuse(error.target, error.message);
     } else {
       const isUnknown = error.target === 'unknown' || error.target === 'conflict';
-      setFailure({ place: error.target, words: isUnknown ? t(error.target) : error.message });
+      setFailure({ target: error.target, message: isUnknown ? t(error.target) : error.message });
     }
     // Limits, rate, fee, balance or payment methods on the page are outdated.
     if (isFieldTarget(error.target) || error.target === 'terms')
@@ -53,8 +53,8 @@ export function useConfirmation({ places: targets, refuse }: Options) {
     open,
     failure,
     /** A navigation to the receipt or a refresh is pending. */
-    moving: isPending,
-    ask() {
+    isNavigating: isPending,
+    openSheet() {
       setFailure(undefined);
       setOpen(true);
     },

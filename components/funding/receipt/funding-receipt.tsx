@@ -12,7 +12,7 @@ import { PAGES } from '#lib/paths';
 import type { FundingFamily } from '#lib/record-base/status-text';
 import type { RecordDetail } from '#lib/records/find-record';
 import { Receipt } from './receipt.tsx';
-import { useFollowWords } from './use-follow-words.ts';
+import { useUpdateHint } from './use-update-hint.ts';
 
 /** Kinds of final statuses after which no money was moved. */
 const UNSUCCESSFUL: readonly StatusKind[] = ['failure', 'ended'];
@@ -39,7 +39,7 @@ interface Props {
 /** The receipt of a top-up or withdrawal. */
 export function FundingReceipt({ family, detail, currency, live, stale, again, ...rest }: Props) {
   const t = useTranslations('funding');
-  const updateHint = useFollowWords();
+  const updateHint = useUpdateHint();
   const { record } = detail;
   const kind = statusKind(record.status);
   const amount = headlineAmount(family, record);

@@ -9,7 +9,7 @@ import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-ti
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
-import type { PayTo, RechargeRecord } from '#lib/funding/response-schema';
+import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import styles from './pay-panel.module.css';
 import { PaySteps } from './pay-steps.tsx';
@@ -23,7 +23,7 @@ export function isManual(payTo: PayTo): payTo is ManualPayTo {
 }
 
 interface Props {
-  record: RechargeRecord;
+  record: TopUpRecord;
   payTo: ManualPayTo;
   /** ISO time of the server when it rendered the page. */
   now: string;

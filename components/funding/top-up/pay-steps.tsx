@@ -3,12 +3,12 @@ import { Money } from '#components/ui/display/money';
 import { Steps } from '#components/ui/display/steps';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import type { ManualPayTo } from './pay-panel.tsx';
 
 /** Instructions for a transfer that an operator can match to the top-up. */
-export function PaySteps({ record, payTo }: { record: RechargeRecord; payTo: ManualPayTo }) {
+export function PaySteps({ record, payTo }: { record: TopUpRecord; payTo: ManualPayTo }) {
   const t = useTranslations('funding.pay.steps');
   const amount = () => (
     <Money amount={trimZeros(record.pay_amount)} currency={record.pay_currency} />

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Note, type NoteKind } from '#components/ui/layout/note';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
 import type { TopUpStatus } from '#lib/funding/schema';
 import { PAGES } from '#lib/paths';
 import { isManual, PayPanel } from './pay-panel.tsx';
@@ -15,7 +15,7 @@ const NOTE_KINDS = {
 } as const satisfies { [Status in TopUpStatus]?: NoteKind };
 
 interface Props {
-  record: RechargeRecord;
+  record: TopUpRecord;
   now: string;
   qr: ReactNode;
 }
@@ -46,7 +46,7 @@ function UncreditedNote({
   record: { pay_to: payTo, reason },
 }: {
   status: UncreditedStatus;
-  record: RechargeRecord;
+  record: TopUpRecord;
 }) {
   const t = useTranslations('funding.recharge.state');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import type { Fact } from '#components/ui/layout/facts';
-import type { RechargeRecord } from '#lib/funding/response-schema';
+import type { TopUpRecord } from '#lib/funding/response-schema';
 import { trimZeros } from '#lib/money';
 import { useRateText } from '../channel/use-rate-text.ts';
 
@@ -42,7 +42,7 @@ export function useTopUpFacts() {
 }
 
 /** The figures of an existing top-up. */
-export function useTopUpRecordFacts(record: RechargeRecord, currency: string): Fact[] {
+export function useTopUpRecordFacts(record: TopUpRecord, currency: string): Fact[] {
   return useTopUpFacts()({
     payAmount: record.pay_amount,
     payCurrency: record.pay_currency,

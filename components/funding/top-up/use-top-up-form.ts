@@ -27,7 +27,7 @@ export function useTopUpForm({ config, terms }: Options) {
   const reference = useReferenceField();
   const { submit: topUp, busy } = useTopUp();
   const sheet = useConfirmation({
-    places: TOP_UP_ERROR_TARGETS,
+    targets: TOP_UP_ERROR_TARGETS,
     refuse: (place, words) =>
       place === 'reference' ? reference.refuse(words) : amount.refuse(words),
   });
@@ -36,7 +36,7 @@ export function useTopUpForm({ config, terms }: Options) {
 
   function submit() {
     reference.refuse(undefined);
-    if (amount.check()) sheet.ask();
+    if (amount.check()) sheet.openSheet();
   }
 
   function confirm(): Promise<void> {
@@ -66,7 +66,7 @@ export function useTopUpForm({ config, terms }: Options) {
     confirmation: {
       open: sheet.open,
       reference: reference.trimmed,
-      busy: busy || sheet.moving,
+      busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onConfirm: confirm,
       onClose: sheet.close,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
-import { mostOf, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
+import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
 import { useWithdrawal } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
@@ -34,7 +34,7 @@ export function useWithdrawalForm({ config, terms, available, targets }: Options
   const target = useTargetField(targets);
   const { submit: withdraw, busy } = useWithdrawal();
   const sheet = useConfirmation({
-    places: WITHDRAWAL_ERROR_TARGETS,
+    targets: WITHDRAWAL_ERROR_TARGETS,
     refuse: (place, words) => (place === 'target' ? target.refuse(words) : amount.refuse(words)),
   });
   const figures = withdrawalFigures(amount.figure, cost, currency);
@@ -43,7 +43,7 @@ export function useWithdrawalForm({ config, terms, available, targets }: Options
 
   function submit() {
     const hasTarget = target.check();
-    if (amount.check() && hasTarget) sheet.ask();
+    if (amount.check() && hasTarget) sheet.openSheet();
   }
 
   function confirm(tradePassword: string): Promise<void> {
@@ -65,7 +65,7 @@ export function useWithdrawalForm({ config, terms, available, targets }: Options
 
   return {
     fields: {
-      amount: { ...amount.field, setMax: () => amount.set(mostOf(bounds, currency)) },
+      amount: { ...amount.field, setMax: () => amount.set(maxSpendable(bounds, currency)) },
       target: target.field,
     },
     figures: {
@@ -78,7 +78,7 @@ export function useWithdrawalForm({ config, terms, available, targets }: Options
       open: sheet.open,
       figures,
       target: target.selected,
-      busy: busy || sheet.moving,
+      busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onConfirm: confirm,
       onClose: sheet.close,

@@ -55,8 +55,8 @@ export function WithdrawalConfirmSheet(props: Props) {
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={submit}>
         {figures && target && <ConfirmFacts {...{ figures, facts, target, currency }} />}
         <PinInput label={t('withdraw.pin')} name="trade_password" autoFocus {...field} />
-        <SheetFailureNote failure={failure?.place === 'pin' ? undefined : failure}>
-          {failure?.place === 'noPin' && (
+        <SheetFailureNote failure={failure?.target === 'pin' ? undefined : failure}>
+          {failure?.target === 'noPin' && (
             <Link href={withReturnPath(PAGES.tradePassword, CHANNEL_PAGES.withdraw[channel])}>
               {t('withdraw.setPin')}
             </Link>
@@ -72,7 +72,7 @@ function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
   const t = useTranslations('funding.withdraw');
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState(false);
-  const isWrong = failure?.place === 'pin';
+  const isWrong = failure?.target === 'pin';
 
   useEffect(() => {
     if (isWrong || !open) setPin('');
@@ -88,7 +88,7 @@ function usePinForm(formId: string, { open, busy, failure, onConfirm }: Props) {
 
   function pinError(): string | undefined {
     if (missing) return t('pinMissing');
-    return isWrong && pin === '' ? failure.words : undefined;
+    return isWrong && pin === '' ? failure.message : undefined;
   }
 
   function onChange(digits: string) {

@@ -3,7 +3,7 @@ import { Timeline } from '#components/ui/display/timeline';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
-import { useReasonWords } from '../status/use-reason-words.ts';
+import { useReasonText } from '../status/use-reason-text.ts';
 
 const ACTORS = ['user', 'operator', 'system'] as const;
 
@@ -16,7 +16,7 @@ interface Props {
 export function StatusTimeline({ family, events }: Props) {
   const t = useTranslations('records');
   const moment = useMoment();
-  const reasonText = useReasonWords();
+  const reasonText = useReasonText();
   const timeOf = (iso: string, actor: (typeof ACTORS)[number] | undefined) => {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;

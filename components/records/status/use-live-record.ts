@@ -46,5 +46,5 @@ export function useLiveRecord<Type extends LiveType>(type: Type, initial: Record
     router.refresh();
   }, [status, router]);
 
-  return { detail, live, stale, look: load };
+  return { detail, live, stale, refetch: load };
 }

@@ -70,7 +70,7 @@ function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]
     sheet: {
       live: quote,
       open: sheet.open,
-      busy: busy || sheet.moving,
+      busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onRenew: requestQuote,
       onConfirm: confirm,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Receipt } from '#components/funding/receipt/receipt';
-import { useFollowWords } from '#components/funding/receipt/use-follow-words.ts';
+import { useUpdateHint } from '#components/funding/receipt/use-update-hint.ts';
 import { statusKind } from '#components/records/status/status-steps.ts';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import type { Asset } from '#lib/money';
@@ -28,10 +28,10 @@ interface Props {
 /** The receipt of an order, updated until the order has ended. */
 export function OrderReceipt({ initial, room, currency }: Props) {
   const t = useTranslations('trade');
-  const { detail, live, stale, look } = useLiveRecord('trade', initial);
+  const { detail, live, stale, refetch: look } = useLiveRecord('trade', initial);
   const { record } = detail;
   const facts = useOrderFacts()({ order: record, name: room.name, currency });
-  const follow = useFollowWords();
+  const follow = useUpdateHint();
   useRoomRefresh(room.id, false, look);
   const open = isOfOpenIssue(record, room);
   const issue = provenIssueOf(record);

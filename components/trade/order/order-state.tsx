@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useReasonWords } from '#components/records/status/use-reason-words.ts';
+import { useReasonText } from '#components/records/status/use-reason-text.ts';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { OrderRecord } from '#lib/trade/order/order-record';
@@ -26,7 +26,7 @@ const KINDS = {
 /** Explains the status of an order to its owner, mainly where cash and grams are. */
 export function OrderState({ order, open, currency }: Props) {
   const t = useTranslations('trade.orderReceipt.state');
-  const reasonWords = useReasonWords();
+  const reasonWords = useReasonText();
   const state = stateOf(order, open);
   if (!state) return null;
   return (

@@ -39,8 +39,8 @@ export function QuoteConfirmSheet(props: Props) {
   const leftMs = useCountdown(props.open ? live?.endsAtMs : undefined);
   // While the outcome is unknown, keep the confirm button regardless of the clock: the request must
   // be retried.
-  const isUndecided = sheet.busy || props.failure?.place === 'unknown';
-  const isExpired = !isUndecided && (leftMs === 0 || props.failure?.place === 'expired');
+  const isUndecided = sheet.busy || props.failure?.target === 'unknown';
+  const isExpired = !isUndecided && (leftMs === 0 || props.failure?.target === 'expired');
   return (
     <TradeConfirmSheet
       {...sheet}

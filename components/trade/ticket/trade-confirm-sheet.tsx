@@ -54,7 +54,7 @@ export function TradeConfirmSheet(props: Props) {
   const formId = useId();
   const t = useTranslations('trade.confirm');
   const pin = usePin(props, formId);
-  const locked = props.pinState === 'none' || failure?.place === 'noPin';
+  const locked = props.pinState === 'none' || failure?.target === 'noPin';
 
   function confirm(event: FormEvent) {
     event.preventDefault();
@@ -95,8 +95,8 @@ export function TradeConfirmSheet(props: Props) {
 
 /** True if the failure is shown by the PIN input, the clock or the note on the trade password. */
 function isShownElsewhere(failure: SheetFailure | undefined, pinAsked: boolean): boolean {
-  if (failure?.place === 'pin') return pinAsked;
-  return failure?.place === 'expired' || failure?.place === 'noPin';
+  if (failure?.target === 'pin') return pinAsked;
+  return failure?.target === 'expired' || failure?.target === 'noPin';
 }
 
 /**
@@ -108,7 +108,7 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   const [digits, setDigits] = useState('');
   const [missing, setMissing] = useState(false);
   const [sent, setSent] = useState(false);
-  const refused = failure?.place === 'pin';
+  const refused = failure?.target === 'pin';
   const asked = pinState === 'ask' || refused || sent;
 
   // Clears the digits after a wrong trade password and when the sheet closes.
@@ -122,7 +122,7 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
   function error(): string | undefined {
     if (missing) return t('pinMissing');
     if (!refused || digits !== '') return undefined;
-    return sent ? failure.words : t('pinNeeded');
+    return sent ? failure.message : t('pinNeeded');
   }
 
   return {

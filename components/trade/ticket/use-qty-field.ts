@@ -12,8 +12,8 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const { field, ...rest } = useCheckedField({
     name: 'qty',
     problemOf: (value) => qtyProblem(value, bounds, terms),
-    wordsOf: (problem) => t(problem, { min: plainQty(bounds.min) }),
-    atOnce: ['notHeld', 'insufficient'],
+    messageOf: (problem) => t(problem, { min: plainQty(bounds.min) }),
+    immediate: ['notHeld', 'insufficient'],
   });
   return { ...rest, field: { ...field, scale: ASSET_SCALE[terms.symbol] } };
 }

@@ -15,11 +15,11 @@ interface Options {
 export function useQuoteConfirmation({ deal, refuse }: Options) {
   const t = useTranslations('trade.ticket');
   const quote = useQuote();
-  const sheet = useConfirmation({ places: ORDER_ERROR_TARGETS, refuse });
+  const sheet = useConfirmation({ targets: ORDER_ERROR_TARGETS, refuse });
 
   async function requestQuote(): Promise<void> {
     const result = await quote.request(deal);
-    if (result.data) return sheet.ask();
+    if (result.data) return sheet.openSheet();
     sheet.fail(targetOfQuoteFailure(result, t('quoteFailed')));
   }
 

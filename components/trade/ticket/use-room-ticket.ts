@@ -98,7 +98,7 @@ function useOrderConfirmation(
   return {
     isOpen: sheet.open,
     quote,
-    open: sheet.ask,
+    open: sheet.openSheet,
     requestQuote,
     confirmIssueOrder: (tradePassword: string | undefined) =>
       send(
@@ -114,7 +114,7 @@ function useOrderConfirmation(
     /** Props that both sheets have. */
     sheet: {
       returnPath: roomPath(room.id),
-      busy: busy || sheet.moving,
+      busy: busy || sheet.isNavigating,
       failure: sheet.failure,
       onClose: sheet.close,
     },

@@ -1,11 +1,11 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { rechargeRecordOf } from '../recharge-record.ts';
-import type { RechargeRecord } from '../response-schema.ts';
+import type { TopUpRecord } from '../response-schema.ts';
 import type { TopUpStatus, WithdrawalStatus } from '../schema.ts';
-import { OPEN_TOP_UP_STATUSES } from '../top-up/recharge-state.ts';
 import { listSameReference } from '../top-up/same-reference.ts';
+import { OPEN_TOP_UP_STATUSES } from '../top-up/top-up-state.ts';
+import { topUpRecordOf } from '../top-up-record.ts';
 import { OPEN_WITHDRAWAL_STATUSES } from '../withdrawal/withdrawal-state.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 
@@ -15,7 +15,7 @@ interface QueueFields {
   processor: string;
   age_seconds: number;
 }
-export type QueuedRecharge = RechargeRecord &
+export type QueuedTopUp = TopUpRecord &
   QueueFields & {
     /** Numbers of other top-ups with the same reference and channel that are open or credited. */
     same_reference: string[];
@@ -27,15 +27,15 @@ export type QueuedWithdrawal = WithdrawalRecord & QueueFields & { taken_by: stri
 const OLDEST_FIRST: readonly string[] = [...OPEN_TOP_UP_STATUSES, ...OPEN_WITHDRAWAL_STATUSES];
 
 /** Lists the top-ups with one status, for operators. */
-export async function listRechargeQueue(
+export async function listTopUpQueue(
   db: Db,
   filter: { status: TopUpStatus; limit: number },
-): Promise<QueuedRecharge[]> {
+): Promise<QueuedTopUp[]> {
   const { currency } = await getSettings(db);
   const rows = await db.recharge.findMany(queueQuery(filter));
   const sameReference = await listSameReference(db, rows);
   return rows.map((row) => ({
-    ...rechargeRecordOf(row, currency),
+    ...topUpRecordOf(row, currency),
     ...queueFields(row),
     same_reference: (sameReference.get(row.id) ?? []).map(({ no }) => no),
   }));
@@ -56,7 +56,7 @@ export async function listWithdrawalQueue(
 }
 
 /** Finds a top-up by id or number. @throws {AppError} 4004 */
-export async function getRechargeIdOrThrow(db: Db, idOrNo: string): Promise<bigint> {
+export async function getTopUpIdOrThrow(db: Db, idOrNo: string): Promise<bigint> {
   const row = await db.recharge.findUnique({ where: whereIdOrNo(idOrNo), select: { id: true } });
   if (!row) throw new AppError(4004, { detail: `there is no recharge ${idOrNo}` });
   return row.id;

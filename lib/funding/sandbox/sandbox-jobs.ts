@@ -1,17 +1,17 @@
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { creditRecharge } from '../top-up/credit-recharge.ts';
-import { lockTopUp } from '../top-up/recharge-state.ts';
+import { creditTopUp } from '../top-up/credit-top-up.ts';
+import { lockTopUp } from '../top-up/top-up-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
 import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
 
 const BY_SANDBOX = { actor: 'system:sandbox' };
 
 /** Credits a top-up that is still submitted; ignores one with any other status. */
-export async function runSandboxRecharge(pool: Pool, id: bigint): Promise<void> {
+export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const { status } = await lockTopUp(tx, id);
-    if (status === 'submitted') await creditRecharge(tx, id, BY_SANDBOX);
+    if (status === 'submitted') await creditTopUp(tx, id, BY_SANDBOX);
   });
 }
 

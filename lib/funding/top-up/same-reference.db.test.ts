@@ -8,9 +8,9 @@ import { newMember, type TestMember } from '#tests/support/member/member';
 import { openManualChannels } from '#tests/support/member/operator-accounts';
 import { POST as balance } from '../../../app/api/balance/route.ts';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
-import { listRechargeQueue } from '../desk/queue-queries.ts';
-import { runSandboxRecharge } from '../sandbox/sandbox-jobs.ts';
-import { approveRecharge } from './review-recharge.ts';
+import { listTopUpQueue } from '../desk/queue-queries.ts';
+import { runSandboxTopUp } from '../sandbox/sandbox-jobs.ts';
+import { approveTopUp } from './review-top-up.ts';
 
 openManualChannels();
 const { db } = useTestDatabase();
@@ -40,7 +40,7 @@ async function cash(): Promise<string> {
 
 async function approve(id: string, extra: object) {
   const review = { id: BigInt(id), operator: 'amy', ...extra };
-  return inTransaction(db, (tx) => approveRecharge(tx, review));
+  return inTransaction(db, (tx) => approveTopUp(tx, review));
 }
 
 async function timeline(id: string): Promise<string[]> {
@@ -67,12 +67,12 @@ describe('a reference that another member stated first', () => {
   });
 
   test('is shown to operators on both top-ups, each with the number of the other', async () => {
-    const queue = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
+    const queue = await listTopUpQueue(db, { status: 'submitted', limit: 1000 });
     const others = new Map(queue.map((row) => [row.no, row.same_reference]));
     expect(others.get(theirs.no)).toEqual([payers.no]);
     expect(others.get(payers.no)).toEqual([theirs.no]);
     const alone = await requestTopUp({ channel: 'number', amount: '1000', reference });
-    const again = await listRechargeQueue(db, { status: 'submitted', limit: 1000 });
+    const again = await listTopUpQueue(db, { status: 'submitted', limit: 1000 });
     expect(again.find(({ no }) => no === alone.data.no)?.same_reference).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('a reference that another member stated first', () => {
     const first = await requestTopUp(body, stranger.token);
     const second = await requestTopUp(body);
     for (const { data } of [first, second]) {
-      await runSandboxRecharge(db, BigInt(data.id));
+      await runSandboxTopUp(db, BigInt(data.id));
       expect(await timeline(data.id)).toContain('credited system');
     }
     await setSettings(db, MANUAL);

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
-import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
+import { OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 type ReferenceKey = Pick<Recharge, 'id' | 'channel' | 'reference'>;
 

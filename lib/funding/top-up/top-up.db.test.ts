@@ -9,9 +9,9 @@ import { OPERATOR_ACCOUNTS, openManualChannels } from '#tests/support/member/ope
 import { POST as balance } from '../../../app/api/balance/route.ts';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
 import { POST as rechargeCancel } from '../../../app/api/rechargeCancel/route.ts';
-import { runSandboxRecharge } from '../sandbox/sandbox-jobs.ts';
-import { expireRecharges } from './expire-recharges.ts';
-import { approveRecharge, rejectRecharge } from './review-recharge.ts';
+import { runSandboxTopUp } from '../sandbox/sandbox-jobs.ts';
+import { expireTopUps } from './expire-top-ups.ts';
+import { approveTopUp, rejectTopUp } from './review-top-up.ts';
 
 openManualChannels();
 const { db } = useTestDatabase();
@@ -43,7 +43,7 @@ async function cash(): Promise<string> {
 
 async function approve(id: string, extra: object = { reference: newReference() }) {
   const review = { id: BigInt(id), operator: 'amy', ...extra };
-  return inTransaction(db, (tx) => approveRecharge(tx, review));
+  return inTransaction(db, (tx) => approveTopUp(tx, review));
 }
 
 async function timeline(id: string): Promise<string[]> {
@@ -83,8 +83,8 @@ describe('a top-up', () => {
       pay_to: { kind: 'sandbox', reference: data.no },
       pay_amount: '20.000000',
     });
-    await runSandboxRecharge(db, BigInt(data.id));
-    await runSandboxRecharge(db, BigInt(data.id));
+    await runSandboxTopUp(db, BigInt(data.id));
+    await runSandboxTopUp(db, BigInt(data.id));
     expect(Number(await cash())).toBe(before + 640);
     expect(await timeline(data.id)).toEqual([
       'submitted user',
@@ -197,7 +197,7 @@ describe('a review', () => {
     const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
     const before = await cash();
     const review = { id: BigInt(data.id), operator: 'amy', reason: 'no money came' };
-    const record = await inTransaction(db, (tx) => rejectRecharge(tx, review));
+    const record = await inTransaction(db, (tx) => rejectTopUp(tx, review));
     expect(record).toMatchObject({ status: 'rejected', reason: 'no money came' });
     expect(await cash()).toBe(before);
     await expect(approve(data.id)).rejects.toMatchObject({ code: 4010 });
@@ -213,7 +213,7 @@ describe('a submitted top-up', () => {
     expect((await cancel(data.id, other.token)).code).toBe(4004);
     expect((await cancel(data.id)).data).toMatchObject({ id: data.id, status: 'canceled' });
     expect((await cancel(data.id)).code).toBe(4010);
-    await runSandboxRecharge(db, BigInt(data.id));
+    await runSandboxTopUp(db, BigInt(data.id));
     expect([await cash(), await timeline(data.id)]).toEqual([
       before,
       ['submitted user', 'canceled user'],
@@ -226,10 +226,7 @@ describe('a submitted top-up', () => {
     for (let i = 0; i < 10; i++) {
       const before = Number(await cash());
       const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
-      const [canceled] = await Promise.all([
-        cancel(data.id),
-        runSandboxRecharge(db, BigInt(data.id)),
-      ]);
+      const [canceled] = await Promise.all([cancel(data.id), runSandboxTopUp(db, BigInt(data.id))]);
       expect(Number(await cash()) - before).toBe(canceled.code === 200 ? 0 : 1000);
     }
     await setSettings(db, MANUAL);
@@ -242,7 +239,7 @@ describe('a submitted top-up', () => {
       where: { id: BigInt(due.data.id) },
       data: { expiresAt: new Date(Date.now() - 1) },
     });
-    expect([await expireRecharges(db), await expireRecharges(db)]).toEqual([1, 0]);
+    expect([await expireTopUps(db), await expireTopUps(db)]).toEqual([1, 0]);
     expect(await timeline(due.data.id)).toEqual(['submitted user', 'expired system']);
     expect(await timeline(recent.data.id)).toEqual(['submitted user']);
     expect((await cancel(due.data.id)).code).toBe(4010);

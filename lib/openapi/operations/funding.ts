@@ -1,5 +1,5 @@
 import { pageResponse } from '#lib/contract/page-response';
-import { rechargeRecord, withdrawalRecord } from '#lib/funding/response-schema';
+import { topUpRecord, withdrawalRecord } from '#lib/funding/response-schema';
 import { cancelSchema, rechargeSchema, withdrawSchema } from '#lib/funding/schema';
 import { recordListSchema } from '#lib/record-base/schema';
 import { examplePage } from '../example-page.ts';
@@ -52,7 +52,7 @@ export const FUNDING_OPERATIONS = {
     auth: 'user',
     money: true,
     body: rechargeSchema,
-    data: rechargeRecord,
+    data: topUpRecord,
     codes: [4004, 4009, 4010, 4101, 4102, 4103, 4201],
     example: {
       body: { channel: 'bank', amount: '1000.00', expected_pay_amount: '1000.00' },
@@ -64,7 +64,7 @@ export const FUNDING_OPERATIONS = {
     auth: 'user',
     money: true,
     body: cancelSchema,
-    data: rechargeRecord,
+    data: topUpRecord,
     codes: [4004, 4010],
     example: {
       body: { id: '31' },
@@ -75,7 +75,7 @@ export const FUNDING_OPERATIONS = {
     summary: 'List the own top-ups',
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(rechargeRecord),
+    data: pageResponse(topUpRecord),
     codes: [4004],
     example: { body: { status: 'submitted' }, data: examplePage(EXAMPLE_RECHARGE) },
   }),

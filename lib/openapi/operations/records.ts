@@ -3,7 +3,7 @@ import { pageResponse } from '#lib/contract/page-response';
 import { marketSchema } from '#lib/market/price/schema';
 import { market } from '#lib/market/response-schema';
 import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/record-base/schema';
-import { bill, recordDetail } from '#lib/records/response-schema';
+import { recordDetail, statementEntry } from '#lib/records/response-schema';
 import { totals } from '#lib/totals/response-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
@@ -30,7 +30,7 @@ export const RECORD_OPERATIONS = {
     description: 'Every change of the available cash: the amounts add up to the balance.',
     auth: 'user',
     body: recordListSchema,
-    data: pageResponse(bill),
+    data: pageResponse(statementEntry),
     codes: [4004],
     example: { body: { per_page: 15 }, data: examplePage(BILL) },
   }),

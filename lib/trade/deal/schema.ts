@@ -3,7 +3,7 @@ import { tradePasswordField } from '#lib/account/schema';
 import { parseAmount } from '#lib/money';
 import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
-import { REACH } from '#lib/record-base/schema';
+import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
 
 export const SIDES = ['buy', 'sell'] as const;
 export type Side = (typeof SIDES)[number];
@@ -90,7 +90,7 @@ export const tradeUnlockSchema = z.object({ trade_password: tradePasswordField }
 /** Issues of one room, newest first. */
 export const issuesSchema = listSchema
   .extend({ room_id: idField, before_id: beforeIdField })
-  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= REACH, {
+  .refine(({ page, per_page, before_id }) => before_id || page * per_page <= MAX_REACHABLE_ROWS, {
     path: ['page'],
     error: 'pageTooDeep',
   });

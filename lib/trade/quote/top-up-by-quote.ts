@@ -2,8 +2,8 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { PriceQuote } from '#lib/db/generated/client';
 import { env } from '#lib/env';
-import { rechargeRecordOf } from '#lib/funding/recharge-record';
-import type { PayTo, RechargeRecord } from '#lib/funding/response-schema';
+import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
+import { topUpRecordOf } from '#lib/funding/top-up-record';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordSteps } from '#lib/record-base/status-event';
@@ -19,7 +19,7 @@ import { executeQuote } from './execute-quote.ts';
 export async function topUpByQuote(
   tx: Db,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
-): Promise<RechargeRecord> {
+): Promise<TopUpRecord> {
   const quote = await consumeQuote(tx, { userId, id: quoteId, sides: ['sell'] });
   const { currency } = await getSettings(tx);
   const { id, no } = await nextRecord(tx, 'recharge');
@@ -40,7 +40,7 @@ export async function topUpByQuote(
   const steps = ['submitted', 'reviewing', 'credited'];
   await recordSteps(tx, ref, steps, { actor: `user:${userId}` });
   await executeQuote(tx, quote, { kind: 'recharge', ref, simulated });
-  return rechargeRecordOf(row, currency);
+  return topUpRecordOf(row, currency);
 }
 
 /** The payment of the top-up: grams at the price of the quote. */

@@ -1,9 +1,9 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
-import { runSandboxPayout, runSandboxRecharge } from '#lib/funding/sandbox/sandbox-jobs';
-import { expireRecharges } from '#lib/funding/top-up/expire-recharges';
-import { approveRecharge, rejectRecharge } from '#lib/funding/top-up/review-recharge';
+import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
+import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
+import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -28,8 +28,8 @@ type Decide = (
 ) => Promise<unknown>;
 
 const DECISIONS: Record<DeskStep['act'], Decide> = {
-  'recharge approve': approveRecharge,
-  'recharge reject': rejectRecharge,
+  'recharge approve': approveTopUp,
+  'recharge reject': rejectTopUp,
   'withdraw approve': approveWithdrawal,
   'withdraw take': takeWithdrawal,
   'withdraw pay': payByHand,
@@ -81,10 +81,10 @@ export class Desk {
 
   /** Runs one of the worker's jobs on a record. @returns 200 or the code of the refusal */
   async work(job: JobStep['do'], id: bigint): Promise<number> {
-    if (job === 'sandboxRecharge') return codeOf(runSandboxRecharge(this.db, id));
+    if (job === 'sandboxRecharge') return codeOf(runSandboxTopUp(this.db, id));
     if (job === 'sandboxPayout') return codeOf(runSandboxPayout(this.db, id));
     await this.db.recharge.update({ where: { id }, data: { expiresAt: new Date(0) } });
-    return codeOf(expireRecharges(this.db));
+    return codeOf(expireTopUps(this.db));
   }
 
   /** Locks or unlocks a member. */

@@ -1,6 +1,6 @@
 import { database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { creditRecharge } from '#lib/funding/top-up/credit-recharge';
+import { creditTopUp } from '#lib/funding/top-up/credit-top-up';
 import { POST as addCard } from '../../../app/api/addCard/route.ts';
 import { POST as addTradePassword } from '../../../app/api/addTradePassword/route.ts';
 import { POST as recharge } from '../../../app/api/recharge/route.ts';
@@ -59,5 +59,5 @@ export async function newPayee(amount: string): Promise<TestMember & { cardId: s
 async function rechargeAndCredit(pool: Pool, token: string, amount: string): Promise<void> {
   const { data } = await callRoute(recharge, 'recharge', { channel: 'bank', amount }, { token });
   const id = BigInt(data.id);
-  await inTransaction(pool, (tx) => creditRecharge(tx, id, { actor: 'system:test' }));
+  await inTransaction(pool, (tx) => creditTopUp(tx, id, { actor: 'system:test' }));
 }

@@ -5,7 +5,7 @@ import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
-import { listBills } from '#lib/records/queries';
+import { listStatementEntries } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
 
@@ -17,7 +17,7 @@ export default async function DebtPage() {
   const [t, totals, bills] = await Promise.all([
     getTranslations('chrome.titles'),
     getTotals(db, userId),
-    listBills(db, userId, LATEST_ENTRIES),
+    listStatementEntries(db, userId, LATEST_ENTRIES),
   ]);
   return (
     <SectionPage title={t('homeDebt')} back={PAGES.home}>

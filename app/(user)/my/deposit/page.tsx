@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { RechargeLimits } from '#components/funding/amount/limit-facts';
+import { TopUpLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
 import { RecentRecords } from '#components/funding/receipt/recent-records';
 import { MetalLimits } from '#components/trade/metal/metal-limits';
@@ -10,7 +10,7 @@ import { Section } from '#components/ui/layout/section';
 import { getConfig } from '#lib/config/queries';
 import { listChannelTerms } from '#lib/funding/queries';
 import { pageTitle } from '#lib/i18n/page-title';
-import { listRecharges } from '#lib/records/queries';
+import { listTopUps } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
 const RECENT = { page: 1, per_page: 5 };
@@ -23,7 +23,7 @@ export default async function DepositPage() {
   const [config, channels, recent, t] = await Promise.all([
     getConfig(db),
     listChannelTerms(db),
-    listRecharges(db, userId, RECENT),
+    listTopUps(db, userId, RECENT),
     getTranslations('funding'),
   ]);
   const { currency, limits, fees } = config;
@@ -39,7 +39,7 @@ export default async function DepositPage() {
         </ChannelList>
       </Section>
       <Section title={t('limits.title')}>
-        <RechargeLimits limits={limits} currency={currency} />
+        <TopUpLimits limits={limits} currency={currency} />
         <MetalLimits minQty={limits.order_min_qty} feeBps={fees.trade_bps} />
       </Section>
       <RecentRecords family="recharge" currency={currency} records={recent.data} />

@@ -1,7 +1,7 @@
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
-import { listBills } from '#lib/records/queries';
+import { listStatementEntries } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireSession } from '#lib/session/session';
 
@@ -15,6 +15,6 @@ export const generateMetadata = pageTitle('chrome.titles.statementRecord');
 export default async function LedgerRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('ledger', await searchParams);
-  const first = await listBills(db, userId, firstRows(filter));
+  const first = await listStatementEntries(db, userId, firstRows(filter));
   return <RecordScreen type="ledger" first={first} filter={filter} />;
 }

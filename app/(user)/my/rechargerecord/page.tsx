@@ -1,7 +1,7 @@
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
-import { listRecharges } from '#lib/records/queries';
+import { listTopUps } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireSession } from '#lib/session/session';
 
@@ -15,6 +15,6 @@ export const generateMetadata = pageTitle('chrome.titles.topUpRecord');
 export default async function RechargeRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('recharge', await searchParams);
-  const first = await listRecharges(db, userId, firstRows(filter));
+  const first = await listTopUps(db, userId, firstRows(filter));
   return <RecordScreen type="recharge" first={first} filter={filter} />;
 }

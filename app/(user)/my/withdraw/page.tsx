@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { RedeemTile } from '#components/fixed/redeem-tile';
-import { WithdrawLimits } from '#components/funding/amount/limit-facts';
+import { WithdrawalLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
 import { RecentRecords } from '#components/funding/receipt/recent-records';
 import { AvailableCard } from '#components/funding/withdrawal/available-card';
@@ -40,7 +40,7 @@ export default async function WithdrawPage() {
       </Section>
       <Section title={t('limits.title')}>
         <Card>
-          <WithdrawLimits limits={limits} currency={currency} fee={fees.withdraw_flat} />
+          <WithdrawalLimits limits={limits} currency={currency} fee={fees.withdraw_flat} />
         </Card>
       </Section>
       <RecentRecords family="withdraw" currency={currency} records={recent.data} />

@@ -7,7 +7,7 @@ import { listDeposits } from '#lib/fixed/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { FIRST_PAGE } from '#lib/record-base/page';
-import { listBills } from '#lib/records/queries';
+import { listStatementEntries } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');
@@ -18,7 +18,7 @@ export default async function DebtDetailPage() {
   const [t, { currency }, bills, deposits] = await Promise.all([
     getTranslations('chrome.titles'),
     getConfig(db),
-    listBills(db, userId, LATEST_ENTRIES),
+    listStatementEntries(db, userId, LATEST_ENTRIES),
     listDeposits(db, userId, { ...FIRST_PAGE, status: 'active', uncounted: true }),
   ]);
   const now = new Date().toISOString();

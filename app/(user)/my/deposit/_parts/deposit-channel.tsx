@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChannelClosed } from '#components/funding/channel/channel-closed';
-import { RechargeForm } from '#components/funding/top-up/recharge-form';
-import { RechargeReceipt } from '#components/funding/top-up/recharge-receipt';
+import { TopUpForm } from '#components/funding/top-up/top-up-form';
+import { TopUpReceipt } from '#components/funding/top-up/top-up-receipt';
 import { QrCode } from '#components/ui/display/qr-code';
 import { getConfig } from '#lib/config/queries';
 import { getChannelTerms } from '#lib/funding/queries';
@@ -34,7 +34,7 @@ async function NewRecharge({ channel }: { channel: Channel }) {
   const { db } = await requireSession();
   const [config, terms] = await Promise.all([getConfig(db), getChannelTerms(db, channel)]);
   if (!terms.recharge) return <ChannelClosed family="recharge" channel={channel} />;
-  return <RechargeForm config={config} terms={terms} processor={terms.recharge} />;
+  return <TopUpForm config={config} terms={terms} processor={terms.recharge} />;
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
@@ -54,7 +54,7 @@ async function RechargeOf({ channel, id }: { channel: Channel; id: string | stri
   }
   const { pay_to: payTo } = record;
   return (
-    <RechargeReceipt
+    <TopUpReceipt
       key={record.id}
       initial={detail}
       channel={channel}

@@ -1,5 +1,5 @@
-import { BillDetail } from '#components/records/detail/bill-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
+import { StatementEntryDetail } from '#components/records/detail/statement-entry-detail';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
@@ -17,5 +17,5 @@ export default async function LedgerRecordDetailPage({ searchParams }: Props) {
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'ledger', id });
   if (!detail) return <RecordMissing type="ledger" />;
-  return <BillDetail detail={detail} currency={currency} />;
+  return <StatementEntryDetail detail={detail} currency={currency} />;
 }

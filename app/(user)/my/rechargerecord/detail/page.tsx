@@ -1,4 +1,4 @@
-import { RechargeDetail } from '#components/funding/funding-detail';
+import { TopUpDetail } from '#components/funding/funding-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -17,5 +17,5 @@ export default async function RechargeRecordDetailPage({ searchParams }: Props) 
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'recharge', id });
   if (!detail) return <RecordMissing type="recharge" />;
-  return <RechargeDetail detail={detail} currency={currency} />;
+  return <TopUpDetail detail={detail} currency={currency} />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ChannelClosed } from '#components/funding/channel/channel-closed';
-import { WithdrawForm } from '#components/funding/withdrawal/withdraw-form';
-import { WithdrawReceipt } from '#components/funding/withdrawal/withdraw-receipt';
+import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
+import { WithdrawalReceipt } from '#components/funding/withdrawal/withdrawal-receipt';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import { getChannelTerms } from '#lib/funding/queries';
@@ -58,7 +58,7 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     ...method,
     usable: new Date(method.usable_at) <= now,
   }));
-  return <WithdrawForm {...{ config, terms, available, targets }} processor={terms.withdraw} />;
+  return <WithdrawalForm {...{ config, terms, available, targets }} processor={terms.withdraw} />;
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
@@ -75,5 +75,7 @@ async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | st
     if (!home) return <WithdrawalMissing />;
     redirect(home);
   }
-  return <WithdrawReceipt key={record.id} initial={detail} channel={channel} currency={currency} />;
+  return (
+    <WithdrawalReceipt key={record.id} initial={detail} channel={channel} currency={currency} />
+  );
 }

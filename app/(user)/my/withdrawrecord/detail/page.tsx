@@ -1,4 +1,4 @@
-import { WithdrawDetail } from '#components/funding/funding-detail';
+import { WithdrawalDetail } from '#components/funding/funding-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -17,5 +17,5 @@ export default async function WithdrawRecordDetailPage({ searchParams }: Props) 
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'withdraw', id });
   if (!detail) return <RecordMissing type="withdraw" />;
-  return <WithdrawDetail detail={detail} currency={currency} />;
+  return <WithdrawalDetail detail={detail} currency={currency} />;
 }

@@ -2,20 +2,20 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
 import type { TransitionBy } from '#lib/record-base/status-event';
-import { rechargeRecordOf } from '../recharge-record.ts';
-import type { RechargeRecord } from '../response-schema.ts';
-import { transitionTopUp } from './recharge-state.ts';
+import type { TopUpRecord } from '../response-schema.ts';
+import { topUpRecordOf } from '../top-up-record.ts';
+import { transitionTopUp } from './top-up-state.ts';
 
 /**
  * Credits a top-up, passing through its review. Only this transition posts to the ledger.
  * @param by.reference the reference of the payment, if it replaces the payer's
  * @throws {AppError} 4004, 4009 another credited top-up has the reference, 4010 its status is final
  */
-export async function creditRecharge(
+export async function creditTopUp(
   tx: Db,
   id: bigint,
   by: TransitionBy & { reference?: string | null },
-): Promise<RechargeRecord> {
+): Promise<TopUpRecord> {
   const topUp = await transitionTopUp(tx, id, 'credited', by);
   const { currency } = await getSettings(tx);
   const creditMinor = topUp.amountMinor - topUp.feeMinor;
@@ -35,5 +35,5 @@ export async function creditRecharge(
     { userId: topUp.userId, asset: currency, purpose: 'available', amountMinor: creditMinor },
     { userId: null, asset: currency, purpose: 'fee_income', amountMinor: topUp.feeMinor },
   ]);
-  return rechargeRecordOf(topUp, currency);
+  return topUpRecordOf(topUp, currency);
 }

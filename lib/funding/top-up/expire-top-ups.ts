@@ -1,12 +1,12 @@
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { lockTopUp, transitionTopUp } from './recharge-state.ts';
+import { lockTopUp, transitionTopUp } from './top-up-state.ts';
 
 /** Top-ups per run. The job runs every minute. */
 const BATCH = 300;
 
 /** Expires unpaid top-ups after their deadline, each in its own transaction. @returns the number found */
-export async function expireRecharges(pool: Pool): Promise<number> {
+export async function expireTopUps(pool: Pool): Promise<number> {
   const due = await pool.$queryRaw<{ id: bigint }[]>`
     SELECT id FROM recharge WHERE status = 'submitted' AND expires_at <= now()
     ORDER BY expires_at LIMIT ${BATCH}`;

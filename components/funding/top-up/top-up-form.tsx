@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The top-up form of one channel. A sheet confirms all figures and leads to the receipt. */
-export function RechargeForm({ config, terms, processor }: Props) {
+export function TopUpForm({ config, terms, processor }: Props) {
   const t = useTranslations('funding');
   const { currency, scale } = config;
   const { fields, bounds, figures, submit, confirmation } = useTopUpForm({ config, terms });

@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** The receipt of a withdrawal, with live progress until its final status. */
-export function WithdrawReceipt({ initial, channel, currency }: Props) {
+export function WithdrawalReceipt({ initial, channel, currency }: Props) {
   const t = useTranslations('funding');
-  const { detail, live, stale, look: refetch } = useLiveRecord('withdraw', initial);
+  const { detail, live, stale, refetch } = useLiveRecord('withdraw', initial);
   const { record } = detail;
   const call = useWithdrawalCancel();
   const facts = useWithdrawalRecordFacts(record, currency);

@@ -1,15 +1,15 @@
 import type { Recharge } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
-import type { PayTo, RechargeRecord } from './response-schema.ts';
+import type { PayTo, TopUpRecord } from './response-schema.ts';
 
 /** Converts a row to the API record; `currency` is the cash currency. */
-export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord {
+export function topUpRecordOf(row: Recharge, currency: Asset): TopUpRecord {
   return {
     id: row.id.toString(),
     no: row.no,
     // The values were validated before they were stored.
-    channel: row.channel as RechargeRecord['channel'],
+    channel: row.channel as TopUpRecord['channel'],
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),
     net: formatAmount(row.amountMinor - row.feeMinor, currency),
@@ -20,7 +20,7 @@ export function rechargeRecordOf(row: Recharge, currency: Asset): RechargeRecord
     rate: row.rate,
     code: row.code,
     reference: row.reference,
-    status: row.status as RechargeRecord['status'],
+    status: row.status as TopUpRecord['status'],
     status_text: statusText('recharge', row.status),
     reason: row.reason,
     simulated: row.simulated,

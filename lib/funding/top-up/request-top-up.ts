@@ -11,10 +11,10 @@ import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment } from '../agree-payment.ts';
 import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
 import { channelTerms } from '../queries.ts';
-import { rechargeRecordOf } from '../recharge-record.ts';
-import type { RechargeRecord } from '../response-schema.ts';
+import type { TopUpRecord } from '../response-schema.ts';
 import type { TopUpInput } from '../schema.ts';
-import { OPEN_TOP_UP_STATUSES } from './recharge-state.ts';
+import { topUpRecordOf } from '../top-up-record.ts';
+import { OPEN_TOP_UP_STATUSES } from './top-up-state.ts';
 
 /** Open top-ups per member, so that one member cannot fill the operators' queue. */
 const OPEN_TOP_UPS_MAX = 20;
@@ -28,10 +28,10 @@ const EXPIRES_AFTER_HOURS = 24;
  * @throws {AppError} 4010 channel closed or terms changed, 4102, 4103 outside the limits, 4102 too
  *   many open top-ups, 4009 the user has already stated the reference
  */
-export async function requestRecharge(
+export async function requestTopUp(
   tx: Db,
   input: TopUpInput & { userId: bigint },
-): Promise<RechargeRecord> {
+): Promise<TopUpRecord> {
   const { userId, channel, amount: amountMinor } = input;
   const settings = await getSettings(tx);
   const { currency } = settings;
@@ -62,7 +62,7 @@ export async function requestRecharge(
     at: row.createdAt,
   });
   await PROCESSORS[processor].startTopUp(tx, id);
-  return rechargeRecordOf(row, currency);
+  return topUpRecordOf(row, currency);
 }
 
 /** Locks the member first, so that parallel requests are counted one after another. */

@@ -10,7 +10,7 @@ import { Section } from '#components/ui/layout/section';
 import type { PublicConfig } from '#lib/config/queries';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
 import { AvailableHint } from '../amount/available-hint.tsx';
-import { WithdrawLimits } from '../amount/limit-facts.tsx';
+import { WithdrawalLimits } from '../amount/limit-facts.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
 import { ModeNote } from '../channel/mode-note.tsx';
 import { type Target, TargetPicker } from './target-picker.tsx';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
-export function WithdrawForm(props: Props) {
+export function WithdrawalForm(props: Props) {
   const { config, processor, available, targets } = props;
   const { currency, scale, limits } = config;
   const { channel } = props.terms;
@@ -57,7 +57,7 @@ export function WithdrawForm(props: Props) {
         <LiveFigures facts={facts} />
         <Section title={t('limits.title')}>
           <Card>
-            <WithdrawLimits limits={limits} currency={currency} fee={figures.fee} />
+            <WithdrawalLimits limits={limits} currency={currency} fee={figures.fee} />
           </Card>
         </Section>
         <Note kind="safe">{t('withdraw.neverPay')}</Note>

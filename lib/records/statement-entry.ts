@@ -1,9 +1,9 @@
 import type { Db } from '#lib/db/client';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from '#lib/record-base/schema';
-import { daysWhere, NEWEST_FIRST, type Place, type Source } from '#lib/record-base/source';
+import { type Cursor, daysWhere, NEWEST_FIRST, type RowSource } from '#lib/record-base/source';
 import { statementEntryText } from '#lib/record-base/status-text';
-import type { Bill } from './response-schema.ts';
+import type { StatementEntry } from './response-schema.ts';
 
 /** The columns of a statement entry. */
 export const STATEMENT_ENTRY_COLUMNS = {
@@ -16,7 +16,7 @@ export const STATEMENT_ENTRY_COLUMNS = {
   journal: { select: { ref: true, simulated: true, chained: { select: { hash: true } } } },
 } as const;
 
-export interface StatementEntryRow extends Place {
+export interface StatementEntryRow extends Cursor {
   journalId: bigint;
   kind: string;
   amountMinor: bigint;
@@ -25,7 +25,7 @@ export interface StatementEntryRow extends Place {
 }
 
 /** Converts a ledger entry to the API's statement entry; `currency` is the cash currency. */
-export function statementEntryOf(row: StatementEntryRow, currency: Asset): Bill {
+export function statementEntryOf(row: StatementEntryRow, currency: Asset): StatementEntry {
   return {
     id: row.id.toString(),
     no: journalNo(row.journalId),
@@ -54,7 +54,7 @@ export async function statementEntrySource(
   db: Db,
   userId: bigint,
   { currency, filter }: { currency: Asset; filter: RecordFilter },
-): Promise<Source<StatementEntryRow>> {
+): Promise<RowSource<StatementEntryRow>> {
   const account = await db.ledgerAccount.findFirst({
     where: { userId, asset: currency, purpose: 'available' },
     select: { id: true },
@@ -73,7 +73,7 @@ export async function statementEntrySource(
         take,
       }),
     count: (most) => db.ledgerEntry.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
-    place: (id) =>
+    findCursor: (id) =>
       db.ledgerEntry.findFirst({ where: { id, accountId }, select: { id: true, createdAt: true } }),
   };
 }
@@ -83,6 +83,6 @@ export async function statementEntrySource(
  * order, so the id alone is exact. The date, read without its microseconds, lets Postgres start from
  * the index.
  */
-function afterEntry({ id, createdAt }: Place) {
+function afterEntry({ id, createdAt }: Cursor) {
   return { AND: [{ createdAt: { lt: new Date(createdAt.getTime() + 1) } }, { id: { lt: id } }] };
 }

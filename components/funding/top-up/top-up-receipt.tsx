@@ -23,9 +23,9 @@ interface Props {
 }
 
 /** The receipt of a top-up: payment instructions, then live progress until its final status. */
-export function RechargeReceipt({ initial, channel, currency, now, qr }: Props) {
+export function TopUpReceipt({ initial, channel, currency, now, qr }: Props) {
   const t = useTranslations('funding');
-  const { detail, live, stale, look: refetch } = useLiveRecord('recharge', initial);
+  const { detail, live, stale, refetch } = useLiveRecord('recharge', initial);
   const { record } = detail;
   const call = useTopUpCancel();
   const facts = useTopUpRecordFacts(record, currency);

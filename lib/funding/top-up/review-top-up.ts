@@ -1,11 +1,11 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
-import { rechargeRecordOf } from '../recharge-record.ts';
-import type { RechargeRecord } from '../response-schema.ts';
-import { creditRecharge } from './credit-recharge.ts';
+import type { TopUpRecord } from '../response-schema.ts';
+import { topUpRecordOf } from '../top-up-record.ts';
+import { creditTopUp } from './credit-top-up.ts';
 import { paymentReferenceOf } from './payment-reference.ts';
-import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './recharge-state.ts';
+import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './top-up-state.ts';
 
 /**
  * Credits a top-up after its payment arrived. Stating a reference proves nothing: a payment belongs
@@ -14,26 +14,26 @@ import { lockTopUp, transitionPathOrThrow, transitionTopUp } from './recharge-st
  * @throws {AppError} 4001 a manual top-up has no reference, or one that others also stated, 4004,
  *   4009 another top-up has the reference, 4010
  */
-export async function approveRecharge(
+export async function approveTopUp(
   tx: Db,
   review: Decision & { reference?: string },
-): Promise<RechargeRecord> {
+): Promise<TopUpRecord> {
   const { id } = review;
   const topUp = await lockTopUp(tx, id);
   transitionPathOrThrow(topUp, 'credited');
   const reference = await paymentReferenceOf(tx, topUp, review.reference);
-  const record = await creditRecharge(tx, id, { ...transitionByOperator(review), reference });
+  const record = await creditTopUp(tx, id, { ...transitionByOperator(review), reference });
   await recordDecision(tx, 'recharge.approve', `recharge:${id}`, review, { reference });
   return record;
 }
 
 /** Rejects a top-up whose payment did not arrive. Nothing was posted. @throws {AppError} 4004, 4010 */
-export async function rejectRecharge(
+export async function rejectTopUp(
   tx: Db,
   review: Decision & { reason: string },
-): Promise<RechargeRecord> {
+): Promise<TopUpRecord> {
   const topUp = await transitionTopUp(tx, review.id, 'rejected', transitionByOperator(review));
   await recordDecision(tx, 'recharge.reject', `recharge:${review.id}`, review);
   const { currency } = await getSettings(tx);
-  return rechargeRecordOf(topUp, currency);
+  return topUpRecordOf(topUp, currency);
 }

@@ -9,7 +9,13 @@ import { recordIcon } from '../status/record-icon.ts';
 import { CopyableNumber, RecordDetail } from './record-detail.tsx';
 
 /** The detail of a statement entry: its journal and a link to the record that caused it. */
-export function BillDetail({ detail, currency }: { detail: Detail<'ledger'>; currency: string }) {
+export function StatementEntryDetail({
+  detail,
+  currency,
+}: {
+  detail: Detail<'ledger'>;
+  currency: string;
+}) {
   const t = useTranslations('records');
   const moment = useMoment();
   const { record, source } = detail;
