@@ -10,7 +10,7 @@ export interface ListRequest extends RecordListInput {
 
 /**
  * Reads one page, newest first. With `before_id` no rows are skipped or counted. Otherwise skipping and
- * counting stop at `REACH` rows, so that the cost of a page does not grow with the list.
+ * counting stop at `MAX_REACHABLE_ROWS`, so that the cost of a page does not grow with the list.
  * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
 export async function readPage<Row extends Cursor, Out>(
