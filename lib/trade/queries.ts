@@ -56,7 +56,7 @@ export async function getRoomOrThrow(db: Db, id: bigint): Promise<RoomRecord> {
 }
 
 /**
- * A page of a room's issues that have opened, newest first. The count stops at `REACH`, so that a
+ * A page of a room's issues that have opened, newest first. The count stops at `MAX_REACHABLE_ROWS`, so that a
  * page of a long list costs no more than a page of a short one.
  * @throws {AppError} 4004 unknown room, or unknown issue to continue after
  */

@@ -28,7 +28,7 @@ interface Props {
 /** The receipt of an order, updated until the order has ended. */
 export function OrderReceipt({ initial, room, currency }: Props) {
   const t = useTranslations('trade');
-  const { detail, live, stale, refetch: look } = useLiveRecord('trade', initial);
+  const { detail, live, stale, refetch } = useLiveRecord('trade', initial);
   const { record } = detail;
   const facts = useOrderFacts()({ order: record, name: room.name, currency });
   const follow = useUpdateHint();
@@ -53,7 +53,7 @@ export function OrderReceipt({ initial, room, currency }: Props) {
       action={
         <>
           {issue && <ProofButton issue={issue} currency={currency} />}
-          {open && <CancelOrder order={record} currency={currency} onDone={look} />}
+          {open && <CancelOrder order={record} currency={currency} onDone={refetch} />}
         </>
       }
       share={{
