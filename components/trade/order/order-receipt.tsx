@@ -32,7 +32,7 @@ export function OrderReceipt({ initial, room, currency }: Props) {
   const { record } = detail;
   const facts = useOrderFacts()({ order: record, name: room.name, currency });
   const follow = useUpdateHint();
-  useRoomRefresh(room.id, false, look);
+  useRoomRefresh(room.id, false, refetch);
   const open = isOfOpenIssue(record, room);
   const issue = provenIssueOf(record);
   const what = t('orderReceipt.what', { side: t(`side.${record.side}`), name: room.name });
