@@ -1,7 +1,7 @@
 /**
- * Mutants of the rules about money, limits and the guard that unit tests tell from the code:
- * `npm run mutation`. It fails when one survives; an equivalent one is disabled where it arises,
- * with the reason.
+ * Mutation tests of the rules for money, limits and access control, run by unit tests:
+ * `npm run mutation`. Fails if a mutant survives. Equivalent mutants are disabled in the code, with
+ * the reason.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
@@ -29,7 +29,7 @@ export default {
   htmlReporter: { fileName: '.test/mutation/unit.html' },
   jsonReporter: { fileName: '.test/mutation/unit.json' },
   tempDirName: '.test/mutation/sandbox',
-  // TypeScript 7 has no API that Stryker could rewrite the file with.
+  // Stryker rewrites this file with the TypeScript API, which TypeScript 7 lacks.
   tsconfigFile: 'none',
   ignorePatterns: ['.ci', '.data', '.screens', '.test', 'docs', 'e2e'],
 };

@@ -3,19 +3,19 @@ import { BROWSER_FLAGS, browserPath } from './support/browser.ts';
 import { resultsFolder } from './support/results-folder.ts';
 
 /**
- * The journeys of a phone. With BASE_URL they run against that site, leaving out those that need
- * the operator's side; without it, against a server and a database of their own (support/sites/global-setup.ts).
+ * End-to-end tests with a phone's viewport. With BASE_URL they run against that site and skip tests that
+ * need the operator's CLI; without it support/sites/global-setup.ts starts a server and a database.
  */
 export default defineConfig({
   testDir: '.',
-  // What ends in .test.ts is vitest's, here as everywhere.
+  // Vitest runs the files that end in .test.ts.
   testMatch: '**/*.spec.ts',
   outputDir: resultsFolder(),
-  // One set for all platforms: visual.spec.ts sees to that.
+  // One set of screenshots for all platforms; see visual.spec.ts.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   globalSetup: './support/sites/global-setup.ts',
   workers: 2,
-  // Patience, not speed: a busy machine is no fault of the product.
+  // Generous timeouts, so that a busy machine does not fail tests.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -23,7 +23,7 @@ export default defineConfig({
     ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]]
     : 'list',
   use: {
-    // Read again by each worker, after the set-up has written it.
+    // Each worker evaluates this again, after the global setup has set the variable.
     baseURL: process.env.BASE_URL ?? process.env.E2E_ORIGIN,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',

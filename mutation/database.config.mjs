@@ -1,7 +1,7 @@
 import unit from '../stryker.config.mjs';
 
 /**
- * Mutants that only Postgres can tell from the code: `npm run mutation:database`.
+ * Mutation tests of code that only database tests cover: `npm run mutation:database`.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {

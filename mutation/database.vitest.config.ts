@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { env, exclude } from '../vitest.config.ts';
 
-/** The tests that decide which mutants of `mutation/database.config.mjs` survive. */
+/** Tests that run against the mutants of `mutation/database.config.mjs`. */
 export default defineConfig({
   test: {
     include: ['lib/ledger/*.test.ts', 'lib/limits/rate-limit.db.test.ts'],
-    // These two test the database's own rules, and take long.
+    // Slow, and they test database constraints, which are not mutated.
     exclude: [...exclude, '**/{guard,model}.db.test.ts'],
     env,
     globalSetup: './scripts/testing/vitest-cluster.ts',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { env, exclude, NO_DATABASE_URL } from '../vitest.config.ts';
 
-/** The tests that decide which mutants of `stryker.config.mjs` survive: those beside the code. */
+/** Unit tests that run against the mutants of `stryker.config.mjs`. */
 export default defineConfig({
   test: {
     include: [

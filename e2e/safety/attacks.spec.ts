@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { AttackRow } from '#scripts/attack/run';
 import { runProgram } from '#scripts/boot/run-program';
 
-test('no short attack does what it is meant to do', async () => {
+test('no short attack succeeds', async () => {
   test.skip(Boolean(process.env.BASE_URL), 'attacks a site that it starts itself');
   test.setTimeout(400_000);
   const { ok, output } = await runProgram('scripts/attack/run.ts', ['--json']);

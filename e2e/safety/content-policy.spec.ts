@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Pages whose parts are drawn by scripts: charts, carousel, lists. */
+/** Pages with content rendered by scripts: charts, carousel, lists. */
 const DRAWN = [PAGES.home, PAGES.market, PAGES.trade, PAGES.my];
 
-test('no page breaks the policy that it comes with, and a picture from elsewhere does', async ({
+test('no page violates its own content security policy, and an external image does', async ({
   member: { page },
 }) => {
   await page.addInitScript(() => {
@@ -34,7 +34,7 @@ test('no page breaks the policy that it comes with, and a picture from elsewhere
     .toEqual(['img-src', 'style-src-elem']);
 });
 
-/** The whole policy; what the operator's content adds is tested with it. */
+/** The whole policy. Origins added for the operator's content have their own tests. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'nonce-NONCE' 'strict-dynamic'",
@@ -52,7 +52,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-test('every page comes with the policy, and with a nonce of its own that each of its scripts has', async ({
+test('every page has the policy, and a unique nonce on each of its scripts', async ({
   member: { page },
 }) => {
   const nonces = new Set<string>();

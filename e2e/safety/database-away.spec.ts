@@ -7,15 +7,15 @@ const cluster = process.env.TEST_CLUSTER;
 
 interface Site {
   origin: string;
-  /** No connection is let in any more, and those that are open end. */
+  /** Ends open connections and refuses new ones. */
   shutDatabase(): Promise<void>;
   openDatabase(): Promise<void>;
 }
 
-/** A site whose database the test may take away. */
+/** A site whose database the test can make unavailable. */
 const test = base.extend<object, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use, { workerIndex }) => {
       const name = `jinku_away_${workerIndex}`;
       const { desk, close } = await openSite(name);
@@ -40,7 +40,7 @@ const test = base.extend<object, { site: Site }>({
 
 test.beforeAll(needsSiteOfItsOwn);
 
-test('a page while the database is away answers 503, says so in the reader’s language and comes back by itself', async ({
+test('a page answers 503 in the reader’s language while the database is unavailable, and recovers by itself', async ({
   member: { page, username },
   context,
   baseURL,
@@ -58,14 +58,14 @@ test('a page while the database is away answers 503, says so in the reader’s l
   );
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect((await page.request.get('/readyz')).status()).toBe(503);
-  // A page that needs no database goes on.
+  // A route without database access still works.
   expect((await page.request.get('/livez')).status()).toBe(200);
 
   await site.openDatabase();
   await expect(page.getByText(username).first()).toBeVisible({ timeout: 90_000 });
 });
 
-test('a screen that is opened within the app while the database is away comes back by itself too', async ({
+test('a page opened by client-side navigation while the database is unavailable recovers by itself', async ({
   member: { page },
   site,
 }) => {

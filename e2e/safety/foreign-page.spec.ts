@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Another site, and another origin of the same site; neither is served by anybody but the test. */
+/** Pages of another site and of another origin of the same site, both served by the test. */
 const FOREIGN = ['http://localhost:9/page', 'http://127.0.0.1:9/page'];
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const CALLS = ['balance', 'logout', 'uploadAvatar'];
 
-/** Opens a foreign page whose form goes to a call, and sends the form as a press would. */
+/** Opens a foreign page whose form posts to a call, and submits the form. @returns the status */
 async function sendForm(page: Page, from: string, target: string, type: string): Promise<number> {
   await page.route(from, (route) =>
     route.fulfill({
@@ -23,7 +23,7 @@ async function sendForm(page: Page, from: string, target: string, type: string):
 }
 
 for (const from of FOREIGN)
-  test(`forms on ${new URL(from).host} leave a member signed in`, async ({
+  test(`forms on ${new URL(from).host} do not sign a member out`, async ({
     member: { page, username },
     context,
     baseURL,
@@ -43,7 +43,7 @@ for (const from of FOREIGN)
     await expect(page.getByText(username).first()).toBeVisible();
   });
 
-/** The one form whose type a call takes: it has no token, and is refused with 8888. */
+/** The only form with an accepted content type. It has no token and is refused with code 8888. */
 function isUpload(call: string, type: string): boolean {
   return call === 'uploadAvatar' && type === 'multipart/form-data';
 }

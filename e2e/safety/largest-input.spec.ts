@@ -8,9 +8,9 @@ import {
   largestUploads,
 } from '../support/sites/largest-inputs.ts';
 
-/** No synchronous step may take longer, whatever is sent. */
+/** Limit of any synchronous step, in ms. */
 const BOUND_MS = 20;
-/** A busy machine, a garbage collection or first compiling may be slow once, never each time. */
+/** Garbage collection, compilation or a busy machine may slow down one try, but not all. */
 const TRIES = 12;
 
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
@@ -39,22 +39,22 @@ async function slowOf(inputs: LargestInput[]): Promise<string[]> {
   return slow;
 }
 
-test('no header at its largest blocks the server', async () => {
+test('no header of maximum size blocks the server', async () => {
   test.slow();
   expect(await slowOf(largestHeaders())).toEqual([]);
 });
 
-test('no path and no query at its largest blocks the server', async () => {
+test('no path or query of maximum size blocks the server', async () => {
   test.slow();
   expect(await slowOf(largestTargets())).toEqual([]);
 });
 
-test('no field of a call at its largest blocks the server', async ({ member }) => {
+test('no field of a call of maximum size blocks the server', async ({ member }) => {
   test.slow();
   expect(await slowOf(await largestBodies(member.token))).toEqual([]);
 });
 
-test('no upload at its largest blocks the server', async ({ member }) => {
+test('no upload of maximum size blocks the server', async ({ member }) => {
   test.slow();
   expect(await slowOf(largestUploads(member.token))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { test } from '../support/sites/live-site.ts';
 needsSiteOfItsOwn();
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('no page of live mode carries the mark of paper mode, for members and for strangers', async ({
+test('no page in live mode shows the paper mode banner to members or visitors', async ({
   member: { page },
   request,
 }) => {
@@ -32,7 +32,7 @@ test('no page of live mode carries the mark of paper mode, for members and for s
   await expect(about.getByText('TEST-1')).toBeVisible();
 });
 
-test('the cookies of a live site are Secure and bound to its host, and its answers demand https', async ({
+test('a live site sets Secure cookies with the __Host- prefix, and sends HSTS', async ({
   member: { page },
 }) => {
   const cookies = await page.context().cookies();
@@ -49,7 +49,7 @@ test('the cookies of a live site are Secure and bound to its host, and its answe
   expect(headers['content-security-policy']).toMatch(/; upgrade-insecure-requests$/);
 });
 
-test('a top-up that the desk credits buys metal at a price from outside and is paid out again, all of it real', async ({
+test('a manually credited top-up buys metal at an external price and is withdrawn, all in live mode', async ({
   live,
   payee,
 }) => {
@@ -77,7 +77,7 @@ test('a top-up that the desk credits buys metal at a price from outside and is p
   const [spent] = await live.sql<{ mid: string }>('SELECT mid::text FROM price_quote');
   expect(spent).toEqual({ mid: '400000' });
 
-  // A new card rests for a day in live mode.
+  // In live mode a new card can be paid to only after a day.
   const [before] = await balance();
   const early = await callApi(page.request, 'cards', {}, token);
   const asked = { channel: 'bank', target_id: early.data.data[0].id, amount: '1000' };

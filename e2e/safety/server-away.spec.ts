@@ -2,18 +2,18 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { goldRoom, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
 
-/** What is said when nobody answers. */
+/** Message for a failed connection. */
 const AWAY = '網路異常，請檢查連線後再試';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-/** The server refuses whatever is asked from now on. @returns brings it back */
+/** Makes all requests fail. @returns function that restores the connection */
 async function goAway(page: Page): Promise<() => Promise<void>> {
   await page.route(/^http/, (route) => route.abort('connectionrefused'));
   return () => page.unroute(/^http/);
 }
 
-test('a room that looks for what is new while the server is away stays, with what was typed', async ({
+test('a room keeps its form values when a refresh fails while the server is unreachable', async ({
   member,
 }) => {
   const { page } = member;
@@ -39,9 +39,7 @@ test('a room that looks for what is new while the server is away stays, with wha
   expect(await page.evaluate(() => 'neverLeft' in globalThis)).toBe(true);
 });
 
-test('a list that is read anew while the server is away stays, and says why', async ({
-  member: { page },
-}) => {
+test('a list stays and shows the error when a refresh fails', async ({ member: { page } }) => {
   await page.goto('/my/rechargerecord');
   const comeBack = await goAway(page);
   await page.getByRole('button', { name: '重新整理' }).click();
@@ -52,7 +50,7 @@ test('a list that is read anew while the server is away stays, and says why', as
   await expect(page.getByText('已更新').first()).toBeVisible();
 });
 
-test('a language that is chosen while the server is away is spoken from the next page on', async ({
+test('a language selected while the server is unreachable applies from the next page', async ({
   page,
 }) => {
   const username = page.getByRole('textbox', { name: '帳號' });

@@ -6,13 +6,13 @@ import { ANONYMOUS_CALLS, EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/e
 import { expect, test } from '../support/fixtures.ts';
 
 /**
- * Redirecting early is all that middleware does: here the product is built and run without it, and
- * everything must stay as shut as before.
+ * Middleware only redirects early; pages and calls check access themselves. These tests build and
+ * run the product without middleware and expect the same access control.
  */
 const databaseUrl = process.env.E2E_DATABASE_URL ?? '';
 const PUBLIC = ['/auth/login', '/auth/register', '/404', '/verify'];
-/** How a browser asks for a page, and how the app's own navigation and its prefetching do. */
-const ASKING: Record<string, string>[] = [
+/** Headers of a document request, a client-side navigation and prefetches. */
+const REQUEST_HEADERS: Record<string, string>[] = [
   {},
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1' },
@@ -22,7 +22,7 @@ const BUILD_MS = 300_000;
 
 let site: TestSite;
 
-test.describe('without its middleware', () => {
+test.describe('without middleware', () => {
   test.skip(!databaseUrl, 'builds and runs a copy of the sources beside the site under test');
   test.describe.configure({ mode: 'serial' });
 
@@ -34,10 +34,8 @@ test.describe('without its middleware', () => {
   test.afterAll(() => site?.stop());
 
   for (const path of pages().filter((page) => !PUBLIC.includes(page))) {
-    test(`${path} still sends a visitor to sign in and shows nothing of itself`, async ({
-      request,
-    }) => {
-      for (const headers of ASKING) {
+    test(`${path} redirects a visitor to sign in without any content`, async ({ request }) => {
+      for (const headers of REQUEST_HEADERS) {
         const response = await request.get(`${site.origin}${path}`, { maxRedirects: 0, headers });
         const location = response.headers().location ?? '';
         expect([response.status(), location]).toEqual([
@@ -63,7 +61,7 @@ test.describe('without its middleware', () => {
   }
 });
 
-/** Every page there is, so that a new one is tried without being listed. */
+/** Paths of all pages, found in the app folder so that new pages are included. */
 function pages(folder = 'app', path = ''): string[] {
   const entries = readdirSync(join(folder), { withFileTypes: true });
   const here = entries.some((entry) => entry.name === 'page.tsx') ? [path || '/'] : [];

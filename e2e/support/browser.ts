@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 
-/** Flags that keep a test's browser to itself. */
+/** Flags that disable background network traffic and first-run dialogs. */
 export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -22,10 +22,10 @@ const SYSTEM_BROWSERS = [
 ];
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk'];
 
-/** Playwright's own browser is named by the absence of a path. */
+/** `executablePath` is undefined for Playwright's own browser. */
 type Browser = { name: string; executablePath: string | undefined };
 
-/** What is installed, best first; a file that exists may still lack the libraries it needs. */
+/** Installed browsers in order of preference. Shared libraries of a listed browser may be missing. */
 function candidates(): Browser[] {
   const own = existsSync(chromium.executablePath())
     ? [{ name: 'Playwright’s own Chromium', executablePath: undefined }]
@@ -34,17 +34,17 @@ function candidates(): Browser[] {
   return [...own, ...system.map((path) => ({ name: path, executablePath: path }))];
 }
 
-/** The path of the browser to use, as far as files can tell; for Playwright's configuration. */
+/** Path of the preferred browser for Playwright's configuration; it is not started to check it. */
 export function browserPath(): string | undefined {
   if (process.env.E2E_BROWSER !== undefined) return process.env.E2E_BROWSER || undefined;
   return candidates()[0]?.executablePath;
 }
 
 /**
- * Finds a browser that starts, or installs one, and remembers it in E2E_BROWSER for the processes
- * started from here.
- * @returns what it is called
- * @throws Error when there is none and none can be had
+ * Finds a browser that starts, or installs one, and stores its path in E2E_BROWSER for child
+ * processes.
+ * @returns name of the browser
+ * @throws Error if no browser starts and none can be installed
  */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const installers = [installPlaywrights, installDebians];

@@ -14,7 +14,7 @@ import { waitsForHydration } from './waits-for-hydration.ts';
 
 export { expect };
 
-/** Somebody signed up and past this hour's puzzle, in a browser of their own. */
+/** A signed-up member with a solved puzzle for this hour, in a separate browser context. */
 export interface Member {
   page: Page;
   username: string;
@@ -26,17 +26,17 @@ export const PASSWORD = 'correct horse battery';
 export const TRADE_PASSWORD = '135790';
 export const REAL_NAME = '王小明';
 
-/** The worker is a process of its own: how long a test waits for it before it is taken for dead. */
+/** Timeout for results of the worker, which is a separate process. */
 export const WORKER_PATIENCE = { timeout: 30_000 };
 
 interface Envelope {
   code: number;
   msg: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of any call's answer
   data: any;
 }
 
-/** Makes a call as another client would. Throws when the answer does not match the OpenAPI schemas. */
+/** Makes an API call outside the page. Throws if the answer does not match the OpenAPI schemas. */
 export async function callApi(
   request: APIRequestContext,
   call: string,
@@ -49,24 +49,24 @@ export async function callApi(
   return envelope;
 }
 
-/** A name that no other test has. */
+/** A unique username. */
 export function newUsername(): string {
   return `e${Date.now().toString(36)}${randomInt(36 ** 4).toString(36)}`;
 }
 
 /**
- * `member` is signed up through the calls; `payee` has a trade password, a real name and a card as
- * well. Every test comes from an address of its own, because failures are counted by address.
+ * `member` is signed up by API calls; `payee` also has a trade password, a real name and a card.
+ * Every test has its own IP address, because failed attempts are counted by address.
  */
 export const test = base.extend<{
   address: string;
-  /** Whether pages get their service worker. It answers before a test's own interceptions. */
+  /** Whether pages use their service worker, which bypasses the test's request interception. */
   worker: boolean;
   member: Member;
   payee: Member;
 }>({
   worker: [false, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   address: async ({}, use) => {
     await use(`10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`);
   },
@@ -90,18 +90,18 @@ export const test = base.extend<{
 });
 
 /**
- * A deployed site takes this machine for one visitor, who may neither sign up nor draw puzzles
- * without end: there the tests of a worker share one account, each with a session of its own.
+ * A deployed site limits sign-ups and puzzles by address, and all tests have the same one there.
+ * So the tests of a worker share one account, each with its own session.
  */
 let shared: { username: string; gate: Cookie[] } | undefined;
 
-/** Signs a new member up and passes the puzzle, in the cookies and the storage of `page`. */
+/** Signs up a new member and passes the puzzle; sets the cookies and the storage of `page`. */
 export async function signUp(page: Page): Promise<Member> {
   const { username, token } = process.env.BASE_URL
     ? await enterShared(page)
     : await openAccount(page.request);
   await page.addInitScript((value) => {
-    // Once: a test that signs out must stay signed out.
+    // Only once, so that a test that signs out stays signed out.
     if (sessionStorage.getItem('signed-up')) return;
     sessionStorage.setItem('signed-up', '1');
     localStorage.setItem('token', value);
@@ -110,12 +110,12 @@ export async function signUp(page: Page): Promise<Member> {
   return { page, username, password: PASSWORD, token };
 }
 
-/** Signs a new member up, past the puzzle, in the cookies of `request` alone. */
+/** Passes the puzzle and signs up a new member; sets only the cookies of `request`. */
 export async function openAccount(request: APIRequestContext) {
   const username = newUsername();
   const puzzle_id = await passGate(request);
-  const sign = { username, password: PASSWORD, puzzle_id };
-  const { data } = await callApi(request, 'register', sign);
+  const body = { username, password: PASSWORD, puzzle_id };
+  const { data } = await callApi(request, 'register', body);
   return { username, token: data.token as string };
 }
 
@@ -134,17 +134,17 @@ async function enterShared(page: Page) {
   return { username, token: data.token as string };
 }
 
-/** The pass of this hour, as a cookie; none where it has run out. */
+/** Cookie of this hour's puzzle pass; empty if the pass has expired. */
 async function gateOf(context: BrowserContext): Promise<Cookie[]> {
   return (await context.cookies()).filter(({ name }) => name.endsWith('verify'));
 }
 
-/** Passes the puzzle again where the hour of the last pass is over. */
+/** Passes the puzzle again if the last pass has expired. */
 export async function renewPass(page: Page): Promise<void> {
   if ((await gateOf(page.context())).length === 0) await passGate(page.request);
 }
 
-/** What a member needs before money can be paid out. */
+/** Sets the trade password and real name and adds a card, which withdrawals require. */
 export async function prepareForPayout({ page, token }: Member): Promise<void> {
   const { request } = page;
   await callApi(
@@ -164,7 +164,7 @@ export async function prepareForPayout({ page, token }: Member): Promise<void> {
   await callApi(request, 'addCard', { ...card, trade_password: TRADE_PASSWORD }, token);
 }
 
-/** Recharges and waits until the sandbox has credited it. */
+/** Makes a top-up and waits until the sandbox credits it. */
 export async function rechargeFor({ page, token }: Member, amount: string): Promise<void> {
   const { data } = await callApi(page.request, 'recharge', { channel: 'bank', amount }, token);
   await expect

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
 declare global {
-  /** Says an event of the stream to the page, once it listens. */
+  /** Dispatches a stream event; set when the page opens its stream. */
   var tell: ((event: string, data: object) => void) | undefined;
 }
 
-/** Gives the page a line for prices that stands and says nothing but what a test has it say. */
+/** Replaces EventSource by one that is open and delivers only the events of `sayOnStream`. */
 export async function holdTheStream(page: Page): Promise<void> {
   await page.addInitScript(() => {
     class HeldSource extends EventTarget {
@@ -22,8 +22,11 @@ export async function holdTheStream(page: Page): Promise<void> {
   });
 }
 
-/** Says an event of the stream, as soon as the page listens. */
+/** Delivers a stream event as soon as the page has opened its stream. */
 export async function sayOnStream(page: Page, event: string, data: object): Promise<void> {
   await page.waitForFunction(() => globalThis.tell);
-  await page.evaluate(([name, told]) => globalThis.tell?.(name, told), [event, data] as const);
+  await page.evaluate(([name, payload]) => globalThis.tell?.(name, payload), [
+    event,
+    data,
+  ] as const);
 }

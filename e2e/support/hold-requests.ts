@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test';
 
-/** What a page comes alive with. */
+/** Scripts that a page needs for hydration. */
 export const SCRIPTS = /_next\/static\/.*\.js/;
 
 /**
- * Holds back what matches.
- * @returns lets it go
+ * Delays requests whose URL matches.
+ * @returns function that releases them
  */
 export async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(what, async (route) => {
     await promise;
-    // A page that is gone wants nothing any more.
+    // Fails if the page is closed.
     await route.continue().catch(() => undefined);
   });
   return resolve;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Everything in every cache of the browser, with what it says. */
+/** Path and body of every entry in the browser's Cache Storage. */
 export function keptFiles(page: Page): Promise<{ path: string; body: string }[]> {
   return page.evaluate(async () => {
     const kept = [];
@@ -16,7 +16,7 @@ export function keptFiles(page: Page): Promise<{ path: string; body: string }[]>
   });
 }
 
-/** The names of its caches. */
+/** Names of the caches in Cache Storage. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }

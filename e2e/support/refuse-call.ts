@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Has a call answered with a refusal, as the server would. */
+/** Intercepts a call and answers it with a refusal envelope. */
 export async function refuseCall(
   page: Page,
   call: string,

@@ -4,14 +4,14 @@ import { identify } from '#scripts/boot/process-identity';
 
 const RESULTS = join(import.meta.dirname, '../.results');
 
-/** Where this run leaves traces and screenshots: two runs at once must not clear away each other's. */
+/** Folder of this run's traces and screenshots, so that parallel runs do not delete each other's. */
 export function resultsFolder(): string {
-  // Workers read the configuration again and must come to the same folder.
+  // Workers evaluate the configuration again and must get the same folder.
   process.env.E2E_RESULTS ??= join(RESULTS, String(process.pid));
   return process.env.E2E_RESULTS;
 }
 
-/** Removes what earlier runs have left. */
+/** Removes the folders of runs that have ended. */
 export function sweepResults(): void {
   try {
     for (const name of readdirSync(RESULTS))

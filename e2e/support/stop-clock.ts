@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test';
 
 /**
- * How far ahead of now time stops: as little as will do, for what was due until then happens at once,
- * and a call under way may be given up.
+ * How far ahead of now the clock is paused. As short as possible: timers due before then fire at
+ * once, and pending calls may time out.
  */
 const AHEAD_MS = [1_000, 10_000, 60_000];
 
 /**
- * Lets time stand still on the page from here on: what lives for seconds stays until the test lets
- * them pass (`clock.runFor`), however slow the machine.
- * @throws when the machine takes a minute between two calls
+ * Pauses the page's clock, so that short-lived elements stay until the test advances it
+ * (`clock.runFor`), even on a slow machine.
+ * @throws if a minute passes between reading the time and pausing the clock
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -17,7 +17,7 @@ export async function stopClock(page: Page): Promise<void> {
     try {
       return await page.clock.pauseAt(Date.now() + ahead);
     } catch (error) {
-      // That moment was over when the page heard of it.
+      // That time had already passed when the page received the call.
       if (tries === AHEAD_MS.length - 1) throw error;
     }
 }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
-/** A document of ours that answers what is pressed, or one that never will: offline, a file. */
+/** A hydrated document, or one without the app's scripts: the offline page, a file. */
 const READY = 'html[data-hydrated], html:not(:has(script[src="/before-app.js"]))';
 
 /**
- * Pages are opened the way somebody opens them who looks before they touch: a `goto` or `reload` ends
- * when the page answers. What happens before is tested by name, with `waitUntil: 'commit'`.
+ * Makes `goto` and `reload` wait for hydration. Tests of behavior before hydration pass
+ * `waitUntil: 'commit'`.
  */
 export function waitsForHydration(page: Page): Page {
   const { goto, reload } = page;

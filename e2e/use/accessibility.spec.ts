@@ -6,7 +6,7 @@ import { expect } from '../support/fixtures.ts';
 import { type Furnished, test } from '../support/furnished/furnished.ts';
 import { ROUTES, type RouteCase } from '../support/furnished/route-table.ts';
 
-/** A page is looked at in many ways, one after the other. */
+/** Each test runs many checks in sequence. */
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
@@ -21,31 +21,31 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const route of ROUTES.filter(({ layout }) => layout !== 'auth'))
-  test(`nobody is shut out of ${route.name}`, async ({ furnished: { page, ids } }) => {
+  test(`${route.name} is accessible`, async ({ furnished: { page, ids } }) => {
     await page.goto(route.path(ids));
-    await lookAtPage(page, route);
+    await checkPage(page, route);
   });
 
 for (const route of ROUTES.filter(({ layout }) => layout === 'auth'))
-  test(`nobody is shut out of ${route.name}`, async ({ page }) => {
+  test(`${route.name} is accessible`, async ({ page }) => {
     await page.goto(route.path({} as never));
-    await lookAtPage(page, route);
+    await checkPage(page, route);
   });
 
-/** All that is asked of a page, while it is open anyway. */
-async function lookAtPage(page: Page, { name, title, main }: RouteCase): Promise<void> {
+/** Runs all accessibility checks on an open page. */
+async function checkPage(page: Page, { name, title, main }: RouteCase): Promise<void> {
   await expect(main(page)).toBeVisible();
   await closeNotice(page);
-  expect.soft(await axeFaults(page), `${name}: what axe finds`).toEqual([]);
-  expect.soft(await faultsInTheDark(page), `${name}: contrast in the dark`).toEqual([]);
+  expect.soft(await axeFaults(page), `${name}: axe violations`).toEqual([]);
+  expect.soft(await faultsInTheDark(page), `${name}: contrast in the dark theme`).toEqual([]);
   expect.soft(await page.locator('h1').allTextContents(), `${name}: one heading`).toEqual([title]);
   expect.soft(await smallTargets(page), `${name}: targets below 44 px`).toEqual([]);
-  expect.soft(await walkByTab(page), `${name}: by the Tab key`).toEqual([]);
+  expect.soft(await walkByTab(page), `${name}: Tab key`).toEqual([]);
   expect.soft(await lossAt(page, 320, 100), `${name}: at 320 px`).toEqual([]);
-  expect.soft(await lossAt(page, 375, 200), `${name}: with text of 200 %`).toEqual([]);
+  expect.soft(await lossAt(page, 375, 200), `${name}: with text at 200 %`).toEqual([]);
 }
 
-/** The important notice lies over home, and is looked at by itself. */
+/** Closes the important notice over the home page, which has its own test. */
 async function closeNotice(page: Page): Promise<void> {
   if (!/^\/(home)?$/.test(new URL(page.url()).pathname)) return;
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -56,9 +56,9 @@ async function closeNotice(page: Page): Promise<void> {
 interface Overlay {
   what: string;
   path: (ids: Furnished['ids']) => string;
-  /** What opens it, and has the focus again when it closes; without one it opens by itself. */
+  /** Control that opens it and gets the focus back; undefined if it opens by itself. */
   opener?: (page: Page) => Locator;
-  /** What is done before, such as filling in a form. */
+  /** Steps before opening it, such as filling in a form. */
   before?: (page: Page) => Promise<unknown>;
 }
 
@@ -105,14 +105,14 @@ const OVERLAYS: readonly Overlay[] = [
     opener: button('下一步'),
   },
   {
-    what: 'the question before one leaves',
+    what: 'the sign-out confirmation',
     path: () => '/my/setting',
     opener: (page) => page.getByRole('button', { name: '登出', exact: true }).last(),
   },
 ];
 
 for (const { what, path, opener, before } of OVERLAYS)
-  test(`nobody is shut out of ${what}, and the focus goes back to where it was`, async ({
+  test(`${what} is accessible, and closing it restores the focus`, async ({
     furnished: { page, ids },
   }) => {
     await page.goto(path(ids));
@@ -121,25 +121,25 @@ for (const { what, path, opener, before } of OVERLAYS)
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(dialog).toHaveAccessibleName(/./);
-    expect.soft(await axeFaults(page), `${what}: what axe finds`).toEqual([]);
-    expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark`).toEqual([]);
+    expect.soft(await axeFaults(page), `${what}: axe violations`).toEqual([]);
+    expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark theme`).toEqual([]);
     expect.soft(await smallTargets(page), `${what}: targets below 44 px`).toEqual([]);
     expect.soft(await lossAt(page, 320, 100), `${what}: at 320 px`).toEqual([]);
-    expect.soft(await lossAt(page, 375, 200), `${what}: with text of 200 %`).toEqual([]);
+    expect.soft(await lossAt(page, 375, 200), `${what}: with text at 200 %`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     if (opener) await expect(opener(page)).toBeFocused();
   });
 
-test('nobody is shut out when something went wrong', async ({ furnished: { page } }) => {
-  const look = async (what: string) => {
-    expect.soft(await axeFaults(page), `${what}: what axe finds`).toEqual([]);
-    expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark`).toEqual([]);
-    expect.soft(await lossAt(page, 375, 200), `${what}: with text of 200 %`).toEqual([]);
+test('error states are accessible', async ({ furnished: { page } }) => {
+  const check = async (what: string) => {
+    expect.soft(await axeFaults(page), `${what}: axe violations`).toEqual([]);
+    expect.soft(await faultsInTheDark(page), `${what}: contrast in the dark theme`).toEqual([]);
+    expect.soft(await lossAt(page, 375, 200), `${what}: with text at 200 %`).toEqual([]);
   };
   await page.goto('/my/rechargerecord/detail?id=999999999');
   await expect(page.getByText('找不到')).toBeVisible();
-  await look('a record of nobody');
+  await check('a record that does not exist');
 
   await page.goto('/my/withdraw/bankcard');
   await fill('提現金額', '1')(page);
@@ -148,37 +148,37 @@ test('nobody is shut out when something went wrong', async ({ furnished: { page 
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(amount).toHaveAccessibleDescription(/最低/);
-  await look('a refused form');
+  await check('a refused form');
 
   await page.goto('/my/usercenter/loginpassword');
   await button('更改登入密碼')(page).click();
   await expect(page.getByLabel('目前的登入密碼')).toBeFocused();
-  await look('a form with nothing in it');
+  await check('an empty form');
 });
 
-test('who chooses the colours of all they see still sees what is chosen and typed', async ({
+test('selected and typed values are visible in forced-colors mode', async ({
   furnished: { page },
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const look = (target: Locator, pseudo?: string) =>
+  const colorsOf = (target: Locator, pseudo?: string) =>
     target.evaluate((element, part) => {
       const { color, backgroundColor, borderColor } = getComputedStyle(element, part);
       return [color, backgroundColor, borderColor].join();
     }, pseudo);
   await page.goto('/my/setting');
   const chip = (name: string) => page.locator('label', { has: page.getByRole('radio', { name }) });
-  await expect.poll(() => look(chip('跟隨系統'))).not.toBe(await look(chip('淺色')));
+  await expect.poll(() => colorsOf(chip('跟隨系統'))).not.toBe(await colorsOf(chip('淺色')));
 
   await page.goto('/deposit?product=30');
   const renew = page.getByRole('switch');
-  expect(await look(renew, '::after')).not.toBe(await look(renew));
-  const off = await look(renew);
+  expect(await colorsOf(renew, '::after')).not.toBe(await colorsOf(renew));
+  const off = await colorsOf(renew);
   await renew.check();
-  await expect.poll(() => look(renew)).not.toBe(off);
+  await expect.poll(() => colorsOf(renew)).not.toBe(off);
 
   await page.goto('/my/usercenter/tradepassword');
   const pin = page.getByLabel('目前的交易密碼');
   await pin.fill('12');
   const box = (place: number) => pin.locator('~ * > *').nth(place);
-  await expect.poll(() => look(box(1), '::after')).not.toBe(await look(box(2), '::after'));
+  await expect.poll(() => colorsOf(box(1), '::after')).not.toBe(await colorsOf(box(2), '::after'));
 });

@@ -3,7 +3,7 @@ import { holdRequests, SCRIPTS } from '../support/hold-requests.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('six digits and a press that come before the page is alive are sent whole, and once', async ({
+test('PINs typed and submitted twice before hydration are sent in full, once', async ({
   payee: { page },
 }) => {
   const sent: unknown[] = [];
@@ -13,7 +13,7 @@ test('six digits and a press that come before the page is alive are sent whole, 
   });
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  const comeAlive = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto('/my/usercenter/tradepassword', { waitUntil: 'commit' });
   const boxes = page.getByRole('main').locator('input[type=password]');
   await expect(boxes).toHaveCount(3);
@@ -24,18 +24,18 @@ test('six digits and a press that come before the page is alive are sent whole, 
   await submit.click();
   await submit.click();
   await expect(submit).toHaveAttribute('data-early-press');
-  comeAlive();
+  releaseScripts();
   await expect(page.getByText('原交易密碼不正確').first()).toBeVisible();
   await expect(boxes.nth(1)).toHaveValue('246813');
   expect(sent).toEqual([{ old_trade_password: TRADE_PASSWORD, trade_password: '246813' }]);
 });
 
-test('what is chosen before the page is alive is what it shows', async ({ member: { page } }) => {
-  const comeAlive = await holdRequests(page, SCRIPTS);
+test('a radio selected before hydration stays selected', async ({ member: { page } }) => {
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto('/market', { waitUntil: 'commit' });
   const silver = page.getByRole('radio', { name: '白銀' });
   await silver.check({ force: true });
-  comeAlive();
+  releaseScripts();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(silver).toBeChecked();
   await expect(page).toHaveURL(/symbol=XAG/);

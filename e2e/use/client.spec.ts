@@ -7,8 +7,8 @@ const splash = (page: Page) => page.locator('[data-splash]');
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 
 test.describe('the splash', () => {
-  test('covers the first load with its progress, and a tap ends it for good', async ({ page }) => {
-    // The progress stands still, so that the splash waits for the tap.
+  test('shows progress on the first load, and a tap dismisses it for good', async ({ page }) => {
+    // Stops the progress, so that only the tap can end the splash.
     await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
     await page.goto('/auth/login');
     await expect(splash(page).getByText('載入中 0%')).toBeVisible();
@@ -21,16 +21,16 @@ test.describe('the splash', () => {
 
   test('ends by itself after about five ticks', async ({ page }) => {
     await page.clock.install();
-    const comeAlive = await holdRequests(page, SCRIPTS);
+    const releaseScripts = await holdRequests(page, SCRIPTS);
     await page.goto('/auth/login', { waitUntil: 'commit' });
     await expect(splash(page).getByText('載入中 0%')).toBeVisible();
-    comeAlive();
+    releaseScripts();
     await expect(page.locator('html')).toHaveAttribute('data-hydrated');
     await page.clock.runFor(6_000);
     await expect(splash(page)).toHaveCount(0);
   });
 
-  test('is not shown to whoever wants less motion', async ({ page }) => {
+  test('is not shown with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/auth/login');
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('the splash', () => {
 test.describe('a call that fails', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('on the way says 請求錯誤, and keeps what was typed', async ({ page }) => {
+  test('with HTTP 500 shows 請求錯誤 and keeps the form values', async ({ page }) => {
     await page.route('**/api/login', (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: 'inside', data: null } }),
     );
@@ -53,7 +53,7 @@ test.describe('a call that fails', () => {
     await expect(page.getByText('inside')).toHaveCount(0);
   });
 
-  test('by refusal says why, for two seconds', async ({ page }) => {
+  test('with a refusal code shows its message for two seconds', async ({ page }) => {
     await page.goto('/auth/login');
     await stopClock(page);
     await trySignIn(page);
@@ -64,7 +64,7 @@ test.describe('a call that fails', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('for want of a session forgets the token and leaves for the root path', async ({
+  test('without a session removes the token and navigates to the root path', async ({
     member: { page },
   }) => {
     await page.goto('/my');
@@ -79,15 +79,15 @@ test.describe('a call that fails', () => {
     );
     await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
     await root;
-    // From there the way leads on by itself, because nobody is signed in any more.
+    // The root path redirects to sign-in, because the token is gone.
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(page.getByRole('heading', { name: '登入' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 
-test.describe('what is stored', () => {
-  test('carries the prefix app_ and is not readable at a glance, except for the token', async ({
+test.describe('local storage', () => {
+  test('has keys with the prefix app_ and obfuscated values, except for the token', async ({
     member: { page, username },
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -106,14 +106,14 @@ async function trySignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '登入' }).click();
 }
 
-test('what is typed and chosen before the page has come alive is not lost', async ({ payee }) => {
+test('values typed and selected before hydration are kept', async ({ payee }) => {
   const { page } = payee;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const comeAlive = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto('/my/usercenter/paycard/bankcard', { waitUntil: 'commit' });
   await page.getByLabel('銀行帳號').fill('12345678');
   await page.getByLabel('中國（銀聯）').check();
-  comeAlive();
+  releaseScripts();
   await expect(page.getByLabel('銀聯卡號')).toHaveValue('12345678');
   await expect(page.getByLabel('中國（銀聯）')).toBeChecked();
 

@@ -9,17 +9,17 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Less than anybody would call wrong, more than a busy machine needs to draw a second. */
+/** Tolerance in seconds: small for a reader, but enough for a busy machine to render. */
 const CLOSE_SECONDS = 4;
 
-/** Seconds that the page says are left until the cutoff. */
+/** Seconds until the cutoff, as shown on the page. */
 async function secondsShown(page: Page): Promise<number> {
-  const words = (await page.getByRole('timer').textContent()) ?? '';
-  const [hours = 0, minutes = 0, seconds = 0] = words.split(':').map(Number);
+  const text = (await page.getByRole('timer').textContent()) ?? '';
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-/** How many seconds the page is off from what the server has said of the issue. */
+/** Difference between the countdown and the server's cutoff, in seconds. */
 async function secondsOff({ page }: Member): Promise<number> {
   const { data } = await callApi(page.request, 'rooms');
   const room = data.data.find(({ symbol }: { symbol: string }) => symbol === 'XAU');
@@ -27,7 +27,7 @@ async function secondsOff({ page }: Member): Promise<number> {
   return Math.abs((await secondsShown(page)) - left);
 }
 
-test('a countdown is the server’s on a device whose date is wrong, and when that is set anew', async ({
+test('a countdown follows the server’s clock when the device date is wrong or changed', async ({
   member,
 }) => {
   test.setTimeout(240_000);
@@ -41,12 +41,12 @@ test('a countdown is the server’s on a device whose date is wrong, and when th
   await expect.poll(() => secondsOff(member)).toBeLessThan(CLOSE_SECONDS);
   const before = await secondsShown(page);
   await expect.poll(() => secondsShown(page)).toBeLessThan(before);
-  // Set forward, all seems over; the page asks the server, and counts on.
+  // With the date set forward the issue seems over; the page asks the server and corrects itself.
   await page.clock.setSystemTime(Date.now() + 3 * HOUR_MS);
   await expect.poll(() => secondsOff(member)).toBeLessThan(CLOSE_SECONDS);
 });
 
-test('a quote runs out in time though the date of the device is set back', async ({ member }) => {
+test('a quote expires on time when the device date is set back', async ({ member }) => {
   const { page } = member;
   await prepareToDeal(member, '5000');
   await waitForPrice(member);

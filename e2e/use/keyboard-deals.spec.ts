@@ -10,7 +10,7 @@ import {
 import { statusOf } from '../support/screens/funding-screen.ts';
 import { qtyField, waitForIssue, waitForPrice } from '../support/screens/room-screen.ts';
 
-/** Long enough for an order to be given by hand on a busy machine. */
+/** Enough to place an order by keyboard on a busy machine. */
 const ENOUGH_SECONDS = 60;
 
 const link = (page: Page, name: string) => page.getByRole('link', { name }).first();
@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('with a keyboard alone one deals by quote and by issue, and puts money into a term and out of it', async ({
+test('keyboard only: order by quote and by issue, make and close a fixed-term deposit', async ({
   member,
 }) => {
   test.setTimeout(300_000);
@@ -29,7 +29,7 @@ test('with a keyboard alone one deals by quote and by issue, and puts money into
   await waitForPrice(member);
   await page.goto('/trade');
 
-  await test.step('buy at a quote', async () => {
+  await test.step('buy by quote', async () => {
     await keys.follow(page.getByRole('main').getByRole('link', { name: /黃金/ }).first(), /黃金/);
     await keys.choose(page.getByRole('radio', { name: '買進' }));
     await keys.choose(page.getByRole('radio', { name: '即時成交' }));
@@ -41,7 +41,7 @@ test('with a keyboard alone one deals by quote and by issue, and puts money into
     await expect(statusOf(page)).toHaveText('已成交');
   });
 
-  await test.step('order in the issue', async () => {
+  await test.step('order for the issue', async () => {
     await keys.press(link(page, '回到交易室'));
     await waitForIssue(member, ENOUGH_SECONDS);
     await keys.choose(page.getByRole('radio', { name: '本期委託' }));
@@ -52,7 +52,7 @@ test('with a keyboard alone one deals by quote and by issue, and puts money into
     await expect(statusOf(page)).toHaveText('已委託');
   });
 
-  await test.step('into a term', async () => {
+  await test.step('make a deposit', async () => {
     await page.goto('/deposit');
     await keys.press(page.locator('main a[href="/deposit?product=30"]').first());
     await keys.type(page.getByLabel('存入金額'), '600');
@@ -66,7 +66,7 @@ test('with a keyboard alone one deals by quote and by issue, and puts money into
     await keys.arrive('定期');
   });
 
-  await test.step('and out of it again', async () => {
+  await test.step('close a deposit', async () => {
     await page.goto('/my/withdraw/balance');
     await keys.press(page.locator('main a[href^="/my/withdraw/balance?deposit="]').first());
     await keys.press(button(page, '贖回這筆定期'));
@@ -79,9 +79,9 @@ test('with a keyboard alone one deals by quote and by issue, and puts money into
   expect(keys.faults).toEqual([]);
 });
 
-/** Confirms a deal; the trade password is asked for unless it was given a moment ago. */
-async function confirm(keys: Keyboard, sheet: Locator, words: string): Promise<void> {
-  const action = sheet.getByRole('button', { name: words });
+/** Confirms an order; types the trade password if the trade window is closed. */
+async function confirm(keys: Keyboard, sheet: Locator, name: string): Promise<void> {
+  const action = sheet.getByRole('button', { name });
   await expect(action).toBeVisible();
   const pin = sheet.getByLabel('交易密碼');
   if (await pin.isVisible()) await keys.type(pin, TRADE_PASSWORD);

@@ -14,7 +14,7 @@ import {
 import { answerOf } from '../support/puzzle/solve-puzzle.ts';
 import { statusOf } from '../support/screens/funding-screen.ts';
 
-/** A card number that no other test has bound. */
+/** A unique card number. */
 const cardNumber = () => `1${Date.now()}`.slice(0, 14);
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
@@ -25,16 +25,14 @@ const back = (page: Page) => button(page, '返回上一頁');
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('with a keyboard alone one signs in, passes the puzzle, puts money in and takes it out', async ({
-  member,
-}) => {
+test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ member }) => {
   test.setTimeout(240_000);
   const { page } = member;
   const keys = new Keyboard(page);
   await giveNameAndPassword(member);
   await page.context().clearCookies();
 
-  await test.step('sign in, past the bars', async () => {
+  await test.step('skip the navigation and sign in', async () => {
     await page.goto('/auth/login');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused();
@@ -46,7 +44,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await expect(page).toHaveURL(/\/verify$/);
   });
 
-  await test.step('move the piece into its gap', async () => {
+  await test.step('move the piece to the gap', async () => {
     await keys.press(button(page, '開始驗證'));
     const gap = await answerOf(page);
     await expect(page.getByRole('slider')).toBeFocused();
@@ -60,7 +58,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('recharge', async () => {
+  await test.step('top up', async () => {
     await keys.follow(tab(page, '我的'), '我的');
     await keys.follow(page.locator('main a[href="/my/deposit"]'), '充值');
     await keys.follow(page.locator('main a[href="/my/deposit/bankcard"]'), '銀行卡充值');
@@ -72,7 +70,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   });
 
-  await test.step('bind a card', async () => {
+  await test.step('add a card', async () => {
     await keys.press(link(page, '回到首頁'));
     await keys.arrive('首頁');
     await keys.follow(link(page, '錢包管理'), '錢包管理');
@@ -86,7 +84,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
     await keys.arrive('錢包管理');
   });
 
-  await test.step('withdraw to it', async () => {
+  await test.step('withdraw to the card', async () => {
     await page.goto('/my');
     await keys.follow(page.locator('main a[href="/my/withdraw"]'), '提現');
     await keys.follow(page.locator('main a[href="/my/withdraw/bankcard"]'), '提現至銀行卡');
@@ -102,7 +100,7 @@ test('with a keyboard alone one signs in, passes the puzzle, puts money in and t
   expect(keys.faults).toEqual([]);
 });
 
-test('with a keyboard alone one filters and saves records, comes back to where one was, and signs out', async ({
+test('keyboard only: filter and export records, return to the same row, sign out', async ({
   payee: member,
 }) => {
   test.setTimeout(180_000);
@@ -111,7 +109,7 @@ test('with a keyboard alone one filters and saves records, comes back to where o
   await rechargeFor(member, '700');
   await page.goto('/my');
 
-  await test.step('a record is opened, and its row found again', async () => {
+  await test.step('open a record and return to its row', async () => {
     await keys.follow(link(page, '充值記錄'), '充值記錄');
     const row = page.getByRole('main').locator('section li > a').first();
     await keys.follow(row, '充值詳情');
@@ -119,7 +117,7 @@ test('with a keyboard alone one filters and saves records, comes back to where o
     await expect(row).toBeFocused();
   });
 
-  await test.step('records are filtered', async () => {
+  await test.step('filter records', async () => {
     const opener = button(page, '篩選');
     await keys.press(opener);
     const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
@@ -130,7 +128,7 @@ test('with a keyboard alone one filters and saves records, comes back to where o
     await expect(opener).toBeFocused();
   });
 
-  await test.step('and saved', async () => {
+  await test.step('export records', async () => {
     const opener = button(page, '匯出');
     await keys.press(opener);
     const coming = page.waitForEvent('download');
@@ -141,7 +139,7 @@ test('with a keyboard alone one filters and saves records, comes back to where o
     await expect(opener).toBeFocused();
   });
 
-  await test.step('the theme is chosen, and the session left', async () => {
+  await test.step('choose a theme and sign out', async () => {
     await keys.press(back(page));
     await expect(link(page, '充值記錄')).toBeFocused();
     await keys.follow(page.locator('main a[href="/my/setting"]'), '設定');
@@ -160,14 +158,14 @@ test('with a keyboard alone one filters and saves records, comes back to where o
   expect(keys.faults).toEqual([]);
 });
 
-/** What a member needs before a card can be bound by hand. */
+/** Sets the trade password and real name, which adding a card requires. */
 async function giveNameAndPassword({ page, token }: Member): Promise<void> {
   const proof = { password: PASSWORD, trade_password: TRADE_PASSWORD };
   await callApi(page.request, 'addTradePassword', proof, token);
   await callApi(page.request, 'updateUserInfo', { real_name: REAL_NAME }, token);
 }
 
-/** Opens the list of banks, finds one by its name, and finds the focus where it was. */
+/** Opens the list of banks, selects one by its name, and expects the focus back on the opener. */
 async function chooseBank(keys: Keyboard, name: string): Promise<void> {
   const { page } = keys;
   const field = page.getByRole('combobox', { name: '銀行', exact: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { walkByTab } from '../support/checks/focus-walk.ts';
 import { cutOffText } from '../support/checks/text-fit.ts';
 
-/** The checks that other files hold pages to, on pages with one fault each. */
+/** Tests the page checks themselves, on pages with one fault each. */
 const RING = '<style>:focus { outline: 2px solid red }</style>';
 const BUTTONS = '<button>one</button><button>two</button><button>three</button>';
 const LONG = 'words that are much longer than the box in which they stand';
@@ -11,14 +11,14 @@ const box = (style: string, inner: string) =>
 const line = `<p style="margin: 0; white-space: nowrap">${LONG}</p>`;
 const lines = `<p style="height: 200px">first</p><p>last</p>`;
 
-test.describe('the walk by the Tab key', () => {
-  test('finds nothing where every control is reached and shows the focus', async ({ page }) => {
+test.describe('walkByTab', () => {
+  test('accepts a page whose controls are all reachable and show the focus', async ({ page }) => {
     const radios = '<input type=radio name=a><input type=radio name=a><input type=radio name=a>';
     await page.setContent(`${RING}${BUTTONS}${radios}<button disabled>four</button>`);
     expect(await walkByTab(page)).toEqual([]);
   });
 
-  test('finds a control that the focus does not leave, wherever it stands', async ({ page }) => {
+  test('finds a control that traps the focus, at any position', async ({ page }) => {
     for (const trapped of ['one', 'two', 'three']) {
       await page.setContent(RING + BUTTONS);
       await page.getByText(trapped).evaluate((button: HTMLElement) =>
@@ -30,7 +30,7 @@ test.describe('the walk by the Tab key', () => {
     }
   });
 
-  test('finds a circle of controls that the focus does not leave', async ({ page }) => {
+  test('finds a cycle of controls that traps the focus', async ({ page }) => {
     for (const back of ['one', 'two']) {
       await page.setContent(`${RING}${BUTTONS}<a href="#">four</a>`);
       await page.getByText('three').evaluate((button, target) => {
@@ -46,7 +46,7 @@ test.describe('the walk by the Tab key', () => {
     }
   });
 
-  test('finds a focus that does not show, one that is covered, and a page without any', async ({
+  test('finds an invisible focus, a covered control, and a page without tab stops', async ({
     page,
   }) => {
     await page.setContent('<style>:focus { outline: none }</style><button>one</button>');
@@ -59,32 +59,32 @@ test.describe('the walk by the Tab key', () => {
   });
 });
 
-test.describe('the check of words that are cut off', () => {
+test.describe('cutOffText', () => {
   for (const [what, html] of [
-    ['by a box that hides them', box('overflow: hidden', line)],
-    ['below the end of a box that hides them', box('overflow: hidden', lines)],
-    ['at the side of a box that scrolls down', box('overflow-y: auto', line + lines)],
-    ['by the screen', line.replace(LONG, LONG.repeat(20))],
+    ['by a box that hides its overflow', box('overflow: hidden', line)],
+    ['below a box that hides its overflow', box('overflow: hidden', lines)],
+    ['at the side of a box that scrolls vertically', box('overflow-y: auto', line + lines)],
+    ['by the edge of the screen', line.replace(LONG, LONG.repeat(20))],
     [
-      'with the box that they could be scrolled in',
+      'in a horizontal scroller that is itself cut off by a box',
       box('overflow: hidden', `<div style="width: 300px; overflow-x: auto">${line}</div>`),
     ],
     [
-      'with the box that they could be scrolled in, by the screen',
+      'in a horizontal scroller that is itself cut off by the screen',
       `<div style="margin-left: -50px; width: 300px; overflow-x: auto">${line}</div>`,
     ],
   ] as const)
-    test(`finds them ${what}`, async ({ page }) => {
+    test(`finds text cut off ${what}`, async ({ page }) => {
       await page.setContent(html);
       expect(await cutOffText(page)).not.toEqual([]);
     });
 
   for (const [what, html] of [
     ['that fit', '<p>words</p>'],
-    ['that can be scrolled to sideways', box('overflow-x: auto', line)],
-    ['that can be scrolled to further down', box('overflow-y: auto', lines)],
+    ['that can be scrolled to horizontally', box('overflow-x: auto', line)],
+    ['that can be scrolled to vertically', box('overflow-y: auto', lines)],
   ] as const)
-    test(`leaves out words ${what}`, async ({ page }) => {
+    test(`accepts text ${what}`, async ({ page }) => {
       await page.setContent(html);
       expect(await cutOffText(page)).toEqual([]);
     });

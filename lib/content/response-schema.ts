@@ -4,26 +4,28 @@ import { LOCALES } from '#lib/i18n/locales';
 
 const title = z.string().describe('Title, in one line.');
 
-const image = z.string().describe('Picture: an https address, or a path below img_url of configs.');
+const image = z
+  .string()
+  .describe('Picture: an https URL, or a path relative to img_url of configs.');
 
 const link = z
   .string()
-  .describe('Where it leads to: a path of this app, an http(s) address, or empty for nowhere.');
+  .describe('Link target: a path of this app or an http(s) URL; empty if there is none.');
 
 const lang = z
   .enum(LOCALES)
   .optional()
-  .describe("Language of the words, only if it is not the request's language.");
+  .describe("Language of the text; present only if it differs from the request's language.");
 
 export const carouselItem = z
   .strictObject({ id: recordId, image, link })
-  .meta({ id: 'CarouselItem', description: 'Picture on top of the home page.' });
+  .meta({ id: 'CarouselItem', description: 'Picture in the carousel of the home page.' });
 
 export const noticeItem = z
   .strictObject({
     id: recordId,
     title,
-    content: z.string().describe('Sanitised HTML.'),
+    content: z.string().describe('Sanitized HTML.'),
     lang,
     created_at: moment.describe('When it was published.'),
   })

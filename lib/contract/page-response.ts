@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.int().min(0);
 
-/** One page of a list, as every list call answers it. */
+/** Data of every list call: one page of rows. */
 export function pageResponse<Row extends z.ZodType>(row: Row) {
   return z
     .strictObject({
@@ -10,19 +10,21 @@ export function pageResponse<Row extends z.ZodType>(row: Row) {
       data: z.array(row).describe('The rows of this page.'),
       from: count
         .nullable()
-        .describe('Position of the first row in the list, from 1; null without rows.'),
-      to: count.nullable().describe('Position of the last row in the list; null without rows.'),
+        .describe('Position of the first row in the list, from 1; null if there are no rows.'),
+      to: count
+        .nullable()
+        .describe('Position of the last row in the list; null if there are no rows.'),
       last_page: z
         .int()
         .min(1)
         .describe(
           'Number of the last page. If total is null: this page, or the next if there are more rows.',
         ),
-      per_page: z.int().min(1).max(100).describe('Most rows of a page, as requested.'),
+      per_page: z.int().min(1).max(100).describe('Requested maximum number of rows per page.'),
       total: count
         .nullable()
         .describe(
-          'Rows of the whole list; null if they were not counted (after before_id, or above 10,000).',
+          'Number of rows of the list; null if not counted (with before_id, or above 10,000).',
         ),
     })
     .describe('One page of a list.');

@@ -6,7 +6,7 @@ import { ASSET_SCALE, type Asset, CASH_CURRENCIES, METALS } from '#lib/money';
  * Amounts and ids are strings, because JSON numbers lose digits.
  */
 
-/** `data` of a call that only does something. */
+/** `data` of a call that returns nothing. */
 export const nothing = z.null().describe('Always null.');
 
 export const recordId = z
@@ -14,7 +14,7 @@ export const recordId = z
   .regex(/^[1-9]\d{0,18}$/)
   .meta({ id: 'RecordId', description: 'Id: a string of decimal digits.' });
 
-/** The text of `Date.toISOString`. */
+/** Format of `Date.toISOString`. */
 export const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
@@ -43,7 +43,7 @@ export const grams = z
   .regex(/^-?\d+\.\d{4}$/)
   .meta({ id: 'Grams', description: 'Grams of a metal: a decimal string with four decimals.' });
 
-/** An amount of an asset that another field names, so with two, four or six decimals. */
+/** Amount of the asset in another field; it has two, four or six decimals. */
 export const assetAmount = z
   .string()
   .regex(/^-?\d+\.\d{2,6}$/)
@@ -53,11 +53,14 @@ export const assetAmount = z
       'Amount of the named asset: a decimal string with the decimals of the asset (cash 2, metals 4, USDT 6), minus if negative.',
   });
 
-/** A setting: its decimals are as the operator wrote them. */
+/** A setting, with as many decimals as the operator entered. */
 export const decimalSetting = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .meta({ id: 'DecimalSetting', description: 'Decimal string with as many decimals as were set.' });
+  .meta({
+    id: 'DecimalSetting',
+    description: 'Decimal string. The number of decimals is not fixed.',
+  });
 
 export const exchangeRate = z
   .string()
@@ -105,8 +108,8 @@ export const percent = z
 
 export const simulated = z
   .boolean()
-  .describe('True if it was made in paper mode: no real money or metal is behind it.');
+  .describe('True if it was created in paper mode, with simulated money and metal.');
 
 export const statusText = z
   .string()
-  .describe("The status in words, in the request's language. To be shown, not to be compared.");
+  .describe("Status as text in the request's language. For display only; do not compare it.");

@@ -19,28 +19,28 @@ const productName = z.string().describe("Name of the product, in the request's l
 
 const term = z.strictObject({
   days: termDays,
-  rate_bps: basisPoints.describe('Interest rate a year.'),
+  rate_bps: basisPoints.describe('Annual interest rate.'),
 });
 
-/** A product: a fixed term that is on offer. */
+/** A product: an available fixed term. */
 export const fixedProduct = z
   .strictObject({
     id: productId,
     name: productName,
     days: termDays,
-    rate_bps: basisPoints.describe('Interest rate a year.'),
-    min: cashAmount.describe('Least principal of one deposit.'),
-    max: cashAmount.describe('Largest principal of one deposit.'),
-    remaining: cashAmount.describe('What all members together may still deposit.'),
+    rate_bps: basisPoints.describe('Annual interest rate.'),
+    min: cashAmount.describe('Minimum principal of a deposit.'),
+    max: cashAmount.describe('Maximum principal of a deposit.'),
+    remaining: cashAmount.describe('Remaining capacity for deposits of all members.'),
   })
-  .meta({ id: 'FixedProduct', description: 'A fixed term that is on offer.' });
+  .meta({ id: 'FixedProduct', description: 'An available fixed term.' });
 
-/** The quote of a deposit made now. */
+/** Interest and maturity of a deposit made now. */
 export const fixedQuote = z
   .strictObject({
     product_id: productId,
     days: termDays,
-    rate_bps: basisPoints.describe('Interest rate a year.'),
+    rate_bps: basisPoints.describe('Annual interest rate.'),
     amount: cashAmount.describe('Principal.'),
     maturity_at: moment.describe('When a deposit made now matures.'),
     interest: cashAmount.describe('Interest at maturity.'),
@@ -48,10 +48,10 @@ export const fixedQuote = z
     early: z
       .array(term)
       .describe(
-        'Rates of an early close, from each number of whole days on; before the first of them 0.',
+        'Interest rates of an early close by minimum number of whole days; 0 before the first.',
       ),
   })
-  .meta({ id: 'FixedQuote', description: 'What a deposit made now would pay.' });
+  .meta({ id: 'FixedQuote', description: 'Interest and maturity of a deposit made now.' });
 
 /** A deposit. */
 export const depositRecord = z
@@ -61,46 +61,48 @@ export const depositRecord = z
     product_id: productId,
     days: termDays,
     principal: cashAmount.describe('Principal.'),
-    rate_bps: basisPoints.describe('Interest rate a year.'),
+    rate_bps: basisPoints.describe('Annual interest rate.'),
     interest: cashAmount.describe('Interest promised at maturity.'),
-    accrued: cashAmount.describe('Interest so far; of a deposit that has ended, what was paid.'),
+    accrued: cashAmount.describe(
+      'Interest accrued so far; for an ended deposit, the interest paid.',
+    ),
     renew: z.boolean().describe('Whether the principal is deposited again at maturity.'),
-    started_at: moment.describe('When it was made.'),
+    started_at: moment.describe('When it was created.'),
     maturity_at: moment.describe('When it matures.'),
     ended_at: moment.nullable().describe('When it ended; null while it runs.'),
     status: z.enum(DEPOSIT_STATUSES).describe('Status; paid, renewed and early_closed are final.'),
     status_text: statusText,
     redeem_now: z
       .strictObject({
-        interest: cashAmount.describe('Interest that would be paid.'),
+        interest: cashAmount.describe('Interest to be paid.'),
         total: cashAmount.describe('Principal plus that interest.'),
         early: z.boolean().describe('True before maturity.'),
       })
       .nullable()
-      .describe('What moveOut pays at this moment; null if the deposit has ended.'),
+      .describe('Payout of moveOut at this moment; null if the deposit has ended.'),
     renewed_from: recordId
       .nullable()
       .describe('The deposit that this one renews; null for a new one.'),
     simulated,
   })
-  .meta({ id: 'FixedDeposit', description: 'Cash that is deposited for a fixed term.' });
+  .meta({ id: 'FixedDeposit', description: 'Cash deposited for a fixed term.' });
 
 /** A move into or out of a deposit. */
 export const moveRecord = z
   .strictObject({
     id: recordId,
-    no: z.string().describe('Number for people, such as F20260105387420489.'),
+    no: z.string().describe('Human-readable number, such as F20260105387420489.'),
     direction: z.enum(MOVE_DIRECTIONS).describe('Into a deposit or out of it.'),
     deposit_id: recordId.describe('The deposit.'),
     product: productName,
     days: termDays,
     amount: cashAmount.describe('Principal.'),
-    interest: cashAmount.describe('Interest: promised on the way in, paid on the way out.'),
+    interest: cashAmount.describe('Interest: promised for a move in, paid for a move out.'),
     early: z.boolean().describe('Whether the deposit was closed before maturity.'),
     status: z.enum(DEPOSIT_STATUSES).describe('Status of the deposit.'),
     status_text: statusText,
     simulated,
-    created_at: moment.describe('When it was made.'),
+    created_at: moment.describe('When it was created.'),
   })
   .meta({ id: 'FixedMove', description: 'Move of cash into or out of a fixed-term deposit.' });
 

@@ -13,13 +13,13 @@ import {
 } from '#lib/contract/response-fields';
 import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from './schema.ts';
 
-const note = z.string().describe('Text that the payer writes into the note of the transfer.');
+const note = z.string().describe('Text that the payer must enter as the note of the transfer.');
 
 /** Payment instructions: the receiving account; for channel metal: the sold metal. */
 const payTo = z
   .discriminatedUnion('kind', [
     z.strictObject({
-      kind: z.literal('sandbox').describe('Paper mode: nothing is to be paid.'),
+      kind: z.literal('sandbox').describe('Paper mode: no payment is required.'),
       reference: note,
     }),
     z.strictObject({
@@ -33,7 +33,7 @@ const payTo = z
       kind: z.enum(['bank', 'hkbank']).describe('Account of a bank in Taiwan or Hong Kong.'),
       bank_code: z.string().describe('Clearing code of the bank.'),
       bank_name: z.string().describe('Name of the bank.'),
-      branch: z.string().optional().describe('Code of the branch, where there is one.'),
+      branch: z.string().optional().describe('Code of the branch; absent if there is none.'),
       account: z.string().describe('Account number.'),
       holder: z.string().describe('Name of the account holder.'),
       reference: note,
@@ -41,19 +41,19 @@ const payTo = z
     z.strictObject({
       kind: z.literal('number').describe('Address for USDT.'),
       network: z.enum(['TRC20', 'ERC20']).describe('Network of the address.'),
-      address: z.string().describe('Address that USDT is sent to.'),
+      address: z.string().describe('USDT address to pay to.'),
       reference: note,
     }),
   ])
-  .meta({ id: 'PayTo', description: 'Where the money is sent to.' });
+  .meta({ id: 'PayTo', description: 'Payment instructions.' });
 
 const payment = {
   amount: cashAmount.describe('Amount before the fee.'),
   fee: cashAmount.describe('Fee, part of amount.'),
   net: cashAmount.describe('amount minus fee.'),
-  pay_currency: asset.describe('What is paid outside: a currency, USDT or a metal.'),
-  pay_amount: assetAmount.describe('Amount outside, in pay_currency.'),
-  rate: exchangeRate.describe('Cash for one unit of pay_currency when the record was made.'),
+  pay_currency: asset.describe('Asset of the external payment: a currency, USDT or a metal.'),
+  pay_amount: assetAmount.describe('Amount of the external payment, in pay_currency.'),
+  rate: exchangeRate.describe('Cash for one unit of pay_currency when the record was created.'),
 };
 
 const outcome = {
@@ -61,7 +61,7 @@ const outcome = {
   reason: z
     .string()
     .nullable()
-    .describe('Why it ended as it did, as a key or in words; null without a reason.'),
+    .describe('Reason of the final status, as a key or text; null if there is none.'),
   simulated,
 };
 
@@ -69,13 +69,13 @@ const outcome = {
 export const topUpRecord = z
   .strictObject({
     id: recordId,
-    no: z.string().describe('Number for people, such as R20260105387420489.'),
-    channel: z.enum([...CHANNELS, 'metal']).describe('How the money comes in.'),
+    no: z.string().describe('Human-readable number, such as R20260105387420489.'),
+    channel: z.enum([...CHANNELS, 'metal']).describe('Channel of the payment.'),
     ...payment,
     pay_to: payTo,
     code: z
       .string()
-      .describe('Code that identifies the payment; the note to write into a transfer.'),
+      .describe('Code that identifies the payment; the payer enters it as the note of a transfer.'),
     reference: z
       .string()
       .nullable()
@@ -84,8 +84,8 @@ export const topUpRecord = z
       .enum(TOP_UP_STATUSES)
       .describe('Status; credited, rejected, canceled and expired are final.'),
     ...outcome,
-    expires_at: moment.describe('When it expires unless it is paid.'),
-    created_at: moment.describe('When it was made.'),
+    expires_at: moment.describe('When it expires if unpaid.'),
+    created_at: moment.describe('When it was created.'),
   })
   .meta({ id: 'Recharge', description: 'Top-up of the cash balance.' });
 
@@ -93,8 +93,8 @@ export const topUpRecord = z
 export const withdrawalRecord = z
   .strictObject({
     id: recordId,
-    no: z.string().describe('Number for people, such as W20260105387420489.'),
-    channel: z.enum(CHANNELS).describe('How the money goes out.'),
+    no: z.string().describe('Human-readable number, such as W20260105387420489.'),
+    channel: z.enum(CHANNELS).describe('Channel of the payout.'),
     target_masked: z.string().describe('Number of the payment method, masked.'),
     ...payment,
     status: z
@@ -105,7 +105,8 @@ export const withdrawalRecord = z
   })
   .meta({
     id: 'Withdrawal',
-    description: 'Withdrawal from the cash balance. amount leaves the balance, net arrives.',
+    description:
+      'Withdrawal from the cash balance. amount is debited from the balance, net is paid out.',
   });
 
 export type PayTo = z.output<typeof payTo>;

@@ -11,16 +11,16 @@ import {
 
 const millisecondsAfter = z.int().min(0);
 
-/** A price bar. Prices are decimal strings: cash for one gram. */
+/** Price bar (OHLC) of a time interval. Prices are decimal strings: cash for one gram. */
 const priceBar = z
   .tuple([
-    z.int().describe('When the bar begins: milliseconds since the Unix epoch.'),
+    z.int().describe('Start of the bar: milliseconds since the Unix epoch.'),
     cashAmount.describe('Last price.'),
     cashAmount.describe('First price.'),
     cashAmount.describe('Highest price.'),
     cashAmount.describe('Lowest price.'),
-    millisecondsAfter.describe('When the first price was made: milliseconds after the beginning.'),
-    millisecondsAfter.describe('When the last price was made: milliseconds after the beginning.'),
+    millisecondsAfter.describe('Time of the first price: milliseconds after the start of the bar.'),
+    millisecondsAfter.describe('Time of the last price: milliseconds after the start of the bar.'),
   ])
   .readonly()
   .meta({
@@ -33,13 +33,13 @@ const instrumentFields = {
   symbol: metal,
   name: z.string().describe("Name of the metal, in the request's language."),
   price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
-  price_at: moment.nullable().describe('When that price was made.'),
-  stale: z.boolean().describe('True without a price, or with one that is too old to trade on.'),
+  price_at: moment.nullable().describe('Time of that price.'),
+  stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
   change_24h: percent.nullable().describe('Change within 24 hours; null if it is unknown.'),
-  price_24h: cashAmount.nullable().describe('Price of 24 hours ago, which change_24h is based on.'),
+  price_24h: cashAmount.nullable().describe('Price 24 hours ago, the base of change_24h.'),
 };
 
-/** A metal and its price. */
+/** A metal with its prices. */
 const instrument = z.strictObject(instrumentFields);
 
 const marketItem = z
@@ -59,7 +59,7 @@ export const market = z
     seed_hash: sha256Hex
       .nullable()
       .describe(
-        'Hash of the seed of that day, public before its first price; null for an external feed.',
+        'Hash of the seed of seed_day, published before the first price of the day; null for an external feed.',
       ),
   })
   .meta({ id: 'Market', description: 'Metals with their prices.' });
@@ -69,7 +69,7 @@ export const tickEvent = z
   .strictObject({
     symbol: metal,
     price: cashAmount.describe('Cash for one gram.'),
-    at: moment.describe('When the price was made.'),
+    at: moment.describe('Time of the price.'),
   })
   .meta({ id: 'TickEvent', description: 'Data of the event tick: a new price.' });
 
@@ -77,10 +77,10 @@ export const tickEvent = z
 export const issueEvent = z
   .strictObject({
     room_id: recordId,
-    no: z.string().describe('Number of the issue.'),
+    no: z.string().describe('Human-readable number of the issue.'),
     state: z
       .enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void'])
-      .describe('State that the issue is in now.'),
+      .describe('New state of the issue.'),
   })
   .meta({
     id: 'IssueEvent',
@@ -90,14 +90,16 @@ export const issueEvent = z
 /** Data of the stream's event `day`. */
 export const dayEvent = z
   .strictObject({
-    at: moment.describe('When the prices were read.'),
+    at: moment.describe('Time at which the prices were read.'),
     price_24h: z
       .record(metal, cashAmount.nullable())
-      .describe('Price of each metal 24 hours ago: cash for one gram; null if it is unknown.'),
+      .describe(
+        'Price of each metal 24 hours before at: cash for one gram; null if it is unknown.',
+      ),
   })
   .meta({
     id: 'DayEvent',
-    description: 'Data of the event day: prices of 24 hours ago, each minute.',
+    description: 'Data of the event day: prices 24 hours ago, sent each minute.',
   });
 
 export type DayPrices = z.output<typeof dayEvent>;

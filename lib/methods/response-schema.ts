@@ -3,13 +3,15 @@ import { moment, recordId } from '#lib/contract/response-fields';
 import { NETWORKS } from './address.ts';
 import { FAMILIES } from './method-kinds.ts';
 
-const masked = z.string().describe('The number, masked but for its last characters.');
+const masked = z.string().describe('The number, masked except for its last characters.');
 
 const label = z.string().nullable().describe("The member's own label; null if not set.");
 
 const state = {
-  status: z.enum(['active', 'archived']).describe('Removed ones are archived, and not listed.'),
-  usable_at: moment.describe('From when withdrawals can be paid to it.'),
+  status: z
+    .enum(['active', 'archived'])
+    .describe('A removed payment method is archived and no longer listed.'),
+  usable_at: moment.describe('When it can first receive withdrawals.'),
   created_at: moment.describe('When it was added.'),
 };
 
@@ -17,7 +19,7 @@ export const card = z
   .strictObject({
     id: recordId,
     kind: z.enum(FAMILIES.card).describe('bank: in Taiwan or China; hkbank: in Hong Kong.'),
-    region: z.enum(['TW', 'CN', 'HK']).describe('Where the account is.'),
+    region: z.enum(['TW', 'CN', 'HK']).describe('Region of the account.'),
     holder: z.string().describe('Name of the account holder.'),
     bank_code: z
       .string()
@@ -31,18 +33,18 @@ export const card = z
     label,
     ...state,
   })
-  .meta({ id: 'Card', description: 'Bank account or card that withdrawals are paid to.' });
+  .meta({ id: 'Card', description: 'Bank account or card for withdrawals.' });
 
 export const wallet = z
   .strictObject({
     id: recordId,
     kind: z.literal('number').describe('USDT address.'),
-    network: z.enum(NETWORKS).describe('Network that USDT is paid on.'),
+    network: z.enum(NETWORKS).describe('Network for USDT.'),
     address_masked: masked,
     label,
     ...state,
   })
-  .meta({ id: 'Wallet', description: 'USDT address that withdrawals are paid to.' });
+  .meta({ id: 'Wallet', description: 'USDT address for withdrawals.' });
 
 export type Card = z.output<typeof card>;
 export type Wallet = z.output<typeof wallet>;

@@ -15,7 +15,7 @@ const fieldMessages = z
   .record(z.string(), z.string())
   .meta({ id: 'FieldMessages', description: 'A message for each refused field, by its path.' });
 
-/** Every answer of a call that has HTTP status 200 and an envelope. A file has none. */
+/** Envelopes of a call with HTTP status 200. Not used for files. */
 export function answerEnvelope(operation: Operation) {
   const failure = failureEnvelope(failureCodes(operation));
   return operation.file
@@ -23,7 +23,7 @@ export function answerEnvelope(operation: Operation) {
     : z.discriminatedUnion('code', [successEnvelope(operation.data), failure]);
 }
 
-/** The envelope of a success. */
+/** Envelope of a successful call. */
 export function successEnvelope<Data extends z.ZodType>(data: Data) {
   return z.strictObject({
     code: z.literal(200).describe('Success.'),
@@ -32,7 +32,7 @@ export function successEnvelope<Data extends z.ZodType>(data: Data) {
   });
 }
 
-/** The envelope of a refusal with one of these codes. */
+/** Envelope of a refusal with one of these codes. */
 function failureEnvelope(codes: readonly FailureCode[]) {
   return z.strictObject({
     code: z
@@ -41,11 +41,11 @@ function failureEnvelope(codes: readonly FailureCode[]) {
     msg,
     data: fieldMessages
       .nullable()
-      .describe('For 4001 a message for each refused field; null otherwise.'),
+      .describe('For code 4001 a message for each refused field; otherwise null.'),
   });
 }
 
-/** The envelope of a refusal with an HTTP status; `code` repeats it. */
+/** Envelope of a refusal with an HTTP status, which `code` repeats. */
 export const transportEnvelope = z
   .strictObject({
     code: z
@@ -54,9 +54,12 @@ export const transportEnvelope = z
     msg,
     data: nothing,
   })
-  .meta({ id: 'TransportFailure', description: 'Refusal that is independent of the call.' });
+  .meta({
+    id: 'TransportFailure',
+    description: 'Refusal with an HTTP status, possible for any call.',
+  });
 
-/** `insufficientBalance` as `insufficient balance`. */
+/** Converts `insufficientBalance` to `insufficient balance`. */
 export function wordsOf(code: Code): string {
   return CODES[code].replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,4 +1,4 @@
-/** The first page of a list of few rows, for examples. */
+/** Example data of a list call: all rows on the first page. */
 export function examplePage<const Row>(...rows: Row[]) {
   return {
     current_page: 1,

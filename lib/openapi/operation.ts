@@ -2,28 +2,28 @@ import type { z } from 'zod';
 import type { FailureCode } from '#lib/errors/codes';
 import type { CALLS } from '#lib/paths';
 
-/** Name of a call, as in its path. */
+/** Name of a call: the last segment of its path. */
 export type CallName = (typeof CALLS)[keyof typeof CALLS];
 
-/** The description of a call. */
+/** OpenAPI description of a call. */
 export interface Operation {
   summary: string;
   /** Further facts for callers: effects, limits, preconditions. */
   description?: string;
   auth: 'none' | 'user';
-  /** Runs once for each Idempotency-Key. */
+  /** True if the call runs once per Idempotency-Key. */
   money?: true;
-  /** Whether `trade_password` is required, or only while the trade window is closed. */
+  /** Whether `trade_password` is always required, or only while the trade window is closed. */
   tradePassword?: true | 'window';
   /** Schema of the body; without one the body is ignored. */
   body?: z.ZodType;
-  /** The body is multipart. */
+  /** True if the body is multipart. */
   upload?: true;
-  /** Schema of `data` in the envelope, or of the whole answer if it is a file. */
+  /** Schema of `data` in the envelope, or of the whole response if it is a file. */
   data: z.ZodType;
-  /** The answer is a CSV file, without an envelope. */
+  /** True if the response is a CSV file without an envelope. */
   file?: true;
-  /** Failure codes in addition to those that follow from the fields above. */
+  /** Refusal codes in addition to those implied by the fields above. */
   codes?: readonly FailureCode[];
   example: { body?: unknown; data: unknown };
 }
@@ -39,7 +39,7 @@ export function operation<Data extends z.ZodType, Body extends z.ZodType = z.Zod
   return spec;
 }
 
-/** Every code that a call can refuse with, in ascending order. */
+/** All refusal codes of a call, in ascending order. */
 export function failureCodes({ auth, money, tradePassword, codes = [] }: Operation): FailureCode[] {
   const all = new Set<FailureCode>([
     4001,

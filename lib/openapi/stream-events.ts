@@ -1,4 +1,4 @@
 import { dayEvent, issueEvent, tickEvent } from '#lib/market/response-schema';
 
-/** Data of each event of the market stream, by the event's name. */
+/** Data schemas of the market stream's events, by event name. */
 export const STREAM_EVENTS = { tick: tickEvent, issue: issueEvent, day: dayEvent } as const;

@@ -28,9 +28,9 @@ const kind = z
 
 const kindText = z
   .string()
-  .describe("The kind in words, in the request's language. To be shown, not to be compared.");
+  .describe("Kind as text in the request's language. For display only; do not compare it.");
 
-/** A bill (statement entry): one movement of a member's available cash. */
+/** A statement entry: one change of a member's available cash. */
 export const statementEntry = z
   .strictObject({
     id: recordId,
@@ -38,18 +38,18 @@ export const statementEntry = z
     type: kind,
     type_text: kindText,
     amount: cashAmount.describe('Change of the available cash, negative for a debit.'),
-    balance_after: cashAmount.describe('Available cash after it.'),
+    balance_after: cashAmount.describe('Available cash after the entry.'),
     journal_hash: journalHash,
     simulated,
     created_at: moment.describe('When it was posted.'),
   })
-  .meta({ id: 'Bill', description: 'Statement entry: one movement of the available cash.' });
+  .meta({ id: 'Bill', description: 'Statement entry: one change of the available cash.' });
 
 const timelineStep = z.strictObject({
-  status: z.string().describe('The status that was reached.'),
-  at: moment.describe('When.'),
-  by: z.enum(['user', 'operator', 'system']).describe('Who moved it on.'),
-  reason: z.string().nullable().describe('Why; null without a reason.'),
+  status: z.string().describe('New status.'),
+  at: moment.describe('When the status changed.'),
+  by: z.enum(['user', 'operator', 'system']).describe('Who changed the status.'),
+  reason: z.string().nullable().describe('Reason; null if there is none.'),
 });
 
 const recordEntry = z
@@ -64,29 +64,31 @@ const recordEntry = z
     balance_after: assetAmount.describe('Balance of the account after it.'),
     bill_id: recordId
       .nullable()
-      .describe('The bill that this entry is; null if it does not move the available cash.'),
+      .describe('Id of the same entry in bills; null if it does not change the available cash.'),
     created_at: moment.describe('When it was posted.'),
   })
-  .meta({ id: 'LedgerEntry', description: 'Entry of the ledger in one of the own accounts.' });
+  .meta({ id: 'LedgerEntry', description: "Ledger entry in one of the member's accounts." });
 
 const recordSource = z.strictObject({
   type: z.enum(['recharge', 'withdraw', 'trade', 'terminal']).describe('Type for recordDetail.'),
   id: recordId,
 });
 
-/** One record with its timeline and the ledger entries behind it. */
+/** A record with its timeline and ledger entries. */
 export const recordDetail = z
   .strictObject({
     record: z
       .union([topUpRecord, withdrawalRecord, orderRecord, moveRecord, statementEntry])
-      .describe('The record, in the form of its list.'),
-    timeline: z.array(timelineStep).describe('The statuses it has gone through, oldest first.'),
+      .describe('The record, with the fields of its list call.'),
+    timeline: z.array(timelineStep).describe('Status changes, oldest first.'),
     entries: z
       .array(recordEntry)
-      .describe('The own entries of the journals behind it, oldest first.'),
+      .describe("The member's entries in the journals of the record, oldest first."),
     source: recordSource
       .nullable()
-      .describe('The own record behind a bill; null for other types and for a bill without one.'),
+      .describe(
+        "The member's record that caused a bill; null for other types and for a bill without one.",
+      ),
   })
   .meta({ id: 'RecordDetail', description: 'A record with its timeline and ledger entries.' });
 

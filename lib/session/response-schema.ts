@@ -3,18 +3,18 @@ import { userInfo } from '#lib/account/response-schema';
 import { moment } from '#lib/contract/response-fields';
 
 const issued = {
-  token: z.string().describe('Session token: to be sent in the header token.'),
+  token: z.string().describe('Session token; send it in the header token.'),
   expires_at: moment.describe('When the session expires.'),
 };
 
-/** A session that has been opened. */
+/** A new session. */
 export const issuedSession = z
   .strictObject(issued)
-  .meta({ id: 'IssuedSession', description: 'A session that has been opened.' });
+  .meta({ id: 'IssuedSession', description: 'A new session.' });
 
 export const signedIn = z
   .strictObject({ ...issued, user: userInfo })
-  .meta({ id: 'SignedIn', description: 'A session that has been opened, with its member.' });
+  .meta({ id: 'SignedIn', description: 'A new session with its member.' });
 
 export const device = z
   .strictObject({
@@ -23,15 +23,17 @@ export const device = z
     device: z
       .string()
       .describe('Browser and system, such as "Chrome · Android"; empty if unknown.'),
-    address: z.string().describe('IP address that it was opened from.'),
-    created_at: moment.describe('When it was opened.'),
+    address: z.string().describe('IP address of the sign-in.'),
+    created_at: moment.describe('When the session was created.'),
     expires_at: moment.describe('When it expires.'),
   })
-  .meta({ id: 'Device', description: 'Session of a device that is signed in.' });
+  .meta({ id: 'Device', description: 'Session of a signed-in device.' });
 
 export const tradeWindow = z
   .strictObject({
-    unlocked_until: moment.nullable().describe('Until when orders need no trade password.'),
+    unlocked_until: moment
+      .nullable()
+      .describe('End of the window in which orders need no trade password.'),
   })
   .meta({ id: 'TradeWindow', description: 'The window in which orders need no trade password.' });
 

@@ -13,11 +13,13 @@ const totalKey = z.enum([
 
 const totalItem = z
   .strictObject({
-    key: totalKey.describe('What the line is; cash and metals each by what they are held for.'),
+    key: totalKey.describe(
+      'Kind of the line. Cash and metals have one line for each purpose they are held for.',
+    ),
     asset,
     qty: grams.nullable().describe('Grams of a metal; null for cash.'),
     price: cashAmount.nullable().describe('Last price: cash for one gram; null for cash.'),
-    price_at: moment.nullable().describe('When that price was made; null for cash.'),
+    price_at: moment.nullable().describe('Time of that price; null for cash.'),
     stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
     amount: cashAmount.nullable().describe('Value; null for a metal that has never had a price.'),
   })
@@ -25,10 +27,10 @@ const totalItem = z
 
 export const totals = z
   .strictObject({
-    as_of: moment.describe('The one moment that all figures are of.'),
+    as_of: moment.describe('Time of all figures.'),
     currency: cashCurrency,
     cash: cashAmount.describe('Available cash.'),
-    frozen: cashAmount.describe('Cash that is held, for withdrawals and orders.'),
+    frozen: cashAmount.describe('Cash held for withdrawals and orders.'),
     metals: cashAmount
       .nullable()
       .describe('Value of all metals; null if one has never had a price.'),
@@ -39,9 +41,9 @@ export const totals = z
       .nullable()
       .describe('Cash, frozen, metals, principal and accrued interest; null if metals is.'),
     stale: z.boolean().describe('True if a price in it is missing or too old to trade on.'),
-    items: z.array(totalItem).describe('Cash always; metals as far as the member holds any.'),
+    items: z.array(totalItem).describe('Lines: always cash; metals only if the member holds them.'),
   })
-  .meta({ id: 'Totals', description: 'Everything that a member owns, at one moment.' });
+  .meta({ id: 'Totals', description: 'All holdings of a member at one time.' });
 
 export type TotalItem = z.output<typeof totalItem>;
 export type TotalKey = z.output<typeof totalKey>;

@@ -32,7 +32,7 @@ test('every field of a body or an answer has a description', () => {
   expect(undescribedFields(document, '')).toEqual([]);
 });
 
-/** Every value of a key, however deep. */
+/** All values of a key at any depth. */
 function valuesOf(node: unknown, key: string): unknown[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>

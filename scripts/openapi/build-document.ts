@@ -32,13 +32,13 @@ const idempotencyKey = z
 const idempotencyReplayed = z
   .literal('true')
   .optional()
-  .describe('Present if this is the stored answer of an earlier request with the same key.');
+  .describe('Present if the response was stored for an earlier request with the same key.');
 
 const retryAfter = z.object({
   'Retry-After': z.string().regex(/^\d+$/).optional().describe('Seconds to wait.'),
 });
 
-/** The OpenAPI document of the product, as JSON text with a line break at its end. */
+/** OpenAPI document of the product: JSON text that ends with a newline. */
 export function buildDocument(): string {
   const document = createDocument(
     {
@@ -73,10 +73,10 @@ export function buildDocument(): string {
       },
     },
     {
-      // A file is the only field without a JSON form.
+      // Only files have no JSON representation.
       allowEmptySchema: { custom: { input: true } },
       override: ({ jsonSchema }) => {
-        // zod gives every integer this bound; it is none of the API's.
+        // zod adds this bound to every integer; the API has no such limit.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
       },
     },

@@ -11,11 +11,11 @@ import { AVATAR_TYPES } from '#lib/profile/schema';
 
 const COMPONENT = '#/components';
 
-/** What every call can answer with besides HTTP 200. */
+/** HTTP statuses of all calls in addition to 200. */
 const TRANSPORT = { 405: 'MethodNotAllowed', 413: 'BodyTooLarge', 415: 'WrongContentType' };
 const TRANSIENT = { 429: 'TooManyRequests', 500: 'Unexpected', 503: 'Unavailable' };
 
-/** The path of a call in the document. */
+/** Path item of a call. */
 export function callPath(call: CallName, operation: Operation): ZodOpenApiPathItemObject {
   const { summary, description, auth, money } = operation;
   const requestBody = bodyOf(operation);

@@ -1,2 +1,2 @@
-/** Where the OpenAPI document is checked in, below the root of the repository. */
+/** Path of the checked-in OpenAPI document, relative to the repository root. */
 export const DOCUMENT_FILE = 'docs/openapi.json';

@@ -10,9 +10,9 @@ const alive = {
   example: { code: 200, msg: 'ok', data: null },
 };
 
-const notFound = { description: 'There is none, or no longer.' };
+const notFound = { description: 'It does not exist, or no longer.' };
 
-/** What clients use besides the calls. */
+/** Paths for clients in addition to the calls. */
 export const OTHER_PATHS: ZodOpenApiPathsObject = {
   [`/api/${MARKET_STREAM}`]: {
     get: {
@@ -28,12 +28,12 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
             .string()
             .regex(/^\d{1,18}$/)
             .optional()
-            .describe('Id of the last tick that was received.'),
+            .describe('Id of the last tick received.'),
         }),
       },
       responses: {
         200: {
-          description: 'The stream. It does not end by itself.',
+          description: 'The stream. The server does not end it.',
           content: {
             'text/event-stream': {
               schema: z.string(),
@@ -61,7 +61,7 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
             },
           },
         },
-        304: { description: 'The document has the ETag of If-None-Match.' },
+        304: { description: 'Not modified: the document has the ETag of If-None-Match.' },
         ...refsOf({ 405: 'MethodNotAllowed', 429: 'TooManyRequests' }),
       },
     },
@@ -70,14 +70,16 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
     get: {
       operationId: 'avatar',
       tags: ['Profile'],
-      summary: "Read a member's picture",
-      description: 'A new picture has a new path, so this one may be cached for good.',
+      summary: "Read a member's avatar",
+      description: 'Each new avatar has a new path, so a response can be cached forever.',
       security: [],
       requestParams: {
-        path: z.object({ id: z.uuid().describe('Id of the picture, from the path in avatar.') }),
+        path: z.object({
+          id: z.uuid().describe('Id of the avatar, from the path in the field avatar.'),
+        }),
       },
       responses: {
-        200: { description: 'The picture.', content: { 'image/webp': {} } },
+        200: { description: 'The avatar.', content: { 'image/webp': {} } },
         404: notFound,
         ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
@@ -89,7 +91,9 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       tags: ['Service'],
       summary: 'Check that the process answers',
       security: [],
-      responses: { 200: { description: 'It does.', content: { 'application/json': alive } } },
+      responses: {
+        200: { description: 'The process answers.', content: { 'application/json': alive } },
+      },
     },
   },
   '/readyz': {
@@ -99,7 +103,10 @@ export const OTHER_PATHS: ZodOpenApiPathsObject = {
       summary: 'Check that the database is reachable and migrated',
       security: [],
       responses: {
-        200: { description: 'It is.', content: { 'application/json': alive } },
+        200: {
+          description: 'The database is reachable and migrated.',
+          content: { 'application/json': alive },
+        },
         ...refsOf({ 429: 'TooManyRequests', 503: 'Unavailable' }),
       },
     },

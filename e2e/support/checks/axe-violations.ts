@@ -3,23 +3,23 @@ import type { Page } from 'playwright/test';
 
 type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
 
-/** By what axe names an element that has left the page since, such as a figure that a price replaced. */
-const GONE = ':root';
-const MOST_LOOKS = 10;
+/** Target that axe reports for an element removed during its run, for example a replaced price. */
+const REMOVED_TARGET = ':root';
+const MAX_RUNS = 10;
 
 /**
- * What axe holds against a page that stood still while it looked.
- * @param rules all of them unless told
+ * Violations that axe finds. Runs axe again if elements were removed during its run.
+ * @param rules ids of the rules to run; all by default
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<Violation[]> {
   const axe = new AxeBuilder({ page });
   if (rules) axe.withRules(rules);
   let { violations } = await axe.analyze();
-  for (let looks = 1; looks < MOST_LOOKS && violations.some(isOfThePast); looks += 1)
+  for (let runs = 1; runs < MAX_RUNS && violations.some(isOfRemovedElement); runs += 1)
     ({ violations } = await axe.analyze());
   return violations;
 }
 
-function isOfThePast({ nodes }: Violation): boolean {
-  return nodes.some(({ target }) => target.length === 1 && target[0] === GONE);
+function isOfRemovedElement({ nodes }: Violation): boolean {
+  return nodes.some(({ target }) => target.length === 1 && target[0] === REMOVED_TARGET);
 }

@@ -1,25 +1,24 @@
 import type { Page } from 'playwright/test';
 
-/** More than any page has. */
-const MOST_STOPS = 120;
+/** Above the number of tab stops of any page. */
+const MAX_STOPS = 120;
 
 declare global {
-  /** Numbers of elements, given as they are first met; their places in the document change. */
+  /** Number of each element, assigned at first sight. Positions in the document can change. */
   var elementNumbers: Map<Element, number> | undefined;
 }
 
 interface Stop {
   name: string;
-  /** Tells the element from every other of the page; -1 outside the page. */
+  /** Unique number of the element; -1 if the focus is outside the page. */
   element: number;
   fault: string | null;
 }
 
 /**
- * Walks through the page with the Tab key until the focus is back at its first stop, or has left
- * the page twice.
- * @returns what was wrong: at a stop, no mark of the focus to see, or something lies over it; a stop
- *   that the focus does not leave; and what the Tab key should reach and did not
+ * Presses Tab until the focus returns to its first stop or has left the page twice.
+ * @returns faults: stops without a visible focus indicator, covered stops, focus traps, and controls
+ *   that Tab does not reach
  */
 export async function walkByTab(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -30,29 +29,29 @@ export async function walkByTab(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const seen: number[] = [];
   let timesOutside = 0;
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
     const { element, name, fault } = await readStop(page);
     if (element < 0) timesOutside += 1;
     if (timesOutside === 2 && seen.length === 0) return ['nothing takes the focus'];
     if (timesOutside === 2 || element === seen[0])
       return [...faults, ...(await missedElements(page, wanted, seen))];
-    // The walk begins wherever the focus was last: what comes before that is reached from outside.
+    // The walk starts at the last focus position. Earlier elements follow after leaving the page.
     if (element < 0) continue;
     if (seen.includes(element)) return [...faults, `${name}: the focus comes back here`];
     seen.push(element);
     if (fault) faults.push(`${name}: ${fault}`);
   }
-  return [...faults, `the focus has not come round after ${MOST_STOPS} stops`];
+  return [...faults, `the focus has not come round after ${MAX_STOPS} stops`];
 }
 
-/** What the Tab key must reach, by number; of a group of radio buttons it reaches one. */
+/** Numbers of the elements that Tab must reach. Excludes radios: Tab reaches one of each group. */
 function tabbableElements(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     globalThis.elementNumbers ??= new Map();
     const numbers = globalThis.elementNumbers;
     const kinds = 'a[href], button, input, select, textarea, summary, [tabindex]';
-    // What lies behind a modal dialog is out of reach.
+    // Elements outside an open modal dialog are inert.
     const root = document.querySelector('dialog:modal') ?? document;
     return [...root.querySelectorAll<HTMLElement>(kinds)]
       .filter(
@@ -67,7 +66,7 @@ function tabbableElements(page: Page): Promise<number[]> {
   });
 }
 
-/** Those of the wanted elements that are still on the page and were not seen. */
+/** Faults for wanted elements that are still visible and were not reached. */
 function missedElements(page: Page, wanted: number[], seen: number[]): Promise<string[]> {
   const missed = wanted.filter((element) => !seen.includes(element));
   return page.evaluate((numbers) => {
@@ -75,14 +74,14 @@ function missedElements(page: Page, wanted: number[], seen: number[]): Promise<s
     return known
       .filter(([element, number]) => numbers.includes(number) && element.checkVisibility())
       .map(([element]) => {
-        const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-        const name = `${element.tagName.toLowerCase()} ${words.trim().slice(0, 30)}`;
+        const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const name = `${element.tagName.toLowerCase()} ${text.trim().slice(0, 30)}`;
         return `${name}: the Tab key does not reach it`;
       });
   }, missed);
 }
 
-/** Where the focus is, and whether one can see that it is there. */
+/** Reads the focused element and checks that its focus indicator is visible. */
 export function readStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     const element = document.activeElement as HTMLElement | null;
@@ -90,42 +89,42 @@ export function readStop(page: Page): Promise<Stop> {
     globalThis.elementNumbers ??= new Map();
     const numbers = globalThis.elementNumbers;
     if (!numbers.has(element)) numbers.set(element, numbers.size);
-    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
-    const name = `${element.tagName.toLowerCase()} ${words.trim().slice(0, 30)}`;
-    // A row that scrolls sideways may still be on its way.
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    const name = `${element.tagName.toLowerCase()} ${text.trim().slice(0, 30)}`;
+    // A row may still be scrolling the focused element into view.
     for (let frames = 0; frames < 10 && faultOf(element); frames += 1)
       await new Promise(requestAnimationFrame);
     return { name, element: numbers.get(element) ?? -1, fault: faultOf(element) };
 
     function faultOf(focused: HTMLElement): string | null {
-      if (!marks(focused).some(hasRing)) return 'nothing shows the focus';
-      const box = seenPart(focused).getBoundingClientRect();
+      if (!ringCandidates(focused).some(hasRing)) return 'nothing shows the focus';
+      const box = visiblePart(focused).getBoundingClientRect();
       const [x, y] = [
         box.left + box.width / 2,
         box.top + Math.min(box.height / 2, innerHeight / 2),
       ];
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return 'out of view';
       const over = document.elementFromPoint(x, y);
-      const isOwn = over && (seenPart(focused).contains(over) || over.contains(focused));
+      const isOwn = over && (visiblePart(focused).contains(over) || over.contains(focused));
       const isLabel = over?.closest('label')?.control === focused;
       return isOwn || isLabel ? null : `lies under ${over?.tagName} ${over?.className}`;
     }
 
-    /** A ring that can be seen; some parts keep an invisible one for readers with colours of their own. */
+    /** True if the outline is visible. Some parts have a transparent one for forced-colors mode. */
     function hasRing(part: Element): boolean {
       const { outlineStyle, outlineColor } = getComputedStyle(part);
       return outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)';
     }
 
-    /** An input that is drawn by something else is as large as that. */
-    function seenPart(focused: HTMLElement): HTMLElement {
+    /** Visible area of an element: for a visually hidden input its label or parent. */
+    function visiblePart(focused: HTMLElement): HTMLElement {
       const { width } = focused.getBoundingClientRect();
       const isDrawn = width > 1 && getComputedStyle(focused).opacity !== '0';
       return isDrawn ? focused : (focused.closest('label') ?? focused.parentElement ?? focused);
     }
 
-    /** What may show the focus of an input: itself, its box, or what is drawn in its place. */
-    function marks(focused: HTMLElement): Element[] {
+    /** Elements that may draw the focus ring: the input, its label or wrapper, or a sibling. */
+    function ringCandidates(focused: HTMLElement): Element[] {
       if (!focused.matches('input, select, textarea, [role=combobox]')) return [focused];
       const beside = focused.nextElementSibling;
       const frame = focused.closest('label') ?? focused.parentElement;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 
 declare global {
-  /** The sum of the layout shifts of the page, which `countShifts` keeps. */
+  /** Sum of the page's layout shifts, updated by `countShifts`. */
   var layoutShift: number | undefined;
 }
 
-/** Adds up, on every page from here on, by how much things moved that nobody had touched. */
+/** Adds up the layout shifts without recent input on every page loaded from now on. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.layoutShift = 0;
@@ -22,7 +22,7 @@ interface LayoutShift {
   hadRecentInput: boolean;
 }
 
-/** The layout shift so far, once the fonts are there and what was laid out has been painted. */
+/** Layout shift so far, read after fonts are loaded and two frames are painted. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -31,14 +31,14 @@ export function shiftOf(page: Page): Promise<number> {
   });
 }
 
-/** By how many pixels the page is wider than its window. */
+/** Horizontal overflow of the page in pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** The parts that make a page wider than its window, as tags and words; none where it fits. */
+/** Elements that cause horizontal overflow, by tag and text; empty if the page fits. */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -52,21 +52,21 @@ export function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** The pictures of the page that do not decode, whether they are in view or not. */
+/** Images of the page that do not decode, including those outside the viewport. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const judged = [...document.images].map(async (image) => {
+    const results = [...document.images].map(async (image) => {
       image.loading = 'eager';
       return image.decode().then(
         () => [],
         () => [image.currentSrc || image.outerHTML],
       );
     });
-    return (await Promise.all(judged)).flat();
+    return (await Promise.all(results)).flat();
   });
 }
 
-/** What of the page stays under the tab bar when it is scrolled to its end, as words or tags. */
+/** Elements that the tab bar covers when the page is scrolled to its end, by text or tag. */
 export function hiddenByTabs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -76,8 +76,8 @@ export function hiddenByTabs(page: Page): Promise<string[]> {
     const edge = tabs?.getBoundingClientRect().top ?? window.innerHeight;
     const hidden = (element: Element) => {
       const box = element.getBoundingClientRect();
-      const seen = element.checkVisibility() && box.width > 1 && box.height > 1;
-      return seen && box.bottom > edge + 0.5;
+      const isVisible = element.checkVisibility() && box.width > 1 && box.height > 1;
+      return isVisible && box.bottom > edge + 0.5;
     };
     return [...document.querySelectorAll('main *')]
       .filter((element) => element.childElementCount === 0 && hidden(element))

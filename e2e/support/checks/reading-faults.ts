@@ -3,10 +3,10 @@ import { axeViolations } from './axe-violations.ts';
 import { overflowOf } from './page-shape.ts';
 import { cutOffText, setTextSize } from './text-fit.ts';
 
-/** What scripts lay out, such as a chart, follows the screen some frames later. */
-const MOST_LOOKS = 10;
+/** Scripts resize some elements, for example charts, a few frames after the viewport. */
+const MAX_FRAMES = 10;
 
-/** What axe holds against the page, however grave; each with where. */
+/** Axe violations of any severity, each with its targets. */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   const violations = await axeViolations(page, rules);
   return violations.map(
@@ -15,7 +15,7 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
   );
 }
 
-/** The same in the other theme, where only the colours are other. */
+/** Color contrast violations in the dark theme; only colors differ there. */
 export async function faultsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const faults = await axeFaults(page, ['color-contrast']);
@@ -23,12 +23,12 @@ export async function faultsInTheDark(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What is lost on a narrow screen or with a larger text: words that are cut off, or a page that is too wide. */
+/** Cut-off text and horizontal overflow at a viewport width (px) and a text size (%). */
 export async function lossAt(page: Page, width: number, textPercent: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 812 });
   await setTextSize(page, textPercent);
   let lost = await lossOf(page);
-  for (let looks = 0; looks < MOST_LOOKS && lost.length > 0; looks += 1) {
+  for (let frames = 0; frames < MAX_FRAMES && lost.length > 0; frames += 1) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     lost = await lossOf(page);
   }

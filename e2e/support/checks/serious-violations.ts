@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { axeViolations } from './axe-violations.ts';
 
-/** What axe holds to be in somebody's way on this screen, seriously or critically; each with where. */
+/** Axe violations of impact serious or critical, each with its targets. */
 export async function seriousViolations(page: Page): Promise<string[]> {
   const violations = await axeViolations(page);
   return violations

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Sets the reader's own text size, as the setting of a phone or browser does. */
+/** Sets the text size in percent, like the setting of a phone or browser. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
@@ -8,8 +8,8 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * Words of the page that are cut off: they reach beyond a box that hides what overflows it, or
- * beyond the screen. Excerpts that say so by an ellipsis after their lines are meant to be cut.
+ * Text that is cut off by a box that hides its overflow, or by the edge of the screen. Text that is
+ * truncated on purpose, with an ellipsis, is allowed.
  */
 export function cutOffText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,7 +25,7 @@ export function cutOffText(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()];
-      // What only screen readers have, and the skip link before it is reached.
+      // Visually hidden text and the unfocused skip link.
       if (holder.getBoundingClientRect().width <= 1) continue;
       if (boxes.length > 0 && !fits(holder, boxes)) cut.add(node.textContent.trim().slice(0, 40));
     }
@@ -40,7 +40,7 @@ export function cutOffText(page: Page): Promise<string[]> {
         if (style.webkitLineClamp !== 'none') return true;
         const hides = /hidden|clip/.test(style.overflowX + style.overflowY);
         const box = at.getBoundingClientRect();
-        // What can be scrolled to is as visible as the box that scrolls, in that direction alone.
+        // In the direction of scrolling, content is visible if the scroll container is.
         if (scrollsSideways(at, style)) [left, right] = [box.left, box.right];
         if (scrollsDown(at, style)) bottom = box.bottom;
         const clips = hides || scrollsSideways(at, style) || scrollsDown(at, style);
@@ -55,7 +55,7 @@ export function cutOffText(page: Page): Promise<string[]> {
       return /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight + SLACK;
     }
 
-    /** A row or a table; in what scrolls down, words that reach out at the side do so by mistake. */
+    /** A row or table that scrolls horizontally. In a vertical scroller, horizontal overflow is a fault. */
     function scrollsSideways(box: Element, style: CSSStyleDeclaration): boolean {
       return /auto|scroll/.test(style.overflowX) && !scrollsDown(box, style);
     }
@@ -63,8 +63,8 @@ export function cutOffText(page: Page): Promise<string[]> {
 }
 
 /**
- * Words of the page whose column is so narrow that they stand there a few letters a line, such as a
- * name beside a figure that leaves it no room.
+ * Text in a column so narrow that only a few letters fit on a line, for example a name beside a
+ * wide figure.
  */
 export function squeezedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What can be pressed and is smaller than a finger wants it, with its size. Links in running text may be. */
+/** Controls below the minimum touch size, with their size. Links in running text are exempt. */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((size) => {
     const PRESSED =
@@ -10,7 +10,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true })) return [];
       if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]')) return [];
       if (element.matches('a') && isInText(element)) return [];
-      // A control is pressed by its label too, and an input by the box that is drawn around it.
+      // The labels of a control are part of its touch area.
       const areas = [
         element,
         ...('labels' in element ? [...(element.labels as NodeListOf<HTMLElement>)] : []),
@@ -20,7 +20,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
         return width >= size - HALF_A_PIXEL && height >= size - HALF_A_PIXEL;
       });
       const { width, height } = element.getBoundingClientRect();
-      // What is seen only with the focus, such as the skip link.
+      // Elements that are visible only when focused: the skip link.
       if (fits || width <= 1) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
       return [`${element.tagName} ${name.slice(0, 24)} ${Math.round(width)}×${Math.round(height)}`];

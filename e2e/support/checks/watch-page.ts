@@ -1,35 +1,35 @@
 import type { Page, Request } from 'playwright/test';
 
-/** What went wrong on a page without anybody looking. */
+/** Collects errors of a page in the background. */
 export interface Watch {
-  /** What has come up since it was asked last. */
+  /** Faults since the last call. */
   faults(): string[];
 }
 
-/** A page that is left gives up what it was still waiting for: a stream, a page fetched ahead. */
-const GIVEN_UP = 'net::ERR_ABORTED';
+/** Navigation aborts pending requests: the event stream and prefetches. */
+const ABORTED = 'net::ERR_ABORTED';
 
 /**
- * Listens for words in the console (errors, warnings), errors of scripts, requests that failed and
- * answers that refuse. The document itself may answer 404: a missing page says so.
+ * Records console errors and warnings, uncaught errors, failed requests and responses of status 400
+ * and above. A document may answer 404: the not-found page does.
  */
 export function watchPage(page: Page): Watch {
-  const heard: string[] = [];
+  const faults: string[] = [];
   const at = (request: Request) => `${request.method()} ${request.url()}`;
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (message.location().url === page.url() && message.text().includes('status of 404')) return;
-    heard.push(`console ${message.type()}: ${message.text()}`);
+    faults.push(`console ${message.type()}: ${message.text()}`);
   });
-  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    if (why !== GIVEN_UP) heard.push(`failed: ${at(request)} ${why}`);
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== ABORTED) faults.push(`failed: ${at(request)} ${reason}`);
   });
   page.on('response', (response) => {
     const missingPage = response.status() === 404 && response.request().isNavigationRequest();
     if (response.status() >= 400 && !missingPage)
-      heard.push(`${response.status()}: ${at(response.request())}`);
+      faults.push(`${response.status()}: ${at(response.request())}`);
   });
-  return { faults: () => heard.splice(0) };
+  return { faults: () => faults.splice(0) };
 }

@@ -3,41 +3,41 @@ import { callApi, type Member, rechargeFor, TRADE_PASSWORD } from '../fixtures.t
 import { bindEveryMethod } from '../screens/funding-screen.ts';
 import { buyGold, goldRoom, waitForIssue } from '../screens/room-screen.ts';
 
-/** What the addresses of a furnished member's pages name. */
+/** Ids in the URLs of a furnished member's pages. */
 export interface RouteIds {
   articleId: string;
   roomId: string;
   symbol: string;
   /** Credited. */
   rechargeId: string;
-  /** Waits for the operator. */
+  /** Pending: waits for the operator. */
   withdrawalId: string;
-  /** Filled at a quote. */
+  /** Filled by a quote. */
   quoteOrderId: string;
-  /** Of an issue that was open when it was given. */
+  /** Placed for an open issue. */
   issueOrderId: string;
-  /** A running fixed-term deposit, and the move that made it. */
+  /** A running fixed-term deposit; `moveInId` is the move that made it. */
   depositId: string;
   moveInId: string;
   /** The early close of another deposit. */
   moveOutId: string;
-  /** The newest bill. */
+  /** The newest statement entry. */
   billId: string;
 }
 
-/** Who is furnished already: on a site of somebody else’s all tests of a worker share one account. */
+/** Furnished members by username: on a deployed site all tests of a worker share one account. */
 const furnished = new Map<string, Promise<RouteIds>>();
 
 /**
- * Gives a member something in every list: a card of each kind and a wallet, money in and money on
- * its way out, an order of each kind, a fixed-term deposit that runs and one that was left early.
+ * Creates records for every list of a member: a card of each kind and a wallet, a credited top-up,
+ * a pending withdrawal, an order of each type, a running deposit and one that was closed early.
  */
 export function furnishMember(member: Member): Promise<RouteIds> {
   const known = furnished.get(member.username);
   if (known) return known;
-  const coming = furnish(member);
-  furnished.set(member.username, coming);
-  return coming;
+  const ids = furnish(member);
+  furnished.set(member.username, ids);
+  return ids;
 }
 
 async function furnish(member: Member): Promise<RouteIds> {
@@ -84,7 +84,7 @@ async function withdrawToCard(member: Member): Promise<string> {
   return (await ask(member, 'withdraw', body)).id;
 }
 
-/** The id of the first row of a list. */
+/** Id of the first row of a list call. */
 async function newest(member: Member, call: string, filter: object = {}): Promise<string> {
   return (await ask(member, call, filter)).data[0].id;
 }

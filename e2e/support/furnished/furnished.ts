@@ -3,7 +3,7 @@ import type { Cookie } from 'playwright/test';
 import { test as base, type Member, renewPass, signUp } from '../fixtures.ts';
 import { furnishMember, type RouteIds } from './furnish-member.ts';
 
-/** A member with something in every list, and what the addresses of their pages name. */
+/** A member with records in every list, and the ids in the URLs of their pages. */
 export interface Furnished extends Member {
   ids: RouteIds;
 }
@@ -13,8 +13,8 @@ interface Kept extends Omit<Furnished, 'page'> {
 }
 
 /**
- * Tests that only look: those of a worker share one furnished member, each in a browser of its own.
- * A test that changes something signs up a member for itself.
+ * For read-only tests: the tests of a worker share one furnished member, each in its own browser
+ * context. A test that changes data signs up its own member.
  */
 export const test = base.extend<{ furnished: Furnished }, { kept: Kept }>({
   kept: [

@@ -4,22 +4,21 @@ import type { RouteIds } from './furnish-member.ts';
 
 type PageName = keyof typeof PAGES;
 
-/** One page of the product, as a member of furnish-member.ts sees it in Traditional Chinese. */
+/** A page of the product, as a furnished member sees it in Traditional Chinese. */
 export interface RouteCase {
   name: PageName;
-  /** Its address, with what the query must name. */
+  /** Its path with the required query. */
   path(ids: RouteIds): string;
   /**
-   * The bars around it: tabs below (default), a title bar with the way back above (user), the head
-   * of the product alone (verify, missing), or with the ways in (auth, for anonymous visitors only:
-   * a member is led home).
+   * Layout: tab bar (default), title bar with a back link (user), product header only (verify,
+   * missing), or product header with sign-in links (auth; members are redirected home).
    */
   layout: 'default' | 'user' | 'auth' | 'verify' | 'missing';
-  /** Its one h1. */
+  /** Text of its only h1. */
   title: string;
-  /** What the document is called before the name of the product, where that is not the title. */
+  /** Document title before the product name, if it differs from `title`. */
   documentTitle?: string;
-  /** What somebody comes here for. */
+  /** Main content of the page. */
   main(page: Page): Locator;
 }
 

@@ -3,11 +3,11 @@ import { drawPuzzle } from '#lib/puzzle/picture/draw';
 import { seededRandomness } from '#lib/puzzle/randomness/seeded-randomness';
 import { findGap } from './find-gap.ts';
 
-/** Pictures with shapes of their own at the gap, whose edges hide the step between it and its surroundings. */
+/** Seeds of pictures with decorative shapes at the gap, whose edges hide the gap's outline. */
 const HARD = [1638, 3473, 5951];
 
 it.each([...HARD, ...Array.from({ length: 20 }, (_, seed) => seed)])(
-  'the gap of picture %i is found to the pixel',
+  'finds the exact gap position in picture %i',
   async (seed) => {
     const drawing = await drawPuzzle([], seededRandomness(seed));
     const found = await findGap(drawing.background, drawing.piece, drawing.pieceY);

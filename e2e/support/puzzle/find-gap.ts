@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture's brightness, 0..255 a pixel, row by row. */
+/** Brightness of each pixel, 0..255, in row order. */
 interface Grey {
   width: number;
   height: number;
@@ -10,8 +10,8 @@ interface Grey {
 const SECTORS = 24;
 
 /**
- * Finds the gap as an eye would: the place in the piece's row where a line that is lighter (or
- * darker) than what it encloses runs all along the piece's outline.
+ * Finds the gap by its outline: the position in the piece's row where a line lighter (or darker)
+ * than its inside follows the whole outline of the piece.
  * @param background data URL of the picture
  * @param piece data URL of the piece
  * @param pieceY top edge of the piece, in the picture's pixels
@@ -28,7 +28,7 @@ export async function findGap(background: string, piece: string, pieceY: number)
   return best.x;
 }
 
-/** Pixels on the outline's line and within it, by direction from the piece's centre. */
+/** Pixels on and inside the outline, in one direction from the piece's centre. */
 interface Rim {
   line: [number, number][];
   inside: [number, number][];
@@ -54,7 +54,7 @@ async function readOutline(url: string): Promise<{ size: number; rims: Rim[] }> 
   return { size, rims: rims.filter((rim) => rim.line.length > 1 && rim.inside.length > 3) };
 }
 
-/** Distance to the outline in whole pixels, up to 6: positive within the piece, negative without. */
+/** Distance to the outline in whole pixels, up to 6: positive inside the piece, negative outside. */
 function depthAt(isPiece: (x: number, y: number) => boolean, x: number, y: number): number {
   const own = isPiece(x, y);
   for (let reach = 1; reach <= 6; reach++)
@@ -74,11 +74,11 @@ function sectorOf(dx: number, dy: number): number {
   return Math.floor(((Math.atan2(dy, dx) / (2 * Math.PI) + 1) % 1) * SECTORS);
 }
 
-/** High where the step from the line inwards has the same sign and much the same height everywhere. */
+/** High if the brightness step from the line inwards has a similar size and sign in all sectors. */
 function scoreAt(picture: Grey, rims: readonly Rim[], x: number, y: number): number {
   const brightness = (points: readonly [number, number][]) => {
-    const seen = points.map(([px, py]) => picture.values[(y + py) * picture.width + x + px] ?? 0);
-    return mean(seen);
+    const values = points.map(([px, py]) => picture.values[(y + py) * picture.width + x + px] ?? 0);
+    return mean(values);
   };
   const steps = rims.map((rim) => brightness(rim.line) - brightness(rim.inside));
   const average = mean(steps);

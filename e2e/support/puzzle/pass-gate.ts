@@ -3,10 +3,10 @@ import { solveWork } from '#lib/puzzle/work/solve-work';
 import { findGap } from './find-gap.ts';
 
 /**
- * Passes the puzzle for this hour as a program does: it looks for the gap and does the work.
- * @param username the name to sign in or up, when the price of its puzzles has risen
- * @returns the puzzle's id, a one-time proof for sign-in and sign-up
- * @throws when the server refuses the answer
+ * Passes the puzzle for this hour by program: finds the gap and computes the proof of work.
+ * @param username name to sign in or up with, if its proof of work is more expensive
+ * @returns id of the puzzle, a one-time proof for sign-in and sign-up
+ * @throws if the server refuses the answer
  */
 export async function passGate(request: APIRequestContext, username?: string): Promise<string> {
   const post = async (call: string, body: object) =>
@@ -17,6 +17,6 @@ export async function passGate(request: APIRequestContext, username?: string): P
     solveWork(data.work),
   ]);
   const { code } = await post('puzzleVerify', { id: data.id, x, work });
-  if (code !== 200) throw new Error(`the puzzle was not passed: ${code}`);
+  if (code !== 200) throw new Error(`the puzzle was refused: ${code}`);
   return data.id;
 }

@@ -9,53 +9,52 @@ export function puzzleDialog(page: Page): Locator {
   return page.locator('dialog[data-phase]');
 }
 
-/** Asks for the puzzle on /verify. */
+/** Opens the puzzle dialog on /verify. */
 export async function openPuzzle(page: Page): Promise<void> {
   await page.getByRole('button', { name: '開始驗證' }).click();
   await expect(puzzleDialog(page)).toBeVisible();
 }
 
-/** What the dialog says to those who do not see it. */
+/** The dialog's live region for screen readers. */
 export function puzzleStatus(page: Page): Locator {
   return puzzleDialog(page).getByRole('status');
 }
 
-/** A place within the track that is surely not the gap. */
+/** A wrong position within the slider track. */
 export function besides(gap: number): number {
   return gap > 140 ? gap - 60 : gap + 60;
 }
 
 /**
- * Solves the puzzle that is open by dragging its slider into the gap, as a person does, and waits
- * for the server's verdict.
- * @throws when the server says that it does not fit
+ * Solves the open puzzle by dragging its slider to the gap, and waits for the server's answer.
+ * @throws if the server refuses the position
  */
 export async function solvePuzzle(page: Page): Promise<void> {
   const x = await answerOf(page);
-  const verdict = page.waitForResponse('**/api/puzzleVerify');
+  const answered = page.waitForResponse('**/api/puzzleVerify');
   await dragTo(page, x);
-  const { code } = (await (await verdict).json()) as { code: number };
-  if (code !== 200) throw new Error(`the puzzle was not passed: ${code} at ${x}`);
+  const { code } = (await (await answered).json()) as { code: number };
+  if (code !== 200) throw new Error(`the puzzle was refused: ${code} at ${x}`);
 }
 
 /**
- * Where the piece belongs, in 310-wide units: from the database where the run has one
- * (E2E_DATABASE_URL), else from the pictures on the page.
+ * Position of the gap in units of a 310-wide picture: from the database if E2E_DATABASE_URL is set,
+ * else from the images on the page.
  */
 export async function answerOf(page: Page): Promise<number> {
   const dialog = puzzleDialog(page);
   await expect(dialog).toHaveAttribute('data-phase', 'ready');
   const id = (await dialog.getAttribute('data-challenge')) ?? '';
-  return (await storedAnswer(id)) ?? seenAnswer(dialog);
+  return (await storedAnswer(id)) ?? answerFromImages(dialog);
 }
 
-/** Takes the handle, moves it step by step until the piece stands at `x`, and lets go. */
+/** Drags the handle in steps until the piece is at `x`, then releases it. */
 export async function dragTo(page: Page, x: number): Promise<void> {
   await holdAt(page, x);
   await page.mouse.up();
 }
 
-/** As `dragTo`, but keeps the handle held. */
+/** Like `dragTo`, without releasing the handle. */
 export async function holdAt(page: Page, x: number): Promise<void> {
   const dialog = puzzleDialog(page);
   await expect(dialog).toHaveAttribute('data-phase', 'ready');
@@ -89,7 +88,7 @@ async function storedAnswer(id: string): Promise<number | null> {
   }
 }
 
-async function seenAnswer(dialog: Locator): Promise<number> {
+async function answerFromImages(dialog: Locator): Promise<number> {
   const background = dialog.locator('[data-part=background]');
   const piece = dialog.locator('[data-part=piece]');
   const [picture, part, style] = await Promise.all([

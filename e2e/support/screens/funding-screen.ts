@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { callApi, type Member, prepareForPayout, REAL_NAME, TRADE_PASSWORD } from '../fixtures.ts';
 
-/** What a receipt says of its record. */
+/** Status text of the record on a receipt. */
 export const statusOf = (page: Page) => page.getByRole('main').getByRole('status').first();
 
-/** The value that stands beside a name, in a sheet, a card or a whole page. */
+/** Value of a labelled row in a sheet, a card or a page. */
 export const fact = (scope: Locator, name: string) =>
   scope.locator(`dt:text-is("${name}") + dd`).first();
 
-/** The first amount in some words, such as `定期本金 1,234.50 TWD`, in cents. */
+/** First amount in a text such as `定期本金 1,234.50 TWD`, in cents. */
 export function centsOf(words: string): bigint {
   const [amount] = /[\d,]+\.\d\d/.exec(words) ?? [];
   expect(amount, words).toBeDefined();
   return BigInt((amount ?? '').replaceAll(/[,.]/g, ''));
 }
 
-/** The sheet in which a recharge or a withdrawal is confirmed. */
+/** Sheet that confirms a top-up or a withdrawal. */
 export const sheetOf = (page: Page, what: '充值' | '提現') =>
   page.getByRole('dialog', { name: `確認${what}` });
 
-/** Fills in an amount and goes on to the sheet. */
+/** Fills in an amount and opens the confirmation sheet. */
 export async function askFor(page: Page, what: '充值' | '提現', amount: string): Promise<Locator> {
   await page.getByLabel(`${what}金額`).fill(amount);
   await page.getByRole('button', { name: '下一步' }).click();
@@ -28,7 +28,7 @@ export async function askFor(page: Page, what: '充值' | '提現', amount: stri
   return sheet;
 }
 
-/** Recharges by the form. Returns the id of the record, whose receipt is then shown. */
+/** Makes a top-up by the form, up to its receipt. Returns the id of the record. */
 export async function rechargeByForm(page: Page, path: string, amount: string): Promise<string> {
   await page.goto(path);
   const sheet = await askFor(page, '充值', amount);
@@ -36,7 +36,7 @@ export async function rechargeByForm(page: Page, path: string, amount: string): 
   return receiptId(page, path);
 }
 
-/** Withdraws by the form. Returns the id of the record, whose receipt is then shown. */
+/** Makes a withdrawal by the form, up to its receipt. Returns the id of the record. */
 export async function withdrawByForm(page: Page, path: string, amount: string): Promise<string> {
   await page.goto(path);
   const sheet = await askFor(page, '提現', amount);
@@ -51,7 +51,7 @@ export async function receiptId(page: Page, path: string): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
-/** Binds a card of each kind and a wallet; one that is bound already stays. */
+/** Adds a card of each kind and a wallet, unless already added. */
 export async function bindEveryMethod(member: Member): Promise<void> {
   await prepareForPayout(member);
   const { page, token } = member;

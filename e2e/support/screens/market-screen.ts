@@ -2,14 +2,14 @@ import type { Page } from 'playwright/test';
 import { METALS } from '#lib/money';
 import { queryDatabase } from '../sites/operator.ts';
 
-/** What stands around the chart of an instrument. */
+/** Container of an instrument's chart. */
 export const panel = (page: Page, name = '黃金') =>
   page.getByRole('region', { name: `${name}行情` });
 
-/** The chart for whoever reads it by the keyboard. */
+/** The chart as a keyboard-operable control. */
 export const reader = (page: Page) => page.getByRole('slider', { name: /走勢圖/ });
 
-/** Bars of the days before this run, as a site has them that has been open for a while. */
+/** Inserts price bars for the days before this run, like on a site with history. */
 export async function haveHistory(): Promise<void> {
   await queryDatabase(
     `INSERT INTO price_bar (symbol, seconds, start, open, high, low, close)

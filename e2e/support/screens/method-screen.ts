@@ -6,11 +6,11 @@ import { luhn } from 'cdigit';
 import type { Page } from 'playwright/test';
 import { callApi, type Member, TRADE_PASSWORD } from '../fixtures.ts';
 
-/** Where cards and wallets are. */
+/** Page with the list of cards and wallets. */
 export const LISTS = '/my/usercenter/paycard';
 export const WRONG_PASSWORD = '246802';
 
-/** Numbers that no other test has bound: one account may serve them all. */
+/** Unique numbers, because tests may share one account. */
 export const digits = (count: number) =>
   Array.from({ length: count }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
 export const unionPay = () => {
@@ -28,7 +28,7 @@ export const submit = (page: Page) => page.getByRole('button', { name: '確認�
 export const typePassword = (page: Page, password = TRADE_PASSWORD) =>
   page.getByLabel('交易密碼').fill(password);
 
-/** Binds a method behind the page's back. */
+/** Adds a payment method by API call, without the page. */
 export async function bind(member: Member, call: string, body: object): Promise<string> {
   const proof = { trade_password: TRADE_PASSWORD };
   const { data } = await callApi(member.page.request, call, { ...body, ...proof }, member.token);

@@ -7,7 +7,7 @@ export interface Account {
   token: string;
 }
 
-/** Tests with an account of their own, also on a deployed site: its password will be another afterwards. */
+/** Tests that each have their own account, also on a deployed site, because they change its password. */
 export const test = base.extend<{ account: Account }>({
   account: [
     async ({ page, context, baseURL }, use) => {
@@ -22,17 +22,17 @@ export const test = base.extend<{ account: Account }>({
   ],
 });
 
-/** Puts the token where the client keeps it, once: what the page does with it later stays. */
+/** Stores the token where the client reads it. Only once, so that later changes by the page persist. */
 async function keepToken(page: Page, value: string): Promise<void> {
   await page.context().addInitScript((kept) => {
     if (document.cookie.includes('token_kept=1')) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: shared by the tabs of a test, as storage is
+    // biome-ignore lint/suspicious/noDocumentCookie: shared by the tabs of a test, like localStorage
     document.cookie = 'token_kept=1; path=/';
     localStorage.setItem('token', kept);
   }, value);
 }
 
-/** The same member in a browser of their own, with a page open that has asked all it wants to know. */
+/** The same member in a second browser context, with a page open and its requests finished. */
 export async function otherDevice(
   browser: Browser,
   baseURL: string | undefined,

@@ -4,13 +4,13 @@ import type { Download, Page } from 'playwright/test';
 import { callApi, expect, type Member } from '../fixtures.ts';
 import { queryDatabase } from '../sites/operator.ts';
 
-/** Over three screenfuls that the list reads one after the other. */
+/** More rows than three pages of the list. */
 const MANY = 65;
 
-/** The records of a list. */
+/** Rows of a list of records. */
 export const rows = (page: Page) => page.getByRole('main').locator('section li > a');
 
-/** Recharges of every status and channel, one every nine hours; those that were credited have a bill. */
+/** Inserts top-ups of every status and channel, one every nine hours; credited ones have a statement entry. */
 export async function makeRecharges({ token, page }: Member): Promise<void> {
   const { data } = await callApi(page.request, 'userInfo', {}, token);
   await queryDatabase(
@@ -35,7 +35,7 @@ export async function makeRecharges({ token, page }: Member): Promise<void> {
   );
 }
 
-/** Everything a list has, by the call. */
+/** All rows of a list, by API call. */
 export async function listAll({ token, page }: Member, call: string, filter: object = {}) {
   const all: Record<string, string>[] = [];
   for (let before: object = {}; ; ) {
@@ -47,7 +47,7 @@ export async function listAll({ token, page }: Member, call: string, filter: obj
   }
 }
 
-/** The cells of a file that was saved. */
+/** Cells of a downloaded CSV file. */
 export async function tableOf(download: Download): Promise<{ header: string[]; rows: string[][] }> {
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\u{FEFF}')).toBe(true);
@@ -55,7 +55,7 @@ export async function tableOf(download: Download): Promise<{ header: string[]; r
   return { header, rows: body };
 }
 
-/** Saves the records of a page as a file. */
+/** Exports the records of a page to a file. */
 export async function download(page: Page): Promise<Download> {
   await page.getByRole('button', { name: '匯出', exact: true }).click();
   const coming = page.waitForEvent('download');

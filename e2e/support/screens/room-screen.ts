@@ -7,7 +7,7 @@ import {
   TRADE_PASSWORD,
 } from '../fixtures.ts';
 
-/** The worker brings a price within seconds, and an issue with it. */
+/** The worker provides a price and an issue within seconds. */
 const FEED_PATIENCE = { timeout: 60_000 };
 
 /** The room of gold. */
@@ -17,13 +17,13 @@ export async function goldRoom({ page }: Member): Promise<{ id: string; path: st
   return { id, path: `/trade/roomdetail?id=${id}` };
 }
 
-/** A member with a trade password and money to spend. */
+/** Sets a trade password and makes a top-up. */
 export async function prepareToDeal(member: Member, cash: string): Promise<void> {
   await prepareForPayout(member);
   await rechargeFor(member, cash);
 }
 
-/** Waits for an issue that stays open long enough to do something in it. */
+/** Waits for an issue that stays open for at least that many seconds. */
 export async function waitForIssue({ page }: Member, seconds: number): Promise<void> {
   const left = async () => {
     const { data } = await callApi(page.request, 'rooms');
@@ -36,7 +36,7 @@ export async function waitForIssue({ page }: Member, seconds: number): Promise<v
     .toBeGreaterThan(seconds);
 }
 
-/** Waits until there is a price to deal at. */
+/** Waits for a price that is recent enough to trade on. */
 export async function waitForPrice({ page }: Member): Promise<void> {
   const stale = async () => {
     const { data } = await callApi(page.request, 'rooms');
@@ -45,7 +45,7 @@ export async function waitForPrice({ page }: Member): Promise<void> {
   await expect.poll(stale, FEED_PATIENCE).toBe(false);
 }
 
-/** Buys gold by a quote, without the screen. */
+/** Buys gold by a quote, by API calls. */
 export async function buyGold(member: Member, qty: string): Promise<void> {
   const { page, token } = member;
   await waitForPrice(member);
@@ -56,7 +56,7 @@ export async function buyGold(member: Member, qty: string): Promise<void> {
   expect(code).toBe(200);
 }
 
-/** Chooses how to deal, says how much, and goes on to the sheet. */
+/** Selects the order type, fills in the quantity and opens the confirmation sheet. */
 export async function fillTicket(
   page: Page,
   { side, method, qty }: { side: '買進' | '賣出'; method: '本期委託' | '即時成交'; qty: string },
@@ -71,7 +71,7 @@ export async function fillTicket(
 
 export const qtyField = (page: Page) => page.getByLabel('數量（公克）');
 
-/** Types the trade password where it is asked for: its window may be open from an earlier deal. */
+/** Types the trade password if requested; it is not while the trade window is open. */
 export async function typePin(sheet: Locator): Promise<void> {
   await expect(sheet.getByRole('button', { name: /^確認/ })).toBeVisible();
   const pin = sheet.getByLabel('交易密碼');
@@ -84,7 +84,7 @@ export async function orderReceipt(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Lets a quote run out, by the clock of a device that has gone on meanwhile. */
+/** Advances the page's clock until the quote expires. */
 export async function runOut(sheet: Locator): Promise<void> {
   await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
   await sheet.page().clock.fastForward('02:00');

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { PROJECT_ROOT } from '#scripts/boot/data-folder';
 import { siteEnvironment } from '#scripts/testing/test-site';
 
-/** One request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface SentRequest {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export interface SentRequest {
 
 /** A web process whose event loop is measured. */
 export interface BlockingServer {
-  /** Sends a request and waits for its answer. @returns status, and the longest block in milliseconds */
+  /** Sends a request and waits for its response. @returns its status and the longest block in ms */
   send(sent: SentRequest): Promise<{ status: number; blockedMs: number }>;
   stop(): Promise<void>;
 }
@@ -42,14 +42,14 @@ export async function startBlockingServer(databaseUrl: string): Promise<Blocking
       return { status, blockedMs: await read() };
     },
     stop: async () => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-/** The status of an answer that has been read to its end; 0 when the connection broke. */
+/** Status of a response after its body is read; 0 if the connection broke. */
 function statusOf(port: number, { method, path, headers, body }: SentRequest): Promise<number> {
   return new Promise((resolve) => {
     const sent = request(

@@ -4,7 +4,7 @@ import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/databa
 import { test as base, callApi, type Member, prepareForPayout } from '../fixtures.ts';
 import { deskOf, queryDatabase } from './operator.ts';
 
-/** Where payers of this site are told to pay to. */
+/** Receiving accounts in this site's payment instructions. */
 export const ACCOUNTS = {
   bank: {
     bank_code: '808',
@@ -22,10 +22,10 @@ export const ACCOUNTS = {
   number: { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
 };
 
-/** A site whose money people move by hand, with settings of its own that a test may change. */
+/** A site with manual channels: an operator confirms payments. Tests may change its settings. */
 export interface DeskSite {
   origin: string;
-  /** Runs one command of its desk. */
+  /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
   /** Changes one of its settings. */
   set: (key: string, value: string | number | boolean) => Promise<void>;
@@ -35,15 +35,15 @@ export interface DeskSite {
 
 const cluster = process.env.TEST_CLUSTER;
 
-/** Skips a file of tests where there is no cluster to put the database of a further site in. */
+/** Skips a test file if there is no cluster for a second site's database. */
 export function needsSiteOfItsOwn(): void {
-  base.skip(!cluster, 'starts a site of its own beside the one under test');
+  base.skip(!cluster, 'starts a second site beside the one under test');
 }
 
-/** Tests of a site by hand, which is started once a worker. */
+/** Tests on a site with manual channels, started once per worker. */
 export const test = base.extend<object, { desk: DeskSite }>({
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use, { workerIndex }) => {
       const extra = { OPERATOR_ACCOUNTS: JSON.stringify(ACCOUNTS) };
       const { desk, close } = await openSite(`jinku_desk_${workerIndex}`, extra);
@@ -58,10 +58,10 @@ export const test = base.extend<object, { desk: DeskSite }>({
 });
 
 /**
- * Starts a site with a database of its own.
- * @param name of the database
- * @param extra variables of its environment
- * @param settings of its own, which hold from the first second on
+ * Starts a site with its own database.
+ * @param name name of the database
+ * @param extra additional environment variables
+ * @param settings settings that are stored before the site starts
  */
 export async function openSite(
   name: string,
@@ -95,7 +95,7 @@ function deskSite(origin: string, appUrl: string, ownerUrl: string): DeskSite {
   };
 }
 
-/** Puts money into a member's hands by the desk, and gives them a card to take it out to. */
+/** Credits a top-up by the operator CLI, and adds a card to withdraw to. */
 export async function fundByHand(
   desk: DeskSite,
   { page, token, ...member }: Member,

@@ -9,12 +9,12 @@ import { deskOf } from './operator.ts';
 
 const DATABASE = 'jinku_e2e';
 
-/** Quotes live long enough for a busy machine. Once for all: the journeys share the site's settings. */
-function letQuotesLive(url: string): void {
+/** Sets quotes to expire after 90 s, for busy machines. Tests share the site's settings. */
+function extendQuotes(url: string): void {
   deskOf(url)('config', 'set', 'quote_seconds', '90', '--as', 'amy');
 }
 
-/** Brings up what the journeys need, unless BASE_URL names a site; returns how to end it. */
+/** Starts the site under test unless BASE_URL is set. Returns the teardown function. */
 export default async function setUp(): Promise<() => Promise<void>> {
   sweepResults();
   console.log(`Browser: ${await ensureBrowser(console.log)}`);
@@ -26,7 +26,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await buildPages({ say: console.log });
   await cloneDatabase(cluster, DATABASE);
   await seedDatabase(appUrl);
-  letQuotesLive(appUrl);
+  extendQuotes(appUrl);
   const site = await startSite(appUrl);
   Object.assign(process.env, {
     E2E_DATABASE_URL: appUrl,

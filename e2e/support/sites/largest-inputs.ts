@@ -2,7 +2,7 @@ import { fieldsOf } from '#tests/support/call/call-fields';
 import { EVERY_CALL, UPLOAD_CALLS } from '#tests/support/call/every-call';
 import type { SentRequest } from './blocking-server.ts';
 
-/** A request with one text as large as it may be, in the shape that is slowest to parse. */
+/** A request with one text of maximum length, in the form that is slowest to parse. */
 export type LargestInput = [what: string, sent: SentRequest];
 
 /** Just below the limit of the header block. */
@@ -25,7 +25,7 @@ const page = (path: string, headers: Record<string, string> = {}) => ({
 const fill = (unit: string, length = HEADER) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Three-letter tags that nobody has sent before. */
+/** Distinct three-letter language tags, which no cache contains. */
 function freshTags(): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
   const letter = (index: number) => letters[index % 26];
@@ -36,7 +36,7 @@ function freshTags(): string {
   ).join(',');
 }
 
-/** Every header that something on the server parses, each at the largest and just below our bounds. */
+/** Every header that the server parses: at maximum length, and just below the product's own limits. */
 export function largestHeaders(): LargestInput[] {
   const values: Record<string, string[]> = {
     'accept-language': [freshTags(), fill('a-'), fill('en;q=0.1,'), fill(' '), fill('*,')],
@@ -79,7 +79,7 @@ export function largestTargets(): LargestInput[] {
     ]);
 }
 
-/** Every field of every call, with the texts that numbers, amounts and patterns are slowest at. */
+/** Every field of every call, with texts that are slowest for numbers, amounts and patterns. */
 export async function largestBodies(token: string): Promise<LargestInput[]> {
   const units = ['9', '0', ' ', 'a', '.', '-', '中', '1,', 'a@', '"', '\\', '{'];
   const inputs: LargestInput[] = [];
@@ -118,7 +118,7 @@ function largestJson(token: string): LargestInput[] {
   return Object.entries(bodies).map(([what, body]) => [what, call('bills', { token }, body)]);
 }
 
-/** Uploads of the largest size: a picture's worth of parts, of heads, and behind a decoy. */
+/** Uploads of maximum size: many parts, a decoy boundary, a long part header, near-boundaries. */
 export function largestUploads(token: string): LargestInput[] {
   const upload = (type: string, body: string) =>
     call('uploadAvatar', { token, 'content-type': type }, body);

@@ -6,20 +6,20 @@ import { test as base } from '../fixtures.ts';
 import { deskOf, queryDatabase } from './operator.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
-/** A site of live mode: real money by hand, prices from a feed outside, keys of its own. */
+/** A site in live mode: manual channels, external price feed, its own keys. */
 export interface LiveSite {
   origin: string;
   feed: PriceServer;
-  /** Runs one command of its desk. */
+  /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
   /** Runs one query on its database, as the owner. */
   sql: <Row extends object>(query: string, ...values: unknown[]) => Promise<Row[]>;
 }
 
-/** Tests of a live site, which is started once a worker on a database that was set to live mode. */
+/** Tests on a live site, started once per worker on a database in live mode. */
 export const test = base.extend<object, { live: LiveSite }>({
   live: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const { live, close } = await openLiveSite();
       await use(live);
@@ -38,7 +38,7 @@ async function openLiveSite(): Promise<{ live: LiveSite; close: () => Promise<vo
   run('mode', 'set', 'live', '--as', 'amy');
   await seedDatabase(database.appUrl, env);
   const site = await startSite(database.appUrl, PROJECT_ROOT, env);
-  // Cookies of an https site are Secure: browsers keep them for localhost without TLS, too.
+  // Cookies of an https site are Secure; browsers also accept them from localhost without TLS.
   const origin = site.origin.replace('127.0.0.1', 'localhost');
   const close = async () => {
     await site.stop();

@@ -3,13 +3,13 @@ import { test as base, callApi, expect } from '../fixtures.ts';
 import { type DeskSite, openSite } from './desk-site.ts';
 import { type PriceServer, startPriceServer } from './price-server.ts';
 
-/** Issues so short that a test sees one end. */
+/** Issues short enough to end during a test. */
 const SHORT_ISSUE_SECONDS = 30;
 const SHORT = { fixing_seconds: 6, quote_seconds: 60 };
 
-/** A site with issues that are short, and where asked for with prices from a feed of the test. */
+/** A site with short issues, and optionally with prices from the test's own feed. */
 export interface MarketSite extends DeskSite {
-  /** Null for a site that simulates its prices. */
+  /** Null if the site simulates its prices. */
   feed: PriceServer | null;
 }
 
@@ -19,7 +19,7 @@ interface MarketOptions {
   issueSeconds: number;
 }
 
-/** Tests of a market of their own; files that wish for another one do not meet in it. */
+/** Tests on their own market site; files with other options get another one. */
 export const test = base.extend<object, MarketOptions & { market: MarketSite }>({
   outside: [false, { scope: 'worker', option: true }],
   issueSeconds: [SHORT_ISSUE_SECONDS, { scope: 'worker', option: true }],
@@ -42,13 +42,13 @@ export const test = base.extend<object, MarketOptions & { market: MarketSite }>(
   baseURL: ({ market }, use) => use(market.origin),
 });
 
-/** The room of gold as anybody reads it. */
+/** The gold room, read without signing in. */
 export async function readGold({ page }: Pick<Member, 'page'>) {
   const { data } = await callApi(page.request, 'rooms');
   return data.data.find(({ symbol }: { symbol: string }) => symbol === 'XAU');
 }
 
-/** Waits for an issue of gold that stays open for so many seconds. @returns its number */
+/** Waits for an issue of gold that stays open for that many seconds. @returns its number */
 export async function waitForOpenIssue(member: Member, seconds: number): Promise<string> {
   let no = '';
   const left = async () => {

@@ -1,7 +1,7 @@
 /**
- * Loaded into a server process before its own code (`--import`). Measures for how long its event loop
- * is blocked at a time, and answers each message of the parent with the longest time since the last.
- * Only time in which its thread had a processor counts: a busy machine is no block.
+ * Preloaded into a server process (`--import`). Measures how long its event loop is blocked, and
+ * answers each message of the parent with the longest block since the last message.
+ * Counts CPU time of the thread only, so that a busy machine does not count as blocking.
  */
 const TICK_MS = 1;
 let lastTick = performance.now();
@@ -20,7 +20,7 @@ function tick() {
 setInterval(tick, TICK_MS).unref();
 
 process.on('message', () => {
-  // Some turns later, so that a step that has just ended is counted.
+  // Waits a few turns of the event loop, so that a step that has just ended is counted.
   setTimeout(() => {
     tick();
     process.send({ type: 'blocked', blockedMs });

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { Client } from 'pg';
 import { test } from '../fixtures.ts';
 
-/** The database behind the site under test, where the run has it; the operator works on it. */
+/** URL of the site's database for the operator CLI; undefined for a deployed site. */
 const databaseUrl = process.env.E2E_DATABASE_URL;
 
-/** Skips a test that needs the operator's side, when the site is somebody else's. */
+/** Skips a test that needs the operator CLI on a deployed site. */
 export function needsOperator(): void {
-  test.skip(!databaseUrl, 'needs the operator’s desk, which a deployed site does not lend');
+  test.skip(!databaseUrl, 'needs the operator CLI, which is unavailable for a deployed site');
 }
 
-/** Runs one command of the operator's desk. @throws with what it printed when it fails */
+/** Runs a command of the operator CLI. @throws with its output if it fails */
 export function runDesk(...args: string[]): string {
   return deskOf(databaseUrl ?? '')(...args);
 }
 
-/** The desk of another site, by its database. @param extra variables of that site */
+/** Operator CLI of another site. @param url its database @param extra its environment variables */
 export function deskOf(url: string, extra: Record<string, string> = {}): typeof runDesk {
   return (...args) =>
     execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
@@ -25,7 +25,7 @@ export function deskOf(url: string, extra: Record<string, string> = {}): typeof 
     });
 }
 
-/** Runs one query on the database behind the site. */
+/** Runs a query on the site's database. */
 export async function queryDatabase<Row extends object>(
   sql: string,
   values: unknown[] = [],
@@ -40,7 +40,7 @@ export async function queryDatabase<Row extends object>(
   }
 }
 
-/** Journals that do not sum to zero, and accounts that differ from their entries. */
+/** Journals that do not sum to zero, accounts that differ from their entries, overdrawn accounts. */
 export async function unsoundRows(): Promise<object[]> {
   return queryDatabase(`
     SELECT 'journal' AS what, journal_id::text AS id FROM ledger_entry GROUP BY journal_id, asset HAVING sum(amount) <> 0

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A price feed from outside, as the product reads one by PRICE_FEED_URL. */
+/** An external price feed for PRICE_FEED_URL. */
 export interface PriceServer {
   url: string;
-  /** Sets what a gram costs from now on. */
+  /** Sets the price of one gram. */
   quote(symbol: string, price: string): void;
-  /** Turns everybody away until `comeBack`. */
+  /** Answers 503 until `comeBack`. */
   goAway(): void;
   comeBack(): void;
   close(): Promise<void>;
 }
 
-/** Starts a feed that quotes the three metals. */
+/** Starts a feed with prices of the three metals. */
 export async function startPriceServer(): Promise<PriceServer> {
   const prices = new Map([
     ['XAU', '4000.00'],

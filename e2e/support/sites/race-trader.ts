@@ -2,31 +2,31 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { newUsername, PASSWORD, TRADE_PASSWORD } from '../fixtures.ts';
 
-/** Answers that do not say yet what became of a request: the same one is asked again. */
+/** Codes after which the outcome of a request is unknown; it is sent again. */
 const UNDECIDED = [500, 503, 4091];
-/** Before the same is asked again, ms: without it, a trader without a server takes what one needs to come up. */
+/** Delay before a retry in ms. Without it, retries take the CPU that a restarting server needs. */
 const PAUSE = 100;
 
 interface Envelope {
   code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever a call answers with
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of any call's answer
   data: any;
 }
 
-/** Somebody who deals by quotes at servers that come and go, and repeats each order until it is answered. */
+/** Member who trades by quotes on servers that are killed, and retries each order until it is answered. */
 export interface Trader {
   username: string;
-  /** Deals from now on. */
+  /** Starts trading in a loop. */
   start(): void;
-  /** Ends after the present order. */
+  /** Stops after the current order. */
   stop(): Promise<void>;
-  /** Makes one deal. @returns the code of its order, or of its quote when it got none */
+  /** Makes one order. @returns code of the order, or of the quote if that was refused */
   deal(): Promise<number>;
-  /** The orders that were confirmed, by the keys they were sent under. */
+  /** Ids of confirmed orders by idempotency key. */
   confirmed: ReadonlyMap<string, string>;
 }
 
-/** Signs a trader up. @param origins the servers to ask, one as good as the other */
+/** Signs up a trader. @param origins equivalent servers, chosen at random for each request */
 export async function newTrader(origins: readonly string[], roomId: string): Promise<Trader> {
   const username = newUsername();
   const ask = async (call: string, data: object, headers: Record<string, string>) => {
@@ -53,10 +53,10 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
   await ask('addTradePassword', proof, { token });
 
   const confirmed = new Map<string, string>();
-  let going = true;
+  let running = true;
   const deal = async (): Promise<number> => {
-    const wish = { room_id: roomId, side: 'buy', qty: '0.1000' };
-    const quote = await ask('quote', wish, { token });
+    const request = { room_id: roomId, side: 'buy', qty: '0.1000' };
+    const quote = await ask('quote', request, { token });
     if (quote.code !== 200) return quote.code;
     const key = randomUUID();
     const order = { quote_id: quote.data.quote_id, trade_password: TRADE_PASSWORD };
@@ -69,11 +69,11 @@ export async function newTrader(origins: readonly string[], roomId: string): Pro
     username,
     start: () => {
       dealing = (async () => {
-        while (going) if ((await deal()) !== 200) await delay(PAUSE);
+        while (running) if ((await deal()) !== 200) await delay(PAUSE);
       })();
     },
     stop: async () => {
-      going = false;
+      running = false;
       await dealing;
     },
     deal,

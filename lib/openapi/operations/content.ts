@@ -45,7 +45,7 @@ export const CONTENT_OPERATIONS = {
     },
   }),
   carousels: operation({
-    summary: 'List the pictures on top of the home page',
+    summary: 'List the carousel pictures of the home page',
     auth: 'none',
     body: contentListSchema,
     data: pageResponse(carouselItem),

@@ -29,7 +29,7 @@ const MOVE = {
 
 export const FIXED_OPERATIONS = {
   fixedProducts: operation({
-    summary: 'List the fixed terms on offer',
+    summary: 'List the available fixed terms',
     auth: 'none',
     body: listSchema,
     data: pageResponse(fixedProduct),
@@ -47,7 +47,7 @@ export const FIXED_OPERATIONS = {
     },
   }),
   fixedQuote: operation({
-    summary: 'Calculate what a deposit made now would pay',
+    summary: 'Calculate interest and maturity of a deposit made now',
     auth: 'user',
     body: fixedQuoteSchema,
     data: fixedQuote,
@@ -67,7 +67,7 @@ export const FIXED_OPERATIONS = {
     },
   }),
   fixedDeposits: operation({
-    summary: 'List the own deposits',
+    summary: "List the member's deposits",
     auth: 'user',
     body: depositListSchema,
     data: pageResponse(depositRecord),
@@ -136,7 +136,7 @@ export const FIXED_OPERATIONS = {
     },
   }),
   moveRecords: operation({
-    summary: 'List the own moves into and out of deposits',
+    summary: "List the member's moves into and out of deposits",
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(moveRecord),

@@ -46,9 +46,9 @@ const WITHDRAWAL = {
 
 export const FUNDING_OPERATIONS = {
   recharge: operation({
-    summary: 'Announce a top-up, or sell metal into cash',
+    summary: 'Create a top-up, or sell metal for cash',
     description:
-      'With channel metal the quote is filled at once and the record is credited. Otherwise the record says where to pay to.',
+      'With channel metal the quote is filled at once and the record is credited. Otherwise the record contains payment instructions.',
     auth: 'user',
     money: true,
     body: rechargeSchema,
@@ -72,7 +72,7 @@ export const FUNDING_OPERATIONS = {
     },
   }),
   recharges: operation({
-    summary: 'List the own top-ups',
+    summary: "List the member's top-ups",
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(topUpRecord),
@@ -81,7 +81,7 @@ export const FUNDING_OPERATIONS = {
   }),
   withdraw: operation({
     summary: 'Request a withdrawal',
-    description: 'The amount is held at once. What arrives is net.',
+    description: 'The amount is held at once. The member receives net.',
     auth: 'user',
     money: true,
     tradePassword: true,
@@ -112,7 +112,7 @@ export const FUNDING_OPERATIONS = {
     },
   }),
   withdraws: operation({
-    summary: 'List the own withdrawals',
+    summary: "List the member's withdrawals",
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(withdrawalRecord),

@@ -37,7 +37,7 @@ const WALLET = {
 export const METHOD_OPERATIONS = {
   addCard: operation({
     summary: 'Add a bank account or card',
-    description: 'Needs a real name (4014); the holder must be the member.',
+    description: 'Requires a real name (4014), which the holder must match.',
     auth: 'user',
     tradePassword: true,
     body: addCardSchema,
@@ -56,7 +56,7 @@ export const METHOD_OPERATIONS = {
     },
   }),
   cards: operation({
-    summary: 'List the own bank accounts and cards',
+    summary: "List the member's bank accounts and cards",
     auth: 'user',
     body: cardsSchema,
     data: pageResponse(card),
@@ -73,7 +73,7 @@ export const METHOD_OPERATIONS = {
   }),
   addWallet: operation({
     summary: 'Add a USDT address',
-    description: 'Needs a real name (4014).',
+    description: 'Requires a real name (4014).',
     auth: 'user',
     tradePassword: true,
     body: walletSchema,
@@ -89,7 +89,7 @@ export const METHOD_OPERATIONS = {
     },
   }),
   wallets: operation({
-    summary: 'List the own USDT addresses',
+    summary: "List the member's USDT addresses",
     auth: 'user',
     body: listSchema,
     data: pageResponse(wallet),

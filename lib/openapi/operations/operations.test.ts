@@ -15,7 +15,7 @@ describe.each(CALLS)('the call %s', (call, operation) => {
     if (body && !upload) expect(body.safeParse(example.body).error).toBeUndefined();
   });
 
-  it('is described as its route declares it', async () => {
+  it('matches the declarations in its route', async () => {
     expect(/\bauth: '(\w+)'/.exec(source)?.[1]).toBe(operation.auth);
     expect(/\bmoney: true\b/.test(source)).toBe(operation.money ?? false);
     expect(/\buploadLimitBytes\b/.test(source)).toBe(operation.upload ?? false);
@@ -25,7 +25,7 @@ describe.each(CALLS)('the call %s', (call, operation) => {
     expect(operation.body).toBe(await bodyOf(source));
   });
 
-  it('belongs to a group', () => {
+  it('has a tag', () => {
     expect(tagOf(call)).toBeTruthy();
   });
 });
@@ -38,7 +38,7 @@ function tradePasswordOf({ tradePassword }: Operation) {
     : [`tradePassword: '${tradePassword}'`, tradePassword];
 }
 
-/** The schema that a route names as its body. */
+/** Name of the body schema in a route. */
 async function bodyOf(source: string): Promise<unknown> {
   const name = /\bbody: (\w+)/.exec(source)?.[1];
   if (!name) return undefined;

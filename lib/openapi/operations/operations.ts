@@ -9,7 +9,7 @@ import { MARKET_OPERATIONS, RECORD_OPERATIONS } from './records.ts';
 import { SESSION_OPERATIONS } from './session.ts';
 import { TRADE_OPERATIONS } from './trade.ts';
 
-/** The calls by subject, in the order of the document. */
+/** Operations by tag, in the order of the document. */
 const GROUPS = {
   Session: SESSION_OPERATIONS,
   Puzzle: PUZZLE_OPERATIONS,
@@ -24,7 +24,7 @@ const GROUPS = {
 };
 export type Tag = keyof typeof GROUPS;
 
-/** The description of every call. A missing call does not compile. */
+/** Operation of every call. A missing call is a compile error. */
 export const OPERATIONS: Record<CallName, Operation> = {
   ...SESSION_OPERATIONS,
   ...PUZZLE_OPERATIONS,
@@ -40,14 +40,14 @@ export const OPERATIONS: Record<CallName, Operation> = {
 
 export const TAGS = Object.keys(GROUPS) as Tag[];
 
-/** The subject that a call belongs to. */
+/** Tag of a call. */
 export function tagOf(call: CallName): Tag {
   const tag = TAGS.find((name) => call in GROUPS[name]);
-  if (!tag) throw new Error(`the call ${call} belongs to no group`);
+  if (!tag) throw new Error(`the call ${call} has no tag`);
   return tag;
 }
 
-/** The operation of a call; null for a name that no call has. */
+/** Operation of a call; null if no call has this name. */
 export function findOperation(name: string): Operation | null {
   return Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name as CallName] : null;
 }

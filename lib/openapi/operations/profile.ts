@@ -21,15 +21,15 @@ export const EXAMPLE_USER = {
 
 export const PROFILE_OPERATIONS = {
   userInfo: operation({
-    summary: 'Read the own profile',
+    summary: "Read the member's profile",
     auth: 'user',
     data: userInfo,
     example: { data: EXAMPLE_USER },
   }),
   updateUserInfo: operation({
-    summary: 'Change fields of the own profile',
+    summary: "Change fields of the member's profile",
     description:
-      'Fields that are left out stay as they are. Another real name is refused with 4010.',
+      'Omitted fields are not changed. A real name that is set cannot be changed (4010).',
     auth: 'user',
     body: updateUserInfoSchema,
     data: userInfo,
@@ -37,7 +37,7 @@ export const PROFILE_OPERATIONS = {
     example: { body: { nickname: 'Mei' }, data: EXAMPLE_USER },
   }),
   balance: operation({
-    summary: 'Read the available and the held cash',
+    summary: 'Read the available and held cash',
     auth: 'user',
     data: balanceInfo,
     example: {
@@ -51,7 +51,7 @@ export const PROFILE_OPERATIONS = {
     },
   }),
   uploadAvatar: operation({
-    summary: 'Replace the own picture',
+    summary: "Replace the member's avatar",
     auth: 'user',
     upload: true,
     body: uploadAvatarSchema,

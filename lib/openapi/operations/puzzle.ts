@@ -13,9 +13,9 @@ const PASS = { verify_time: 10, verified_until: '2026-01-05T03:00:00.000Z', puzz
 
 export const PUZZLE_OPERATIONS = {
   puzzle: operation({
-    summary: 'Draw a slider puzzle',
+    summary: 'Create a slider puzzle',
     description:
-      'The counter of the proof of work goes with the answer. At most 60 puzzles per address in 10 minutes.',
+      'The answer must include the counter of the proof of work. At most 60 puzzles per address in 10 minutes.',
     auth: 'none',
     body: puzzleSchema,
     data: puzzle,
@@ -47,7 +47,7 @@ export const PUZZLE_OPERATIONS = {
   puzzleVerify: operation({
     summary: 'Answer a slider puzzle',
     description:
-      'A right answer sets the cookie of this hour and gives a one-time proof for login and register.',
+      'A correct answer sets the cookie for this hour and returns a one-time proof for login and register.',
     auth: 'none',
     body: puzzleVerifySchema,
     data: puzzlePass,
@@ -65,7 +65,7 @@ export const PUZZLE_OPERATIONS = {
   puzzleSoundVerify: operation({
     summary: 'Answer an audio challenge',
     description:
-      'Earns what puzzleVerify does. A challenge allows one attempt, by picture or sound.',
+      'Same result as puzzleVerify. A challenge allows one attempt, by picture or sound.',
     auth: 'none',
     body: puzzleSoundVerifySchema,
     data: puzzlePass,

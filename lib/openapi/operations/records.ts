@@ -26,8 +26,8 @@ const BILL = {
 
 export const RECORD_OPERATIONS = {
   bills: operation({
-    summary: 'List the own statement entries',
-    description: 'Every change of the available cash: the amounts add up to the balance.',
+    summary: "List the member's statement entries",
+    description: 'All changes of the available cash. The amounts add up to the available balance.',
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(statementEntry),
@@ -68,9 +68,9 @@ export const RECORD_OPERATIONS = {
     },
   }),
   export: operation({
-    summary: 'Download the own records of one type as a CSV file',
+    summary: "Download the member's records of one type as a CSV file",
     description:
-      'UTF-8 with a byte order mark, sent as it is read; a connection that breaks off is a failure. Headings are in the language of the request. At most 20 per member in 10 minutes.',
+      'UTF-8 with a byte order mark, streamed. If the connection breaks, the file is incomplete. Headings are in the language of the request. At most 20 per member in 10 minutes.',
     auth: 'user',
     body: exportSchema,
     data: z.string(),
@@ -81,7 +81,7 @@ export const RECORD_OPERATIONS = {
     },
   }),
   totals: operation({
-    summary: 'Read everything that the member owns',
+    summary: 'Read all holdings of the member',
     auth: 'user',
     data: totals,
     example: {
@@ -123,7 +123,7 @@ export const RECORD_OPERATIONS = {
 
 export const MARKET_OPERATIONS = {
   market: operation({
-    summary: 'Read the metals with their prices over a range',
+    summary: 'Read the metals with their prices over a time range',
     auth: 'none',
     body: marketSchema,
     data: market,

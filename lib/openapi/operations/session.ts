@@ -24,7 +24,7 @@ export const SESSION_OPERATIONS = {
   register: operation({
     summary: 'Create an account and sign in',
     description:
-      'Sets the cookies of the web pages as well. After 20 sign-ups from one address within 15 minutes a solved puzzle is required (4013).',
+      'Also sets the cookies of the web pages. After 20 sign-ups from one IP address within 15 minutes, a solved puzzle is required (4013).',
     auth: 'none',
     body: registerSchema,
     data: signedIn,
@@ -37,7 +37,7 @@ export const SESSION_OPERATIONS = {
   login: operation({
     summary: 'Sign in',
     description:
-      'Sets the cookies of the web pages as well. After failed attempts a device that is not known must send a solved puzzle (4013).',
+      'Also sets the cookies of the web pages. After failed attempts, unknown devices must send a solved puzzle (4013).',
     auth: 'none',
     body: loginSchema,
     data: signedIn,
@@ -48,13 +48,13 @@ export const SESSION_OPERATIONS = {
     },
   }),
   logout: operation({
-    summary: 'End this session',
+    summary: 'Sign out: end this session',
     auth: 'user',
     data: nothing,
     example: { data: null },
   }),
   sessions: operation({
-    summary: 'List the devices that are signed in',
+    summary: 'List the signed-in devices',
     auth: 'user',
     body: listSchema,
     data: pageResponse(device),
@@ -71,7 +71,7 @@ export const SESSION_OPERATIONS = {
     },
   }),
   revokeSession: operation({
-    summary: 'Sign a device out, or all others',
+    summary: 'Sign out one device, or all other devices',
     auth: 'user',
     body: revokeSessionSchema,
     data: nothing,
@@ -80,7 +80,7 @@ export const SESSION_OPERATIONS = {
   }),
   updatePassword: operation({
     summary: 'Change the login password',
-    description: 'All sessions end; this one continues with the token of the answer.',
+    description: 'Ends all other sessions. This session continues with the returned token.',
     auth: 'user',
     body: updatePasswordSchema,
     data: issuedSession,

@@ -57,7 +57,7 @@ const ORDER = {
 
 export const TRADE_OPERATIONS = {
   rooms: operation({
-    summary: 'List the rooms with their last price and present issue',
+    summary: 'List the rooms with their last price and current issue',
     auth: 'none',
     body: listSchema,
     data: pageResponse(roomRecord),
@@ -84,7 +84,7 @@ export const TRADE_OPERATIONS = {
     },
   }),
   issues: operation({
-    summary: 'List the issues of a room that have opened',
+    summary: 'List the issues of a room, except those not yet open',
     auth: 'none',
     body: issuesSchema,
     data: pageResponse(issueRecord),
@@ -110,7 +110,7 @@ export const TRADE_OPERATIONS = {
     },
   }),
   issueProof: operation({
-    summary: 'Read what the fixing of an issue can be recomputed from',
+    summary: 'Read the data to recompute the fixing of an issue',
     auth: 'none',
     body: issueProofSchema,
     data: issueProof,
@@ -133,9 +133,9 @@ export const TRADE_OPERATIONS = {
     },
   }),
   quote: operation({
-    summary: 'Ask for a firm price',
+    summary: 'Request a firm quote',
     description:
-      'Good for one order or recharge until it expires. At most 120 per member in a minute.',
+      'Valid for one order or recharge until it expires. At most 120 per member in a minute.',
     auth: 'user',
     body: quoteSchema,
     data: quoteRecord,
@@ -163,7 +163,7 @@ export const TRADE_OPERATIONS = {
   order: operation({
     summary: 'Place an order for the open issue, or by a quote',
     description:
-      'For the open issue send room_id, side and qty; for a quote quote_id alone. A buy for an issue holds qty × last price × 1.05 plus the fee; if the fixing needs more it is unfilled.',
+      'For the open issue send room_id, side and qty; for a quote send only quote_id. A buy for an issue holds qty × last price × 1.05 plus the fee; it is unfilled if the fixing requires more.',
     auth: 'user',
     money: true,
     tradePassword: 'window',
@@ -188,7 +188,7 @@ export const TRADE_OPERATIONS = {
     },
   }),
   orders: operation({
-    summary: 'List the own orders',
+    summary: "List the member's orders",
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(orderRecord),
@@ -196,7 +196,7 @@ export const TRADE_OPERATIONS = {
     example: { body: { type: 'issue' }, data: examplePage(ORDER) },
   }),
   positions: operation({
-    summary: 'List the metal that the member holds',
+    summary: "List the member's positions",
     auth: 'user',
     body: listSchema,
     data: pageResponse(positionRecord),
@@ -218,7 +218,7 @@ export const TRADE_OPERATIONS = {
     },
   }),
   tradeSample: operation({
-    summary: 'Count the executions of 24 hours and draw a random sample',
+    summary: 'Count the executions of the last 24 hours and return a random sample',
     description: 'At most 60 per address in a minute.',
     auth: 'none',
     data: tradeSample,

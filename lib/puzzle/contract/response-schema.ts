@@ -5,7 +5,7 @@ import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from '../picture/geometry.ts'
 const dataUrl = (type: 'image' | 'audio') =>
   z.string().regex(type === 'image' ? /^data:image\// : /^data:audio\//);
 
-/** A proof of work: PBKDF2 is computed for counter after counter until the key has the prefix. */
+/** Proof of work: the client increments a counter until the PBKDF2 key has the given prefix. */
 const work = z
   .strictObject({
     parameters: z
@@ -13,16 +13,14 @@ const work = z
         algorithm: z.string().describe('Key derivation, such as PBKDF2/SHA-256.'),
         cost: z.int().min(1).describe('Iterations for each counter.'),
         keyLength: z.int().min(1).describe('Length of the derived key in bytes.'),
-        keyPrefix: z
-          .string()
-          .describe('What the derived key starts with for the right counter, in hex.'),
+        keyPrefix: z.string().describe('Required prefix of the derived key, in hex.'),
         nonce: z.string().describe('Nonce, in hex.'),
         salt: z.string().describe('Salt, in hex.'),
       })
       .describe('Parameters of a challenge of altcha-lib.'),
-    max_counter: z.int().min(1).describe('The solution is at most this.'),
+    max_counter: z.int().min(1).describe('Upper bound of the solution.'),
   })
-  .meta({ id: 'ProofOfWork', description: 'Proof of work that goes with the answer of a puzzle.' });
+  .meta({ id: 'ProofOfWork', description: 'Proof of work to send with the answer of a puzzle.' });
 
 export const puzzle = z
   .strictObject({
@@ -31,30 +29,28 @@ export const puzzle = z
     height: z.literal(PUZZLE_HEIGHT).describe('Height of the picture in its own units.'),
     background: dataUrl('image').describe('Picture with the gap, as a data URL.'),
     piece: dataUrl('image').describe('The piece, as a data URL.'),
-    piece_y: z.int().min(0).describe('Top edge of the piece in those units.'),
-    piece_size: z.literal(PIECE_SIZE).describe('Side of the piece in those units.'),
+    piece_y: z.int().min(0).describe('Top edge of the piece in the units of width and height.'),
+    piece_size: z.literal(PIECE_SIZE).describe('Side length of the piece in the same units.'),
     work,
-    expires_at: moment.describe('Until when it can be answered.'),
+    expires_at: moment.describe('When the puzzle expires.'),
   })
   .meta({ id: 'Puzzle', description: 'A slider puzzle with its proof of work.' });
 
 export const puzzleSound = z
   .strictObject({
-    sound: dataUrl('audio').describe('WAV file with groups of beeps to be counted, as a data URL.'),
+    sound: dataUrl('audio').describe('WAV file with groups of beeps to count, as a data URL.'),
   })
-  .meta({ id: 'PuzzleSound', description: 'The audio form of a challenge.' });
+  .meta({ id: 'PuzzleSound', description: 'Audio challenge of a puzzle.' });
 
 export const puzzlePass = z
   .strictObject({
-    verify_time: z
-      .int()
-      .min(0)
-      .max(23)
-      .describe('Hour of day in Asia/Taipei that is now verified.'),
+    verify_time: z.int().min(0).max(23).describe('Hour of day in Asia/Taipei that is verified.'),
     verified_until: moment.describe('End of that hour.'),
-    puzzle_id: z.string().describe('One-time proof for login and register, good for five minutes.'),
+    puzzle_id: z
+      .string()
+      .describe('One-time proof for login and register, valid for five minutes.'),
   })
-  .meta({ id: 'PuzzlePass', description: 'What a solved puzzle earns.' });
+  .meta({ id: 'PuzzlePass', description: 'Result of a solved puzzle.' });
 
 export type Puzzle = z.output<typeof puzzle>;
 export type PuzzlePass = z.output<typeof puzzlePass>;

@@ -15,27 +15,27 @@ import {
 } from '#lib/contract/response-fields';
 import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './schema.ts';
 
-/** The states of an issue, in order. */
+/** Every state of an issue, in chronological order. */
 export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);
 
 const side = z.enum(SIDES).describe('Whether the member buys or sells metal.');
 
-/** The state and times of an issue, as rooms and lists of issues show them. */
+/** State and times of an issue, for rooms and lists of issues. */
 const issueTimes = {
   id: recordId,
-  no: z.string().describe('Number for people: metal, local day and local time of the cutoff.'),
+  no: z.string().describe('Human-readable number: metal, local day and local time of the cutoff.'),
   state: issueState.describe('State; settled and void are final.'),
-  state_text: z.string().describe("The state in words, in the request's language."),
-  opens_at: moment.describe('When the first order is accepted.'),
-  cutoff_at: moment.describe('When orders stop.'),
-  window_ends_at: moment.describe('The fixing comes from prices after the cutoff and until then.'),
+  state_text: z.string().describe("State as text in the request's language."),
+  opens_at: moment.describe('When the issue starts to accept orders.'),
+  cutoff_at: moment.describe('When the issue stops accepting orders.'),
+  window_ends_at: moment.describe('End of the fixing window, which starts at the cutoff.'),
 };
 
 const issueSummary = z
   .strictObject(issueTimes)
   .meta({ id: 'IssueSummary', description: 'A trading round of a room.' });
 
-/** A room: where one metal is traded. */
+/** A room, where one metal is traded. */
 export const roomRecord = z
   .strictObject({
     id: recordId,
@@ -44,24 +44,22 @@ export const roomRecord = z
     unit: z.string().describe("Unit of quantities (gram), in the request's language."),
     status: z.enum(['open', 'closed']).describe('Whether the room takes orders and quotes.'),
     price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
-    price_at: moment.nullable().describe('When that price was made.'),
-    stale: z.boolean().describe('True without a price, or with one that is too old to trade on.'),
+    price_at: moment.nullable().describe('Time of that price.'),
+    stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
     change_24h: percent.nullable().describe('Change within 24 hours; null if it is unknown.'),
-    price_24h: cashAmount
-      .nullable()
-      .describe('Price of 24 hours ago, which change_24h is based on.'),
+    price_24h: cashAmount.nullable().describe('Price 24 hours ago, the base of change_24h.'),
     seed_day: localDay.nullable().describe('Day of the simulated feed; null for an external feed.'),
     seed_hash: sha256Hex
       .nullable()
       .describe(
-        'Hash of the seed of that day, public before its first price; null for an external feed.',
+        'Hash of the seed of seed_day, published before the first price of the day; null for an external feed.',
       ),
     issue: issueSummary
       .nullable()
       .describe('The open issue, or the next one; null in a closed room.'),
     fee_bps: basisPoints.describe('Fee of an order or quote.'),
     spread_bps: basisPoints.describe('Spread of a quote, half on each side of the last price.'),
-    min_qty: decimalSetting.describe('Least quantity of one order, in grams.'),
+    min_qty: decimalSetting.describe('Minimum quantity of an order, in grams.'),
   })
   .meta({ id: 'Room', description: 'A room, where one metal is traded.' });
 
@@ -76,12 +74,12 @@ export const issueRecord = z
       .describe('Price of all its orders: cash for one gram; null until fixed.'),
     fixed_at: moment.nullable().describe('When it was fixed.'),
     settled_at: moment.nullable().describe('When its orders were settled.'),
-    orders: z.int().min(0).nullable().describe('Orders at the cutoff; null before.'),
+    orders: z.int().min(0).nullable().describe('Number of orders at the cutoff; null before.'),
     bought: grams.nullable().describe('Grams that members bought; null until settled.'),
     sold: grams.nullable().describe('Grams that members sold; null until settled.'),
     volume: grams.nullable().describe('bought plus sold.'),
     netted: grams.nullable().describe('Grams that members bought from each other.'),
-    reason: z.string().nullable().describe('Why it is void, in words; null if it is not.'),
+    reason: z.string().nullable().describe('Reason of state void, as text; null in other states.'),
     seed_hash: sha256Hex
       .nullable()
       .describe('Hash of the seed of its feed day; null if there is none.'),
@@ -98,16 +96,16 @@ const proofDay = {
     .regex(/^[1-9]\d*$/)
     .nullable()
     .describe(
-      'Price at its first second: millionths of cash for one gram; null until the day begins.',
+      'Price at the first second of the day: millionths of cash for one gram; null until the day begins.',
     ),
 };
 
-/** The public part of a day of the simulated feed. */
+/** A day of the simulated feed, with its seed after the day is over. */
 const proofDayRecord = z
   .strictObject(proofDay)
   .meta({ id: 'ProofDay', description: 'A day of the simulated price feed.' });
 
-/** The data from which anybody can verify a fixing. */
+/** Public data to recompute and verify a fixing. */
 export const issueProof = z
   .strictObject({
     issue: z
@@ -125,24 +123,21 @@ export const issueProof = z
       .number()
       .min(0)
       .describe(
-        'Seconds from local midnight to the cutoff: its place on the price path of the day.',
+        'Seconds from local midnight to the cutoff: its index in the price path of the day.',
       ),
     next: proofDayRecord
       .nullable()
       .describe('The next day, if the fixing window goes past midnight; null otherwise.'),
     ticks: z
       .array(
-        z.tuple([
-          moment.describe('When the price was made.'),
-          cashAmount.describe('Cash for one gram.'),
-        ]),
+        z.tuple([moment.describe('Time of the price.'), cashAmount.describe('Cash for one gram.')]),
       )
       .describe('The prices within the fixing window.'),
     median: cashAmount
       .nullable()
       .describe('The fixing: the median of the ticks; null until fixed.'),
   })
-  .meta({ id: 'IssueProof', description: 'What the fixing of an issue can be recomputed from.' });
+  .meta({ id: 'IssueProof', description: 'Data to recompute the fixing of an issue.' });
 
 /** A firm quote. */
 export const quoteRecord = z
@@ -152,7 +147,7 @@ export const quoteRecord = z
     symbol: metal,
     side,
     qty: grams,
-    mid: cashAmount.describe('Last price, which lies half of the spread away from price.'),
+    mid: cashAmount.describe('Last price; price differs from it by half the spread.'),
     price: cashAmount.describe('Cash for one gram.'),
     gross: cashAmount.describe('qty times price.'),
     fee: cashAmount.describe('Fee.'),
@@ -161,16 +156,16 @@ export const quoteRecord = z
     ),
     spread_bps: basisPoints.describe('Spread.'),
     fee_bps: basisPoints.describe('Rate of the fee.'),
-    created_at: moment.describe("When it was made, by the server's clock."),
+    created_at: moment.describe("When it was created, by the server's clock."),
     expires_at: moment.describe("When it expires, by the server's clock."),
   })
-  .meta({ id: 'Quote', description: 'Firm price, good for one order until it expires.' });
+  .meta({ id: 'Quote', description: 'Firm price, valid for one order until it expires.' });
 
 /** An order. */
 export const orderRecord = z
   .strictObject({
     id: recordId,
-    no: z.string().describe('Number for people, such as T20260105387420489.'),
+    no: z.string().describe('Human-readable number, such as T20260105387420489.'),
     room_id: recordId,
     symbol: metal,
     issue_id: recordId.nullable().describe('Its issue; null for an order by a quote.'),
@@ -186,17 +181,19 @@ export const orderRecord = z
       .describe(
         'Debited for a buy (gross plus fee), credited for a sell (gross minus fee); null until filled.',
       ),
-    fee_bps: basisPoints.describe('Rate of the fee, as shown when the order was placed.'),
+    fee_bps: basisPoints.describe('Rate of the fee when the order was placed.'),
     held: z
       .union([cashAmount, grams])
       .nullable()
-      .describe('What is or was held for it: cash for a buy, grams for a sell; null for a quote.'),
-    status: z.enum(ORDER_STATUSES).describe('Status; all but accepted are final.'),
+      .describe(
+        'Amount that is or was held: cash for a buy, grams for a sell; null for an order by a quote.',
+      ),
+    status: z.enum(ORDER_STATUSES).describe('Status; all except accepted are final.'),
     status_text: statusText,
     reason: z
       .string()
       .nullable()
-      .describe('Why it was not filled, as a key or in words; null without a reason.'),
+      .describe('Reason why it was not filled, as a key or text; null if there is none.'),
     simulated,
     created_at: moment.describe('When it was placed.'),
   })
@@ -210,18 +207,18 @@ export const positionRecord = z
     qty: grams,
     available: grams.describe('Part of qty that can be sold.'),
     frozen: grams.describe('Part of qty that is held for orders.'),
-    cost: cashAmount.describe('What was paid for it with fees, at average cost.'),
+    cost: cashAmount.describe('Average cost of qty, including fees.'),
     price: cashAmount.nullable().describe('Last price: cash for one gram; null if there is none.'),
-    price_at: moment.nullable().describe('When that price was made.'),
-    stale: z.boolean().describe('True without a price, or with one that is too old to trade on.'),
-    value: cashAmount.nullable().describe('qty at the last price; null without a price.'),
+    price_at: moment.nullable().describe('Time of that price.'),
+    stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
+    value: cashAmount.nullable().describe('qty times the last price; null if there is no price.'),
     profit: cashAmount
       .nullable()
-      .describe('value minus cost, before the fee of a sale; null without a price.'),
+      .describe('value minus cost, without the fee of a sale; null if there is no price.'),
   })
   .meta({ id: 'Position', description: 'Metal that a member holds, with cost and profit.' });
 
-/** A sampled execution without any data of its user. */
+/** A sampled execution, without data that identifies the member. */
 const sampleRecord = z
   .strictObject({
     symbol: metal,
@@ -240,7 +237,7 @@ export const tradeSample = z
     sample: z.array(sampleRecord).max(10).describe('A random sample of them.'),
     as_of: moment.describe('When they were counted.'),
   })
-  .meta({ id: 'TradeSample', description: 'Number and a sample of executions.' });
+  .meta({ id: 'TradeSample', description: 'Number of executions and a random sample.' });
 
 export type IssueState = z.output<typeof issueState>;
 export type IssueSummary = z.output<typeof issueSummary>;
