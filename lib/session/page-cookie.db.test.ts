@@ -14,6 +14,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const DAY = 'Max-Age=86400';
 const FLAGS = 'HttpOnly; SameSite=Lax';
+const SECURE_FLAGS = 'HttpOnly; Secure; SameSite=Lax';
 const useHttps = () => vi.stubEnv('APP_ORIGIN', 'https://jinku.example');
 
 /** All cookies of a response without their values, sorted by name. */
@@ -34,13 +35,13 @@ describe('on https', () => {
     const { username } = await newMember();
     useHttps();
     const rules = cookieAttributes(await signInAs(username));
-    const page = `__Host-page; Path=/; ${DAY}; ${FLAGS}; Secure`;
+    const page = `__Host-page; ${DAY}; Path=/; ${SECURE_FLAGS}`;
     expect(rules).toContain(page);
     const body = { username: 'https_newcomer', password: PASSWORD };
     const joined = cookieAttributes(await callRoute(register, 'register', body));
     expect(joined).toContain(page);
     for (const rule of [...rules, ...joined])
-      expect(rule).toMatch(/^__Host-\w+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+      expect(rule).toMatch(/^__Host-\w+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   test('logout clears the page cookie with the same name and attributes', async () => {
@@ -49,7 +50,7 @@ describe('on https', () => {
     const { data } = await signInAs(username);
     const left = await callRoute(logout, 'logout', {}, { token: data.token });
     expect(left.headers.getSetCookie()).toContain(
-      `__Host-page=; Path=/; Max-Age=0; ${FLAGS}; Secure`,
+      `__Host-page=; Max-Age=0; Path=/; ${SECURE_FLAGS}`,
     );
   });
 
@@ -65,5 +66,5 @@ describe('on https', () => {
 
 test('on http the page cookie has neither the prefix nor Secure', async () => {
   const { username } = await newMember();
-  expect(cookieAttributes(await signInAs(username))).toContain(`page; Path=/; ${DAY}; ${FLAGS}`);
+  expect(cookieAttributes(await signInAs(username))).toContain(`page; ${DAY}; Path=/; ${FLAGS}`);
 });

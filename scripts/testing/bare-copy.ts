@@ -14,6 +14,7 @@ const COPIED = [
   'components',
   'lib',
   'prisma',
+  'docs/openapi.json',
   'public',
   'scripts',
   'next.config.mjs',

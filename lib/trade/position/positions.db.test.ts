@@ -90,7 +90,7 @@ describe('the sample of fills', () => {
     await buyGrams(db, member.id, 'XAG', 12_345n);
     await chainAllJournals();
     await buyGrams(db, member.id, 'XAG', 54_321n);
-    const { fills_24h, fetchSample: drawn } = await fetchSample();
+    const { fills_24h, sample: drawn } = await fetchSample();
     expect(fills_24h).toBe(before + 2);
     const quantities = drawn.map(({ qty }: { qty: string }) => qty);
     expect(quantities).toContain('1.2345');
@@ -100,7 +100,7 @@ describe('the sample of fills', () => {
   test('has the price and the journal’s hash but no user', async () => {
     await buyGrams(db, member.id, 'XAG', 77_777n);
     await chainAllJournals();
-    const { fetchSample: drawn } = await fetchSample();
+    const { sample: drawn } = await fetchSample();
     const fill = await db.fill.findFirstOrThrow({
       where: { userId: member.id },
       include: { journal: { include: { chained: true } } },
@@ -116,10 +116,10 @@ describe('the sample of fills', () => {
     for (let count = 0; count < 25; count++) await buyGrams(db, member.id, 'XAG', 1_000n);
     await chainAllJournals();
     const draws = await Promise.all(Array.from({ length: 8 }, fetchSample));
-    expect(draws.map(({ fetchSample: drawn }) => drawn.length)).toEqual(Array(8).fill(10));
-    expect(
-      new Set(draws.map(({ fetchSample: drawn }) => JSON.stringify(drawn))).size,
-    ).toBeGreaterThan(1);
+    expect(draws.map(({ sample: drawn }) => drawn.length)).toEqual(Array(8).fill(10));
+    expect(new Set(draws.map(({ sample: drawn }) => JSON.stringify(drawn))).size).toBeGreaterThan(
+      1,
+    );
   });
 
   test('excludes fills older than 24 hours', async () => {
