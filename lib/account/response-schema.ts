@@ -31,7 +31,9 @@ export const userInfo = z
     real_name: z
       .string()
       .nullable()
-      .describe('Real name, which payment methods must be in; null if not set.'),
+      .describe(
+        'Real name, which the holder of a bank account or card must match; null if not set.',
+      ),
     birthday: localDay.nullable().describe('Birthday; null if not set.'),
     balance,
     has_trade_password: z.boolean().describe('Whether a trade password has been set.'),

@@ -24,7 +24,7 @@ const idempotencyKey = z
   .optional()
   .meta({
     description:
-      'Makes it safe to repeat the request: the same key and body get the first answer again, for 24 hours. Another body is refused with 4090, and with 4091 while the first is running.',
+      'Makes retries safe: for 24 hours, a request with the same key and body returns the first response. Another body is refused with 4090. While the first request is running, a retry is refused with 4091.',
     example: '5f0c2a9e-1b7d-4e8a-9c3f',
     param: { in: 'header', name: 'Idempotency-Key' },
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Excluded: text typed by the member, and a bank name with a character that is not in Simplified Chinese. */
+/** Excluded: text typed by the member, and the variant character in a bank's name. */
 const EXCLUDED_TEXT = /王小明|冷錢包|滙/g;
 
 /**

@@ -10,7 +10,7 @@ const MANY = 65;
 /** Rows of a list of records. */
 export const rows = (page: Page) => page.getByRole('main').locator('section li > a');
 
-/** Inserts top-ups of every status and channel, one every nine hours; credited ones have a statement entry. */
+/** Inserts top-ups of every status and channel, one every nine hours, and entries of credited ones. */
 export async function makeRecharges({ token, page }: Member): Promise<void> {
   const { data } = await callApi(page.request, 'userInfo', {}, token);
   await queryDatabase(

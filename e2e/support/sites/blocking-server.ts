@@ -26,7 +26,7 @@ export async function startBlockingServer(databaseUrl: string): Promise<Blocking
   const child = fork(`${PROJECT_ROOT}/scripts/web.ts`, [], {
     cwd: PROJECT_ROOT,
     env: siteEnvironment(databaseUrl, { LOG_LEVEL: 'silent' }),
-    execArgv: ['--import', `${PROJECT_ROOT}/e2e/measure-blocking.mjs`],
+    execArgv: ['--import', `${PROJECT_ROOT}/e2e/support/sites/measure-blocking.mjs`],
   });
   const [{ port, type }] = (await once(child, 'message')) as [Message];
   if (type !== 'ready' || port === undefined) throw new Error('the server did not start');

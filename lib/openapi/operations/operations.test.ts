@@ -30,7 +30,7 @@ describe.each(CALLS)('the call %s', (call, operation) => {
   });
 });
 
-/** What the pattern above finds in the route of such a call. */
+/** Expected match of the trade password pattern above in the route of an operation. */
 function tradePasswordOf({ tradePassword }: Operation) {
   if (tradePassword === undefined) return undefined;
   return tradePassword === true
