@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 
+/** Further tab stops inside a date input: month, day and the button of its calendar. */
+const INNER_STOPS = 3;
 /** Above the number of tab stops of any page. */
 const MAX_STOPS = 120;
 
@@ -12,6 +14,8 @@ interface Stop {
   name: string;
   /** Unique number of the element; -1 if the focus is outside the page. */
   element: number;
+  /** True for an input with several tab stops inside. */
+  isDate: boolean;
   fault: string | null;
 }
 
@@ -29,9 +33,12 @@ export async function walkByTab(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const seen: number[] = [];
   let timesOutside = 0;
+  let innerStops = 0;
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const { element, name, fault } = await readStop(page);
+    const { element, isDate, name, fault } = await readStop(page);
+    innerStops = isDate && element === seen.at(-1) ? innerStops + 1 : 0;
+    if (innerStops > 0 && innerStops <= INNER_STOPS) continue;
     if (element < 0) timesOutside += 1;
     if (timesOutside === 2 && seen.length === 0) return ['nothing takes the focus'];
     if (timesOutside === 2 || element === seen[0])
@@ -85,7 +92,8 @@ function missedElements(page: Page, wanted: number[], seen: number[]): Promise<s
 export function readStop(page: Page): Promise<Stop> {
   return page.evaluate(async () => {
     const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return { name: '', element: -1, fault: null };
+    if (!element || element === document.body)
+      return { name: '', element: -1, isDate: false, fault: null };
     globalThis.elementNumbers ??= new Map();
     const numbers = globalThis.elementNumbers;
     if (!numbers.has(element)) numbers.set(element, numbers.size);
@@ -94,7 +102,8 @@ export function readStop(page: Page): Promise<Stop> {
     // A row may still be scrolling the focused element into view.
     for (let frames = 0; frames < 10 && faultOf(element); frames += 1)
       await new Promise(requestAnimationFrame);
-    return { name, element: numbers.get(element) ?? -1, fault: faultOf(element) };
+    const isDate = element.matches('input[type=date]');
+    return { name, element: numbers.get(element) ?? -1, isDate, fault: faultOf(element) };
 
     function faultOf(focused: HTMLElement): string | null {
       if (!ringCandidates(focused).some(hasRing)) return 'nothing shows the focus';
