@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import next from 'next';
+import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { parseEnv } from '#lib/env';
 import { IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
@@ -43,6 +44,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   await requireInstallation({ serving: true });
   const { HOST, PORT } = parseEnv(process.env);
   await refreshImageOrigins();
+  openProcessCache();
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
   const server = createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
@@ -75,6 +77,7 @@ async function startWeb(): Promise<() => Promise<void>> {
     await drain(server);
     probe.close();
     await app.close();
+    await closeProcessCache();
     await local.close();
   };
 }

@@ -1,3 +1,4 @@
+import { cached } from '#lib/cache/process-cache';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { CONFIG_KEYS, type ConfigKey, cashScale, type Settings } from './keys.ts';
@@ -5,8 +6,15 @@ import type { PublicConfig } from './response-schema.ts';
 
 export type { PublicConfig } from './response-schema.ts';
 
-/** Current values of all settings; a key without a row has its default value. */
-export async function getSettings(db: Db): Promise<Settings> {
+/**
+ * Current values of all settings; a key without a row has its default value. In a web process at most
+ * `MAX_STALENESS_MS` old.
+ */
+export function getSettings(db: Db): Promise<Settings> {
+  return cached(db, 'settings', { topics: ['config'] }, readSettings);
+}
+
+async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.configRow.findMany({ select: { key: true, value: true } });
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(CONFIG_KEYS).map(([key, { schema, first }]) => [

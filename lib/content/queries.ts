@@ -1,3 +1,4 @@
+import { cached } from '#lib/cache/process-cache';
 import { getConfig } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
@@ -71,7 +72,11 @@ export async function getHomeContent(db: Db, now: Date = new Date()): Promise<Ho
 }
 
 /** A page of carousel items with the text of each image. */
-export async function listSlides(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<Slide>> {
+export function listSlides(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<Slide>> {
+  return cachedList(db, 'slides', list, readSlides);
+}
+
+async function readSlides(db: Db, list: ListInput): Promise<Page<Slide>> {
   const select = { id: true, image: true, link: true, alt: true, translations: true } as const;
   const [rows, total] = await Promise.all([
     db.carousel.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
@@ -91,7 +96,11 @@ export async function listCarousels(
 }
 
 /** A page of announcements with sanitised HTML. */
-export async function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NoticeItem>> {
+export function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NoticeItem>> {
+  return cachedList(db, 'notices', list, readNotices);
+}
+
+async function readNotices(db: Db, list: ListInput): Promise<Page<NoticeItem>> {
   const { image: _, ...select } = newsSelect;
   const [rows, total] = await Promise.all([
     db.notice.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
@@ -101,7 +110,11 @@ export async function listNotices(db: Db, list: ListInput = FIRST_PAGE): Promise
 }
 
 /** A page of news items with plain-text content. */
-export async function listNews(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NewsItem>> {
+export function listNews(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<NewsItem>> {
+  return cachedList(db, 'news', list, readNews);
+}
+
+async function readNews(db: Db, list: ListInput): Promise<Page<NewsItem>> {
   const [rows, total] = await Promise.all([
     db.news.findMany({ select: newsSelect, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
     db.news.count(),
@@ -135,7 +148,11 @@ export async function getNewsIdBySlug(db: Db, slug: string): Promise<string | nu
 }
 
 /** A page of advertising-board items. */
-export async function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<BoardItem>> {
+export function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<Page<BoardItem>> {
+  return cachedList(db, 'boards', list, readBoards);
+}
+
+async function readBoards(db: Db, list: ListInput): Promise<Page<BoardItem>> {
   const select = { id: true, title: true, image: true, link: true, translations: true } as const;
   const [rows, total] = await Promise.all([
     db.board.findMany({ select, orderBy: [...CONTENT_ORDER], ...rangeOf(list) }),
@@ -143,6 +160,16 @@ export async function listBoards(db: Db, list: ListInput = FIRST_PAGE): Promise<
   ]);
   const boards = rows.map((row) => ({ ...inLocale(row), id: row.id.toString() }));
   return pageOf(boards, { page: list.page, perPage: list.per_page, total });
+}
+
+function cachedList<Row>(
+  db: Db,
+  kind: string,
+  list: ListInput,
+  read: (db: Db, list: ListInput) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  const key = `${kind} ${list.page} ${list.per_page}`;
+  return cached(db, key, { topics: ['content'] }, (from) => read(from, list));
 }
 
 function findNews(db: Db, id: string): Promise<NewsRow | null> {

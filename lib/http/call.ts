@@ -5,6 +5,7 @@ import { type Db, database, type Pool } from '#lib/db/client';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
+import { findRecentSession } from '#lib/session/recent-session';
 import { findActiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import {
@@ -103,7 +104,7 @@ async function runCall(
   const pool = database();
   // Before the body, so that a large one is read only for a valid session.
   const session =
-    spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
+    spec.auth === 'user' ? await requireApiSession(spec, pool, request.headers, cookies) : null;
   trace.userId = session?.userId;
   const { address } = trace;
   await consumeGeneralLimit(session, address);
@@ -127,6 +128,7 @@ async function runCall(
 }
 
 async function requireApiSession(
+  { money }: AnySpec,
   pool: Pool,
   headers: Headers,
   cookies: CookieJar,
@@ -135,7 +137,8 @@ async function requireApiSession(
   // A page cookie without a valid token would cause a redirect loop, so it is cleared. With a token
   // whose session has ended it is kept: it has ended too, or another tab has just signed in.
   if (!claimed) cookies.clear(pageCookieName());
-  const session = claimed && (await findActiveSession(pool, claimed));
+  const find = money ? findActiveSession : findRecentSession;
+  const session = claimed && (await find(pool, claimed));
   if (!session) throw new AppError(8888);
   return session;
 }

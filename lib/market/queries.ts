@@ -1,3 +1,5 @@
+import { MAX_STALENESS_MS } from '#lib/cache/change-feed';
+import { cached, type Freshness } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
@@ -12,10 +14,18 @@ export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/pu
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
 export type { Instrument, Market, MarketItem } from './response-schema.ts';
 
+/** A tick comes each second; without ticks, the age also makes a price stale. */
+const PRICE_FRESHNESS: Freshness = { topics: ['tick', 'config'], maxAgeMs: MAX_STALENESS_MS };
+
 /**
  * Reads all instruments or one, with a price series over the range and the hash of the day's seed.
  */
-export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise<Market> {
+export function getMarket(db: Db, input: MarketInput): Promise<Market> {
+  const key = `market ${input.symbol ?? ''} ${input.range}`;
+  return cached(db, key, PRICE_FRESHNESS, (from) => readMarket(from, input));
+}
+
+async function readMarket(db: Db, { symbol, range }: MarketInput): Promise<Market> {
   const [{ currency }, instruments, series, feedDay] = await Promise.all([
     getSettings(db),
     listInstruments(db),
@@ -32,7 +42,11 @@ export async function getMarket(db: Db, { symbol, range }: MarketInput): Promise
 }
 
 /** Lists every instrument with its price and the change in a day. */
-async function listInstruments(db: Db): Promise<Instrument[]> {
+function listInstruments(db: Db): Promise<Instrument[]> {
+  return cached(db, 'instruments', PRICE_FRESHNESS, readInstruments);
+}
+
+async function readInstruments(db: Db): Promise<Instrument[]> {
   const [{ currency }, prices, changes] = await Promise.all([
     getSettings(db),
     getLastPrices(db),

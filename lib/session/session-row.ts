@@ -77,7 +77,10 @@ export function activeSessionFilter() {
 }
 
 /** Returns the session of a token if it is active and its user is not locked, else null. */
-export async function findActiveSession(db: Db, claimed: SessionRef): Promise<SessionRef | null> {
+export async function findActiveSession(
+  db: Db,
+  claimed: SessionRef,
+): Promise<(SessionRef & { expiresAt: Date }) | null> {
   const row = await db.session.findFirst({
     where: {
       id: claimed.sessionId,
@@ -85,9 +88,9 @@ export async function findActiveSession(db: Db, claimed: SessionRef): Promise<Se
       ...activeSessionFilter(),
       user: { status: 'active' },
     },
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, expiresAt: true },
   });
-  return row && { sessionId: row.id, userId: row.userId };
+  return row && { sessionId: row.id, userId: row.userId, expiresAt: row.expiresAt };
 }
 
 /** Ends one session. @returns false if it was not active */

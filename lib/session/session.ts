@@ -5,7 +5,7 @@ import { getConfig } from '#lib/config/queries';
 import { type Db, database } from '#lib/db/client';
 import { PAGES, returnQuery } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
-import { findActiveSession } from './session-row.ts';
+import { findRecentSession } from './recent-session.ts';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 
 /** Database and session of a page. */
@@ -18,7 +18,7 @@ export interface PageContext {
 export const getSession = cache(async (): Promise<SessionRef | null> => {
   const cookie = (await cookies()).get(pageCookieName());
   const claimed = cookie && (await readToken('page', cookie.value));
-  return claimed ? findActiveSession(database(), claimed) : null;
+  return claimed ? findRecentSession(database(), claimed) : null;
 });
 
 /** Context of a page that anonymous visitors may open as well. */

@@ -39,11 +39,37 @@ export function signToken(
     .sign(keyOf(audience));
 }
 
+/** Most verified tokens that are remembered of each audience; the oldest one makes room. */
+const MAX_VERIFIED = 10_000;
+/** Verified tokens: a request's token is read by several layers, and a client sends the same one again. */
+const verified = { api: new Map<string, VerifiedToken>(), page: new Map<string, VerifiedToken>() };
+
+interface VerifiedToken {
+  session: SessionRef;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
 /** Verifies a token; null if it is malformed, expired, forged or has the other audience. */
 export async function readToken(
   audience: TokenAudience,
   token: string,
 ): Promise<SessionRef | null> {
+  const known = verified[audience].get(token);
+  if (known && known.expiresAt > Date.now()) return known.session;
+  const read = await verifyToken(audience, token);
+  if (read) remember(audience, token, read);
+  return read?.session ?? null;
+}
+
+function remember(audience: TokenAudience, token: string, read: VerifiedToken): void {
+  const tokens = verified[audience];
+  tokens.set(token, read);
+  if (tokens.size <= MAX_VERIFIED) return;
+  for (const oldest of tokens.keys()) return void tokens.delete(oldest);
+}
+
+async function verifyToken(audience: TokenAudience, token: string): Promise<VerifiedToken | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(audience), {
       algorithms: [ALGORITHM],
@@ -51,7 +77,8 @@ export async function readToken(
       audience,
       requiredClaims: ['sub', 'sid', 'exp'],
     });
-    return { userId: BigInt(String(payload.sub)), sessionId: String(payload.sid) };
+    const session = { userId: BigInt(String(payload.sub)), sessionId: String(payload.sid) };
+    return { session, expiresAt: Number(payload.exp) * 1_000 };
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { MAX_STALENESS_MS } from '#lib/cache/change-feed';
+import { cached, type Freshness } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
@@ -17,8 +19,18 @@ export { listRoomOrders } from './order/list-room-orders.ts';
 export { listPositions } from './position/list-positions.ts';
 export { getTradeSample } from './room/trade-sample.ts';
 
+/** A tick comes each second; without ticks, the age also makes a price stale. */
+const ROOMS_FRESHNESS: Freshness = {
+  topics: ['tick', 'room', 'issue', 'config'],
+  maxAgeMs: MAX_STALENESS_MS,
+};
+
 /** Lists every room with its last price and the issue that takes orders. */
-export async function listRooms(db: Db): Promise<RoomRecord[]> {
+export function listRooms(db: Db): Promise<RoomRecord[]> {
+  return cached(db, 'rooms', ROOMS_FRESHNESS, readRooms);
+}
+
+async function readRooms(db: Db): Promise<RoomRecord[]> {
   const [settings, rooms, prices, feedDay] = await Promise.all([
     getSettings(db),
     db.room.findMany({ orderBy: { id: 'asc' } }),

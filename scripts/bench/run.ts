@@ -10,6 +10,7 @@ import { beginPaper, onDatabase } from '../boot/settings/installation.ts';
 import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
+import { benchWeb } from './web.ts';
 
 /** Concurrent database operations: the size of a process's pool. */
 const LANES = 12;
@@ -27,12 +28,12 @@ interface Figure {
  * Measures on a new embedded cluster: the ledger's write paths with default durability, sealing and
  * verifying journals, settling issues, and reading long record lists, which needs about 10 GB of disk
  * and several minutes. Compare ratios within a run, not rates of different days.
- * `node scripts/bench/run.ts [ledger|chain|settlement|records] [--plans FILE]`
+ * `node scripts/bench/run.ts [ledger|chain|settlement|web|records] [--plans FILE] [--only TARGET]…`
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { plans: { type: 'string' } },
+    options: { plans: { type: 'string' }, only: { type: 'string', multiple: true } },
   });
   const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
   process.env.DATA_DIR = FOLDER;
@@ -47,6 +48,7 @@ async function bench(): Promise<void> {
     if (wanted('ledger')) console.table(await measureAll(database()));
     if (wanted('chain')) await benchChain(database());
     if (wanted('settlement')) await benchSettlement(database());
+    if (wanted('web')) console.table(await benchWeb(values.only ?? []));
     if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();
