@@ -19,6 +19,8 @@ function openConnections(connectionString: string): pg.Pool {
   const connections = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
+    // Statements are sent without waiting for the results of those before them.
+    pipeline: true,
     connectionTimeoutMillis: 15_000,
     statement_timeout: 10_000,
     lock_timeout: 8_000,
@@ -45,6 +47,11 @@ export function connections(): pg.Pool {
 export function database(): Pool {
   shared.jinkuPool ??= new PrismaClient({ adapter: new PrismaPg(connections()) });
   return shared.jinkuPool;
+}
+
+/** Whether `db` is the pool of this process, and not an open transaction. */
+export function isPool(db: Db): db is Pool {
+  return db === shared.jinkuPool;
 }
 
 /** Closes the pool; for commands and tests. */

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FairGate } from '#lib/fair-gate';
-import type { Pool } from './client.ts';
-import { isRetryable } from './database-error.ts';
+import { connections, type Pool } from './client.ts';
+import { isDatabaseAway, isRetryable } from './database-error.ts';
 import type { Prisma } from './generated/client.ts';
+import type { Connection } from './prepared.ts';
 
 const ATTEMPTS = 4;
 
@@ -39,13 +40,63 @@ export async function inTransaction<T>(
   return gate.run(keys, () => inside.run(true, () => transact(pool, work)));
 }
 
+/** A transaction on a connection of the driver. */
+interface PlainTransaction<Opened, Result> {
+  /** One statement that changes no rows; sent together with BEGIN. */
+  open(connection: Connection): Promise<Opened>;
+  /** @returns the last statement, sent together with COMMIT */
+  work(connection: Connection, opened: Opened): Promise<() => Promise<Result>>;
+}
+
+/** Like `inTransaction`, on a connection of the driver and with fewer round trips, for hot paths. */
+export function inPlainTransaction<Opened, Result>(
+  transaction: PlainTransaction<Opened, Result>,
+  ownerId: bigint,
+): Promise<Result> {
+  return gate.run([`user:${ownerId}`], () => retried(() => transactPlainly(transaction)));
+}
+
+async function transactPlainly<Opened, Result>({
+  open,
+  work,
+}: PlainTransaction<Opened, Result>): Promise<Result> {
+  const client = await connections().connect();
+  let failure: Error | undefined;
+  try {
+    const [, opened] = await Promise.all([client.query('BEGIN'), open(client)]);
+    const lastStatement = await work(client, opened);
+    const [result, { command }] = await Promise.all([lastStatement(), client.query('COMMIT')]);
+    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
+    return result;
+  } catch (error) {
+    failure = isDatabaseAway(error) ? (error as Error) : await rollBack(client);
+    throw error;
+  } finally {
+    // A broken connection leaves the pool.
+    client.release(failure);
+  }
+}
+
+/** @returns the failure, if the connection cannot be used again */
+async function rollBack(client: Connection): Promise<Error | undefined> {
+  return client.query('ROLLBACK').then(
+    () => undefined,
+    (error: Error) => error,
+  );
+}
+
 async function transact<T>(
   pool: Pool,
   work: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
+  return retried(() => pool.$transaction(work, { maxWait: 8_000, timeout: 20_000 }));
+}
+
+/** Runs an attempt again after a deadlock or a serialization failure. */
+async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await pool.$transaction(work, { maxWait: 8_000, timeout: 20_000 });
+      return await transaction();
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
     }

@@ -2,18 +2,13 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { CookieJar } from '#lib/cookies/cookie-jar';
 import { type Db, database, type Pool } from '#lib/db/client';
+import type { Connection, Sql } from '#lib/db/prepared';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
 import { findRecentSession } from '#lib/session/recent-session';
-import { findActiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
-import {
-  isProofValid,
-  requireTradePassword,
-  type TradeProof,
-} from '#lib/session/trade-password/trade-password';
-import { checkTradeWindow } from '#lib/session/trade-password/trade-window';
+import { requireTradePassword, type TradeProof } from '#lib/session/trade-password/trade-password';
 import { assertContentType, parseBody, readJsonBody } from './body/read-body.ts';
 import { readUpload } from './body/upload-body.ts';
 import { beginTrace, logCall, type RequestTrace } from './call-log.ts';
@@ -21,20 +16,25 @@ import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { postOnly } from './method-handlers.ts';
-import { type MoneyResult, runMoneyCall } from './money-call.ts';
+import { type MoneyResult, runMoneyCall, runPlainMoneyCall } from './money-call.ts';
+
+type MoneyKind = true | 'plain';
 
 /** Declaration of a call. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {
   auth: Auth;
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
-  /** Runs the handler in one transaction and stores its response under the Idempotency-Key. */
+  /**
+   * Runs the handler in one transaction and stores its response under the Idempotency-Key. `plain`
+   * uses a connection of the driver, for a handler of few statements.
+   */
   money?: Money;
   /**
    * Verifies the body's `trade_password` before any other step, including the replay of a stored
    * response. With `window` it may be omitted while the trade window is open.
    */
-  tradePassword?: Money extends true ? true | 'window' : true;
+  tradePassword?: Money extends MoneyKind ? true | 'window' : true;
   /**
    * Additional limit per user (per address if anonymous), shared by all processes. Counts valid
    * bodies and every upload.
@@ -46,7 +46,7 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
 interface CallContext<Auth extends 'none' | 'user', Body, Money> {
-  db: Money extends true ? Db : Pool;
+  db: Money extends 'plain' ? Connection : Money extends true ? Db : Pool;
   body: Body;
   user: Auth extends 'user' ? { id: bigint } : null;
   session: Auth extends 'user' ? SessionRef : null;
@@ -71,7 +71,7 @@ const generalByAddress = new MemoryAddressLimiter(GENERAL);
 export function call<
   Auth extends 'none' | 'user',
   Body extends z.ZodType = z.ZodType<unknown>,
-  Money extends true | undefined = undefined,
+  Money extends MoneyKind | undefined = undefined,
 >(
   spec: CallSpec<Auth, Body, Money>,
   handler: Handler<Auth, z.output<Body>, Money>,
@@ -89,8 +89,8 @@ export function call<
   });
 }
 
-type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
-type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
+type AnySpec = CallSpec<'none' | 'user', z.ZodType, MoneyKind | undefined>;
+type AnyHandler = Handler<'none' | 'user', unknown, MoneyKind | undefined>;
 
 /** Runs the steps of a call: session, limits, body, schema, trade password, handler. */
 async function runCall(
@@ -104,13 +104,13 @@ async function runCall(
   const pool = database();
   // Before the body, so that a large one is read only for a valid session.
   const session =
-    spec.auth === 'user' ? await requireApiSession(spec, pool, request.headers, cookies) : null;
+    spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
   trace.userId = session?.userId;
   const { address } = trace;
   await consumeGeneralLimit(session, address);
   const countAttempt = () => consumeCallLimit(spec.limit, request, session, address);
   const { raw, body } = await readCheckedBody(spec, request, countAttempt);
-  const run = (db: Db) => {
+  const run = (db: Sql) => {
     const user = session && { id: session.userId };
     const userAgent = request.headers.get('user-agent') ?? '';
     return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
@@ -118,17 +118,20 @@ async function runCall(
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
   const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
   if (spec.money && session) {
-    const { userId } = session;
-    const authorize = (tx: Db) => recheckTradePassword(spec, tx, userId, proof);
-    return moneyResponse(await runMoneyCall(pool, { userId, once }, { authorize, effect: run }));
+    const moneyRequest = { session, once, proof, tradePassword: spec.tradePassword };
+    return moneyResponse(
+      spec.money === 'plain'
+        ? await runPlainMoneyCall(moneyRequest, run)
+        : await runMoneyCall(pool, moneyRequest, run),
+    );
   }
   const result = await run(pool);
   // A file is returned as a Response; all other results get the envelope.
   return result instanceof Response ? result : envelopeResponse(success(result));
 }
 
+/** The session may have ended within the last second; a money call reads it again. */
 async function requireApiSession(
-  { money }: AnySpec,
   pool: Pool,
   headers: Headers,
   cookies: CookieJar,
@@ -137,8 +140,7 @@ async function requireApiSession(
   // A page cookie without a valid token would cause a redirect loop, so it is cleared. With a token
   // whose session has ended it is kept: it has ended too, or another tab has just signed in.
   if (!claimed) cookies.clear(pageCookieName());
-  const find = money ? findActiveSession : findRecentSession;
-  const session = claimed && (await find(pool, claimed));
+  const session = claimed && (await findRecentSession(pool, claimed));
   if (!session) throw new AppError(8888);
   return session;
 }
@@ -197,18 +199,6 @@ async function verifyTradePassword(
   if (tradePassword === 'window' && digits === undefined) return null;
   // Calls that always require it declare it as required in their schema.
   return requireTradePassword(pool, userId, digits ?? '');
-}
-
-/** Checks in the transaction that the verified password, or else the trade window, is still valid. */
-async function recheckTradePassword(
-  { tradePassword }: AnySpec,
-  tx: Db,
-  userId: bigint,
-  proof: TradeProof | null,
-): Promise<AppError | null> {
-  if (!tradePassword) return null;
-  if (!proof) return checkTradeWindow(tx, userId);
-  return (await isProofValid(tx, userId, proof)) ? null : new AppError(4022);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import { prepared } from '#lib/db/prepared';
 import type { Asset } from '#lib/money';
 
 /** A user's cash by purpose, in minor units. */
@@ -8,12 +9,14 @@ export interface CashBalances {
   frozenOrderMinor: bigint;
 }
 
+const cashBalances = prepared<{ purpose: string; balanceMinor: bigint }>(
+  'cash_balances',
+  `SELECT purpose, balance AS "balanceMinor" FROM ledger_account WHERE user_id = $1 AND asset = $2`,
+);
+
 /** Reads a user's balances of an asset. An account that does not exist counts as zero. */
 export async function getCashBalances(db: Db, userId: bigint, asset: Asset): Promise<CashBalances> {
-  const rows = await db.ledgerAccount.findMany({
-    where: { userId, asset },
-    select: { purpose: true, balanceMinor: true },
-  });
+  const rows = await cashBalances(db, [userId, asset]);
   const balanceOf = (purpose: string) =>
     rows.find((row) => row.purpose === purpose)?.balanceMinor ?? 0n;
   return {

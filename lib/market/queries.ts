@@ -1,21 +1,17 @@
-import { MAX_STALENESS_MS } from '#lib/cache/change-feed';
-import { cached, type Freshness } from '#lib/cache/process-cache';
+import { cached } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
 import { getPublishedDay } from './feed/published-day.ts';
 import { type DayChange, getDayChanges } from './price/day-changes.ts';
-import { getLastPrices, type LastPrice } from './price/queries.ts';
+import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
 import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
 export type { Instrument, Market, MarketItem } from './response-schema.ts';
-
-/** A tick comes each second; without ticks, the age also makes a price stale. */
-const PRICE_FRESHNESS: Freshness = { topics: ['tick', 'config'], maxAgeMs: MAX_STALENESS_MS };
 
 /**
  * Reads all instruments or one, with a price series over the range and the hash of the day's seed.
@@ -49,7 +45,7 @@ function listInstruments(db: Db): Promise<Instrument[]> {
 async function readInstruments(db: Db): Promise<Instrument[]> {
   const [{ currency }, prices, changes] = await Promise.all([
     getSettings(db),
-    getLastPrices(db),
+    getRecentPrices(db),
     getDayChanges(db),
   ]);
   const t = translator();

@@ -21,11 +21,9 @@ export async function readPage<Row extends Cursor, Out>(
   const { page, per_page: perPage, before_id: beforeId } = request;
   const after = beforeId ? await cursorOrThrow(source, beforeId) : undefined;
   const skip = after ? 0 : (page - 1) * perPage;
-  const [rows, total] = await Promise.all([
-    // One extra row tells whether there are more.
-    source.find({ skip, take: perPage + 1, after }),
-    after || request.uncounted ? null : countUpTo(source, MAX_REACHABLE_ROWS),
-  ]);
+  // One extra row tells whether there are more.
+  const rows = await source.find({ skip, take: perPage + 1, after });
+  const total = after || request.uncounted ? null : await totalOf(source, rows.length, request);
   const shown = rows.slice(0, perPage).map(present);
   return pageOf(shown, { page, perPage, total, more: rows.length > perPage });
 }
@@ -49,6 +47,16 @@ async function cursorOrThrow(source: RowSource<Cursor>, id: bigint): Promise<Cur
   const cursor = await source.findCursor(id);
   if (!cursor) throw new AppError(4004, { detail: `no row ${id} to go on from` });
   return cursor;
+}
+
+/** The total of a list from a page's rows, counted only if they don't tell it. */
+async function totalOf(
+  source: RowSource<Cursor>,
+  rows: number,
+  { page, per_page: perPage }: ListRequest,
+): Promise<number | null> {
+  const isLastPage = rows <= perPage && (rows > 0 || page === 1);
+  return isLastPage ? (page - 1) * perPage + rows : countUpTo(source, MAX_REACHABLE_ROWS);
 }
 
 /** The number of rows; null if it exceeds `most`. */

@@ -11,5 +11,10 @@ export async function nextRecord(
   const [row] = await tx.$queryRaw<{ id: bigint }[]>`
     SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id`;
   if (!row) throw new Error(`the sequence of ${table} returned no row`);
-  return { id: row.id, no: recordNumber(LETTER[table], row.id) };
+  return { id: row.id, no: recordNumberOf(table, row.id) };
+}
+
+/** The number of a new record. */
+export function recordNumberOf(table: keyof typeof LETTER, id: bigint): string {
+  return recordNumber(LETTER[table], id);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { pageResponse } from '#lib/contract/page-response';
 
 /** Default and maximum rows per page. */
-const PER_PAGE_DEFAULT = 15;
+export const PER_PAGE_DEFAULT = 15;
 export const PER_PAGE_MAX = 100;
 /** Keeps `page × per_page` far inside a 32-bit OFFSET. */
 const PAGE_MAX = 1_000_000;

@@ -1,4 +1,5 @@
 import { dayStart } from '#lib/taipei-time';
+import { PER_PAGE_DEFAULT } from './page.ts';
 import type { RecordFilter } from './schema.ts';
 
 /** The cursor of a row. Lists are ordered by `createdAt` and `id`, both descending. */
@@ -39,6 +40,16 @@ export const CURSOR_COLUMNS = { id: true, createdAt: true } as const;
 /** Order, skip and take of a `findMany` for a range. */
 export function rangeQuery({ skip = 0, take }: Range) {
   return { orderBy: [...NEWEST_FIRST], skip, take };
+}
+
+/** Rows of the first page with the default size, and one more. */
+export const FIRST_TAKE = PER_PAGE_DEFAULT + 1;
+
+/** Whether a range is the first page of default size of a list without filter. */
+export function isFirstPage({ skip = 0, take, after }: Range, filter: RecordFilter): boolean {
+  const { status, type, start_date, end_date } = filter;
+  const isFiltered = status ?? type ?? start_date ?? end_date;
+  return skip === 0 && take === FIRST_TAKE && !after && isFiltered === undefined;
 }
 
 /** The `where` condition for rows after the cursor of a range. */

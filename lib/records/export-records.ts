@@ -58,7 +58,7 @@ async function chunksOf(
     case 'terminal':
       return write(moveSource(db, userId, filter), moveColumns(currency), currency);
     case 'ledger': {
-      const source = await statementEntrySource(db, userId, { currency, filter });
+      const source = statementEntrySource(db, userId, { currency, filter });
       return write(source, statementEntryColumns(currency), currency);
     }
   }

@@ -1,9 +1,12 @@
 import type { Db } from '#lib/db/client';
-import type { FixedMove } from '#lib/db/generated/client';
+import type { FixedMove, TradeOrder } from '#lib/db/generated/client';
+import { prepared } from '#lib/db/prepared';
 import type { RecordFilter } from '#lib/record-base/schema';
 import {
   CURSOR_COLUMNS,
   cursorWhere,
+  FIRST_TAKE,
+  isFirstPage,
   NEWEST_FIRST,
   ownRecordsWhere,
   type RowSource,
@@ -21,15 +24,33 @@ export function orderSource(db: Db, userId: bigint, filter: RecordFilter): RowSo
     ...(filter.type ? { type: filter.type } : {}),
   };
   return {
-    find: (range) =>
-      db.tradeOrder.findMany({
-        ...rangeQuery(range),
-        where: { ...where, ...cursorWhere(range) },
-        include: ORDER_INCLUDE,
-      }),
+    find: async (range) =>
+      isFirstPage(range, filter)
+        ? (await firstOrders(db, [userId])).map(withIssue)
+        : db.tradeOrder.findMany({
+            ...rangeQuery(range),
+            where: { ...where, ...cursorWhere(range) },
+            include: ORDER_INCLUDE,
+          }),
     count: (most) => db.tradeOrder.count({ where, orderBy: [...NEWEST_FIRST], take: most }),
     findCursor: (id) => db.tradeOrder.findFirst({ where: { id, userId }, select: CURSOR_COLUMNS }),
   };
+}
+
+/** The first page of a list without filter, the one that is read most. */
+const firstOrders = prepared<TradeOrder & { issueNo: string | null }>(
+  'first_orders',
+  `SELECT o.id, o.no, o.user_id AS "userId", o.room_id AS "roomId", o.symbol, o.type, o.issue_id AS "issueId",
+     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
+     o.price AS "priceMinor", o.gross AS "grossMinor", o.fee AS "feeMinor", o.net AS "netMinor", o.status,
+     o.reason, o.simulated, o.created_at AS "createdAt", o.updated_at AS "updatedAt", issue.no AS "issueNo"
+   FROM (
+     SELECT * FROM trade_order WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${FIRST_TAKE}
+   ) AS o LEFT JOIN issue ON issue.id = o.issue_id ORDER BY o.created_at DESC, o.id DESC`,
+);
+
+function withIssue({ issueNo, ...row }: TradeOrder & { issueNo: string | null }): OrderRow {
+  return { ...row, issue: issueNo === null ? null : { no: issueNo } };
 }
 
 /** A user's moves into and out of fixed-term deposits. The filter's `type` is the direction. */

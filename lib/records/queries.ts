@@ -69,6 +69,6 @@ export async function listStatementEntries(
   request: ListRequest,
 ): Promise<Page<StatementEntry>> {
   const { currency } = await getSettings(db);
-  const source = await statementEntrySource(db, userId, { currency, filter: request });
+  const source = statementEntrySource(db, userId, { currency, filter: request });
   return readPage(source, request, (row) => statementEntryOf(row, currency));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Pool } from '#lib/db/client';
+import { type Db, isPool } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
+import { prepared } from '#lib/db/prepared';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
 import { SESSION_TTL_SECONDS, type SessionRef, signToken } from './token.ts';
@@ -45,11 +46,6 @@ export async function openSession(
   return { token, pageToken, expiresAt, session };
 }
 
-/** Only the pool can begin a transaction. */
-function isPool(db: Db): db is Pool {
-  return '$transaction' in db && typeof db.$transaction === 'function';
-}
-
 async function insertSession(
   tx: Db,
   { id: userId, passwordHash }: { id: bigint; passwordHash: string },
@@ -76,21 +72,20 @@ export function activeSessionFilter() {
   return { revokedAt: null, expiresAt: { gt: new Date() } };
 }
 
+const activeSession = prepared<SessionRef & { expiresAt: Date }>(
+  'active_session',
+  `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt"
+   FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
+   WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
+);
+
 /** Returns the session of a token if it is active and its user is not locked, else null. */
 export async function findActiveSession(
   db: Db,
-  claimed: SessionRef,
+  { sessionId, userId }: SessionRef,
 ): Promise<(SessionRef & { expiresAt: Date }) | null> {
-  const row = await db.session.findFirst({
-    where: {
-      id: claimed.sessionId,
-      userId: claimed.userId,
-      ...activeSessionFilter(),
-      user: { status: 'active' },
-    },
-    select: { id: true, userId: true, expiresAt: true },
-  });
-  return row && { sessionId: row.id, userId: row.userId, expiresAt: row.expiresAt };
+  const [session] = await activeSession(db, [sessionId, userId, new Date()]);
+  return session ?? null;
 }
 
 /** Ends one session. @returns false if it was not active */

@@ -1,6 +1,6 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { getLastPrices, type LastPrice } from '#lib/market/price/queries';
+import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
 import { type Holding, listHoldings } from './holdings.ts';
 import type { TotalItem, TotalKey, Totals } from './response-schema.ts';
@@ -20,7 +20,7 @@ const METAL_PURPOSES = { available: 'metal', frozen_order: 'metal_frozen' } as c
 export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
   const { currency } = await getSettings(db);
   const { asOf, holdings } = await listHoldings(db, userId, currency);
-  const prices = await getLastPrices(db);
+  const prices = await getRecentPrices(db);
   const cash = CASH_KEYS.map((key) => cashLine(key, currency, holdings));
   const metals = METALS.flatMap((metal) =>
     metalLines(metal, holdings, prices.get(metal), currency),

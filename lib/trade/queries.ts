@@ -1,10 +1,9 @@
-import { MAX_STALENESS_MS } from '#lib/cache/change-feed';
 import { cached, type Freshness } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
-import { getLastPrices } from '#lib/market/price/queries';
+import { getRecentPrices, PRICE_FRESHNESS } from '#lib/market/price/queries';
 import { getDayChanges, getPublishedDay } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
@@ -19,10 +18,9 @@ export { listRoomOrders } from './order/list-room-orders.ts';
 export { listPositions } from './position/list-positions.ts';
 export { getTradeSample } from './room/trade-sample.ts';
 
-/** A tick comes each second; without ticks, the age also makes a price stale. */
 const ROOMS_FRESHNESS: Freshness = {
-  topics: ['tick', 'room', 'issue', 'config'],
-  maxAgeMs: MAX_STALENESS_MS,
+  ...PRICE_FRESHNESS,
+  topics: [...PRICE_FRESHNESS.topics, 'room', 'issue'],
 };
 
 /** Lists every room with its last price and the issue that takes orders. */
@@ -34,7 +32,7 @@ async function readRooms(db: Db): Promise<RoomRecord[]> {
   const [settings, rooms, prices, feedDay] = await Promise.all([
     getSettings(db),
     db.room.findMany({ orderBy: { id: 'asc' } }),
-    getLastPrices(db),
+    getRecentPrices(db),
     getPublishedDay(db),
   ]);
   const [issues, changes] = await Promise.all([listCurrentIssues(db), getDayChanges(db)]);

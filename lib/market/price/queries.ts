@@ -1,3 +1,5 @@
+import { MAX_STALENESS_MS } from '#lib/cache/change-feed';
+import { cached, type Freshness } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
@@ -26,6 +28,17 @@ export async function getLastPrices(db: Db): Promise<Map<Metal, LastPrice>> {
     FROM unnest(${[...METALS]}::text[]) AS symbol
     CROSS JOIN LATERAL (SELECT price, at, source FROM tick WHERE tick.symbol = symbol.symbol ORDER BY at DESC LIMIT 1) AS last`;
   return new Map(rows.map((row) => [row.symbol, row]));
+}
+
+/** A tick comes each second; without ticks, the age also makes a price stale. */
+export const PRICE_FRESHNESS: Freshness = {
+  topics: ['tick', 'config'],
+  maxAgeMs: MAX_STALENESS_MS,
+};
+
+/** The newest prices for display; in a web process at most `MAX_STALENESS_MS` old. */
+export function getRecentPrices(db: Db): Promise<Map<Metal, LastPrice>> {
+  return cached(db, 'prices', PRICE_FRESHNESS, getLastPrices);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Db, Pool } from '#lib/db/client';
+import type { Pool } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { formatTime } from '#lib/i18n/format-time';
 import { verifyTradePasswordHash } from '../password/password.ts';
@@ -38,11 +38,6 @@ export function requireTradePassword(
     if (matches && (await acceptAttempt(pool, userId, attempt))) return { hash: attempt.hash };
     throw attempt.locked_until ? lockedError(attempt.locked_until) : new AppError(4022);
   });
-}
-
-/** True if the trade password is still the one verified before the transaction. */
-export async function isProofValid(tx: Db, userId: bigint, { hash }: TradeProof): Promise<boolean> {
-  return (await tx.user.count({ where: { id: userId, tradePasswordHash: hash } })) > 0;
 }
 
 /**

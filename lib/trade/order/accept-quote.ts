@@ -1,11 +1,35 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
+import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { env } from '#lib/env';
-import { nextRecord } from '#lib/record-base/next-record';
-import { recordStatus } from '#lib/record-base/status-event';
-import { consumeQuote } from '../quote/consume-quote.ts';
-import { executeQuote } from '../quote/execute-quote.ts';
-import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
+import { AppError } from '#lib/errors/app-error';
+import { legsToJson } from '#lib/ledger/leg';
+import { mapOverdraft } from '#lib/ledger/map-overdraft';
+import { recordNumberOf } from '#lib/record-base/next-record';
+import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
+import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
+import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+
+/** The columns of a quote with the id and time of the order that takes it. */
+interface QuoteTerms extends Omit<Execution, 'userId'> {
+  roomId: bigint;
+  priceMinor: bigint;
+  feeBps: number;
+  orderId: bigint;
+  orderedAt: Date;
+}
+
+const quoteOrderTerms = prepared<QuoteTerms>(
+  'quote_order_terms',
+  `SELECT room_id AS "roomId", symbol, side, qty AS "qtyUnits", price AS "priceMinor", gross AS "grossMinor",
+     fee AS "feeMinor", net AS "netMinor", fee_bps AS "feeBps", order_id AS "orderId", ordered_at AS "orderedAt"
+   FROM quote_order_terms($1, $2)`,
+);
+
+/** Uses the quote, writes row and status of the order, posts the legs, records the fill. */
+const placeQuoteOrder = prepared<{ isPlaced: boolean }>(
+  'place_quote_order',
+  'SELECT place_quote_order($1, $2, $3, $4, $5::jsonb) AS "isPlaced"',
+);
 
 /**
  * Accepts a firm quote: creates an order that is filled at once with the amounts that the user was
@@ -14,31 +38,28 @@ import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.t
  *   balance
  */
 export async function acceptQuote(
-  tx: Db,
+  sql: Sql,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<OrderRecord> {
-  const quote = await consumeQuote(tx, { userId, id: quoteId });
-  const { roomId, symbol, side, qtyUnits, priceMinor, grossMinor, feeMinor, netMinor, feeBps } =
-    quote;
-  const { id, no } = await nextRecord(tx, 'trade_order');
-  const simulated = env().APP_MODE === 'paper';
-  const row = await tx.tradeOrder.create({
-    data: {
-      ...{ id, no, userId, roomId, symbol, type: 'quote', quoteId, side, qtyUnits, feeBps },
-      ...{
-        priceMinor,
-        grossMinor,
-        feeMinor,
-        netMinor,
-        status: 'filled',
-        simulated,
-      },
-    },
-    include: ORDER_INCLUDE,
-  });
-  const ref = `order:${id}`;
-  await recordStatus(tx, ref, 'filled', { actor: `user:${userId}`, at: row.createdAt });
-  await executeQuote(tx, quote, { kind: `trade_${side}`, ref, simulated });
-  const { currency } = await getSettings(tx);
+  const { currency } = await getSettings(prismaOf(sql));
+  const [terms] = await quoteOrderTerms(sql, [userId, quoteId]);
+  if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
+  const row = orderRowOf(terms, { userId, quoteId });
+  const deal = { ...terms, userId };
+  const legs = legsToJson([paymentLeg(deal, currency), ...dealLegs(deal, currency)]);
+  const placing = placeQuoteOrder(sql, [row.id, row.no, quoteId, row.simulated, legs]);
+  const [placed] = await mapInsufficientMetal(terms.side, mapOverdraft(placing));
+  if (!placed?.isPlaced) throw new AppError(4201);
   return orderRecordOf(row, currency);
+}
+
+function orderRowOf(
+  { orderId: id, orderedAt: at, ...quoted }: QuoteTerms,
+  owner: { userId: bigint; quoteId: bigint },
+): OrderRow {
+  return {
+    ...{ ...quoted, ...owner, id, no: recordNumberOf('trade_order', id), type: 'quote' },
+    ...{ issueId: null, issue: null, holdMinor: null, status: 'filled', reason: null },
+    ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
+  };
 }

@@ -1,19 +1,17 @@
 import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
+import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
-import { hold } from '#lib/ledger/hold';
-import { getFreshPriceOrThrow } from '#lib/market/price/queries';
+import { mapOverdraft } from '#lib/ledger/map-overdraft';
+import { isTradableSource } from '#lib/market/price/queries';
 import type { Metal } from '#lib/money';
-import { nextRecord } from '#lib/record-base/next-record';
-import { recordStatus } from '#lib/record-base/status-event';
+import { recordNumberOf } from '#lib/record-base/next-record';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import { figuresOf, holdOf } from '../deal/order-figures.ts';
-import { requireCashValue, requireMinQty, requireOpenRoom } from '../deal/require-deal.ts';
+import { type Deal, figuresOf, holdOf } from '../deal/order-figures.ts';
+import { requireCashValue, requireMinQty } from '../deal/require-deal.ts';
 import type { IssueOrderInput } from '../deal/schema.ts';
-import { lockOpenIssue } from '../issue/lock-open-issue.ts';
-import { heldAsset, ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
+import { heldAsset, type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
 
 type IssueOrder = IssueOrderInput & { userId: bigint };
 
@@ -25,41 +23,72 @@ type IssueOrder = IssueOrderInput & { userId: bigint };
  * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
  *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance
  */
-export async function orderForIssue(tx: Db, input: IssueOrder): Promise<OrderRecord> {
-  const { userId, room_id: roomId, side, qty: qtyUnits } = input;
-  const settings = await getSettings(tx);
-  const symbol = await requireOpenRoom(tx, roomId);
-  requireMinQty(qtyUnits, symbol, settings);
+export async function orderForIssue(sql: Sql, input: IssueOrder): Promise<OrderRecord> {
+  const settings = await getSettings(prismaOf(sql));
+  const terms = await readTerms(sql, input, settings);
+  const row = orderRowOf(input, terms, settings);
+  const asset = heldAsset(row, settings.currency);
+  const placing = placeIssueOrder(sql, [
+    ...[row.id, row.no, row.userId, row.roomId, row.symbol, row.issueId, row.side, row.qtyUnits],
+    ...[asset, row.holdMinor, row.feeBps, row.simulated],
+  ]);
+  await mapInsufficientMetal(input.side, mapOverdraft(placing));
+  return orderRecordOf(row, settings.currency);
+}
+
+/** What the order is judged by, once judged. */
+interface Terms {
+  symbol: Metal;
+  /** The last price, which is fresh. */
+  priceMinor: bigint;
+  issueId: bigint;
+  issueNo: string;
+  orderId: bigint;
+  orderedAt: Date;
+}
+
+/** The same as read; null where there is nothing. */
+type ReadTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
+  roomStatus: string | null;
+  source: string | null;
+  isStale: boolean | null;
+};
+
+/**
+ * One statement. It locks the row of the open issue (FOR SHARE), which blocks closing it until the
+ * transaction ends.
+ */
+const issueOrderTerms = prepared<ReadTerms>(
+  'issue_order_terms',
+  `SELECT symbol, room_status AS "roomStatus", price AS "priceMinor", price_source AS source, is_stale AS "isStale",
+     issue_id AS "issueId", issue_no AS "issueNo", order_id AS "orderId", ordered_at AS "orderedAt"
+   FROM issue_order_terms($1, $2, $3)`,
+);
+
+/** Writes row, status and hold of an order. */
+const placeIssueOrder = prepared<object>(
+  'place_issue_order',
+  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+);
+
+async function readTerms(sql: Sql, input: IssueOrder, settings: Settings): Promise<Terms> {
+  const { room_id: roomId, issue_id: issueId = null, qty: qtyUnits } = input;
+  const [read] = await issueOrderTerms(sql, [roomId, issueId, settings.feed_stale_seconds]);
+  if (!read?.symbol) throw new AppError(4004, { detail: `there is no room ${roomId}` });
+  if (read.roomStatus !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
+  requireMinQty(qtyUnits, read.symbol, settings);
   requireSeenFee(input, settings);
-  const holdMinor = await holdAmountOf(tx, symbol, input, settings);
-  const issueId = await lockOpenIssue(tx, { roomId, issueId: input.issue_id });
-  const { id, no } = await nextRecord(tx, 'trade_order');
-  const simulated = env().APP_MODE === 'paper';
-  const { currency, trade_bps: feeBps } = settings;
-  const row = await tx.tradeOrder.create({
-    data: {
-      ...{
-        id,
-        no,
-        userId,
-        roomId,
-        symbol,
-        type: 'issue',
-        issueId,
-        side,
-        qtyUnits,
-        holdMinor,
-      },
-      ...{ feeBps, status: 'accepted', simulated },
-    },
-    include: ORDER_INCLUDE,
-  });
-  const head = { kind: 'trade_hold', ref: `order:${id}`, actor: `user:${userId}`, simulated };
-  await recordStatus(tx, head.ref, 'accepted', { ...head, at: row.createdAt });
-  const asset = heldAsset(row, currency);
-  const request = { userId, asset, purpose: 'frozen_order', amountMinor: holdMinor } as const;
-  await mapInsufficientMetal(side, hold(tx, head, request));
-  return orderRecordOf(row, currency);
+  const priceMinor = freshPriceOrThrow(read);
+  const { symbol } = read;
+  requireCashValue({ priceMinor, ...figuresOf(dealOf(input, { symbol, priceMinor }, settings)) });
+  if (read.issueId === null) throw new AppError(4202);
+  return { ...read, priceMinor } as Terms;
+}
+
+/** Both sides need a fresh price, because a stale feed makes the issue void. @throws {AppError} 4203 */
+function freshPriceOrThrow({ priceMinor, source, isStale }: ReadTerms): bigint {
+  if (priceMinor === null || isStale || !isTradableSource(source ?? '')) throw new AppError(4203);
+  return priceMinor;
 }
 
 function requireSeenFee(
@@ -70,18 +99,43 @@ function requireSeenFee(
     throw new AppError(4010, { messageKey: 'termsChanged' });
 }
 
-/**
- * The amount to freeze. Needs a fresh price for both sides, because a stale feed makes the issue
- * void.
- */
-async function holdAmountOf(
-  tx: Db,
-  symbol: Metal,
+function dealOf(
   { side, qty: qtyUnits }: IssueOrder,
+  { symbol, priceMinor }: Pick<Terms, 'symbol' | 'priceMinor'>,
   { trade_bps: feeBps }: Settings,
-): Promise<bigint> {
-  const { priceMinor } = await getFreshPriceOrThrow(tx, symbol);
-  const deal = { side, symbol, qtyUnits, priceMinor, feeBps };
-  requireCashValue({ priceMinor, ...figuresOf(deal) });
-  return holdOf(deal);
+): Deal {
+  return { side, symbol, qtyUnits, priceMinor, feeBps };
 }
+
+function orderRowOf(input: IssueOrder, terms: Terms, settings: Settings): OrderRow {
+  const { userId, room_id: roomId, side, qty: qtyUnits } = input;
+  const { symbol, issueId, issueNo, orderId: id, orderedAt: at } = terms;
+  return {
+    ...NEW_ORDER,
+    ...{
+      id,
+      no: recordNumberOf('trade_order', id),
+      userId,
+      roomId,
+      symbol,
+      issueId,
+      side,
+      qtyUnits,
+    },
+    ...{ holdMinor: holdOf(dealOf(input, terms, settings)), feeBps: settings.trade_bps },
+    ...{ simulated: env().APP_MODE === 'paper', createdAt: at, updatedAt: at },
+    issue: { no: issueNo },
+  };
+}
+
+/** What all orders of an issue have in common until they are filled. */
+const NEW_ORDER = {
+  type: 'issue',
+  status: 'accepted',
+  quoteId: null,
+  priceMinor: null,
+  grossMinor: null,
+  feeMinor: null,
+  netMinor: null,
+  reason: null,
+} as const;

@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import type { Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import type { OrderInput } from '../deal/schema.ts';
 import { acceptQuote } from './accept-quote.ts';
@@ -10,12 +10,12 @@ import type { OrderRecord } from './order-record.ts';
  * @throws {AppError} as `acceptQuote` or `orderForIssue`
  */
 export function placeOrder(
-  tx: Db,
+  sql: Sql,
   { userId, room_id, side, qty: qtyUnits, quote_id, ...seen }: OrderInput & { userId: bigint },
 ): Promise<OrderRecord> {
-  if (quote_id !== undefined) return acceptQuote(tx, { userId, quoteId: quote_id });
+  if (quote_id !== undefined) return acceptQuote(sql, { userId, quoteId: quote_id });
   // The schema already requires these fields; this check narrows their types.
   if (room_id === undefined || side === undefined || qtyUnits === undefined)
     throw new AppError(4001);
-  return orderForIssue(tx, { userId, room_id, side, qty: qtyUnits, ...seen });
+  return orderForIssue(sql, { userId, room_id, side, qty: qtyUnits, ...seen });
 }

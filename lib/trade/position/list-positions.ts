@@ -1,6 +1,7 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { getLastPrices } from '#lib/market/price/queries';
+import { prepared } from '#lib/db/prepared';
+import { getRecentPrices } from '#lib/market/price/queries';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { type PositionRecord, type PositionRow, positionRecordOf } from './position-record.ts';
 
@@ -8,8 +9,8 @@ import { type PositionRecord, type PositionRow, positionRecordOf } from './posit
 export async function listPositions(db: Db, userId: bigint): Promise<PositionRecord[]> {
   const [{ currency }, prices, rows] = await Promise.all([
     getSettings(db),
-    getLastPrices(db),
-    readPositions(db, userId),
+    getRecentPrices(db),
+    positions(db, [userId]),
   ]);
   return rows.map((row) => positionRecordOf(row, prices.get(row.symbol), currency));
 }
@@ -27,16 +28,16 @@ export async function pagePositions(
 }
 
 /** One statement, so that the available quantity and the total are of the same moment. */
-function readPositions(db: Db, userId: bigint): Promise<PositionRow[]> {
-  return db.$queryRaw<PositionRow[]>`
-    SELECT room.id AS "roomId", room.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor",
-      coalesce(free.balance, 0) AS "availableUnits"
-    FROM room
-    CROSS JOIN LATERAL (
-      SELECT qty_after, cost_after FROM fill WHERE user_id = ${userId} AND symbol = room.symbol
-      ORDER BY id DESC LIMIT 1
-    ) AS newest
-    LEFT JOIN ledger_account free
-      ON free.user_id = ${userId} AND free.asset = room.symbol AND free.purpose = 'available'
-    WHERE newest.qty_after > 0 ORDER BY room.id`;
-}
+const positions = prepared<PositionRow>(
+  'positions',
+  `SELECT room.id AS "roomId", room.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor",
+     coalesce(free.balance, 0) AS "availableUnits"
+   FROM room
+   CROSS JOIN LATERAL (
+     SELECT qty_after, cost_after FROM fill WHERE user_id = $1 AND symbol = room.symbol
+     ORDER BY id DESC LIMIT 1
+   ) AS newest
+   LEFT JOIN ledger_account free
+     ON free.user_id = $1 AND free.asset = room.symbol AND free.purpose = 'available'
+   WHERE newest.qty_after > 0 ORDER BY room.id`,
+);

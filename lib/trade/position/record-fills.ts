@@ -23,8 +23,7 @@ export interface NewFill {
 /**
  * Records executions in the given order, each with the resulting position of its user: two
  * statements for any number of executions. Call it after the ledger has posted them, in the same
- * transaction: every execution moves the dealer's metal, so the ledger has locked the dealer's
- * account, which keeps the newest fill of a user and symbol from changing meanwhile.
+ * transaction. It locks the positions until the transaction ends.
  * @throws {RangeError} if one sells more than its user has
  */
 export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<void> {
@@ -54,6 +53,8 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
   const userIds = fills.map(({ userId }) => userId);
   const symbols = fills.map(({ symbol }) => symbol);
+  // A statement of its own, so that the next one sees what the last holder of a lock has committed.
+  await tx.$queryRaw`SELECT lock_positions(${userIds}::bigint[], ${symbols}::text[])::text`;
   const rows = await tx.$queryRaw<
     { userId: bigint; symbol: string; qtyUnits: bigint; costMinor: bigint }[]
   >`

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { connections, type Db, database, isPool } from './client.ts';
+
+/** BIGINT columns are bigint, as in Prisma's rows; the other types are the driver's. */
+const TYPES = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** One connection of the driver, in a transaction. */
+export type Connection = Pick<pg.ClientBase, 'query'>;
+
+/** Where a prepared statement runs: the pool, a Prisma transaction, or a transaction of the driver. */
+export type Sql = Db | Connection;
+
+/** A statement of a hot path. Postgres parses it once a connection, and Prisma does not interpret it. */
+export type Prepared<Row> = (sql: Sql, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * Declares a prepared statement. Its plan may be made without its values, so it must be good for all
+ * of them: along an index, with a literal LIMIT.
+ * @param name unique in the program, at most 63 bytes
+ */
+export function prepared<Row extends object>(name: string, text: string): Prepared<Row> {
+  return async (sql, values) => {
+    if (!isConnection(sql) && !isPool(sql)) return sql.$queryRawUnsafe<Row[]>(text, ...values);
+    const connection = isConnection(sql) ? sql : connections();
+    const query = { name, text, values: [...values], types: TYPES };
+    return (await connection.query<Row>(query)).rows;
+  };
+}
+
+/** The client for what is not a prepared statement: the pool for a transaction of the driver. */
+export function prismaOf(sql: Sql): Db {
+  return isConnection(sql) ? database() : sql;
+}
+
+function isConnection(sql: Sql): sql is Connection {
+  return !('$queryRaw' in sql);
+}
