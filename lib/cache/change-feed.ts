@@ -15,6 +15,8 @@ export type Topic = 'config' | 'content' | 'room' | 'issue' | 'tick';
 export const MAX_STALENESS_MS = 1_000;
 /** Interval of the questions that prove that all notifications so far have arrived. */
 const PULSE_MS = 300;
+/** A connection that takes longer is replaced. */
+const PULSE_TIMEOUT_MS = 5_000;
 const RETRY_MS = 500;
 
 /** Called with `topic`, or with `topic:id`, or with null when notifications may have been lost. */
@@ -59,7 +61,10 @@ export class ChangeFeed {
 
   /** Returns or throws when the connection has ended. */
   async #listenOnce(): Promise<void> {
-    const client = await openDedicatedConnection();
+    const client = await openDedicatedConnection(PULSE_TIMEOUT_MS);
+    // Ends a pulse that is not answered, too.
+    const close = () => void client.end().catch(() => undefined);
+    this.#end.signal.addEventListener('abort', close);
     try {
       client.on('notification', ({ channel, payload }) =>
         this.#onChange(channel === MARKET ? 'tick' : (payload ?? null)),
@@ -69,7 +74,8 @@ export class ChangeFeed {
       this.#onChange(null);
       while (!this.#end.signal.aborted) await this.#pulse(client);
     } finally {
-      await client.end().catch(() => undefined);
+      this.#end.signal.removeEventListener('abort', close);
+      close();
     }
   }
 
