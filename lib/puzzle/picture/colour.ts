@@ -15,9 +15,3 @@ export function hsl(hue: number, saturation: number, lightness: number): Rgb {
 export function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
-
-/** Blends `to` over `from` with an opacity of 0..1. */
-export function mix(from: Rgb, to: Rgb, opacity: number): Rgb {
-  const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * opacity;
-  return [channel(0), channel(1), channel(2)];
-}

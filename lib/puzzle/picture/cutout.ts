@@ -6,7 +6,7 @@ import { PIECE_SIZE } from './geometry.ts';
 import type { Cutout } from './layout.ts';
 import type { Picture } from './picture.ts';
 import { cover, coverage, pixelAt } from './picture.ts';
-import { silhouetteDistance } from './silhouette.ts';
+import { silhouetteDistances } from './silhouette.ts';
 
 const INK: Rgb = [18, 20, 28];
 const CHALK: Rgb = [250, 250, 252];
@@ -22,9 +22,12 @@ export function drawCutout(picture: Picture, cutout: Cutout, random: Randomness)
   const tint = meanLuminance(picture, cutout) < DARK_GROUND ? CHALK : INK;
   const rim = tint === INK ? CHALK : INK;
   const strength = between(random, 0.42, 0.55);
+  const distances = silhouetteDistances(cutout.silhouette);
   for (let y = 0; y < PIECE_SIZE; y++)
     for (let x = 0; x < PIECE_SIZE; x++) {
-      const distance = silhouetteDistance(cutout.silhouette, x, y);
+      const distance = distances[y * PIECE_SIZE + x] ?? 0;
+      // Nothing is drawn farther outside.
+      if (distance > 1) continue;
       const shadow = 0.25 * Math.max(0, 1 + Math.min(distance, 0) / SHADOW_DEPTH);
       cover(picture, cutout.x + x, cutout.y + y, tint, (strength + shadow) * coverage(distance));
       const outline = coverage(Math.abs(distance + 0.5) - 0.75);

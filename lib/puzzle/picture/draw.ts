@@ -3,7 +3,7 @@ import type { Randomness } from '../randomness/randomness.ts';
 import { SECURE_RANDOMNESS } from '../randomness/randomness.ts';
 import { configuredPicture } from './configured-picture.ts';
 import { drawCutout } from './cutout.ts';
-import { PIECE_SIZE, PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
+import { PIECE_SIZE } from './geometry.ts';
 import { randomLayout } from './layout.ts';
 import { addNoise } from './noise.ts';
 import type { Picture } from './picture.ts';
@@ -39,8 +39,8 @@ export async function drawPuzzle(
   addNoise(background.pixels, 3, random);
   addNoise(piece, 4, random);
   const [backgroundUrl, pieceUrl] = await Promise.all([
-    encode(background.pixels, PUZZLE_WIDTH, PUZZLE_HEIGHT, 3),
-    encode(piece, PIECE_SIZE, PIECE_SIZE, 4),
+    encodeBackground(background),
+    encodePiece(piece),
   ]);
   return { background: backgroundUrl, piece: pieceUrl, pieceY: gap.y, gapX: gap.x };
 }
@@ -51,14 +51,18 @@ async function pictureFrom(images: readonly string[], random: Randomness): Promi
   return configuredPicture(images, random).catch(generated);
 }
 
-/** Encodes as WebP with low effort, for a fast response. Sharp writes no metadata by default. */
-async function encode(
-  pixels: Uint8ClampedArray,
-  width: number,
-  height: number,
-  channels: 3 | 4,
-): Promise<string> {
-  const image = await sharp(pixels, { raw: { width, height, channels } })
+/** Encodes as JPEG, four times as fast as WebP at the same size. Sharp writes no metadata by default. */
+async function encodeBackground({ pixels, width, height }: Picture): Promise<string> {
+  const image = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 80, optimizeCoding: false })
+    .toBuffer();
+  return `data:image/jpeg;base64,${image.toString('base64')}`;
+}
+
+/** Encodes as WebP, which has transparency. */
+async function encodePiece(pixels: Uint8ClampedArray): Promise<string> {
+  const raw = { width: PIECE_SIZE, height: PIECE_SIZE, channels: 4 } as const;
+  const image = await sharp(pixels, { raw })
     .webp({ quality: 82, alphaQuality: 100, effort: 1 })
     .toBuffer();
   return `data:image/webp;base64,${image.toString('base64')}`;

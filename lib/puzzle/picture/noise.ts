@@ -9,11 +9,11 @@ const AMPLITUDE = 7;
  */
 export function addNoise(pixels: Uint8ClampedArray, channels: 3 | 4, random: Randomness): void {
   const grain = random.bytes(pixels.length / channels);
-  grain.forEach((byte, index) => {
-    const shift = (byte / 255 - 0.5) * 2 * AMPLITUDE;
-    for (let channel = 0; channel < 3; channel++) {
-      const at = index * channels + channel;
-      pixels[at] = (pixels[at] ?? 0) + shift;
-    }
-  });
+  for (let index = 0; index < grain.length; index++) {
+    const shift = ((grain[index] ?? 0) / 255 - 0.5) * 2 * AMPLITUDE;
+    const at = index * channels;
+    pixels[at] = (pixels[at] ?? 0) + shift;
+    pixels[at + 1] = (pixels[at + 1] ?? 0) + shift;
+    pixels[at + 2] = (pixels[at + 2] ?? 0) + shift;
+  }
 }

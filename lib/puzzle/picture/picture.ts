@@ -21,13 +21,6 @@ export function pixelAt({ width, pixels }: Picture, x: number, y: number): Rgb {
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
 }
 
-export function setPixel({ width, pixels }: Picture, x: number, y: number, colour: Rgb): void {
-  const at = (y * width + x) * 3;
-  pixels[at] = colour[0];
-  pixels[at + 1] = colour[1];
-  pixels[at + 2] = colour[2];
-}
-
 /**
  * Blends a colour over one pixel with an opacity of 0..1; ignores pixels outside the picture. Works in
  * place, because it runs several hundred thousand times per picture.

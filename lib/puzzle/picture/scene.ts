@@ -1,10 +1,10 @@
 import type { Randomness } from '../randomness/randomness.ts';
 import { between, pick } from '../randomness/randomness.ts';
 import type { Rgb } from './colour.ts';
-import { hsl, mix } from './colour.ts';
+import { hsl } from './colour.ts';
 import { PUZZLE_HEIGHT, PUZZLE_WIDTH } from './geometry.ts';
 import type { Picture } from './picture.ts';
-import { blankPicture, cover, coverage, setPixel } from './picture.ts';
+import { blankPicture, cover, coverage } from './picture.ts';
 
 /** Number of shapes in a generated picture. */
 const SHAPE_COUNT = 12;
@@ -63,14 +63,19 @@ export function paintScene(scene: Scene): Picture {
   return picture;
 }
 
-function paintGradient(picture: Picture, { from, to, angle }: Scene): void {
-  const { width, height } = picture;
+/** Works in place: a colour object for each pixel would keep the garbage collector busy. */
+function paintGradient({ width, height, pixels }: Picture, { from, to, angle }: Scene): void {
   const [right, down] = [Math.cos(angle), Math.sin(angle)];
   const span = Math.abs(right) * width + Math.abs(down) * height;
+  const [red, green, blue] = from;
+  const [toRed, toGreen, toBlue] = [to[0] - red, to[1] - green, to[2] - blue];
+  let at = 0;
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const along = ((x - width / 2) * right + (y - height / 2) * down) / span + 0.5;
-      setPixel(picture, x, y, mix(from, to, along));
+      pixels[at++] = red + toRed * along;
+      pixels[at++] = green + toGreen * along;
+      pixels[at++] = blue + toBlue * along;
     }
 }
 
@@ -78,18 +83,25 @@ function paintShape(picture: Picture, shape: Shape): void {
   const { x: centreX, y: centreY, radius, colour, opacity } = shape;
   const distanceTo = DISTANCES[shape.kind];
   const [cos, sin] = [Math.cos(shape.angle), Math.sin(shape.angle)];
-  const reach = Math.ceil(radius * Math.SQRT2) + 1;
-  for (let y = -reach; y <= reach; y++)
-    for (let x = -reach; x <= reach; x++) {
+  const reach = Math.ceil(radius * MAX_EXTENT) + 1;
+  // Only the part inside the picture.
+  const [top, bottom] = [Math.max(-reach, -centreY), Math.min(reach, picture.height - 1 - centreY)];
+  const [left, right] = [Math.max(-reach, -centreX), Math.min(reach, picture.width - 1 - centreX)];
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) {
       const distance = distanceTo(x * cos + y * sin, y * cos - x * sin, radius);
-      cover(picture, centreX + x, centreY + y, colour, opacity * coverage(distance));
+      if (distance < 0.5)
+        cover(picture, centreX + x, centreY + y, colour, opacity * coverage(distance));
     }
 }
 
+/** The corner of a box is the farthest point of all outlines, in radii from the centre. */
+const MAX_EXTENT = 1.15;
+
 /** Signed distances from a point to an outline around the origin, negative inside. */
 const DISTANCES: Record<Shape['kind'], (x: number, y: number, radius: number) => number> = {
-  disc: (x, y, radius) => Math.hypot(x, y) - radius,
-  ring: (x, y, radius) => Math.abs(Math.hypot(x, y) - radius * 0.75) - radius * 0.25,
+  disc: (x, y, radius) => length(x, y) - radius,
+  ring: (x, y, radius) => Math.abs(length(x, y) - radius * 0.75) - radius * 0.25,
   box: (x, y, radius) => boxDistance(x, y, radius * 0.85, radius * 0.6) - radius * 0.1,
   capsule: (x, y, radius) => boxDistance(x, y, radius * 0.65, 0) - radius * 0.3,
   triangle: (x, y, radius) => {
@@ -100,6 +112,12 @@ const DISTANCES: Record<Shape['kind'], (x: number, y: number, radius: number) =>
 
 /** Signed distance to a rectangle around the origin, given half its width and height. */
 export function boxDistance(x: number, y: number, halfWidth: number, halfHeight: number): number {
-  const [dx, dy] = [Math.abs(x) - halfWidth, Math.abs(y) - halfHeight];
-  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
+  const dx = Math.abs(x) - halfWidth;
+  const dy = Math.abs(y) - halfHeight;
+  return length(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0);
+}
+
+/** As Math.hypot, which guards against overflow and is several times slower. */
+export function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }

@@ -1,7 +1,7 @@
 import type { Randomness } from '../randomness/randomness.ts';
 import { pick } from '../randomness/randomness.ts';
 import { PIECE_SIZE } from './geometry.ts';
-import { boxDistance } from './scene.ts';
+import { boxDistance, length } from './scene.ts';
 
 /** Side of a jigsaw piece: an outward knob, an inward bay, or flat. */
 type Side = 'knob' | 'bay' | 'flat';
@@ -40,18 +40,33 @@ function differences(one: Silhouette, other: Silhouette): number {
   return one.filter((side, index) => side !== other[index]).length;
 }
 
+/** The distances of all pixels by outline; there are 81 outlines of 2,500 pixels. */
+const fields = new Map<string, Float64Array>();
+
 /**
- * Signed distance from a pixel of the 50×50 square to the outline, negative inside.
- * @param x pixels from the square's left edge
- * @param y pixels from its top edge
+ * Signed distances from the pixels of the 50×50 square to the outline, row by row, negative inside.
+ * Computed once for each outline.
  */
-export function silhouetteDistance(silhouette: Silhouette, x: number, y: number): number {
+export function silhouetteDistances(silhouette: Silhouette): Float64Array {
+  const key = silhouette.join();
+  const field = fields.get(key) ?? computeDistances(silhouette);
+  fields.set(key, field);
+  return field;
+}
+
+function computeDistances(silhouette: Silhouette): Float64Array {
+  return Float64Array.from({ length: PIECE_SIZE ** 2 }, (_, index) =>
+    distanceAt(silhouette, index % PIECE_SIZE, Math.floor(index / PIECE_SIZE)),
+  );
+}
+
+function distanceAt(silhouette: Silhouette, x: number, y: number): number {
   const [dx, dy] = [x + 0.5 - PIECE_SIZE / 2, y + 0.5 - PIECE_SIZE / 2];
   let distance = boxDistance(dx, dy, HALF_BODY - 2, HALF_BODY - 2) - 2;
   silhouette.forEach((side, index) => {
     const [right, down] = DIRECTIONS[index] ?? [0, 0];
     const reach = side === 'knob' ? HALF_BODY + KNOB_OFFSET : HALF_BODY - KNOB_OFFSET;
-    const knob = Math.hypot(dx - right * reach, dy - down * reach) - KNOB_RADIUS;
+    const knob = length(dx - right * reach, dy - down * reach) - KNOB_RADIUS;
     if (side === 'knob') distance = Math.min(distance, knob);
     if (side === 'bay') distance = Math.max(distance, -knob);
   });
