@@ -8,7 +8,7 @@ import { type Drawing, drawPuzzle } from './draw.ts';
 import { PIECE_SIZE, PUZZLE_WIDTH } from './geometry.ts';
 
 function bytesOf(url: string): Buffer {
-  expect(url).toMatch(/^data:image\/webp;base64,/);
+  expect(url).toMatch(/^data:image\/(jpeg|webp);base64,/);
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
