@@ -23,9 +23,9 @@ describe('chaining', () => {
     expect($queryRaw).toHaveBeenCalledTimes(2);
   });
 
-  test('extends by up to 20 batches of 500 by default', async () => {
-    const { db, $queryRaw } = databaseWith(...Array<number>(30).fill(500));
-    expect(await extendChain(db)).toEqual({ chained: 10_000, more: true });
+  test('extends by up to 20 batches of 2,000 by default', async () => {
+    const { db, $queryRaw } = databaseWith(...Array<number>(30).fill(2_000));
+    expect(await extendChain(db)).toEqual({ chained: 40_000, more: true });
     expect($queryRaw).toHaveBeenCalledTimes(20);
   });
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 
 /** Journals chained in one transaction. Takes a fraction of a second. */
-const BATCH = 500;
+const BATCH = 2_000;
 
 /**
  * Appends waiting journals to the hash chain in batches, one transaction each: a process that dies

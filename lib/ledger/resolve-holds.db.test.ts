@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { hold } from './hold.ts';
 import { post } from './post.ts';
@@ -31,6 +31,11 @@ const spent = (ref: string, committedMinor: bigint, received = committedMinor) =
 });
 
 describe('many holds', () => {
+  beforeAll(async () => {
+    await memberWithHolds('five', 'six');
+    await resolveHolds(db, actor, [spent('six', 400n)]);
+  });
+
   test('are committed and released in one call, with one journal each', async () => {
     const userId = await memberWithHolds('one', 'two');
     const back = { kind: 'trade_release', ref: 'two', committedMinor: 0n, legs: [] };
@@ -59,5 +64,16 @@ describe('many holds', () => {
     expect(await getCashBalances(db, userId, 'TWD')).toMatchObject({
       ...{ availableMinor: 200n, frozenOrderMinor: 800n },
     });
+  });
+
+  test.each([
+    ['named twice', [spent('five', 1n), spent('five', 1n)]],
+    ['spent beyond its amount', [spent('five', 401n)]],
+    ['that does not exist', [spent('five', 1n), spent('missing', 1n)]],
+    ['resolved before', [spent('six', 1n)]],
+  ])('refuse a hold %s', async (_what, resolutions) => {
+    await expect(resolveHolds(db, actor, resolutions)).rejects.toThrow(/hold/);
+    const left = await db.ledgerHold.findUniqueOrThrow({ where: { ref: 'five' } });
+    expect(left).toMatchObject({ committedMinor: 0n, resolvedAt: null });
   });
 });

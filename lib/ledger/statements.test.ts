@@ -57,14 +57,32 @@ describe('a statement of the ledger', () => {
       { item_ref: 'order:2', journalId: 4n },
     );
     const resolution = { kind: 'trade_buy', ref: 'order:1', committedMinor: 5n, legs };
-    const journals = await resolveHolds(db, head, [resolution]);
+    const back = { kind: 'trade_release', ref: 'order:2', committedMinor: 0n, legs: [] };
+    const journals = await resolveHolds(db, head, [resolution, back]);
     expect([...journals]).toEqual([
       ['order:1', 3n],
       ['order:2', 4n],
     ]);
-    const items = [
-      { kind: 'trade_buy', ref: 'order:1', committed: '5', legs: JSON.parse(LEGS) as unknown },
-    ];
-    expect(given()).toEqual([[JSON.stringify(items), 'system:test', true]]);
+    expect(given()).toEqual([
+      [
+        ...['{"order:1","order:2"}', '{"trade_buy","trade_release"}', '{5,0}'],
+        ...['{NULL}', '{"TWD"}', '{"fee_income"}'],
+        ...['{1}', '{1}', '{"TWD"}', '{5}'],
+        ...['system:test', true],
+      ],
+    ]);
+  });
+
+  test('names each account of a set once', async () => {
+    const { db, given } = databaseWith();
+    const resolutions = ['order:1', 'order:2'].map((ref) => ({
+      ...{ kind: 'trade_buy', ref, committedMinor: 5n },
+      legs: [...legs, { userId: 7n, asset: 'XAU', purpose: 'available', amountMinor: 2n } as const],
+    }));
+    await resolveHolds(db, head, resolutions);
+    expect(given()[0]?.slice(3, 10)).toEqual([
+      ...['{NULL,7}', '{"TWD","XAU"}', '{"fee_income","available"}'],
+      ...['{1,1,2,2}', '{1,2,1,2}', '{"TWD","XAU","TWD","XAU"}', '{5,2,5,2}'],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
+import { arrayLiteral } from '#lib/db/array-literal';
 import type { Db } from '#lib/db/client';
-import type { Figures } from '../deal/order-figures.ts';
 import { type NewFill, recordFills } from '../position/record-fills.ts';
 import { BY_WORKER } from './issue-state.ts';
 import type { Outcome } from './settlement.ts';
@@ -23,14 +23,7 @@ export async function recordOutcomes(
     outcomes.flatMap((outcome) => fillOf(outcome, batch)),
   );
   await updateOrders(tx, outcomes);
-  await tx.statusEvent.createMany({
-    data: outcomes.map(({ resolution, status, ...outcome }) => ({
-      ref: resolution.ref,
-      status,
-      actor: BY_WORKER.actor,
-      reason: 'reason' in outcome ? outcome.reason : null,
-    })),
-  });
+  await addStatusEvents(tx, outcomes);
 }
 
 function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewFill[] {
@@ -47,22 +40,32 @@ function fillOf(outcome: Outcome, { journals, issueId, simulated }: Batch): NewF
 
 /** Updates all orders in one statement. */
 async function updateOrders(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
-  const rows = outcomes.map((outcome) => ({
-    id: outcome.order.id.toString(),
-    status: outcome.status,
-    ...(outcome.status === 'filled'
-      ? { price: outcome.priceMinor.toString(), ...toTexts(outcome.figures) }
-      : { reason: outcome.reason }),
-  }));
+  const filled = <T>(of: (outcome: Outcome & { status: 'filled' }) => T) =>
+    outcomes.map((outcome) => (outcome.status === 'filled' ? of(outcome) : null));
   await tx.$executeRaw`
     UPDATE trade_order SET status = row.status, price = row.price, gross = row.gross, fee = row.fee,
       net = row.net, reason = row.reason, updated_at = now()
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS row (id bigint, status text, price bigint, gross bigint, fee bigint, net bigint, reason text)
+    FROM unnest(${arrayLiteral(outcomes.map(({ order }) => order.id))}::bigint[],
+      ${arrayLiteral(outcomes.map(({ status }) => status))}::text[],
+      ${arrayLiteral(filled(({ priceMinor }) => priceMinor))}::bigint[],
+      ${arrayLiteral(filled(({ figures }) => figures.grossMinor))}::bigint[],
+      ${arrayLiteral(filled(({ figures }) => figures.feeMinor))}::bigint[],
+      ${arrayLiteral(filled(({ figures }) => figures.netMinor))}::bigint[],
+      ${arrayLiteral(outcomes.map(reasonOf))}::text[]) AS row (id, status, price, gross, fee, net, reason)
     WHERE trade_order.id = row.id`;
 }
 
-/** BIGINTs are sent as text, which Postgres parses exactly. */
-function toTexts({ grossMinor, feeMinor, netMinor }: Figures) {
-  return { gross: grossMinor.toString(), fee: feeMinor.toString(), net: netMinor.toString() };
+/** Adds the last step to the timelines of all orders, in one statement. */
+async function addStatusEvents(tx: Db, outcomes: readonly Outcome[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO status_event (ref, status, actor, reason)
+    SELECT ref, status, ${BY_WORKER.actor}, reason
+    FROM unnest(${arrayLiteral(outcomes.map(({ resolution }) => resolution.ref))}::text[],
+      ${arrayLiteral(outcomes.map(({ status }) => status))}::text[],
+      ${arrayLiteral(outcomes.map(reasonOf))}::text[]) WITH ORDINALITY AS row (ref, status, reason, place)
+    ORDER BY place`;
+}
+
+function reasonOf(outcome: Outcome): string | null {
+  return outcome.status === 'unfilled' ? outcome.reason : null;
 }

@@ -1,3 +1,4 @@
+import { arrayLiteral } from '#lib/db/array-literal';
 import type { Db } from '#lib/db/client';
 import type { Metal } from '#lib/money';
 import type { Side } from '../deal/schema.ts';
@@ -35,24 +36,27 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
     positions.set(key, after);
     return { ...fill, qtyAfterUnits: after.qtyUnits, costAfterMinor: after.costMinor };
   });
+  const column = <T extends keyof (typeof rows)[number]>(name: T) => rows.map((row) => row[name]);
   await tx.$executeRaw`
     INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
       qty_after, cost_after)
-    SELECT row.ref, row."journalId", row."userId", row.symbol, row.side, row."qtyUnits", row."priceMinor",
-      row."grossMinor", row."feeMinor", row."netMinor", row."issueId", row.simulated, row."qtyAfterUnits",
-      row."costAfterMinor"
-    FROM ROWS FROM (jsonb_to_recordset(${toJson(rows)}::jsonb) AS (ref text, "journalId" bigint, "userId" bigint,
-      symbol text, side text, "qtyUnits" bigint, "priceMinor" bigint, "grossMinor" bigint, "feeMinor" bigint,
-      "netMinor" bigint, "issueId" bigint, simulated boolean, "qtyAfterUnits" bigint, "costAfterMinor" bigint)) WITH ORDINALITY
-      AS row (ref, "journalId", "userId", symbol, side, "qtyUnits", "priceMinor", "grossMinor", "feeMinor",
-        "netMinor", "issueId", simulated, "qtyAfterUnits", "costAfterMinor", place)
+    SELECT ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated, qty_after, cost_after
+    FROM unnest(${arrayLiteral(column('ref'))}::text[], ${arrayLiteral(column('journalId'))}::bigint[],
+      ${arrayLiteral(column('userId'))}::bigint[], ${arrayLiteral(column('symbol'))}::text[],
+      ${arrayLiteral(column('side'))}::text[], ${arrayLiteral(column('qtyUnits'))}::bigint[],
+      ${arrayLiteral(column('priceMinor'))}::bigint[], ${arrayLiteral(column('grossMinor'))}::bigint[],
+      ${arrayLiteral(column('feeMinor'))}::bigint[], ${arrayLiteral(column('netMinor'))}::bigint[],
+      ${arrayLiteral(column('issueId'))}::bigint[], ${arrayLiteral(rows.map(({ simulated }) => String(simulated)))}::boolean[],
+      ${arrayLiteral(column('qtyAfterUnits'))}::bigint[], ${arrayLiteral(column('costAfterMinor'))}::bigint[])
+      WITH ORDINALITY AS row (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
+        qty_after, cost_after, place)
     ORDER BY place`;
 }
 
 /** The present positions of the users and metals of the fills. */
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
-  const userIds = fills.map(({ userId }) => userId);
-  const symbols = fills.map(({ symbol }) => symbol);
+  const userIds = arrayLiteral(fills.map(({ userId }) => userId));
+  const symbols = arrayLiteral(fills.map(({ symbol }) => symbol));
   // A statement of its own, so that the next one sees what the last holder of a lock has committed.
   await tx.$queryRaw`SELECT lock_positions(${userIds}::bigint[], ${symbols}::text[])::text`;
   const rows = await tx.$queryRaw<
@@ -71,11 +75,4 @@ async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<s
 
 function positionKey({ userId, symbol }: { userId: bigint; symbol: string }): string {
   return `${userId} ${symbol}`;
-}
-
-/** BIGINTs are sent as text, which Postgres parses exactly. */
-function toJson(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
 }
