@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { findFirstBroken } from '#lib/ledger/check';
-import { inSnapshot } from '#lib/ledger/snapshot';
+import { inTwinSnapshots } from '#lib/ledger/snapshot';
 import { type LedgerReport, verifyLedger } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 import { FILL_CHECKS } from './check-fills.ts';
@@ -21,8 +21,8 @@ const RECORD_CHECKS = [
  * @param checkpoint a position of the chain stored elsewhere earlier
  */
 export function verifyBooks(connections: pg.Pool, checkpoint?: ChainHead): Promise<LedgerReport> {
-  return inSnapshot(connections, async (snapshot) => {
-    const report = await verifyLedger(snapshot, checkpoint);
+  return inTwinSnapshots(connections, async (snapshot, chainSnapshot) => {
+    const report = await verifyLedger(snapshot, checkpoint, chainSnapshot);
     const found = report.broken ?? (await findFirstBroken(snapshot, RECORD_CHECKS));
     return { ...report, broken: found };
   });

@@ -12,23 +12,47 @@ export interface ChainRow extends ChainedJournal {
 
 type FieldValues = Field[];
 
-/** Exact microseconds since 1970; a JavaScript date has only milliseconds. */
-const micros = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint::text`;
+/** Seconds since 1970 with six decimals, as text; a JavaScript date has only milliseconds. */
+const seconds = (column: string) => `extract(epoch FROM ${column})`;
+
+/** The same as microseconds, a whole number. */
+function microsOf(at: Field): Field {
+  return at?.replace('.', '') ?? null;
+}
 
 const CHAIN_ROWS = `
-  SELECT c.position::text, ${micros('c.created_at')}, c.journal_id::text, c.prev_hash, c.hash,
-    j.id::text, j.kind, j.ref, j.actor, j.reverses::text, j.simulated::text, ${micros('j.created_at')}, j.txid::text,
-    h.id::text, h.user_id::text, h.asset, h.purpose, h.amount::text, h.ref, ${micros('h.created_at')}
+  SELECT c.position, ${seconds('c.created_at')}, c.journal_id, c.prev_hash, c.hash,
+    j.id, j.kind, j.ref, j.actor, j.reverses, j.simulated::text, ${seconds('j.created_at')}, j.txid::text,
+    h.id, h.user_id, h.asset, h.purpose, h.amount, h.ref, ${seconds('h.created_at')}
   FROM ledger_chain c
   LEFT JOIN ledger_journal j ON j.id = c.journal_id
   LEFT JOIN ledger_hold h ON h.ref = j.ref AND h.opened_journal = j.id
   WHERE c.position > $1 ORDER BY c.position LIMIT $2`;
 
 const ENTRIES = `
-  SELECT e.journal_id::text, e.id::text, e.account_id::text, a.user_id::text, a.asset, a.purpose, ${micros('a.created_at')},
-    e.asset, e.kind, e.amount::text, e.balance_after::text, ${micros('e.created_at')}
+  SELECT e.journal_id, e.id, e.account_id, a.user_id, a.asset, a.purpose, ${seconds('a.created_at')},
+    e.asset, e.kind, e.amount, e.balance_after, ${seconds('e.created_at')}
   FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.journal_id = ANY ($1::bigint[]) ORDER BY e.journal_id, e.id`;
+
+/**
+ * Reads the whole chain in pages of at most `size` rows. The database reads the next page while the
+ * caller works on one.
+ */
+export async function* readChainPages(
+  snapshot: Snapshot,
+  size: number,
+): AsyncGenerator<ChainRow[]> {
+  let next: Promise<ChainRow[]> | undefined = readChainRows(snapshot, '0', size);
+  while (next) {
+    const rows: ChainRow[] = await next;
+    const last: ChainRow | undefined = rows.length < size ? undefined : rows.at(-1);
+    next = last && readChainRows(snapshot, last.position, size);
+    // The caller may stop at this page; a failure of the next one is then no longer of interest.
+    next?.catch(() => undefined);
+    yield rows;
+  }
+}
 
 /** Reads at most `size` rows of the chain after a position. */
 export async function readChainRows(
@@ -47,9 +71,11 @@ export async function readChainRows(
   );
   return chainRows.rows.map(([position, chainedAt, journalId, prevHash, hash, ...fields]) => {
     const [journal, hold] = [fields.slice(0, 8), fields.slice(8)];
+    journal[6] = microsOf(journal[6] ?? null);
+    hold[6] = microsOf(hold[6] ?? null);
     return {
       position,
-      chainedAt,
+      chainedAt: chainedAt.replace('.', ''),
       journalId,
       prevHash,
       hash,
@@ -72,6 +98,8 @@ async function readEntries(
   });
   const byJournal = new Map<string, FieldValues[]>();
   for (const [journal, ...entry] of rows) {
+    entry[5] = microsOf(entry[5] ?? null);
+    entry[10] = microsOf(entry[10] ?? null);
     const list = byJournal.get(journal);
     if (list) list.push(entry);
     else byJournal.set(journal, [entry]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Separates the fields of a line. No field can contain either separator (migrations 0003 and 0004).
@@ -56,7 +56,7 @@ export function chainHash(previous: Uint8Array, chained: ChainedJournal): Buffer
   const text = [[position, chainedAt].join(FIELD_SEPARATOR), journalText(chained)].join(
     LINE_SEPARATOR,
   );
-  return createHash('sha256').update(previous).update(text).digest();
+  return hash('sha256', Buffer.concat([previous, Buffer.from(text)]), 'buffer');
 }
 
 function lineOf(name: string, fields: readonly Field[]): string {

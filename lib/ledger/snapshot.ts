@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { escapeLiteral } from 'pg';
 
 /** A connection with a consistent view of the whole database as of one moment. */
 export type Snapshot = Pick<pg.ClientBase, 'query'>;
@@ -12,10 +13,32 @@ export async function inSnapshot<T>(
   connections: pg.Pool,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
+  return readOnly(connections, work);
+}
+
+/** Like `inSnapshot`, with two connections that read the same snapshot at the same time. */
+export async function inTwinSnapshots<T>(
+  connections: pg.Pool,
+  work: (first: Snapshot, second: Snapshot) => Promise<T>,
+): Promise<T> {
+  return readOnly(connections, async (first) => {
+    const { rows } = await first.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    return readOnly(connections, (second) => work(first, second), rows[0]?.id);
+  });
+}
+
+/** @param exportedId id of an exported snapshot to read, instead of a new one */
+async function readOnly<T>(
+  connections: pg.Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+  exportedId?: string,
+): Promise<T> {
   const client = await connections.connect();
   let broken = true;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    if (exportedId !== undefined)
+      await client.query(`SET TRANSACTION SNAPSHOT ${escapeLiteral(exportedId)}`);
     await client.query(
       `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
        SET LOCAL work_mem = '64MB'; SET LOCAL jit = off`,

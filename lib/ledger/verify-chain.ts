@@ -1,4 +1,4 @@
-import { type ChainRow, readChainRows } from './chain-rows.ts';
+import { type ChainRow, readChainPages } from './chain-rows.ts';
 import { chainHash } from './chain-text.ts';
 import { type BrokenRow, brokenRowSelect, type Check, findFirstBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -59,8 +59,7 @@ export async function verifyChain(
   checkpoint?: ChainHead,
 ): Promise<{ broken: BrokenRow | null; head: ChainHead | null }> {
   let head: ChainRow | null = null;
-  for (;;) {
-    const rows = await readChainRows(snapshot, head?.position ?? '0', BATCH);
+  for await (const rows of readChainPages(snapshot, BATCH))
     for (const row of rows) {
       const fault =
         verifyRow(row, head) ??
@@ -68,8 +67,6 @@ export async function verifyChain(
       if (fault) return { broken: fault, head: headOf(head) };
       head = row;
     }
-    if (rows.length < BATCH) break;
-  }
   const fault = checkpoint && verifyCheckpointReached(head, checkpoint);
   return { broken: fault ?? (await findFirstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
 }

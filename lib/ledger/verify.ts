@@ -23,20 +23,28 @@ export interface LedgerReport {
 
 /**
  * Verifies invariants 1 to 5 and 8 from the rows of the ledger. (6 and 7 are about requests and
- * leave no rows to check.) The checks that name a row most precisely run first: single journals,
+ * leave no rows to check.) The checks that name a row most precisely come first: single journals,
  * then the chain, then sums over many journals.
  * @param checkpoint a position of the chain stored earlier
+ * @param chainSnapshot another connection to the same snapshot, on which the chain is read meanwhile
  */
 export async function verifyLedger(
   snapshot: Snapshot,
   checkpoint?: ChainHead,
+  chainSnapshot: Snapshot = snapshot,
 ): Promise<LedgerReport> {
+  const [{ inJournals, inSums }, chain] = await Promise.all([
+    runChecks(snapshot),
+    verifyChain(chainSnapshot, checkpoint),
+  ]);
+  const counted = await count(snapshot);
+  if (inJournals) return { broken: inJournals, head: null, ...counted };
+  return { broken: chain.broken ?? inSums, head: chain.head, ...counted };
+}
+
+async function runChecks(snapshot: Snapshot) {
   const inJournals = await findFirstBroken(snapshot, JOURNAL_CHECKS);
-  const chain = inJournals
-    ? { broken: inJournals, head: null }
-    : await verifyChain(snapshot, checkpoint);
-  const found = chain.broken ?? (await findFirstBroken(snapshot, SUM_CHECKS));
-  return { broken: found, head: chain.head, ...(await count(snapshot)) };
+  return { inJournals, inSums: inJournals ?? (await findFirstBroken(snapshot, SUM_CHECKS)) };
 }
 
 async function count(snapshot: Snapshot): Promise<Pick<LedgerReport, 'counts' | 'waiting'>> {
