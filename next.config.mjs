@@ -1,15 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { SECURITY_HEADERS } from './lib/http/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
-
-/** Headers of every response; the middleware sets the content policy of pages, which needs a nonce. */
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-};
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -8,12 +8,13 @@ import { IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
 import { setStrictTransportSecurity } from '#lib/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
 import { closeMarketHub } from '#lib/market/stream/hub';
+import { serveMarketStream } from '#lib/market/stream/open-stream';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { connectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { forwardRequests, guardRequests } from '#lib/server/guard-requests';
 import { openProbe } from '#lib/server/probe';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
-import { listFiles } from '#lib/server/request-kind';
+import { isStream, listFiles } from '#lib/server/request-kind';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { BootError } from './boot/boot-error.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
@@ -60,6 +61,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   await app.prepare();
   const render = app.getRequestHandler();
   const handle = withUnavailablePage((request, response) => {
+    if (!dev && isStream(request)) return serveMarketStream(request, response);
     request.headers[IMAGE_ORIGINS_HEADER] = imageOrigins();
     return render(request, response);
   });

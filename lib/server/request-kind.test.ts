@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { kindOf, listFiles } from './request-kind.ts';
+import { isStream, kindOf, listFiles } from './request-kind.ts';
 
 const files = new Set(['/logo.svg', '/_next/static/chunks/app.js']);
 const kind = (pathname: string) =>
@@ -42,4 +42,9 @@ describe('the kind of a request', () => {
     expect(listed).toContain('/logo.svg');
     expect(listed).toContain('/before-app.js');
   });
+});
+
+it('knows the stream of prices by its path, with or without a query', () => {
+  const urls = ['/api/market/stream', '/api/market/stream?a', '/api/market/streams', '/'];
+  expect(urls.map((url) => isStream({ url }))).toEqual([true, true, false, false]);
 });

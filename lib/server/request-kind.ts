@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
@@ -23,6 +24,11 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
   if (isCall) return KNOWN_CALLS.has(pathname) ? 'call' : 'unknown';
   if (files.has(pathname) || /^\/avatar\/[\w-]{1,64}$/.test(pathname)) return 'file';
   return 'page';
+}
+
+/** True for a request that opens the stream of prices. */
+export function isStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url === STREAM || url.startsWith(`${STREAM}?`);
 }
 
 /** Lists the URL paths of all static files of a build: public files and Next's chunks. */

@@ -11,6 +11,7 @@ import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
 import { benchWeb } from './web.ts';
+import { benchStream } from './stream.ts';
 
 /** Concurrent database operations: the size of a process's pool. */
 const LANES = 12;
@@ -28,7 +29,7 @@ interface Figure {
  * Measures on a new embedded cluster: the ledger's write paths with default durability, sealing and
  * verifying journals, settling issues, and reading long record lists, which needs about 10 GB of disk
  * and several minutes. Compare ratios within a run, not rates of different days.
- * `node scripts/bench/run.ts [ledger|chain|settlement|web|records] [--plans FILE] [--only TARGET]…`
+ * `node scripts/bench/run.ts [ledger|chain|settlement|stream|web|records] [--plans FILE] [--only TARGET]…`
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -49,6 +50,7 @@ async function bench(): Promise<void> {
     if (wanted('chain')) await benchChain(database());
     if (wanted('settlement')) await benchSettlement(database());
     if (wanted('web')) console.table(await benchWeb(values.only ?? []));
+    if (wanted('stream')) await benchStream(database());
     if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();

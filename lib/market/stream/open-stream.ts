@@ -1,12 +1,14 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
+import { SECURITY_HEADERS } from '#lib/http/security-headers';
 import { clientAddress } from '#lib/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { pageCookieName, readToken } from '#lib/session/token';
-import { type MarketHub, marketHub } from './hub.ts';
-import { BACKLOG_BYTES, StreamReader } from './reader.ts';
+import { marketHub } from './hub.ts';
+import { BACKLOG_BYTES, StreamReader, type StreamSink } from './reader.ts';
 import { type StreamClient, StreamSlots } from './stream-slots.ts';
 
 /** Streams that one address may open per minute; each may read missed events. */
@@ -26,13 +28,68 @@ const HEADERS = {
  * last tick it received (`Last-Event-ID`) first gets the events it missed.
  */
 export async function openMarketStream(request: Request): Promise<Response> {
-  const address = clientAddress(request.headers);
-  const reader = { address, userId: await claimedMember(request.headers) };
+  const place = await takePlace(request.headers);
+  if (place instanceof Response) return place;
+  let reader: StreamReader | undefined;
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      const opened = join(controller, request.headers, place.release);
+      reader = opened;
+      request.signal.addEventListener('abort', () => opened.leave(), { once: true });
+    },
+    cancel: () => reader?.leave(),
+  };
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES });
+  return new Response(new ReadableStream(source, strategy), { headers: HEADERS });
+}
+
+/**
+ * The same on a response of Node, without Next, whose state of a request would stay in memory for as
+ * long as the stream is open.
+ */
+export async function serveMarketStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const headers = headersOf(request);
+  const place = await takePlace(headers);
+  if (place instanceof Response) {
+    response.writeHead(place.status, { ...SECURITY_HEADERS, ...Object.fromEntries(place.headers) });
+    response.end(await place.text());
+    return;
+  }
+  if (response.destroyed) return place.release();
+  response.writeHead(200, { ...SECURITY_HEADERS, ...HEADERS });
+  const reader = join(sinkOf(response), headers, place.release);
+  response.once('close', () => reader.leave());
+}
+
+function sinkOf(response: ServerResponse): StreamSink {
+  return {
+    enqueue: (bytes) => void response.write(bytes),
+    close: () => void response.end(),
+    error: () => void response.destroy(),
+    get desiredSize() {
+      return BACKLOG_BYTES - response.writableLength;
+    },
+  };
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const found = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) found.set(name, String(value));
+  return found;
+}
+
+/** Takes a place for a stream of the client. @returns how to release it, or the refusal */
+async function takePlace(headers: Headers): Promise<{ release: () => void } | Response> {
+  const address = clientAddress(headers);
+  const client = { address, userId: await claimedMember(headers) };
   const waitSeconds = await openingLimiter.take(address);
   // No await from here on, so that parallel requests cannot exceed the limit.
-  const rejection = waitSeconds > 0 ? 429 : slots.rejectionOf(reader);
-  if (rejection !== null) return rejectStream(reader, rejection);
-  return new Response(streamOf(marketHub(), request, reader), { headers: HEADERS });
+  const rejection = waitSeconds > 0 ? 429 : slots.rejectionOf(client);
+  return rejection === null ? { release: slots.take(client) } : rejectStream(client, rejection);
 }
 
 /**
@@ -48,31 +105,17 @@ function rejectStream({ address, userId }: StreamClient, code: 429 | 503): Respo
   return transportResponse(new TransportError(code, RETRY_SECONDS));
 }
 
-function streamOf(
-  hub: MarketHub,
-  request: Request,
-  from: StreamClient,
-): ReadableStream<Uint8Array> {
-  let reader: StreamReader | undefined;
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    start(controller) {
-      const release = slots.take(from);
-      const client = new StreamReader(controller, () => {
-        hub.leave(client);
-        release();
-      });
-      reader = client;
-      hub.join(client);
-      const lastSeenId = lastEventId(request.headers);
-      if (lastSeenId !== null) void client.catchUp(hub.listMissed(lastSeenId));
-      request.signal.addEventListener('abort', () => client.leave(), { once: true });
-    },
-    cancel: () => reader?.leave(),
-  };
-  return new ReadableStream(
-    source,
-    new ByteLengthQueuingStrategy({ highWaterMark: BACKLOG_BYTES }),
-  );
+/** Begins to send to a client. `release` is called when the stream has ended. */
+function join(sink: StreamSink, headers: Headers, release: () => void): StreamReader {
+  const hub = marketHub();
+  const reader = new StreamReader(sink, () => {
+    hub.leave(reader);
+    release();
+  });
+  hub.join(reader);
+  const lastSeenId = lastEventId(headers);
+  if (lastSeenId !== null) void reader.catchUp(hub.listMissed(lastSeenId));
+  return reader;
 }
 
 /** The last tick id that the client received; null if missing or invalid. */

@@ -6,17 +6,26 @@ import { GREETING, type StreamEvent } from './event.ts';
  */
 export const BACKLOG_BYTES = 65_536;
 
+/** Where a stream writes: the controller of a web stream, or a response of Node. */
+export type StreamSink = Pick<
+  ReadableStreamDefaultController<Uint8Array>,
+  'enqueue' | 'close' | 'error'
+> & {
+  /** Bytes that may still be buffered; zero or less if the client is too slow. */
+  readonly desiredSize: number | null;
+};
+
 /** The open stream of one client. */
 export class StreamReader {
-  readonly #controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly #sink: StreamSink;
   readonly #onEnd: () => void;
   /** Events that arrived while the client was catching up. */
   #buffer: StreamEvent[] | null = null;
   #lastId = 0n;
   #ended = false;
 
-  constructor(controller: ReadableStreamDefaultController<Uint8Array>, onEnd: () => void) {
-    this.#controller = controller;
+  constructor(sink: StreamSink, onEnd: () => void) {
+    this.#sink = sink;
     this.#onEnd = onEnd;
     this.send(GREETING);
   }
@@ -43,15 +52,15 @@ export class StreamReader {
   /** Sends raw bytes; disconnects a client that does not read. */
   send(bytes: Uint8Array): void {
     if (this.#ended) return;
-    this.#controller.enqueue(bytes);
-    if ((this.#controller.desiredSize ?? 0) <= 0) this.#drop();
+    this.#sink.enqueue(bytes);
+    if ((this.#sink.desiredSize ?? 0) <= 0) this.#drop();
   }
 
   /** Closes the stream normally. */
   close(): void {
     if (this.#ended) return;
     this.leave();
-    this.#controller.close();
+    this.#sink.close();
   }
 
   /** Called when the client has disconnected. */
@@ -73,6 +82,6 @@ export class StreamReader {
    */
   #drop(): void {
     this.leave();
-    this.#controller.error(new DOMException('the client is too slow', 'AbortError'));
+    this.#sink.error(new DOMException('the client is too slow', 'AbortError'));
   }
 }
