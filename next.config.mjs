@@ -5,6 +5,16 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // Messages are compiled by the build, so neither the browser nor a request needs an ICU parser.
+  turbopack: {
+    rules: {
+      '*.json': {
+        condition: { path: 'lib/i18n/messages/**' },
+        loaders: ['./lib/i18n/compile-messages.ts'],
+      },
+    },
+    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
