@@ -4,7 +4,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Column } from '#components/chrome/bar/column';
 import { PaperBanner } from '#components/chrome/bar/paper-banner';
@@ -19,6 +19,8 @@ import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
 import { getConfig } from '#lib/config/queries';
 import { env } from '#lib/env';
+import { clientMessages } from '#lib/i18n/client-messages';
+import { MESSAGES } from '#lib/i18n/messages';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { manifestPath } from '#lib/pwa/manifest';
 import { getPageContext } from '#lib/session/session';
@@ -60,16 +62,16 @@ export async function generateViewport(): Promise<Viewport> {
 
 /** The root layout of all pages: language, theme, paper banner, column, splash and client-side setup. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { errors: _, ...messages } = await getMessages();
   // Reading a cookie makes every page dynamic, so that no page is built with a fixed mode.
   const theme = themeOf(await cookies());
   const mode = env().APP_MODE;
+  const locale = currentLocale();
   return (
-    <html lang={await getLocale()} data-mode={mode} data-theme={theme}>
+    <html lang={locale} data-mode={mode} data-theme={theme}>
       <body>
         {/* Not `async`: must run before the first press or install prompt. */}
         <script src="/before-app.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
-        <NextIntlClientProvider messages={messages}>
+        <NextIntlClientProvider messages={clientMessages('layout', locale)}>
           <SkipLink />
           <HideBalanceProvider initial={hidesBalance(await cookies())}>
             <Column>
@@ -79,7 +81,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             </Column>
             <ProgressLine />
             <Splash due={await isSplashDue()} />
-            <ClientRoot />
+            <ClientRoot transport={MESSAGES[locale].chrome.transport} />
           </HideBalanceProvider>
         </NextIntlClientProvider>
       </body>

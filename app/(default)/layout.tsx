@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { TabBar } from '#components/chrome/bar/tab-bar';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { SessionSync } from '#components/chrome/start/session-sync';
 
 /** Pages with the tab bar. */
-export default function DefaultLayout({ children }: { children: ReactNode }) {
+function DefaultLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <PageMain under="tabs">{children}</PageMain>
@@ -13,3 +14,5 @@ export default function DefaultLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+export default withMessages('(default)/layout', DefaultLayout);

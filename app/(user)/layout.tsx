@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { TitleBar } from '#components/chrome/bar/title-bar';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { SessionSync } from '#components/chrome/start/session-sync';
 
 /** Inner pages with a title bar and a back link. */
-export default function UserLayout({ children }: { children: ReactNode }) {
+function UserLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <TitleBar />
@@ -13,3 +14,5 @@ export default function UserLayout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+export default withMessages('(user)/layout', UserLayout);

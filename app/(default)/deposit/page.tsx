@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
 import { FixedReceipt } from './_parts/fixed-receipt.tsx';
@@ -11,10 +12,12 @@ interface Props {
 export const generateMetadata = pageTitle('fixed.page.title');
 
 /** /deposit: fixed-term products and the member's deposits; with `?product=` the form, with `?id=` a receipt. */
-export default async function DepositPage({ searchParams }: Props) {
+async function DepositPage({ searchParams }: Props) {
   await requireSession();
   const { product, amount, id } = await searchParams;
   if (id !== undefined) return <FixedReceipt id={id} />;
   if (product !== undefined) return <Subscribe productId={product} amount={amount} />;
   return <FixedScreen />;
 }
+
+export default withMessages('(default)/deposit/page', DepositPage);

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { TitleBar } from '#components/chrome/bar/title-bar';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { Icon } from '#components/ui/art/icon';
 import { Card } from '#components/ui/layout/card';
 import { getConfig } from '#lib/config/queries';
@@ -17,7 +18,7 @@ const STEPS_ID = 'steps';
 export const generateMetadata = pageTitle('chrome.maintain.title');
 
 /** /maintain: how to install the app on a phone. */
-export default async function MaintainPage() {
+async function MaintainPage() {
   const { db } = await requireSession();
   const { download } = await getConfig(db);
   const t = await getTranslations('chrome.maintain');
@@ -41,3 +42,5 @@ export default async function MaintainPage() {
     </>
   );
 }
+
+export default withMessages('(default)/maintain/page', MaintainPage);

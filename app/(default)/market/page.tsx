@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { MarketBoard } from '#components/market/board/market-board';
 import { NoMarket } from '#components/market/board/no-market';
 import { Rules } from '#components/market/board/rules';
@@ -13,7 +14,7 @@ import { hasPrices, type MarketSearch, readMarket } from './_parts/read-market.t
 export const generateMetadata = pageTitle('market.title');
 
 /** /market: every instrument with its live price, the chart of one, and the live table. */
-export default async function MarketPage({ searchParams }: { searchParams: MarketSearch }) {
+async function MarketPage({ searchParams }: { searchParams: MarketSearch }) {
   const { db } = await requireSession();
   const [chosen, articleId, t] = await Promise.all([
     readMarket(searchParams),
@@ -33,3 +34,5 @@ export default async function MarketPage({ searchParams }: { searchParams: Marke
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/market/page', MarketPage);

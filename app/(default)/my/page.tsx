@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { BalanceCard } from '#components/my/balance-card';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
@@ -12,7 +13,7 @@ import styles from './page.module.css';
 export const generateMetadata = pageTitle('my.title');
 
 /** /my: profile, balances and the member's menus. */
-export default async function MyPage() {
+async function MyPage() {
   const { db, userId } = await requireSession();
   const [user, balance, t] = await Promise.all([
     getUserInfo(db, userId),
@@ -31,3 +32,5 @@ export default async function MyPage() {
     </Refreshable>
   );
 }
+
+export default withMessages('(default)/my/page', MyPage);

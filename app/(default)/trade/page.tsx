@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { Rules } from '#components/market/board/rules';
 import { TradeBoard } from '#components/trade/board/trade-board';
 import { TradeLinks } from '#components/trade/board/trade-links';
@@ -12,7 +13,7 @@ import { listPositions, listRooms } from '#lib/trade/queries';
 export const generateMetadata = pageTitle('market.rooms.title');
 
 /** /trade: rooms with live prices and issues, the member's positions, and the trading rules. */
-export default async function TradePage() {
+async function TradePage() {
   const { db, userId } = await requireSession();
   const [rooms, positions, settings, articleId, t] = await Promise.all([
     listRooms(db),
@@ -38,3 +39,5 @@ export default async function TradePage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/trade/page', TradePage);

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { BoardList } from '#components/home/board-list';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
@@ -14,7 +15,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('home.zixun.title');
 
 /** /zixun: the advertising board, and all news. */
-export default async function ZixunPage({ searchParams }: PagedProps) {
+async function ZixunPage({ searchParams }: PagedProps) {
   const { db } = await requireSession();
   const t = await getTranslations('home.zixun');
   const query = pageQuery(await searchParams);
@@ -39,3 +40,5 @@ export default async function ZixunPage({ searchParams }: PagedProps) {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/zixun/page', ZixunPage);

@@ -1,4 +1,5 @@
 import { redirect } from 'next/navigation';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -8,8 +9,10 @@ import { VerifyGate } from './_parts/verify-gate.tsx';
 export const generateMetadata = pageTitle('puzzle.gate.title');
 
 /** /verify: the hourly human verification; redirects while the gate is off. */
-export default async function VerifyPage() {
+async function VerifyPage() {
   const { db } = await getPageContext();
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
   return <VerifyGate />;
 }
+
+export default withMessages('(verify)/verify/page', VerifyPage);

@@ -2,7 +2,6 @@
 
 // Imported first: it must patch the history before the router does.
 import '#lib/client/navigation/overlay-history';
-import { useMessages } from 'next-intl';
 import { useEffect } from 'react';
 import { Toaster } from '#components/ui/overlay/toaster';
 import { loadConfig } from '#lib/client/api/load-config';
@@ -12,10 +11,8 @@ import { Installable } from './installable.tsx';
 import { PreHydrationClick } from './pre-hydration-click.tsx';
 
 /** Client-side setup of every page: API client messages, config, focus, toasts, presses before hydration, service worker. */
-export function ClientRoot() {
-  const { chrome } = useMessages() as { chrome: { transport: TransportMessages } };
-
-  useEffect(() => setTransportMessages(chrome.transport), [chrome]);
+export function ClientRoot({ transport }: { transport: TransportMessages }) {
+  useEffect(() => setTransportMessages(transport), [transport]);
   useEffect(() => void loadConfig(), []);
 
   return (

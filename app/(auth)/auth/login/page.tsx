@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { LoginForm } from '#components/auth/login-form';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -8,7 +9,7 @@ import { getSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('auth.login.title');
 
 /** /auth/login: for visitors without a session; others are redirected to their target page. */
-export default async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
+async function LoginPage({ searchParams }: { searchParams: Promise<Search> }) {
   const destination = returnPath(await searchParams);
   if (await getSession()) redirect(destination);
   return (
@@ -18,3 +19,5 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     />
   );
 }
+
+export default withMessages('(auth)/auth/login/page', LoginPage);

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/auth/register-form';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { returnPath, type Search, withReturnPath } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -8,10 +9,12 @@ import { getSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('auth.register.title');
 
 /** /auth/register: for visitors without a session; others are redirected to their target page. */
-export default async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
+async function RegisterPage({ searchParams }: { searchParams: Promise<Search> }) {
   const destination = returnPath(await searchParams);
   if (await getSession()) redirect(destination);
   return (
     <RegisterForm destination={destination} loginHref={withReturnPath(PAGES.login, destination)} />
   );
 }
+
+export default withMessages('(auth)/auth/register/page', RegisterPage);

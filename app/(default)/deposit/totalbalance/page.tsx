@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DepositList } from '#components/fixed/deposit-list';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
@@ -14,7 +15,7 @@ import { getTotals } from '#lib/totals/queries';
 export const generateMetadata = pageTitle('chrome.titles.fixedTermsTotal');
 
 /** /deposit/totalbalance: principal and accrued interest, line by line and deposit by deposit. */
-export default async function DepositTotalPage() {
+async function DepositTotalPage() {
   const { db, userId } = await requireSession();
   const [t, words, totals, deposits] = await Promise.all([
     getTranslations('chrome.titles'),
@@ -32,3 +33,5 @@ export default async function DepositTotalPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/deposit/totalbalance/page', DepositTotalPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { DebtHeader } from '#components/debt/debt-header';
 import { DebtPart } from '#components/debt/debt-part';
@@ -12,7 +13,7 @@ import { getTotals } from '#lib/totals/queries';
 export const generateMetadata = pageTitle('chrome.titles.homeDebt');
 
 /** /home/debt: what the platform owes the member, item by item, and what is pending. */
-export default async function DebtPage() {
+async function DebtPage() {
   const { db, userId } = await requireSession();
   const [t, totals, bills] = await Promise.all([
     getTranslations('chrome.titles'),
@@ -28,3 +29,5 @@ export default async function DebtPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/debt/page', DebtPage);

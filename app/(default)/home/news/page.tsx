@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { NewsList } from '#components/home/news/news-list';
 import { Pager } from '#components/home/pager';
 import { getConfig } from '#lib/config/queries';
@@ -12,7 +13,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('home.zixun.news');
 
 /** /home/news: all news. */
-export default async function NewsPage({ searchParams }: PagedProps) {
+async function NewsPage({ searchParams }: PagedProps) {
   const { db } = await requireSession();
   const t = await getTranslations('home.zixun');
   const [{ img_url }, news] = await Promise.all([
@@ -26,3 +27,5 @@ export default async function NewsPage({ searchParams }: PagedProps) {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/news/page', NewsPage);

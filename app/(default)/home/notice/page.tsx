@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { NoticeList } from '#components/home/news/notice-list';
 import { Pager } from '#components/home/pager';
 import { listNotices } from '#lib/content/queries';
@@ -11,7 +12,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('home.notice.listTitle');
 
 /** /home/notice: all announcements. */
-export default async function NoticePage({ searchParams }: PagedProps) {
+async function NoticePage({ searchParams }: PagedProps) {
   const { db } = await requireSession();
   const t = await getTranslations('home.notice');
   const notices = await listNotices(db, pageQuery(await searchParams));
@@ -22,3 +23,5 @@ export default async function NoticePage({ searchParams }: PagedProps) {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/notice/page', NoticePage);

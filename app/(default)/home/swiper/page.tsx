@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BackToHomeLink } from '#components/chrome/heading/back-to-home-link';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { Carousel } from '#components/home/carousel/carousel';
 import { SlideList } from '#components/home/news/slide-list';
 import { EmptyState } from '#components/ui/state/empty-state';
@@ -13,7 +14,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('home.swiper.title');
 
 /** /home/swiper: the carousel of home on a page of its own. */
-export default async function SwiperPage() {
+async function SwiperPage() {
   const { db } = await requireSession();
   const [{ img_url }, slides, t] = await Promise.all([
     getConfig(db),
@@ -30,3 +31,5 @@ export default async function SwiperPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/swiper/page', SwiperPage);

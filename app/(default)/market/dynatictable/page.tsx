@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { NoMarket } from '#components/market/board/no-market';
 import { TableBoard } from '#components/market/board/table-board';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -10,7 +11,7 @@ import { hasPrices, readMarket } from '../_parts/read-market.ts';
 export const generateMetadata = pageTitle('chrome.titles.marketTable');
 
 /** /market/dynatictable: every instrument with its live price, and a live price tape. */
-export default async function LiveTablePage() {
+async function LiveTablePage() {
   await requireSession();
   const [market, t] = await Promise.all([
     readMarket(Promise.resolve({})),
@@ -22,3 +23,5 @@ export default async function LiveTablePage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/market/dynatictable/page', LiveTablePage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { LineBoard } from '#components/market/board/line-board';
 import { NoMarket } from '#components/market/board/no-market';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -11,7 +12,7 @@ import { InstrumentMissing } from './_parts/instrument-missing.tsx';
 export const generateMetadata = pageTitle('chrome.titles.marketLineChart');
 
 /** /market/linechart: the chart of one instrument, by `?symbol=`. */
-export default async function LineChartPage({ searchParams }: { searchParams: MarketSearch }) {
+async function LineChartPage({ searchParams }: { searchParams: MarketSearch }) {
   await requireSession();
   const [market, t] = await Promise.all([
     readMarket(searchParams),
@@ -24,3 +25,5 @@ export default async function LineChartPage({ searchParams }: { searchParams: Ma
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/market/linechart/page', LineChartPage);

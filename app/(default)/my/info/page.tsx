@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { MemberSummary } from '#components/my/member-summary';
 import { ProfileCard } from '#components/my/profile-card';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -15,7 +16,7 @@ const LAST_SIGN_IN = { page: 1, per_page: 1 };
 export const generateMetadata = pageTitle('chrome.titles.myInfo');
 
 /** /my/info: profile, personal data and account security. */
-export default async function MyInfoPage() {
+async function MyInfoPage() {
   const { db, ...session } = await requireSession();
   const [user, devices, methods, t] = await Promise.all([
     getUserInfo(db, session.userId),
@@ -30,3 +31,5 @@ export default async function MyInfoPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/my/info/page', MyInfoPage);

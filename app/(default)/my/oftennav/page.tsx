@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -9,7 +10,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.myOftenNav');
 
 /** /my/oftennav: frequent functions on a page of their own. */
-export default async function MyOftenNavPage() {
+async function MyOftenNavPage() {
   const { db, userId } = await requireSession();
   const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);
   return (
@@ -18,3 +19,5 @@ export default async function MyOftenNavPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/my/oftennav/page', MyOftenNavPage);

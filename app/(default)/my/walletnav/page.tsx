@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { BalanceCard } from '#components/my/balance-card';
 import { WalletNav } from '#components/my/wallet-nav';
 import { Refreshable } from '#components/ui/refresh/refreshable';
@@ -11,7 +12,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.myWalletNav');
 
 /** /my/walletnav: balances and money menus on a page of their own. */
-export default async function MyWalletNavPage() {
+async function MyWalletNavPage() {
   const { db, userId } = await requireSession();
   const [balance, t] = await Promise.all([
     getBalance(db, userId),
@@ -26,3 +27,5 @@ export default async function MyWalletNavPage() {
     </Refreshable>
   );
 }
+
+export default withMessages('(default)/my/walletnav/page', MyWalletNavPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { TradeSampleBoard } from '#components/trade/board/trade-sample-board';
 import { getSettings } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -10,7 +11,7 @@ import { getTradeSample } from '#lib/trade/queries';
 export const generateMetadata = pageTitle('chrome.titles.tradeSample');
 
 /** /trade/randomtradecount: the number of fills in a day, and a random sample of them. */
-export default async function TradeSamplePage() {
+async function TradeSamplePage() {
   const { db } = await requireSession();
   const [sample, { currency }, t] = await Promise.all([
     getTradeSample(db),
@@ -23,3 +24,5 @@ export default async function TradeSamplePage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/trade/randomtradecount/page', TradeSamplePage);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
 import { OrderReceipt } from '#components/trade/order/order-receipt';
 import { RoomScreen } from '#components/trade/room/room-screen';
@@ -35,7 +36,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** /trade/roomdetail: one trading room; with `&order=` an order's receipt. */
-export default async function RoomPage({ searchParams }: Props) {
+async function RoomPage({ searchParams }: Props) {
   const { id, order } = await searchParams;
   const room = await findRoom(id);
   if (!room) return <RoomMissing />;
@@ -95,3 +96,5 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
     </InnerPage>
   );
 }
+
+export default withMessages('(default)/trade/roomdetail/page', RoomPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { TotalsCard } from '#components/totals/totals-card';
 import { TotalsItems } from '#components/totals/totals-items';
 import { PositionList } from '#components/trade/position/position-list';
@@ -15,7 +16,7 @@ import { listPositions } from '#lib/trade/queries';
 export const generateMetadata = pageTitle('chrome.titles.tradeTotal');
 
 /** /trade/totalbalance: cash, frozen amounts, and metals at the last price. */
-export default async function TradeTotalPage() {
+async function TradeTotalPage() {
   const { db, userId } = await requireSession();
   const [t, words, totals, positions] = await Promise.all([
     getTranslations('chrome.titles'),
@@ -50,3 +51,5 @@ async function NoPositions() {
     </EmptyState>
   );
 }
+
+export default withMessages('(default)/trade/totalbalance/page', TradeTotalPage);

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { TopUpLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
 import { RecentRecords } from '#components/funding/receipt/recent-records';
@@ -18,7 +19,7 @@ const RECENT = { page: 1, per_page: 5 };
 export const generateMetadata = pageTitle('chrome.titles.topUp');
 
 /** /my/deposit: top-up channels with rates and limits, and recent top-ups. */
-export default async function DepositPage() {
+async function DepositPage() {
   const { db, userId } = await requireSession();
   const [config, channels, recent, t] = await Promise.all([
     getConfig(db),
@@ -46,3 +47,5 @@ export default async function DepositPage() {
     </Screen>
   );
 }
+
+export default withMessages('(user)/my/deposit/page', DepositPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -12,9 +13,11 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.statementRecord');
 
 /** /my/ledgerrecord: the member's statement, filtered by the query. */
-export default async function LedgerRecordPage({ searchParams }: Props) {
+async function LedgerRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('ledger', await searchParams);
   const first = await listStatementEntries(db, userId, firstRows(filter));
   return <RecordScreen type="ledger" first={first} filter={filter} />;
 }
+
+export default withMessages('(user)/my/ledgerrecord/page', LedgerRecordPage);

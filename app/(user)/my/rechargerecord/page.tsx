@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -12,9 +13,11 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.topUpRecord');
 
 /** /my/rechargerecord: the member's top-ups, filtered by the query. */
-export default async function RechargeRecordPage({ searchParams }: Props) {
+async function RechargeRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('recharge', await searchParams);
   const first = await listTopUps(db, userId, firstRows(filter));
   return <RecordScreen type="recharge" first={first} filter={filter} />;
 }
+
+export default withMessages('(user)/my/rechargerecord/page', RechargeRecordPage);

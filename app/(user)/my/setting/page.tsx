@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
 import { DeviceList } from '#components/profile/device-list';
@@ -17,7 +18,7 @@ const DEVICES = { page: 1, per_page: 50 };
 export const generateMetadata = pageTitle('chrome.titles.setting');
 
 /** /my/setting: language, colour theme, signed-in devices, about, signing out. */
-export default async function SettingPage() {
+async function SettingPage() {
   const { db, ...session } = await requireSession();
   const devices = await listSessions(db, session, DEVICES);
   const { APP_MODE, LICENCE_NUMBER } = env();
@@ -30,3 +31,5 @@ export default async function SettingPage() {
     </Screen>
   );
 }
+
+export default withMessages('(user)/my/setting/page', SettingPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -12,9 +13,11 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.fixedTermRecord');
 
 /** /my/terminalrecord: moves into and out of fixed-term deposits, filtered by the query. */
-export default async function TerminalRecordPage({ searchParams }: Props) {
+async function TerminalRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('terminal', await searchParams);
   const first = await listMoves(db, userId, firstRows(filter));
   return <RecordScreen type="terminal" first={first} filter={filter} />;
 }
+
+export default withMessages('(user)/my/terminalrecord/page', TerminalRecordPage);

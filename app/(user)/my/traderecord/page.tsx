@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -12,9 +13,11 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.tradeRecord');
 
 /** /my/traderecord: the member's orders, filtered by the query. */
-export default async function TradeRecordPage({ searchParams }: Props) {
+async function TradeRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('trade', await searchParams);
   const first = await listOrders(db, userId, firstRows(filter));
   return <RecordScreen type="trade" first={first} filter={filter} />;
 }
+
+export default withMessages('(user)/my/traderecord/page', TradeRecordPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { UserCenterMenu } from '#components/my/user-center-menu';
 import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
@@ -6,7 +7,9 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.userCenter');
 
 /** /my/usercenter: the account menu. */
-export default async function UserCenterPage() {
+async function UserCenterPage() {
   const { db, userId } = await requireSession();
   return <UserCenterMenu user={await getUserInfo(db, userId)} />;
 }
+
+export default withMessages('(user)/my/usercenter/page', UserCenterPage);

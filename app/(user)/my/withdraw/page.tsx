@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RedeemTile } from '#components/fixed/redeem-tile';
 import { WithdrawalLimits } from '#components/funding/amount/limit-facts';
 import { ChannelList } from '#components/funding/channel/channel-list';
@@ -20,7 +21,7 @@ const RECENT = { page: 1, per_page: 5 };
 export const generateMetadata = pageTitle('chrome.titles.withdraw');
 
 /** /my/withdraw: withdrawal channels with rates, limits and fee, and recent withdrawals. */
-export default async function WithdrawPage() {
+async function WithdrawPage() {
   const { db, userId } = await requireSession();
   const [config, balance, channels, recent, t] = await Promise.all([
     getConfig(db),
@@ -48,3 +49,5 @@ export default async function WithdrawPage() {
     </Screen>
   );
 }
+
+export default withMessages('(user)/my/withdraw/page', WithdrawPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -12,9 +13,11 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.withdrawalRecord');
 
 /** /my/withdrawrecord: the member's withdrawals, filtered by the query. */
-export default async function WithdrawRecordPage({ searchParams }: Props) {
+async function WithdrawRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('withdraw', await searchParams);
   const first = await listWithdrawals(db, userId, firstRows(filter));
   return <RecordScreen type="withdraw" first={first} filter={filter} />;
 }
+
+export default withMessages('(user)/my/withdrawrecord/page', WithdrawRecordPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtDeposits } from '#components/debt/debt-deposits';
 import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
 import { getConfig } from '#lib/config/queries';
@@ -13,7 +14,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.homeDebtDetailBtn');
 
 /** /home/debt/detailbtn: the entries behind the figures, and the history of every running deposit. */
-export default async function DebtDetailPage() {
+async function DebtDetailPage() {
   const { db, userId } = await requireSession();
   const [t, { currency }, bills, deposits] = await Promise.all([
     getTranslations('chrome.titles'),
@@ -29,3 +30,5 @@ export default async function DebtDetailPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/debt/detailbtn/page', DebtDetailPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtHeader } from '#components/debt/debt-header';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -9,7 +10,7 @@ import { getTotals } from '#lib/totals/queries';
 export const generateMetadata = pageTitle('chrome.titles.homeDebtHeaderTitle');
 
 /** /home/debt/headertitle: the total owed and its pending part. */
-export default async function DebtHeaderPage() {
+async function DebtHeaderPage() {
   const { db, userId } = await requireSession();
   const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
   return (
@@ -18,3 +19,5 @@ export default async function DebtHeaderPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/debt/headertitle/page', DebtHeaderPage);

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { DebtPart } from '#components/debt/debt-part';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
@@ -9,7 +10,7 @@ import { getTotals } from '#lib/totals/queries';
 export const generateMetadata = pageTitle('chrome.titles.homeDebtWalletNav');
 
 /** /home/debt/walletnav: cash by purpose. */
-export default async function DebtWalletPage() {
+async function DebtWalletPage() {
   const { db, userId } = await requireSession();
   const [t, totals] = await Promise.all([getTranslations('chrome.titles'), getTotals(db, userId)]);
   return (
@@ -18,3 +19,5 @@ export default async function DebtWalletPage() {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/home/debt/walletnav/page', DebtWalletPage);

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { Pager } from '#components/home/pager';
 import { IssueList } from '#components/trade/issue/issue-list';
 import { Note } from '#components/ui/layout/note';
@@ -30,7 +31,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** /trade/roomdetail/issues: past issues of a room with their prices and proofs. */
-export default async function RoomIssuesPage({ searchParams }: Props) {
+async function RoomIssuesPage({ searchParams }: Props) {
   const { db } = await requireSession();
   const search = await searchParams;
   const room = await findRoom(search.id);
@@ -48,3 +49,5 @@ export default async function RoomIssuesPage({ searchParams }: Props) {
     </SectionPage>
   );
 }
+
+export default withMessages('(default)/trade/roomdetail/issues/page', RoomIssuesPage);

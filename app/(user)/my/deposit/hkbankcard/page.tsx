@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.topUpHkBankCard');
 
 /** /my/deposit/hkbankcard: the top-up form; with `?id=` a receipt. */
-export default function HkBankCardDepositPage({ searchParams }: ChannelPageProps) {
+function HkBankCardDepositPage({ searchParams }: ChannelPageProps) {
   return <DepositChannel channel="hkbank" searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/deposit/hkbankcard/page', HkBankCardDepositPage);

@@ -1,5 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { MetalForm } from '#components/trade/metal/metal-form';
 import { MetalReceipt } from '#components/trade/metal/metal-receipt';
 import { LinkButton } from '#components/ui/action/link-button';
@@ -19,7 +20,7 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.topUpMetalCard');
 
 /** /my/deposit/metalcard: sells metal for cash; with `?id=` the sale's receipt. */
-export default async function MetalCardDepositPage({ searchParams }: Props) {
+async function MetalCardDepositPage({ searchParams }: Props) {
   const { id } = await searchParams;
   return id === undefined ? <NewSale /> : <SaleOf id={id} />;
 }
@@ -69,3 +70,5 @@ async function SaleOf({ id }: { id: string | string[] }) {
   if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.topUp);
   return <MetalReceipt key={record.id} initial={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/deposit/metalcard/page', MetalCardDepositPage);

@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { type ChannelPageProps, DepositChannel } from '../_parts/deposit-channel.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.topUpNumberCard');
 
 /** /my/deposit/numbercard: the top-up form; with `?id=` a receipt. */
-export default function NumberCardDepositPage({ searchParams }: ChannelPageProps) {
+function NumberCardDepositPage({ searchParams }: ChannelPageProps) {
   return <DepositChannel channel="number" searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/deposit/numbercard/page', NumberCardDepositPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { StatementEntryDetail } from '#components/records/detail/statement-entry-detail';
 import { getConfig } from '#lib/config/queries';
@@ -12,10 +13,12 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.statementRecordDetail');
 
 /** /my/ledgerrecord/detail?id=: one statement entry with its journal. */
-export default async function LedgerRecordDetailPage({ searchParams }: Props) {
+async function LedgerRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'ledger', id });
   if (!detail) return <RecordMissing type="ledger" />;
   return <StatementEntryDetail detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/ledgerrecord/detail/page', LedgerRecordDetailPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { TopUpDetail } from '#components/funding/funding-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
@@ -12,10 +13,12 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.topUpRecordDetail');
 
 /** /my/rechargerecord/detail?id=: one top-up with its timeline and statement entries. */
-export default async function RechargeRecordDetailPage({ searchParams }: Props) {
+async function RechargeRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'recharge', id });
   if (!detail) return <RecordMissing type="recharge" />;
   return <TopUpDetail detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/rechargerecord/detail/page', RechargeRecordDetailPage);

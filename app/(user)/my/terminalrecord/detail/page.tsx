@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { MoveDetail } from '#components/fixed/move-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
@@ -12,10 +13,12 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.fixedTermRecordDetail');
 
 /** /my/terminalrecord/detail?id=: one move with its deposit's timeline and statement entries. */
-export default async function TerminalRecordDetailPage({ searchParams }: Props) {
+async function TerminalRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'terminal', id });
   if (!detail) return <RecordMissing type="terminal" />;
   return <MoveDetail detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/terminalrecord/detail/page', TerminalRecordDetailPage);

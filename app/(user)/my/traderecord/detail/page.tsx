@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { TradeDetail } from '#components/trade/order/trade-detail';
 import { getConfig } from '#lib/config/queries';
@@ -12,10 +13,12 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.tradeRecordDetail');
 
 /** /my/traderecord/detail?id=: one order with its timeline and statement entries. */
-export default async function TradeRecordDetailPage({ searchParams }: Props) {
+async function TradeRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'trade', id });
   if (!detail) return <RecordMissing type="trade" />;
   return <TradeDetail detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/traderecord/detail/page', TradeRecordDetailPage);

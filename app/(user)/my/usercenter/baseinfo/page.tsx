@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { BaseInfoForm } from '#components/profile/base-info-form';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
@@ -7,8 +8,10 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.baseInfo');
 
 /** /my/usercenter/baseinfo: the profile. With `?from=` saving returns to that page. */
-export default async function BaseInfoPage({ searchParams }: { searchParams: Promise<Search> }) {
+async function BaseInfoPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { db, userId } = await requireSession();
   const user = await getUserInfo(db, userId);
   return <BaseInfoForm user={user} destination={returnPath(await searchParams, '')} />;
 }
+
+export default withMessages('(user)/my/usercenter/baseinfo/page', BaseInfoPage);

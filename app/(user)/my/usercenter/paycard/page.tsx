@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { AddMethodAction } from '#components/methods/add-method-action';
 import { KindRows } from '#components/methods/kind-rows';
 import { MethodList } from '#components/methods/method-list';
@@ -13,7 +14,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.methods');
 
 /** /my/usercenter/paycard: all payout methods by kind. */
-export default async function PayCardPage() {
+async function PayCardPage() {
   const { db, userId } = await requireSession();
   const [methods, { limits }, t] = await Promise.all([
     listMethods(db, userId),
@@ -32,3 +33,5 @@ export default async function PayCardPage() {
     </Screen>
   );
 }
+
+export default withMessages('(user)/my/usercenter/paycard/page', PayCardPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { AddTradePasswordForm } from '#components/profile/add-trade-password-form';
 import { ChangeTradePasswordForm } from '#components/profile/change-trade-password-form';
 import { returnPath, type Search } from '#lib/client/navigation/return-path';
@@ -9,11 +10,7 @@ import { requireSession } from '#lib/session/session';
 export const generateMetadata = pageTitle('chrome.titles.tradePassword');
 
 /** /my/usercenter/tradepassword: sets or changes the trade password. */
-export default async function TradePasswordPage({
-  searchParams,
-}: {
-  searchParams: Promise<Search>;
-}) {
+async function TradePasswordPage({ searchParams }: { searchParams: Promise<Search> }) {
   const { db, userId } = await requireSession();
   const { has_trade_password } = await getUserInfo(db, userId);
   const destination = returnPath(await searchParams, PAGES.userCenter);
@@ -23,3 +20,5 @@ export default async function TradePasswordPage({
     <AddTradePasswordForm destination={destination} />
   );
 }
+
+export default withMessages('(user)/my/usercenter/tradepassword/page', TradePasswordPage);

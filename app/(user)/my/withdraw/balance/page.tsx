@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { MoveReceipt } from '#components/fixed/move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
@@ -18,7 +19,7 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.withdrawBalance');
 
 /** /my/withdraw/balance: deposits to redeem; with `?deposit=` the form, with `?id=` a receipt. */
-export default async function RedeemPage({ searchParams }: Props) {
+async function RedeemPage({ searchParams }: Props) {
   await requireSession();
   const { deposit, id } = await searchParams;
   if (id !== undefined) return <ReceiptOf id={id} />;
@@ -67,3 +68,5 @@ async function ReceiptOf({ id }: { id: string | string[] }) {
   if (!detail) return <RedemptionMissing />;
   return <MoveReceipt detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/withdraw/balance/page', RedeemPage);

@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { type ChannelPageProps, WithdrawChannel } from '../_parts/withdraw-channel.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.withdrawHkBankCard');
 
 /** /my/withdraw/hkbankcard: the withdrawal form, or the set-up it needs first; with `?id=` a receipt. */
-export default function HkBankCardWithdrawPage({ searchParams }: ChannelPageProps) {
+function HkBankCardWithdrawPage({ searchParams }: ChannelPageProps) {
   return <WithdrawChannel channel="hkbank" searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/withdraw/hkbankcard/page', HkBankCardWithdrawPage);

@@ -1,3 +1,4 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { WithdrawalDetail } from '#components/funding/funding-detail';
 import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
@@ -12,10 +13,12 @@ interface Props {
 export const generateMetadata = pageTitle('chrome.titles.withdrawalRecordDetail');
 
 /** /my/withdrawrecord/detail?id=: one withdrawal with its timeline and statement entries. */
-export default async function WithdrawRecordDetailPage({ searchParams }: Props) {
+async function WithdrawRecordDetailPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
   const detail = await findRecord(db, userId, { type: 'withdraw', id });
   if (!detail) return <RecordMissing type="withdraw" />;
   return <WithdrawalDetail detail={detail} currency={currency} />;
 }
+
+export default withMessages('(user)/my/withdrawrecord/detail/page', WithdrawRecordDetailPage);

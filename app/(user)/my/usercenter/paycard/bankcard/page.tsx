@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addBankCard');
 
 /** /my/usercenter/paycard/bankcard: adds a bank card. */
-export default function BankCardPage({ searchParams }: FormPageProps) {
+function BankCardPage({ searchParams }: FormPageProps) {
   return <AddCard kind="bank" searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/usercenter/paycard/bankcard/page', BankCardPage);

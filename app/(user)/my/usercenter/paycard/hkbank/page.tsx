@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { MethodKind } from '../_parts/method-kind.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.methodsHkBank');
 
 /** /my/usercenter/paycard/hkbank: the Hong Kong bank cards. */
-export default function HkBankPage() {
+function HkBankPage() {
   return <MethodKind kind="hkbank" />;
 }
+
+export default withMessages('(user)/my/usercenter/paycard/hkbank/page', HkBankPage);

@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addHkCard');
 
 /** /my/usercenter/paycard/hkcard: adds a Hong Kong bank card. */
-export default function HkCardPage({ searchParams }: FormPageProps) {
+function HkCardPage({ searchParams }: FormPageProps) {
   return <AddCard kind="hkbank" searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/usercenter/paycard/hkcard/page', HkCardPage);

@@ -1,9 +1,12 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { AddWallet, type FormPageProps } from '../_parts/add-method.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addWallet');
 
 /** /my/usercenter/paycard/numbercard: adds a digital wallet. */
-export default function NumberCardPage({ searchParams }: FormPageProps) {
+function NumberCardPage({ searchParams }: FormPageProps) {
   return <AddWallet searchParams={searchParams} />;
 }
+
+export default withMessages('(user)/my/usercenter/paycard/numbercard/page', NumberCardPage);

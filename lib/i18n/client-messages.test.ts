@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientMessageKeys, type KeysByEntry } from '#scripts/messages/client-message-keys';
+import { openSources, ROOT, type Sources } from '#scripts/messages/source-graph';
+import KEYS from './client-message-keys.json' with { type: 'json' };
+import { clientMessages } from './client-messages.ts';
+import { LOCALES } from './locales.ts';
+import { MESSAGES } from './messages.ts';
+
+const OPEN_MS = 60_000;
+
+describe('the messages that a page sends to the browser', () => {
+  let sources: Sources;
+  let read: KeysByEntry;
+
+  beforeAll(() => {
+    sources = openSources();
+    read = clientMessageKeys(sources);
+  }, OPEN_MS);
+  afterAll(() => sources.close());
+
+  it('are those that the client components of its tree read (`npm run messages`)', () => {
+    expect(KEYS).toEqual(read);
+  });
+
+  it.each(Object.keys(KEYS))('are provided by app/%s.tsx', (entry) => {
+    const source = readFileSync(join(ROOT, `app/${entry}.tsx`), 'utf8');
+    expect(source).toMatch(
+      entry === 'layout' ? "clientMessages('layout', " : `export default withMessages('${entry}', `,
+    );
+  });
+});
+
+describe('clientMessages', () => {
+  it.each(LOCALES)('picks the messages of an entry in %s', (locale) => {
+    const { market, chrome, ...others } = clientMessages('(default)/market/linechart/page', locale);
+    expect(market).toMatchObject({ range: MESSAGES[locale].market.range });
+    expect(chrome).not.toHaveProperty('titles');
+    expect(Object.keys(others)).not.toContain('errors');
+  });
+});
