@@ -18,6 +18,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
+  experimental: { globalNotFound: true },
   // The development server is opened by its address as well as by `localhost`.
   allowedDevOrigins: ['127.0.0.1'],
   headers: async () => [

@@ -12,12 +12,12 @@ const BESIDE_PAGES = ['error.tsx', 'loading.tsx'];
 const LEAVES = leavesOf(ZH_TW);
 
 /**
- * The messages that the client components of each page, layout and `not-found` file read, without those
+ * The messages that the client components of each page, layout and `global-not-found` file read, without those
  * that the layouts above it provide. An entry whose tree reads none is left out.
  */
 export function clientMessageKeys(sources: Sources): KeysByEntry {
   const readers = new Readers(sources);
-  const entries = globSync('app/**/{page,layout,not-found}.tsx', { cwd: ROOT }).sort();
+  const entries = globSync('app/**/{page,layout,global-not-found}.tsx', { cwd: ROOT }).sort();
   const keys = entries.map((file): [string, string[]] => {
     const provided = new Set(layoutsAbove(file).flatMap((layout) => readers.keysOf(layout)));
     const own = readers.keysOf(file).filter((key) => !provided.has(key));
@@ -31,7 +31,7 @@ function entryOf(file: string): string {
   return file.replace(/^app\//, '').replace(/\.tsx$/, '');
 }
 
-/** The layouts around a file, from the root. `not-found` is rendered in the layout of its folder. */
+/** The layouts around a file, from the root. `global-not-found` renders the root layout itself. */
 function layoutsAbove(file: string): string[] {
   const parts = dirname(file).split('/');
   return parts

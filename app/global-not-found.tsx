@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { MissingPage } from '#components/chrome/error/missing-page';
+import MissingLayout from './(404)/layout.tsx';
+import RootLayout, { generateMetadata as generateRootMetadata } from './layout.tsx';
+
+export { generateViewport } from './layout.tsx';
+
+/** The metadata of the root layout, which Next does not apply here, and the title of this page. */
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('chrome');
+  const title = t('pageTitle').replace('%s', t('missing.title'));
+  return { ...(await generateRootMetadata()), title };
+}
+
+/**
+ * Every address without a page, as a complete document, because Next sends a `not-found` file with each
+ * page. A page that finds nothing to show renders its own notice.
+ */
+export default function GlobalNotFound() {
+  return (
+    <RootLayout>
+      <MissingLayout>
+        <MissingPage />
+      </MissingLayout>
+    </RootLayout>
+  );
+}
