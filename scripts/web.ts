@@ -4,7 +4,6 @@ import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { parseEnv } from '#lib/env';
-import { IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
 import { setStrictTransportSecurity } from '#lib/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
 import { closeMarketHub } from '#lib/market/stream/hub';
@@ -12,6 +11,7 @@ import { serveMarketStream } from '#lib/market/stream/open-stream';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { connectionBounds, limitConnections } from '#lib/server/connection-limits';
 import { forwardRequests, guardRequests } from '#lib/server/guard-requests';
+import { withPreparedPages } from '#lib/server/prepare-page';
 import { openProbe } from '#lib/server/probe';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { isStream, listFiles } from '#lib/server/request-kind';
@@ -60,11 +60,15 @@ async function startWeb(): Promise<() => Promise<void>> {
   });
   await app.prepare();
   const render = app.getRequestHandler();
-  const handle = withUnavailablePage((request, response) => {
-    if (!dev && isStream(request)) return serveMarketStream(request, response);
-    request.headers[IMAGE_ORIGINS_HEADER] = imageOrigins();
-    return render(request, response);
-  });
+  const handle = withUnavailablePage(
+    withPreparedPages(
+      (request, response) =>
+        !dev && isStream(request)
+          ? serveMarketStream(request, response)
+          : render(request, response),
+      imageOrigins,
+    ),
+  );
   const answer = dev ? forwardRequests(handle) : guardRequests(handle, listFiles(PROJECT_ROOT));
   if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
   server.on('request', (request, response) => {

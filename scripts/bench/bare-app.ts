@@ -16,7 +16,7 @@ import { buildEnvironment, runProgram } from '../boot/run-program.ts';
 const PACKAGES = ['next', 'react', 'react-dom', '@types/react', '@types/node', 'typescript'];
 
 /** Where the built app is, below the project. */
-const BARE_PATH = '.test/bare';
+const BARE_PATH = '.test/bare-app';
 export const BARE_FOLDER = join(PROJECT_ROOT, BARE_PATH);
 
 /**

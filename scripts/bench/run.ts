@@ -10,8 +10,8 @@ import { beginPaper, onDatabase } from '../boot/settings/installation.ts';
 import { benchChain } from './chain.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
-import { benchWeb } from './web.ts';
 import { benchStream } from './stream.ts';
+import { benchWeb } from './web.ts';
 
 /** Concurrent database operations: the size of a process's pool. */
 const LANES = 12;

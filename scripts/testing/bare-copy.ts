@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BootError } from '../boot/boot-error.ts';
 import { fingerprint, isFresh, writeStamp } from '../boot/build/fingerprint.ts';
@@ -9,6 +9,14 @@ import { buildEnvironment, runProgram } from '../boot/run-program.ts';
 export const BARE_ROOT = join(PROJECT_ROOT, '.test/bare');
 
 const STAMP = join(BARE_ROOT, '.made-from');
+/** What takes the place of the middleware, and of the server that prepares pages for it. */
+const STUBS = {
+  // A build looks for a middleware in all folders above as well, and would find the real one.
+  'middleware.ts':
+    "export const middleware = () => undefined;\nexport const config = { matcher: '/no-such-page' };\n",
+  'lib/server/prepare-page.ts':
+    'export const withPreparedPages = <Handle>(handle: Handle): Handle => handle;\n',
+};
 const COPIED = [
   'app',
   'components',
@@ -23,7 +31,7 @@ const COPIED = [
 ];
 
 /**
- * Copies the sources without `middleware.ts` and builds them, unless the copy is current.
+ * Copies the sources without the guard of pages and builds them, unless the copy is current.
  * @throws {BootError} with the build's output
  */
 export async function buildWithoutMiddleware({
@@ -39,6 +47,7 @@ export async function buildWithoutMiddleware({
   mkdirSync(BARE_ROOT, { recursive: true });
   for (const name of COPIED)
     cpSync(join(PROJECT_ROOT, name), join(BARE_ROOT, name), { recursive: true });
+  for (const [path, stub] of Object.entries(STUBS)) writeFileSync(join(BARE_ROOT, path), stub);
   const env = buildEnvironment();
   const result = await runProgram('node_modules/next/dist/bin/next', ['build'], {
     env,
