@@ -4,7 +4,7 @@
  */
 const FEATURES = 'content|fixed|funding|market|methods|profile|trade';
 /** The files of a feature that others may import: queries, schemas and the browser's calls. */
-const SURFACE = '/(queries|schema|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
+const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-record)\\.ts$';
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =

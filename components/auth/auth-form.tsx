@@ -18,7 +18,7 @@ interface Props {
   /** Link to the other form. */
   other: { text: string; label: string; href: string };
   signIn: ReturnType<typeof useSignIn>;
-  onSubmit: () => void;
+  onSubmit: () => unknown;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface Props {
 export function AuthForm({ title, submitLabel, other, signIn, onSubmit, children }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSubmit();
+    void onSubmit();
   }
   return (
     <>

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '#components/ui/form/password-field';
-import { loginSchema } from '#lib/account/schema';
 import { useForm } from '#lib/client/form/form';
 import { CALLS } from '#lib/paths';
 import { AuthForm } from './auth-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
+
+const loadSchema = () => import('#lib/account/schema').then(({ loginSchema }) => loginSchema);
 
 interface Props {
   destination: string;
@@ -17,11 +18,11 @@ interface Props {
 /** Signs in and goes to `destination`. */
 export function LoginForm({ destination, registerHref }: Props) {
   const t = useTranslations('auth');
-  const form = useForm(loginSchema, { username: '', password: '' });
+  const form = useForm(loadSchema, { username: '', password: '' });
   const signIn = useSignIn({ call: CALLS.login, destination, onFields: form.showErrors });
 
-  function submit() {
-    const body = form.check();
+  async function submit() {
+    const body = await form.check();
     if (body) void signIn.submit(body);
   }
 

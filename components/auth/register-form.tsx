@@ -7,9 +7,11 @@ import { useForm } from '#lib/client/form/form';
 import { CALLS } from '#lib/paths';
 import { NewPasswordField } from '../profile/new-password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
-import { registerFormSchema } from './register-form-schema.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { UsernameField } from './username-field.tsx';
+
+const loadSchema = () =>
+  import('./register-form-schema.ts').then(({ registerFormSchema }) => registerFormSchema);
 
 interface Props {
   destination: string;
@@ -19,11 +21,11 @@ interface Props {
 /** Creates an account, signs in and goes to `destination`. */
 export function RegisterForm({ destination, loginHref }: Props) {
   const t = useTranslations('auth');
-  const form = useForm(registerFormSchema, { username: '', password: '', confirm: '', phone: '' });
+  const form = useForm(loadSchema, { username: '', password: '', confirm: '', phone: '' });
   const signIn = useSignIn({ call: CALLS.register, destination, onFields: form.showErrors });
 
-  function submit() {
-    const body = form.check();
+  async function submit() {
+    const body = await form.check();
     if (body) void signIn.submit(body);
   }
 

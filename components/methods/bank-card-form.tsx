@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { RadioGroup } from '#components/ui/form/radio-group';
-import { bankCardSchema } from '#lib/methods/bank-card-schema';
 import { TW_BANKS } from '#lib/methods/banks/tw-banks';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
+
+const loadSchema = () =>
+  import('#lib/methods/bank-card-schema').then(({ bankCardSchema }) => bankCardSchema);
 
 /** Adds a Taiwanese account or a UnionPay card. */
 export function BankCardForm({ banks, ...props }: CardFormProps) {
   const t = useTranslations('methods.add');
-  const { form, shell } = useCardForm(bankCardSchema, { kind: 'bank', region: 'TW' }, props);
+  const { form, shell } = useCardForm(loadSchema, { kind: 'bank', region: 'TW' }, props);
   const taiwan = form.values.region === 'TW';
   return (
     <CardForm form={form} shell={shell}>

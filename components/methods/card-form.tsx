@@ -22,12 +22,12 @@ type CardBody = Parameters<typeof addCard>[0];
 
 /** State shared by all card forms; `own` are the initial values of fields that only this kind has. */
 export function useCardForm<Own extends Record<string, string>>(
-  schema: z.ZodType<CardBody>,
+  loadSchema: () => Promise<z.ZodType<CardBody>>,
   own: Own,
   { holder, destination }: Pick<CardFormProps, 'holder' | 'destination'>,
 ) {
   return useAddForm({
-    schema,
+    loadSchema,
     initial: { bank_code: '', ...own, number: '', holder, label: '', trade_password: '' },
     numberField: 'number',
     add: addCard,

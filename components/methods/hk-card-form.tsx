@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { HK_BANKS } from '#lib/methods/banks/hk-banks';
-import { hkCardSchema } from '#lib/methods/hk-card-schema';
 import { BankField, CardForm, type CardFormProps, DigitsField, useCardForm } from './card-form.tsx';
+
+const loadSchema = () =>
+  import('#lib/methods/hk-card-schema').then(({ hkCardSchema }) => hkCardSchema);
 
 /** Adds a Hong Kong account. */
 export function HkCardForm({ banks, ...props }: CardFormProps) {
   const t = useTranslations('methods.add');
-  const { form, shell } = useCardForm(hkCardSchema, { kind: 'hkbank', branch: '' }, props);
+  const { form, shell } = useCardForm(loadSchema, { kind: 'hkbank', branch: '' }, props);
   return (
     <CardForm form={form} shell={shell}>
       <BankField form={form} label={t('hkBank')} list={banks} own={HK_BANKS} />

@@ -12,9 +12,11 @@ import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { removeMethod } from '#lib/methods/calls';
 import type { Method } from '#lib/methods/method-record';
-import { removeMethodSchema } from '#lib/methods/remove-schema';
 import { MethodName } from './method-name.tsx';
 import styles from './remove-sheet.module.css';
+
+const loadSchema = () =>
+  import('#lib/methods/remove-schema').then(({ removeMethodSchema }) => removeMethodSchema);
 
 interface Props {
   method: Method;
@@ -28,7 +30,7 @@ const GONE = [4004, 4010];
 /** State of the removal: the form and its submission with the trade password. */
 function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) {
   const t = useTranslations('methods.remove');
-  const form = useForm(removeMethodSchema, { id: method.id, trade_password: '' });
+  const form = useForm(loadSchema, { id: method.id, trade_password: '' });
   const submission = useSubmit({
     form,
     fieldOfCode: { 4022: 'trade_password', 4023: 'trade_password' },
@@ -39,7 +41,8 @@ function useRemoval({ method, onRemoved }: Pick<Props, 'method' | 'onRemoved'>) 
   async function remove(event: FormEvent) {
     event.preventDefault();
     const family = method.kind === 'number' ? 'wallet' : 'card';
-    if (!form.check() || !(await submission.send(() => removeMethod(family, form.values)))) return;
+    if (!(await form.check())) return;
+    if (!(await submission.send(() => removeMethod(family, form.values)))) return;
     toast(t('done', { number: method.masked }), 'success');
     submission.finish();
     onRemoved();

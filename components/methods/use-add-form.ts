@@ -8,7 +8,7 @@ import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 
 interface Options<V extends Record<string, string>, Body> {
-  schema: z.ZodType<Body>;
+  loadSchema: () => Promise<z.ZodType<Body>>;
   initial: V;
   /** The field with the account or card number or the address. */
   numberField: keyof V & string;
@@ -20,14 +20,14 @@ interface Options<V extends Record<string, string>, Body> {
 
 /** Logic shared by all payment method forms: validate, submit, confirm with a toast and navigate, or show errors. */
 export function useAddForm<V extends Record<string, string>, Body>({
-  schema,
+  loadSchema,
   initial,
   numberField,
   add,
   destination,
 }: Options<V, Body>) {
   const t = useTranslations('methods.add');
-  const form = useForm(schema, initial);
+  const form = useForm(loadSchema, initial);
   const submission = useSubmit({
     form,
     fieldOfCode: { 4009: numberField, 4022: 'trade_password', 4023: 'trade_password' },
@@ -35,7 +35,7 @@ export function useAddForm<V extends Record<string, string>, Body>({
   });
 
   async function submit() {
-    const body = form.check();
+    const body = await form.check();
     if (!body || !(await submission.send(() => add(body)))) return;
     toast(t('done'), 'success');
     submission.finish(destination);

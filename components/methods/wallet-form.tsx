@@ -6,16 +6,18 @@ import { SubmitForm } from '#components/ui/form/submit-form';
 import { Note } from '#components/ui/layout/note';
 import { NETWORKS } from '#lib/methods/address';
 import { addWallet } from '#lib/methods/calls';
-import { walletSchema } from '#lib/methods/wallet-schema';
 import { AddressField } from './address-field.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { useAddForm } from './use-add-form.ts';
+
+const loadSchema = () =>
+  import('#lib/methods/wallet-schema').then(({ walletSchema }) => walletSchema);
 
 /** Adds a digital wallet. `destination` is the local path to open after success. */
 export function WalletForm({ destination }: { destination: string }) {
   const t = useTranslations('methods.add');
   const { form, shell } = useAddForm({
-    schema: walletSchema,
+    loadSchema,
     initial: { network: 'TRC20', address: '', label: '', trade_password: '' },
     numberField: 'address',
     add: addWallet,

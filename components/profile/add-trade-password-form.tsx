@@ -10,7 +10,11 @@ import { refreshUser } from '#lib/client/api/refresh-user';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { addTradePassword } from '#lib/session/calls';
-import { addTradePasswordFormSchema } from './add-trade-password-form-schema.ts';
+
+const loadSchema = () =>
+  import('./add-trade-password-form-schema.ts').then(
+    ({ addTradePasswordFormSchema }) => addTradePasswordFormSchema,
+  );
 
 /** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { 4011: 'password' };
@@ -18,7 +22,7 @@ const FIELD_OF_CODE: Record<number, string> = { 4011: 'password' };
 /** Sets the trade password for the first time and goes to `destination`. */
 export function AddTradePasswordForm({ destination }: { destination: string }) {
   const t = useTranslations('profile.tradePassword');
-  const form = useForm(addTradePasswordFormSchema, {
+  const form = useForm(loadSchema, {
     password: '',
     trade_password: '',
     confirm: '',
@@ -26,7 +30,7 @@ export function AddTradePasswordForm({ destination }: { destination: string }) {
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
-    const body = form.check();
+    const body = await form.check();
     if (!body || !(await submission.send(() => addTradePassword(body)))) return;
     toast(t('done'), 'success');
     void refreshUser();

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { FieldError } from '#components/ui/form/field-error';
 import { toast } from '#lib/client/toast';
-import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/profile/schema';
+import { AVATAR_LIMIT_BYTES, AVATAR_TYPES } from '#lib/profile/avatar-limits';
 import { Avatar } from '../my/avatar.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import styles from './avatar-picker.module.css';

@@ -12,11 +12,13 @@ import type { UserInfo } from '#lib/account/response-schema';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateUserInfo } from '#lib/profile/calls';
-import { updateUserInfoSchema } from '#lib/profile/schema';
 import { AvatarPicker } from './avatar-picker.tsx';
 import styles from './base-info-form.module.css';
 import { changedFields } from './changed-fields.ts';
 import { RealNameDialog } from './real-name-dialog.tsx';
+
+const loadSchema = () =>
+  import('#lib/profile/schema').then(({ updateUserInfoSchema }) => updateUserInfoSchema);
 
 interface Props {
   user: UserInfo;
@@ -48,11 +50,11 @@ function useBaseInfo({ user, destination }: Props) {
   const t = useTranslations('profile.baseInfo');
   const [asking, setAsking] = useState(false);
   const initial = valuesOf(user);
-  const form = useForm(updateUserInfoSchema, initial);
+  const form = useForm(loadSchema, initial);
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
-    if (!form.check()) return;
+    if (!(await form.check())) return;
     const changes = changedFields(initial, form.values);
     if (Object.keys(changes).length === 0) return toast(t('unchanged'));
     if (changes.real_name) setAsking(true);
@@ -60,7 +62,7 @@ function useBaseInfo({ user, destination }: Props) {
   }
 
   async function save() {
-    const body = updateUserInfoSchema.parse(changedFields(initial, form.values));
+    const body = (await loadSchema()).parse(changedFields(initial, form.values));
     const sent = await submission.send(() => updateUserInfo(body));
     setAsking(false);
     if (!sent?.data) return;

@@ -8,8 +8,12 @@ import { Note } from '#components/ui/layout/note';
 import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updateTradePassword } from '#lib/session/calls';
-import { changeTradePasswordFormSchema } from './change-trade-password-form-schema.ts';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
+
+const loadSchema = () =>
+  import('./change-trade-password-form-schema.ts').then(
+    ({ changeTradePasswordFormSchema }) => changeTradePasswordFormSchema,
+  );
 
 const WRONG = 4022;
 /** Error codes that belong to a field of the form. */
@@ -18,7 +22,7 @@ const FIELD_OF_CODE: Record<number, string> = { [WRONG]: 'old_trade_password' };
 /** Changes the trade password and goes to `destination`. */
 export function ChangeTradePasswordForm({ destination }: { destination: string }) {
   const t = useTranslations('profile.tradePassword');
-  const form = useForm(changeTradePasswordFormSchema, {
+  const form = useForm(loadSchema, {
     old_trade_password: '',
     trade_password: '',
     confirm: '',
@@ -31,7 +35,7 @@ export function ChangeTradePasswordForm({ destination }: { destination: string }
   });
 
   async function submit() {
-    const body = form.check();
+    const body = await form.check();
     if (!body || !(await submission.send(() => updateTradePassword(body)))) return;
     toast(t('change.done'), 'success');
     submission.finish(destination);

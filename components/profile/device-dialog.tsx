@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
-import { OTHER_SESSIONS } from '#lib/account/schema';
+import { OTHER_SESSIONS } from '#lib/account/other-sessions';
 import type { DeviceRow } from '#lib/session/queries';
 
 /** A device, or all except this one. */

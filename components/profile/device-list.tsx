@@ -7,7 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { Section } from '#components/ui/layout/section';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
-import { OTHER_SESSIONS } from '#lib/account/schema';
+import { OTHER_SESSIONS } from '#lib/account/other-sessions';
 import { signOut } from '#lib/client/api/sign-out';
 import { toast } from '#lib/client/toast';
 import type { Page } from '#lib/record-base/page';

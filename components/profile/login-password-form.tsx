@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { PasswordField } from '#components/ui/form/password-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
@@ -10,8 +9,12 @@ import { useForm } from '#lib/client/form/form';
 import { toast } from '#lib/client/toast';
 import { updatePassword } from '#lib/session/calls';
 import { ForgottenPasswordNote } from './forgotten-password-note.tsx';
-import { loginPasswordFormSchema } from './login-password-form-schema.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+
+const loadSchema = () =>
+  import('./login-password-form-schema.ts').then(
+    ({ loginPasswordFormSchema }) => loginPasswordFormSchema,
+  );
 
 interface Props {
   username: string;
@@ -25,12 +28,15 @@ const FIELD_OF_CODE: Record<number, string> = { 4011: 'old_password' };
 /** Changes the login password and goes to `destination`, still signed in. */
 export function LoginPasswordForm({ username, destination }: Props) {
   const t = useTranslations('profile.loginPassword');
-  const [schema] = useState(() => loginPasswordFormSchema(username));
-  const form = useForm(schema, { old_password: '', password: '', confirm: '' });
+  const form = useForm(async () => (await loadSchema())(username), {
+    old_password: '',
+    password: '',
+    confirm: '',
+  });
   const submission = useSubmit({ form, fieldOfCode: FIELD_OF_CODE });
 
   async function submit() {
-    const body = form.check();
+    const body = await form.check();
     if (!body || !(await submission.send(() => updatePassword(body)))) return;
     toast(t('done'), 'success');
     submission.finish(destination);

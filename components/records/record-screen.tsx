@@ -1,7 +1,7 @@
 import { Screen } from '#components/ui/layout/screen';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import type { RecordType } from '#lib/record-base/schema';
-import { recordFilterQuery } from '#lib/records/record-filter';
+import { recordFilterQuery } from '#lib/records/record-query';
 import { localDay } from '#lib/taipei-time';
 import { RecordList } from './list/record-list.tsx';
 import type { RecordListProps } from './list/use-records.ts';

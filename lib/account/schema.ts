@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OTHER_SESSIONS } from './other-sessions.ts';
 
 /**
  * Schemas of accounts and sessions, used by forms and by the server. Messages are keys under
@@ -97,9 +98,6 @@ export const updateTradePasswordSchema = z
     path: ['trade_password'],
     error: 'tradePasswordSame',
   });
-
-/** Id that means all sessions except the calling one. */
-export const OTHER_SESSIONS = 'others';
 
 export const revokeSessionSchema = z.object({
   id: z

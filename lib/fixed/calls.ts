@@ -5,9 +5,9 @@ import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/record-base/page';
 import type { DepositRecord } from './deposit-record.ts';
+import type { DepositStatus } from './enums.ts';
 import type { MoveRecord } from './move-record.ts';
 import type { FixedQuote } from './queries.ts';
-import type { DepositStatus } from './schema.ts';
 
 /** The body of `moveIn`. `amount` is a decimal string. */
 export interface MoveInBody {

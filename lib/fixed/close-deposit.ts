@@ -7,8 +7,8 @@ import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import type { DepositStatus } from './enums.ts';
 import { releaseCapacity } from './reserve-capacity.ts';
-import type { DepositStatus } from './schema.ts';
 
 /** The statuses that a deposit passes through, by how it ends. */
 const STEPS = {

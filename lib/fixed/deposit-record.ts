@@ -2,10 +2,10 @@ import type { FixedDeposit } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
 import { daysSince } from './calendar.ts';
+import type { DepositStatus } from './enums.ts';
 import { type Agreement, accruedInterest, earlyInterest, type Term } from './interest.ts';
 import { productName } from './move-record.ts';
 import type { DepositRecord } from './response-schema.ts';
-import type { DepositStatus } from './schema.ts';
 
 export type { DepositRecord } from './response-schema.ts';
 

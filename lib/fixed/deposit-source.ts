@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit } from '#lib/db/generated/client';
 import type { Cursor, RowSource } from '#lib/record-base/source';
-import type { DepositStatus } from './schema.ts';
+import type { DepositStatus } from './enums.ts';
 
 /** A deposit with the list position that `readPage` needs. */
 type ListedDeposit = FixedDeposit & Cursor;

@@ -8,7 +8,7 @@ import {
   statusText,
   termDays,
 } from '#lib/contract/response-fields';
-import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from './schema.ts';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from './enums.ts';
 
 const productId = z
   .string()

@@ -4,13 +4,7 @@ import { cashField } from '#lib/funding/schema';
 import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
-
-/** The statuses of a fixed-term deposit, in order. */
-export const DEPOSIT_STATUSES = ['active', 'matured', 'paid', 'renewed', 'early_closed'] as const;
-export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
-
-/** Directions of a move: into a deposit or out of it. */
-export const MOVE_DIRECTIONS = ['in', 'out'] as const;
+import { DEPOSIT_STATUSES } from './enums.ts';
 
 /** A product's id is the length of its term in days. */
 const productId = z

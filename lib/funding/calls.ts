@@ -2,8 +2,8 @@
 
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import { CALLS } from '#lib/paths';
+import type { Channel } from './enums.ts';
 import type { TopUpRecord } from './response-schema.ts';
-import type { Channel } from './schema.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
 /** The body of the `recharge` call. Amounts are decimal strings. */

@@ -3,7 +3,7 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import type { Asset } from '#lib/money';
-import { CHANNELS, type Channel } from './schema.ts';
+import { CHANNELS, type Channel } from './enums.ts';
 
 /** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
 export type ProcessorName = 'sandbox' | 'manual';

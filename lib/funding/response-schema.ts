@@ -11,7 +11,7 @@ import {
   simulated,
   statusText,
 } from '#lib/contract/response-fields';
-import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from './schema.ts';
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from './enums.ts';
 
 const note = z.string().describe('Text that the payer must enter as the note of the transfer.');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tradePasswordField } from '#lib/account/schema';
 import { parseAmount } from '#lib/money';
 import { idField } from '#lib/record-base/id-field';
+import { CHANNELS } from './enums.ts';
 
 /** An amount of cash: a decimal string or number with at most two decimals, converted to minor units. */
 export const cashField = z
@@ -18,33 +19,6 @@ export const cashField = z
     return amountMinor;
   })
   .describe('Amount of the cash currency: a decimal string or number with at most two decimals.');
-
-/** Channels for top-ups and withdrawals. `getChannelTerms` tells which are open. */
-export const CHANNELS = ['bank', 'hkbank', 'number'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** Every status of a top-up, in order of progress. */
-export const TOP_UP_STATUSES = [
-  'submitted',
-  'reviewing',
-  'credited',
-  'rejected',
-  'canceled',
-  'expired',
-] as const;
-export type TopUpStatus = (typeof TOP_UP_STATUSES)[number];
-
-/** Every status of a withdrawal, in order of progress. */
-export const WITHDRAWAL_STATUSES = [
-  'pending',
-  'approved',
-  'processing',
-  'paid',
-  'canceled',
-  'rejected',
-  'failed',
-] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 const channel = z
   .enum(CHANNELS, 'invalid')

@@ -1,6 +1,6 @@
 import { ValidationError } from '#lib/errors/app-error';
 import { sharp } from '#lib/image/guarded-sharp';
-import { AVATAR_LIMIT_PIXELS } from './schema.ts';
+import { AVATAR_LIMIT_PIXELS } from './avatar-limits.ts';
 
 const SIDE_PIXELS = 256;
 const DEADLINE_SECONDS = 10;

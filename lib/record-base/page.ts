@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { pageResponse } from '#lib/contract/page-response';
+import { PER_PAGE_MAX } from './page-size.ts';
 
-/** Default and maximum rows per page. */
+/** Default rows per page. */
 export const PER_PAGE_DEFAULT = 15;
-export const PER_PAGE_MAX = 100;
 /** Keeps `page × per_page` far inside a 32-bit OFFSET. */
 const PAGE_MAX = 1_000_000;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import words from '#lib/i18n/messages/zh-TW/records.json' with { type: 'json' };
-import { readRecordFilter, recordFilterQuery } from './record-filter.ts';
+import { readRecordFilter } from './record-filter.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
+import { recordFilterQuery } from './record-query.ts';
 
 describe('readRecordFilter', () => {
   test('reads valid filters', () => {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dayField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
-
-/** Rows that a list loads at once. */
-export const ROWS_PER_LOAD = 20;
+import { ROWS_PER_LOAD } from './record-query.ts';
 
 /** Reads a filter from the query parameters of a page; ignores invalid ones. */
 export function readRecordFilter(type: RecordType, search: Record<string, unknown>): RecordFilter {
@@ -19,12 +17,6 @@ export function readRecordFilter(type: RecordType, search: Record<string, unknow
     return parsed.success ? [[name, parsed.data]] : [];
   });
   return Object.fromEntries(read);
-}
-
-/** The filter as a URL query, e.g. `?type=recharge`; empty without a filter. */
-export function recordFilterQuery(filter: RecordFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
 /** The list request for the first rows of a screen. */

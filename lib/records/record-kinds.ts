@@ -1,8 +1,8 @@
-import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/schema';
-import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/schema';
+import { DEPOSIT_STATUSES, MOVE_DIRECTIONS } from '#lib/fixed/enums';
+import { CHANNELS, TOP_UP_STATUSES, WITHDRAWAL_STATUSES } from '#lib/funding/enums';
 import { CALLS, PAGES } from '#lib/paths';
 import type { RecordType } from '#lib/record-base/schema';
-import { ORDER_STATUSES, ORDER_TYPES } from '#lib/trade/deal/schema';
+import { ORDER_STATUSES, ORDER_TYPES } from '#lib/trade/deal/enums';
 
 /** Call, pages and filter options of each type of record. */
 interface RecordKind {

@@ -1,4 +1,5 @@
-import { OTHER_SESSIONS, type RevokeSessionInput } from '#lib/account/schema';
+import { OTHER_SESSIONS } from '#lib/account/other-sessions';
+import type { RevokeSessionInput } from '#lib/account/schema';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { revokeSession, revokeSessions } from './session-row.ts';

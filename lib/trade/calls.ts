@@ -4,7 +4,7 @@ import { type ApiResult, api } from '#lib/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { TopUpRecord } from '#lib/funding/response-schema';
 import { CALLS } from '#lib/paths';
-import type { Side } from './deal/schema.ts';
+import type { Side } from './deal/enums.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
 import type { QuoteRecord } from './quote/quote-record.ts';

@@ -4,7 +4,8 @@ import {
   listTopUpQueue,
   type QueuedTopUp,
 } from '#lib/funding/desk/queue-queries';
-import { referenceField, TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/schema';
+import { TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/enums';
+import { referenceField } from '#lib/funding/schema';
 import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
 import { onDatabase } from './operator-command.ts';
 import {

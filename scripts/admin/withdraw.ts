@@ -4,7 +4,7 @@ import {
   listWithdrawalQueue,
   type QueuedWithdrawal,
 } from '#lib/funding/desk/queue-queries';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/schema';
+import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/enums';
 import {
   approveWithdrawal,
   failWithdrawal,

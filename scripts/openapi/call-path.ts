@@ -7,7 +7,7 @@ import type {
 import { answerEnvelope, wordsOf } from '#lib/openapi/envelope-schema';
 import { type CallName, failureCodes, type Operation } from '#lib/openapi/operation';
 import { tagOf } from '#lib/openapi/operations/operations';
-import { AVATAR_TYPES } from '#lib/profile/schema';
+import { AVATAR_TYPES } from '#lib/profile/avatar-limits';
 
 const COMPONENT = '#/components';
 

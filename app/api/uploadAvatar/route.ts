@@ -1,5 +1,6 @@
 import { call } from '#lib/http/call';
-import { AVATAR_LIMIT_BYTES, uploadAvatarSchema } from '#lib/profile/schema';
+import { AVATAR_LIMIT_BYTES } from '#lib/profile/avatar-limits';
+import { uploadAvatarSchema } from '#lib/profile/schema';
 import { uploadAvatar } from '#lib/profile/upload-avatar';
 
 /** POST /api/uploadAvatar: replaces the profile picture with the file of a multipart body. */

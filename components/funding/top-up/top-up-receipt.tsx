@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { useTopUpCancel } from '#lib/funding/calls';
-import type { Channel } from '#lib/funding/schema';
+import type { Channel } from '#lib/funding/enums';
 import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';

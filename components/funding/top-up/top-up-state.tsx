@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Link } from '#components/ui/action/link';
 import { Note, type NoteKind } from '#components/ui/layout/note';
+import type { TopUpStatus } from '#lib/funding/enums';
 import type { TopUpRecord } from '#lib/funding/response-schema';
-import type { TopUpStatus } from '#lib/funding/schema';
 import { PAGES } from '#lib/paths';
 import { isManual, PayPanel } from './pay-panel.tsx';
 

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '#components/ui/layout/facts';
 import { Sheet } from '#components/ui/overlay/sheet';
 import { withReturnPath } from '#lib/client/navigation/return-path';
 import type { WithdrawalFigures } from '#lib/funding/amount-rules';
-import type { Channel } from '#lib/funding/schema';
+import type { Channel } from '#lib/funding/enums';
 import { CHANNEL_PAGES, PAGES } from '#lib/paths';
 import styles from '../confirm/confirm-sheet.module.css';
 import { SheetFailureNote } from '../confirm/sheet-failure-note.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
-import type { WithdrawalStatus } from '#lib/funding/schema';
+import type { WithdrawalStatus } from '#lib/funding/enums';
 import type { WithdrawalRecord } from '#lib/funding/withdrawal-record';
 
 const NOTE_KINDS = {

@@ -1,11 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Page, PER_PAGE_MAX } from '#lib/record-base/page';
+import type { Page } from '#lib/record-base/page';
+import { PER_PAGE_MAX } from '#lib/record-base/page-size';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { fetchRecords } from '#lib/records/calls';
 import type { RecordOf } from '#lib/records/record-detail';
-import { ROWS_PER_LOAD } from '#lib/records/record-filter';
+import { ROWS_PER_LOAD } from '#lib/records/record-query';
 import { isFinalStatus } from '../status/status-steps.ts';
 import { findSavedList, saveList } from './saved-list.ts';
 

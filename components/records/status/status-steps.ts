@@ -1,9 +1,9 @@
 import type { StatusKind } from '#components/ui/display/status-chip';
 import type { TimelineStep } from '#components/ui/display/timeline';
-import type { DepositStatus } from '#lib/fixed/schema';
-import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/schema';
+import type { DepositStatus } from '#lib/fixed/enums';
+import type { TopUpStatus, WithdrawalStatus } from '#lib/funding/enums';
 import type { StatusFamily } from '#lib/record-base/status-text';
-import type { OrderStatus } from '#lib/trade/deal/schema';
+import type { OrderStatus } from '#lib/trade/deal/enums';
 
 /** One step in the timeline of a record, as returned by `recordDetail`. */
 export interface StatusEvent {

@@ -8,8 +8,8 @@ import { DateField } from '#components/ui/form/date-field';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
-import { readRecordFilter, recordFilterQuery } from '#lib/records/record-filter';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { recordFilterQuery } from '#lib/records/record-query';
 import { addDays, localDay } from '#lib/taipei-time';
 import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './filter-sheet.module.css';
@@ -36,8 +36,7 @@ export function FilterSheet({ type, open, filter, onClose }: Props) {
   function apply(event: FormEvent) {
     event.preventDefault();
     if (draft.reversed) return document.getElementById(`${formId}-end`)?.focus();
-    const query = recordFilterQuery(readRecordFilter(type, draft.values));
-    startTransition(() => router.replace(`${list}${query}`));
+    startTransition(() => router.replace(`${list}${recordFilterQuery(draft.values)}`));
     onClose();
   }
 

@@ -1,6 +1,6 @@
 import { ASSET_SCALE, type Asset, BPS, formatAmount, type Metal, parseAmount } from '#lib/money';
+import type { Side } from '#lib/trade/deal/enums';
 import { figuresOf, HOLD_PERCENT, holdOf, quotePrice } from '#lib/trade/deal/order-figures';
-import type { Side } from '#lib/trade/deal/schema';
 
 /** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
 export type Method = 'issue' | 'quote';

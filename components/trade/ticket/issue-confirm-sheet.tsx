@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Money } from '#components/ui/display/money';
 import { formatDuration, useTimeLeft } from '#components/ui/format/use-server-time.ts';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { plainQty, type TicketFigures } from '../figures/ticket-figures.ts';
 import { type PinState, TradeConfirmSheet } from './trade-confirm-sheet.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
 import { type Method, maxBuyable, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import type { useQtyField } from './use-qty-field.ts';

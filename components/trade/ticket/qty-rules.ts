@@ -1,5 +1,5 @@
 import { parseAmount } from '#lib/money';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import { cashNeeded, type Method, type TicketTerms } from '../figures/ticket-figures.ts';
 
 /** The limits of a quantity. Decimal strings. */

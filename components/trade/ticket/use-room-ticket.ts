@@ -6,7 +6,7 @@ import { refreshBalance } from '#lib/client/api/refresh-user';
 import type { PublicConfig } from '#lib/config/queries';
 import { roomPath } from '#lib/paths';
 import { type OrderBody, useOrder } from '#lib/trade/calls';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';

@@ -2,30 +2,39 @@
 
 import { useAtomValue } from 'jotai';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { transportMessages } from '../api/transport-messages.ts';
 import { configAtom } from '../storage/store.ts';
+import { toast } from '../toast.ts';
 
 type Values = Record<string, string>;
 
 /**
  * State of a form with string fields: values and one error per field. A change of a field clears its
  * error.
- * @param schema the schema that the server also uses; its messages are keys under `validation`
+ * @param loadSchema loads the schema that the server also uses, on the first change of a field or on
+ *   submit; its messages are keys under `validation`
  */
-export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, initial: V) {
+export function useForm<V extends Values, Output>(
+  loadSchema: () => Promise<z.ZodType<Output>>,
+  initial: V,
+) {
   const t = useTranslations('validation');
   const scale = useAtomValue(configAtom)?.scale ?? 2;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const schema = useLazySchema(loadSchema);
 
   function set(name: keyof V & string, value: string) {
+    schema.preload();
     setValues((current) => ({ ...current, [name]: value }));
     setErrors((current) => ({ ...current, [name]: undefined }));
   }
 
-  function check(): Output | null {
-    const result = schema.safeParse(values);
+  async function check(): Promise<Output | null> {
+    const result = (await schema.load())?.safeParse(values);
+    if (!result) return null;
     if (result.success) return result.data;
     const found: Record<string, string> = {};
     for (const { path, message } of result.error.issues) {
@@ -47,7 +56,7 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
     values,
     errors,
     set,
-    /** Validates. Returns the parsed values, or null after showing the errors. */
+    /** Validates. Resolves with the parsed values, or with null after showing the errors. */
     check,
     showErrors,
     /** Props of a text field. */
@@ -64,5 +73,36 @@ export function useForm<V extends Values, Output>(schema: z.ZodType<Output>, ini
       error: errors[name],
       onChange: (digits: string) => set(name, digits),
     }),
+  };
+}
+
+/** Loads a schema once. A failed load is retried with the next change or submit. */
+function useLazySchema<Schema>(loadSchema: () => Promise<Schema>) {
+  const loading = useRef<Promise<Schema> | null>(null);
+  const submitting = useRef(false);
+
+  function start(): Promise<Schema> {
+    loading.current ??= loadSchema().catch((error: unknown) => {
+      loading.current = null;
+      throw error;
+    });
+    return loading.current;
+  }
+
+  return {
+    preload: () => void start().catch(() => {}),
+    /** Resolves with null for a second submit during the load, and after a toast if the load fails. */
+    async load(): Promise<Schema | null> {
+      if (submitting.current) return null;
+      submitting.current = true;
+      try {
+        return await start();
+      } catch {
+        toast(transportMessages().network, 'failure');
+        return null;
+      } finally {
+        submitting.current = false;
+      }
+    },
   };
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import type { Channel } from '../enums.ts';
 import type { ProcessorName } from '../queries.ts';
 import type { PayTo } from '../response-schema.ts';
-import type { Channel } from '../schema.ts';
 import { manual } from './manual.ts';
 import { sandbox } from './sandbox.ts';
 

@@ -1,8 +1,8 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
+import type { TopUpStatus, WithdrawalStatus } from '../enums.ts';
 import type { TopUpRecord } from '../response-schema.ts';
-import type { TopUpStatus, WithdrawalStatus } from '../schema.ts';
 import { listSameReference } from '../top-up/same-reference.ts';
 import { OPEN_TOP_UP_STATUSES } from '../top-up/top-up-state.ts';
 import { topUpRecordOf } from '../top-up-record.ts';

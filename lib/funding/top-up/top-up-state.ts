@@ -3,7 +3,7 @@ import type { Recharge } from '#lib/db/generated/client';
 import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
-import type { TopUpStatus } from '../schema.ts';
+import type { TopUpStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
 /** The allowed next statuses of each status (product.md section 4). */

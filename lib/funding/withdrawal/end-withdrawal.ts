@@ -3,7 +3,7 @@ import type { Db } from '#lib/db/client';
 import { commit, release } from '#lib/ledger/hold';
 import type { Leg } from '#lib/ledger/leg';
 import type { TransitionBy } from '#lib/record-base/status-event';
-import type { WithdrawalStatus } from '../schema.ts';
+import type { WithdrawalStatus } from '../enums.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { transitionWithdrawal } from './withdrawal-state.ts';
 

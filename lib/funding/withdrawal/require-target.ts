@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { formatTime } from '#lib/i18n/format-time';
-import type { Channel } from '../schema.ts';
+import type { Channel } from '../enums.ts';
 
 /**
  * Reads the payment method to pay to: the user's own, active, of the channel's kind, after its

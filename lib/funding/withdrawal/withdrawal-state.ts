@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
-import type { WithdrawalStatus } from '../schema.ts';
+import type { WithdrawalStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
 /** The allowed next statuses of each status (product.md section 4). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dealLegs, type Execution, paymentLeg } from './deal-legs.ts';
-import { SIDES } from './schema.ts';
+import { SIDES } from './enums.ts';
 
 /** 1.0000 g at 4,000.00 with a fee of 8.00. */
 const deal = (side: Execution['side']): Execution => ({

@@ -1,7 +1,7 @@
 import type { Leg } from '#lib/ledger/leg';
 import type { Asset, Metal } from '#lib/money';
+import type { Side } from './enums.ts';
 import type { Figures } from './order-figures.ts';
-import type { Side } from './schema.ts';
 
 /** One execution, as needed for its ledger legs. */
 export interface Execution extends Figures {

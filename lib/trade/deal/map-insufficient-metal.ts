@@ -1,5 +1,5 @@
 import { AppError } from '#lib/errors/app-error';
-import type { Side } from './schema.ts';
+import type { Side } from './enums.ts';
 
 /**
  * Maps the ledger's error 4101 of a sale to the message for insufficient grams instead of

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { METALS } from '#lib/money';
+import { SIDES } from './enums.ts';
 import { type Deal, figuresOf, holdOf, quotePrice } from './order-figures.ts';
-import { SIDES } from './schema.ts';
 
 const deal = (changes: Partial<Deal>): Deal => ({
   ...{ side: 'buy', symbol: 'XAU', qtyUnits: 10_000n, priceMinor: 400_000n, feeBps: 20 },

@@ -1,5 +1,5 @@
 import { ASSET_SCALE, BPS, costOf, divideHalfEven, type Metal, shareOf, takeBps } from '#lib/money';
-import type { Side } from './schema.ts';
+import type { Side } from './enums.ts';
 
 /** The terms of a deal. `priceMinor` is for one gram. */
 export interface Deal {

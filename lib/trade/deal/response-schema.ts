@@ -13,7 +13,7 @@ import {
   simulated,
   statusText,
 } from '#lib/contract/response-fields';
-import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './schema.ts';
+import { ORDER_STATUSES, ORDER_TYPES, SIDES } from './enums.ts';
 
 /** Every state of an issue, in chronological order. */
 export const issueState = z.enum(['scheduled', 'open', 'closed', 'fixed', 'settled', 'void']);

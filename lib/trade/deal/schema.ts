@@ -4,15 +4,7 @@ import { parseAmount } from '#lib/money';
 import { beforeIdField, idField } from '#lib/record-base/id-field';
 import { listSchema } from '#lib/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
-
-export const SIDES = ['buy', 'sell'] as const;
-export type Side = (typeof SIDES)[number];
-
-export const ORDER_TYPES = ['issue', 'quote'] as const;
-
-/** Every status of an order, in order of progress. */
-export const ORDER_STATUSES = ['accepted', 'filled', 'unfilled', 'canceled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { SIDES } from './enums.ts';
 
 /** Largest quantity of one order, in units of 1/10,000 g. Keeps every product within a BIGINT. */
 const MAX_QTY_UNITS = 10_000_000_000n;

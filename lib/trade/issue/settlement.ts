@@ -1,8 +1,8 @@
 import type { Resolution } from '#lib/ledger/resolve-holds';
 import type { Asset, Metal } from '#lib/money';
 import { dealLegs } from '../deal/deal-legs.ts';
+import type { Side } from '../deal/enums.ts';
 import { type Figures, figuresOf } from '../deal/order-figures.ts';
-import type { Side } from '../deal/schema.ts';
 
 /** An accepted order that waits for the price of its issue, with the amount of its hold. */
 export interface AcceptedOrder {

@@ -1,5 +1,5 @@
 import { shareOf } from '#lib/money';
-import type { Side } from '../deal/schema.ts';
+import type { Side } from '../deal/enums.ts';
 
 /** A user's position in one metal: all of it, available or frozen, and its cost including fees. */
 export interface Position {

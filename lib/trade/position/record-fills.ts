@@ -1,7 +1,7 @@
 import { arrayLiteral } from '#lib/db/array-literal';
 import type { Db } from '#lib/db/client';
 import type { Metal } from '#lib/money';
-import type { Side } from '../deal/schema.ts';
+import type { Side } from '../deal/enums.ts';
 import { applyFill, NO_POSITION, type Position } from './position.ts';
 
 /** One execution to record. Amounts in units of the metal and minor units of cash. */

@@ -1,7 +1,7 @@
 import type { Db } from '#lib/db/client';
 import type { PriceQuote } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
-import { SIDES, type Side } from '../deal/schema.ts';
+import { SIDES, type Side } from '../deal/enums.ts';
 
 /**
  * Marks a user's quote as used if it is still valid by the database's clock. One of several

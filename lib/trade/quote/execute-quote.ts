@@ -5,8 +5,8 @@ import type { JournalHead } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Metal } from '#lib/money';
 import { dealLegs, paymentLeg } from '../deal/deal-legs.ts';
+import type { Side } from '../deal/enums.ts';
 import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
-import type { Side } from '../deal/schema.ts';
 import { recordFills } from '../position/record-fills.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { PriceQuote } from '#lib/db/generated/client';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { Side } from '../deal/enums.ts';
 import type { QuoteRecord } from '../deal/response-schema.ts';
-import type { Side } from '../deal/schema.ts';
 
 export type { QuoteRecord } from '../deal/response-schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Asset, formatAmount, type Metal } from '#lib/money';
+import type { Side } from '../deal/enums.ts';
 import type { SampleRecord } from '../deal/response-schema.ts';
-import type { Side } from '../deal/schema.ts';
 
 export type { SampleRecord, TradeSample } from '../deal/response-schema.ts';
 

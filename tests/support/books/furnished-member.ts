@@ -1,5 +1,5 @@
 import type { Pool } from '#lib/db/client';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { makeCall } from '../call/every-call.ts';
 import { buyGrams } from '../market/grams.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
-import { CHANNELS, type Channel } from '#lib/funding/schema';
+import { CHANNELS, type Channel } from '#lib/funding/enums';
 import { newQuickMember, type QuickMember } from '../member/quick-member.ts';
 import { OPENING_MINOR } from './model.ts';
 

@@ -2,7 +2,7 @@ import type { Pool } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
 import { inTransaction } from '#lib/db/transaction';
 import type { Metal } from '#lib/money';
-import type { Side } from '#lib/trade/deal/schema';
+import type { Side } from '#lib/trade/deal/enums';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';
 import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
 import { orderForIssue } from '#lib/trade/order/order-for-issue';

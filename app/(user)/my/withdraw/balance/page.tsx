@@ -7,7 +7,7 @@ import { getConfig } from '#lib/config/queries';
 import { findDeposit, listDeposits } from '#lib/fixed/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
-import { PER_PAGE_MAX } from '#lib/record-base/page';
+import { PER_PAGE_MAX } from '#lib/record-base/page-size';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { RedemptionMissing } from './_parts/redemption-missing.tsx';
