@@ -84,9 +84,12 @@ class RequestGuard {
   }
 }
 
+const CLOSED = 'the response is closed';
+
 function abortOnClose(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => controller.abort());
+  // With a reason of its own no DOMException is made, whose stack costs as much as a small query.
+  response.once('close', () => controller.abort(CLOSED));
   return controller.signal;
 }
 
