@@ -29,7 +29,8 @@ interface Column {
 
 function changed(column: Column, isKey: boolean): string {
   const { name, type, digits } = column;
-  if (type === 'bigint') return `coalesce(${name}, 0) + ${isKey ? 1_000_000 : 1}`;
+  if (type === 'bigint' || type === 'smallint')
+    return `coalesce(${name}, 0) + ${isKey ? 1_000_000 : 1}`;
   if (type === 'boolean') return `NOT ${name}`;
   if (type === 'bytea')
     return `CASE length(${name}) WHEN 0 THEN '\\x00' ELSE set_byte(${name}, 0, get_byte(${name}, 0) # 1) END`;

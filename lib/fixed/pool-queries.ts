@@ -37,7 +37,9 @@ export async function getPool(db: Db): Promise<PoolStatus> {
     select: { purpose: true, balanceMinor: true },
   });
   const balanceOf = (purpose: string) =>
-    accounts.find((account) => account.purpose === purpose)?.balanceMinor ?? 0n;
+    accounts
+      .filter((account) => account.purpose === purpose)
+      .reduce((sumMinor, { balanceMinor }) => sumMinor + balanceMinor, 0n);
   return {
     currency,
     pool: formatAmount(balanceOf('interest_pool'), currency),

@@ -30,7 +30,8 @@ const CHAIN_ROWS = `
   WHERE c.position > $1 ORDER BY c.position LIMIT $2`;
 
 const ENTRIES = `
-  SELECT e.journal_id, e.id, e.account_id, a.user_id, a.asset, a.purpose, ${seconds('a.created_at')},
+  SELECT e.journal_id, e.id, e.account_id, a.user_id, a.asset,
+    a.purpose || CASE a.shard WHEN 0 THEN '' ELSE '#' || a.shard END, ${seconds('a.created_at')},
     e.asset, e.kind, e.amount, e.balance_after, ${seconds('e.created_at')}
   FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
   WHERE e.journal_id = ANY ($1::bigint[]) ORDER BY e.journal_id, e.id`;

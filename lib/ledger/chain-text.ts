@@ -25,8 +25,8 @@ export interface ChainedJournal {
   /** id, user_id, asset, purpose, amount, ref, created_at */
   hold: readonly Field[] | null;
   /**
-   * id, account_id, the account's user_id, asset, purpose and created_at, then asset, kind, amount,
-   * balance_after, created_at
+   * id, account_id, the account's user_id, asset, purpose (with `#3` for shard 3) and created_at,
+   * then asset, kind, amount, balance_after, created_at
    */
   entries: readonly (readonly Field[])[];
 }

@@ -188,9 +188,9 @@ describe('the chainer', () => {
   test('continues after a journal without entries and a queue row without a journal', async () => {
     await owner.query('ALTER TABLE ledger_journal DISABLE TRIGGER ledger_journal_complete');
     await owner.query(
-      "INSERT INTO ledger_journal (kind, ref, actor, simulated) VALUES ('bare', 'bare:1', 'x', true)",
+      `WITH bare AS (INSERT INTO ledger_journal (kind, ref, actor, simulated) VALUES ('bare', 'bare:1', 'x', true) RETURNING id)
+       INSERT INTO ledger_unchained SELECT id FROM bare UNION ALL SELECT 999999`,
     );
-    await owner.query('INSERT INTO ledger_unchained VALUES (999999)');
     await fund('after:1');
     expect(await extendChain(db)).toEqual({ chained: 2, more: false });
     expect((await verifyWholeChain()).broken).toMatchObject({

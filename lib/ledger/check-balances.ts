@@ -71,6 +71,19 @@ export const BALANCE_CHECKS: readonly Check[] = [
     ORDER BY id`,
   },
   {
+    invariant: '3',
+    sql: `${brokenRowSelect({
+      table: 'ledger_account',
+      id: 'id',
+      problem: `'whether it may be negative does not follow from its owner and purpose'`,
+      expected: 'NOT may_be_negative',
+      found: 'may_be_negative',
+    })}
+    FROM ledger_account
+    WHERE may_be_negative <> (user_id IS NULL AND (purpose LIKE 'clearing:%' OR purpose IN ('dealer_cash', 'dealer_metal')))
+    ORDER BY id`,
+  },
+  {
     invariant: '5',
     sql: `${brokenRowSelect({
       table: 'ledger_account',

@@ -69,6 +69,9 @@ const FORBIDDEN_TO_THE_OWNER = {
   'truncate the entries': 'TRUNCATE ledger_entry CASCADE',
   'delete a journal': 'DELETE FROM ledger_journal',
   'set a balance': 'UPDATE ledger_account SET balance = 1000000',
+  'change the shard of an account': 'UPDATE ledger_account SET shard = shard + 1',
+  'let an account be negative': 'UPDATE ledger_account SET may_be_negative = true',
+  'give an account to somebody': 'UPDATE ledger_account SET user_id = 1 WHERE user_id IS NULL',
   'add a single entry':
     "INSERT INTO ledger_entry (journal_id, account_id, asset, amount, balance_after) SELECT j.id, a.id, 'TWD', 5, 5 FROM ledger_journal j, ledger_account a LIMIT 1",
   'add balanced entries to an old journal':
@@ -80,5 +83,77 @@ describe('ordinary SQL with the owner’s role cannot', () => {
     const before = await dumpLedger();
     await expect(owner.query(sql)).rejects.toThrow();
     expect(await dumpLedger()).toBe(before);
+  });
+});
+
+/** The member's money, moved in one journal between two of their accounts by hand. */
+const journal = (ref: string) =>
+  `INSERT INTO ledger_journal (id, kind, ref, actor, simulated) VALUES (900, 'x', '${ref}', 'x', true)`;
+const moved = (amount: number) =>
+  `INSERT INTO ledger_entry (journal_id, account_id, asset, kind, amount, balance_after)
+   SELECT 900, id, asset, 'x', move, balance + move FROM (
+     SELECT a.*, CASE purpose WHEN 'available' THEN -${amount} ELSE ${amount} END AS move
+     FROM ledger_account a WHERE user_id = 1) AS a ORDER BY id`;
+const held = (amount: number, ref: string) =>
+  `INSERT INTO ledger_hold (user_id, asset, purpose, amount, ref, opened_journal)
+   VALUES (1, 'TWD', 'frozen_withdraw', ${amount}, '${ref}', 900)`;
+const FROZEN =
+  "INSERT INTO ledger_account (user_id, asset, purpose) VALUES (1, 'TWD', 'frozen_withdraw')";
+
+const FORBIDDEN_TRANSACTIONS = {
+  'freeze money without a hold': [journal('r'), moved(5)],
+  'freeze less than the hold': [journal('r'), moved(5), held(6, 'r')],
+  'freeze it under another reference': [journal('r'), moved(5), held(5, 's')],
+  'hold money that is not frozen': [
+    journal('r'),
+    moved(5).replaceAll('WHERE user_id = 1', "WHERE purpose IN ('available', 'clearing:bank')"),
+    held(5, 'r'),
+  ],
+  'freeze more after the hold was checked': [
+    journal('r'),
+    moved(5),
+    held(5, 'r'),
+    'SET CONSTRAINTS ALL IMMEDIATE',
+    moved(5),
+  ],
+  'freeze more after the journal was sealed': [
+    journal('r'),
+    moved(5),
+    held(5, 'r'),
+    'SET CONSTRAINTS ALL IMMEDIATE',
+    'SELECT ledger_chain_extend(1000)',
+    moved(5),
+  ],
+  'add entries to a journal twice': [journal('r'), moved(5), held(10, 'r'), moved(5)],
+  'give an entry another balance': [
+    journal('r'),
+    moved(5).replace('balance + move', 'balance'),
+    held(5, 'r'),
+  ],
+  'give an entry another kind': [journal('r'), moved(5).replace("'x'", "'y'"), held(5, 'r')],
+  'date an entry before the one before it': [
+    journal('r'),
+    moved(5)
+      .replace('balance_after)', 'balance_after, created_at)')
+      .replace('balance + move', "balance + move, now() - interval '1 day'"),
+    held(5, 'r'),
+  ],
+  'write a journal without entries': [journal('r')],
+};
+
+describe('a transaction of the owner cannot', () => {
+  test.each(Object.entries(FORBIDDEN_TRANSACTIONS))('%s', async (_attempt, statements) => {
+    const before = await dumpLedger();
+    const all = ['BEGIN', FROZEN, ...statements, 'COMMIT'].join(';');
+    await expect(owner.query(all)).rejects.toMatchObject({ code: expect.stringMatching(/^JK/) });
+    await owner.query('ROLLBACK');
+    expect(await dumpLedger()).toBe(before);
+  });
+
+  test('be refused what the functions do', async () => {
+    const all = ['BEGIN', FROZEN, journal('r'), moved(5), held(5, 'r')].join(';');
+    await owner.query(all);
+    await owner.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await owner.query('ROLLBACK');
   });
 });

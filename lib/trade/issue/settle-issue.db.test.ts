@@ -42,7 +42,8 @@ const readOrderEnd = async (placed: { id: string }) => {
 };
 const house = async (asset: string, purpose: string) => {
   const where = { userId: null, asset, purpose };
-  return (await db.ledgerAccount.findFirst({ where }))?.balanceMinor ?? 0n;
+  const { _sum } = await db.ledgerAccount.aggregate({ where, _sum: { balanceMinor: true } });
+  return _sum.balanceMinor ?? 0n;
 };
 
 async function stepsOf({ id }: { id: string }): Promise<string[]> {

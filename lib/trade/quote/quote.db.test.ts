@@ -42,7 +42,10 @@ const expire = (id: string) =>
 
 async function houseOf(asset: string): Promise<Record<string, bigint>> {
   const rows = await db.ledgerAccount.findMany({ where: { userId: null, asset } });
-  return Object.fromEntries(rows.map(({ purpose, balanceMinor }) => [purpose, balanceMinor]));
+  const totals: Record<string, bigint> = {};
+  for (const { purpose, balanceMinor } of rows)
+    totals[purpose] = (totals[purpose] ?? 0n) + balanceMinor;
+  return totals;
 }
 
 async function movedBy(work: () => Promise<unknown>) {

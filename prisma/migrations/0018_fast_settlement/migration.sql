@@ -67,7 +67,8 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION ledger_resolve_holds FROM PUBLIC;
 
--- The chained texts of many journals in one statement; of one, as in 0004. lib/ledger/chain-text.ts writes
+-- The chained texts of many journals in one statement; of one, as in 0004, and of a further shard also its
+-- number, so that the text of all that is chained stays as it is. lib/ledger/chain-text.ts writes
 -- the same text; the two must agree to the byte.
 CREATE FUNCTION ledger_journal_texts(p_journals bigint[]) RETURNS TABLE (journal bigint, line text) LANGUAGE sql STABLE AS $$
   SELECT j.id, concat_ws(E'\x1f', 'journal', j.id, j.kind, j.ref, j.actor, coalesce(j.reverses::text, ''), j.simulated::text,
@@ -76,7 +77,7 @@ CREATE FUNCTION ledger_journal_texts(p_journals bigint[]) RETURNS TABLE (journal
         ledger_micros(h.created_at))
       FROM ledger_hold h WHERE h.ref = j.ref AND h.opened_journal = j.id), '')
     || coalesce((SELECT string_agg(E'\x1e' || concat_ws(E'\x1f', 'entry', e.id, e.account_id, coalesce(a.user_id::text, ''),
-        a.asset, a.purpose, ledger_micros(a.created_at), e.asset, e.kind, e.amount, e.balance_after,
+        a.asset, a.purpose || CASE a.shard WHEN 0 THEN '' ELSE '#' || a.shard END, ledger_micros(a.created_at), e.asset, e.kind, e.amount, e.balance_after,
         ledger_micros(e.created_at)), '' ORDER BY e.id)
       FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE e.journal_id = j.id), '')
   FROM unnest(p_journals) AS named (id) JOIN ledger_journal j ON j.id = named.id

@@ -44,6 +44,8 @@ export class DatabaseIntruder {
        WHERE conrelid::regclass::text LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u') OR conname LIKE '%\\_of\\_mode'
        UNION ALL SELECT true, format('DROP INDEX IF EXISTS %I', indexrelid::regclass)
        FROM pg_index WHERE indrelid::regclass::text LIKE 'ledger\\_%' AND indisunique AND NOT indisprimary
+       UNION ALL SELECT true, format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname)
+       FROM pg_constraint WHERE contypid <> 0 AND connamespace = 'public'::regnamespace AND contype = 'c'
        ORDER BY rank, sql`,
     );
     for (const { sql } of drops) await this.ask(sql);

@@ -123,5 +123,6 @@ export class TradingFloor {
 /** The dealer's holding of a metal, in units. */
 export async function dealerHas(db: Pool, symbol: Metal): Promise<bigint> {
   const where = { userId: null, asset: symbol, purpose: 'dealer_metal' };
-  return (await db.ledgerAccount.findFirst({ where }))?.balanceMinor ?? 0n;
+  const { _sum } = await db.ledgerAccount.aggregate({ where, _sum: { balanceMinor: true } });
+  return _sum.balanceMinor ?? 0n;
 }
