@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker';
 import { database } from '#lib/db/client';
-import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
+import { listUnsettled, settleInLanes } from '#lib/trade/issue/settle-issue';
 
-/** Batches per job; between jobs the worker runs prices and other due jobs. */
+/** Batches per job and lane; between jobs the worker runs prices and other due jobs. */
 const BATCHES_AT_ONCE = 4;
 /** Delay before retrying an issue that another process holds, which may not finish. */
 const BUSY_PAUSE_MS = 1_000;
@@ -20,13 +20,6 @@ export const settleTask: Task = async (payload, { addJob }) => {
       await settle(unsettledId.toString(), 0);
     return;
   }
-  for (let batch = 0; batch < BATCHES_AT_ONCE; batch++) {
-    const progress = await settleBatch(database(), BigInt(id));
-    if (progress === 'done') return;
-    if (progress === 'busy') {
-      await settle(id, BUSY_PAUSE_MS);
-      return;
-    }
-  }
-  await settle(id, 0);
+  const progress = await settleInLanes(database(), BigInt(id), BATCHES_AT_ONCE);
+  if (progress !== 'done') await settle(id, progress === 'busy' ? BUSY_PAUSE_MS : 0);
 };

@@ -7,7 +7,7 @@ import { buyGrams, holdingsOf } from '#tests/support/market/grams';
 import { IssueClock } from '#tests/support/market/issue-clock';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
 import { listPositions } from '../queries.ts';
-import { settleBatch } from './settle-issue.ts';
+import { settleBatch, settleInLanes } from './settle-issue.ts';
 
 const { db, superuserUrl } = useTestDatabase();
 const clock = new IssueClock(db);
@@ -33,7 +33,7 @@ const buy = (who: QuickMember, qtyUnits: bigint) =>
   clock.place(who.id, issue.roomId, 'buy', qtyUnits);
 const sell = (who: QuickMember, qtyUnits: bigint) =>
   clock.place(who.id, issue.roomId, 'sell', qtyUnits);
-const settle = (size?: number) => settleBatch(db, issue.id, size);
+const settle = (size?: number) => settleBatch(db, issue.id, size === undefined ? {} : { size });
 const orderOf = ({ id }: { id: string }) =>
   db.tradeOrder.findUniqueOrThrow({ where: { id: BigInt(id) } });
 const readOrderEnd = async (placed: { id: string }) => {
@@ -178,6 +178,8 @@ describe('workers that settle the same issue', () => {
     await clock.fixAt('XAU', GOLD_MINOR);
   });
 
+  const filledOf = ({ id: userId }: QuickMember) =>
+    db.tradeOrder.count({ where: { issueId: issue.id, userId, status: 'filled' } });
   const expectSettledOnce = async () => {
     expect((await reloadIssue()).state).toBe('settled');
     expect(await db.fill.count({ where: { issueId: issue.id } })).toBe(20);
@@ -196,6 +198,28 @@ describe('workers that settle the same issue', () => {
     await expectSettledOnce();
   });
 
+  test('settle in two lanes at the same time, a member in one of them', async () => {
+    // A batch of ann's lane waits for her accounts; bob's orders fill meanwhile.
+    await intruder.query('BEGIN');
+    await intruder.query(`SELECT FROM ledger_account WHERE user_id = ${ann.id} FOR UPDATE`);
+    const lane = ann.id % 2n === 0n ? 0 : 1;
+    const waiting = settleBatch(db, issue.id, { size: 3, lane });
+    await untilBlocked();
+    while ((await settleBatch(db, issue.id, { size: 3, lane })) === 'more');
+    expect(await filledOf(bob)).toBe(10);
+    expect(await filledOf(ann)).toBe(0);
+    await intruder.query('COMMIT');
+    expect(await waiting).toBe('more');
+    while ((await settleBatch(db, issue.id, { size: 3, lane })) === 'more');
+    await expectSettledOnce();
+  });
+
+  test('end all orders of an issue that needs many batches', async () => {
+    expect(await settleInLanes(db, issue.id, 10)).toBe('done');
+    expect(await settleInLanes(db, issue.id, 10)).toBe('done');
+    await expectSettledOnce();
+  });
+
   test('skip an issue that another one is settling', async () => {
     await intruder.query('BEGIN');
     await intruder.query(`SELECT FROM issue WHERE id = ${issue.id} FOR SHARE`);
@@ -206,9 +230,11 @@ describe('workers that settle the same issue', () => {
 
   test('continue after one that was killed in the middle of a batch', async () => {
     await settle(5);
-    // The next batch waits for the house accounts, and its connection is terminated there.
+    // The next batch waits for accounts of its members, and its connection is terminated there.
     await intruder.query('BEGIN');
-    await intruder.query("SELECT FROM ledger_account WHERE purpose = 'dealer_metal' FOR UPDATE");
+    await intruder.query(
+      `SELECT FROM ledger_account WHERE user_id IN (${ann.id}, ${bob.id}) FOR UPDATE`,
+    );
     const killed = settle(5).then(
       () => 'committed',
       () => 'killed',
@@ -222,13 +248,15 @@ describe('workers that settle the same issue', () => {
   });
 });
 
+const BLOCKED = `FROM pg_stat_activity
+  WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`;
+
+/** Waits until a connection waits for a row locked by the intruder. */
+async function untilBlocked(): Promise<void> {
+  while (!(await intruder.query(`SELECT pid ${BLOCKED}`)).rowCount);
+}
+
 /** Terminates the connection that waits for a row locked by the intruder. */
 async function terminateBlockedConnection(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await intruder.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-       WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
-    );
-    if (rowCount) return;
-  }
+  while (!(await intruder.query(`SELECT pg_terminate_backend(pid) ${BLOCKED}`)).rowCount);
 }

@@ -3,7 +3,6 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
 import { resolveHolds } from '#lib/ledger/resolve-holds';
-import type { Metal } from '#lib/money';
 import { announceIssue, BY_WORKER, transitionIssue } from './issue-state.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
@@ -14,42 +13,67 @@ import { type AcceptedOrder, releaseOrder, settleOrder } from './settlement.ts';
  */
 export const ORDERS_PER_BATCH = 1_000;
 
-/** The result of a batch: more orders remain, none remain, or another process is settling. */
+/**
+ * Lanes settle side by side, each the orders of its own members, so that a member's orders end in
+ * their sequence. Two use the cores of a small database server, and leave connections for other work.
+ */
+const LANES = [0, 1] as const;
+type Lane = (typeof LANES)[number];
+
+/** The result of a batch: more orders remain, none remain, or other processes are settling. */
 export type SettlementProgress = 'more' | 'done' | 'busy';
 
 /** A fixed or void issue whose orders end now. */
 interface EndedIssue {
   id: bigint;
-  roomId: bigint;
-  no: string;
-  state: string;
   fixingMinor: bigint | null;
   reason: string | null;
-  symbol: Metal;
+}
+
+/**
+ * Ends orders of an issue: at first, and at last, in whichever lanes are free, and between that in all
+ * lanes at the same time.
+ * @param batches maximum number of batches of each lane
+ */
+export async function settleInLanes(
+  pool: Pool,
+  id: bigint,
+  batches: number,
+): Promise<SettlementProgress> {
+  const first = await settleBatch(pool, id);
+  if (first !== 'more') return first;
+  await Promise.all(LANES.map((lane) => settleLane(pool, id, { lane, batches })));
+  return settleBatch(pool, id);
+}
+
+async function settleLane(
+  pool: Pool,
+  id: bigint,
+  { lane, batches }: { lane: Lane; batches: number },
+): Promise<void> {
+  for (let batch = 0; batch < batches; batch++)
+    if ((await settleBatch(pool, id, { lane })) !== 'more') return;
 }
 
 /**
  * Ends the next orders of an issue in one transaction: orders of a fixed issue fill at its price,
- * holds of a void issue are released. Each order ends once, even with concurrent workers: the
- * issue's row is locked, and only accepted orders are selected.
- * @param size maximum number of orders
+ * holds of a void issue are released. Each order ends once, even with concurrent workers: a lane has
+ * one batch at a time, and only accepted orders are selected.
+ * @param options.size maximum number of orders
+ * @param options.lane the lane to take orders from first
  */
 export function settleBatch(
   pool: Pool,
   id: bigint,
-  size = ORDERS_PER_BATCH,
+  { size = ORDERS_PER_BATCH, lane = LANES[0] }: { size?: number; lane?: Lane } = {},
 ): Promise<SettlementProgress> {
   return inTransaction(pool, async (tx) => {
-    if (!(await tryLockSettlement(tx))) return 'busy';
-    const issue = await tryLockIssue(tx, id);
-    if (!issue) return 'busy';
-    if (issue.state !== 'fixed' && issue.state !== 'void') return 'done';
-    const orders = await lockAcceptedOrders(tx, id, size);
+    const issue = await readEndedIssue(tx, id);
+    if (!issue) return 'done';
+    const { orders, isComplete } = await lockNextOrders(tx, id, { size, lane });
     if (orders.length > 0) await endOrders(tx, issue, orders);
-    // A batch that is not full was the last one.
-    if (orders.length === size) return 'more';
-    await finishIssue(tx, issue);
-    return 'done';
+    if (isComplete) return finishIssue(tx, id);
+    return orders.length > 0 ? 'more' : 'busy';
   });
 }
 
@@ -63,32 +87,49 @@ export async function listUnsettled(pool: Pool): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes the advisory lock under which batches of all issues and workers are serialized. Each batch
- * locks the house accounts; others would wait for them with an open connection until their timeout.
- */
-async function tryLockSettlement(tx: Db): Promise<boolean> {
-  const [lock] = await tx.$queryRaw<{ acquired: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('settlement', 0)) AS acquired`;
-  return lock?.acquired ?? false;
-}
-
-/**
- * Locks the issue's row, or returns undefined if it is locked already. NO KEY UPDATE does not block
- * foreign key checks of other rows.
- */
-async function tryLockIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
+/** An issue whose orders may wait for their end; undefined in any other state. */
+async function readEndedIssue(tx: Db, id: bigint): Promise<EndedIssue | undefined> {
   const [issue] = await tx.$queryRaw<EndedIssue[]>`
-    SELECT issue.id, room_id AS "roomId", no, state, fixing AS "fixingMinor", reason, symbol
-    FROM issue JOIN room ON room.id = room_id WHERE issue.id = ${id}
-    FOR NO KEY UPDATE OF issue SKIP LOCKED`;
+    SELECT id, fixing AS "fixingMinor", reason FROM issue WHERE id = ${id} AND state IN ('fixed', 'void')`;
   return issue;
 }
 
-function lockAcceptedOrders(tx: Db, issueId: bigint, size: number): Promise<AcceptedOrder[]> {
+/**
+ * Takes lanes that no other process works in, until their orders fill a batch.
+ * @returns the orders by id; `isComplete` if no other order of the issue is left or in progress
+ */
+async function lockNextOrders(
+  tx: Db,
+  issueId: bigint,
+  { size, lane: first }: { size: number; lane: Lane },
+): Promise<{ orders: AcceptedOrder[]; isComplete: boolean }> {
+  const orders: AcceptedOrder[] = [];
+  let isComplete = true;
+  for (const lane of [first, ...LANES.filter((other) => other !== first)]) {
+    const room = size - orders.length;
+    if (room > 0 && (await tryLockLane(tx, lane)))
+      orders.push(...(await lockAcceptedOrders(tx, issueId, { size: room, lane })));
+    else isComplete = false;
+  }
+  orders.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return { orders, isComplete: isComplete && orders.length < size };
+}
+
+/** Takes the advisory lock under which the batches of a lane, of all issues and workers, are serialized. */
+async function tryLockLane(tx: Db, lane: Lane): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<{ acquired: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`settlement:${lane}`}, 0)) AS acquired`;
+  return lock?.acquired ?? false;
+}
+
+function lockAcceptedOrders(
+  tx: Db,
+  issueId: bigint,
+  { size, lane }: { size: number; lane: Lane },
+): Promise<AcceptedOrder[]> {
   return tx.$queryRaw<AcceptedOrder[]>`
     SELECT id, user_id AS "userId", symbol, side, qty AS "qtyUnits", hold_amount AS "holdMinor", fee_bps AS "feeBps"
-    FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted'
+    FROM trade_order WHERE issue_id = ${issueId} AND status = 'accepted' AND user_id % ${LANES.length} = ${lane}
     ORDER BY id LIMIT ${size} FOR NO KEY UPDATE`;
 }
 
@@ -110,7 +151,10 @@ async function endOrders(
 }
 
 /** Stores the totals once all orders have ended: zero for a void issue. */
-async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promise<void> {
+async function finishIssue(tx: Db, id: bigint): Promise<SettlementProgress> {
+  const issue = await tryLockIssue(tx, id);
+  if (!issue) return 'busy';
+  const { roomId, no, state } = issue;
   const [sums] = await tx.$queryRaw<{ boughtUnits: bigint; soldUnits: bigint }[]>`
     SELECT coalesce(sum(qty) FILTER (WHERE side = 'buy'), 0)::bigint AS "boughtUnits",
       coalesce(sum(qty) FILTER (WHERE side = 'sell'), 0)::bigint AS "soldUnits"
@@ -121,7 +165,7 @@ async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promi
       to: 'settled',
       data: { ...sums, settledAt: new Date() },
     });
-    return;
+    return 'done';
   }
   const { count } = await tx.issue.updateMany({
     where: { id, boughtUnits: null },
@@ -129,4 +173,18 @@ async function finishIssue(tx: Db, { id, roomId, no, state }: EndedIssue): Promi
   });
   // Clients that watch the issue learn that the holds are released.
   if (count > 0) await announceIssue(tx, { roomId, no, state });
+  return 'done';
+}
+
+/**
+ * Locks the issue's row, or returns undefined if it is locked already. NO KEY UPDATE does not block
+ * foreign key checks of other rows.
+ */
+async function tryLockIssue(
+  tx: Db,
+  id: bigint,
+): Promise<{ roomId: bigint; no: string; state: string } | undefined> {
+  const [issue] = await tx.$queryRaw<{ roomId: bigint; no: string; state: string }[]>`
+    SELECT room_id AS "roomId", no, state FROM issue WHERE id = ${id} FOR NO KEY UPDATE SKIP LOCKED`;
+  return issue;
 }

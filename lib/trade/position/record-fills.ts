@@ -24,7 +24,8 @@ export interface NewFill {
 /**
  * Records executions in the given order, each with the resulting position of its user: two
  * statements for any number of executions. Call it after the ledger has posted them, in the same
- * transaction. It locks the positions until the transaction ends.
+ * transaction. The ledger has then locked the user's available cash and metal: by a quote both move,
+ * and a hold of either is resolved with both locked. That keeps the user's newest fill from changing.
  * @throws {RangeError} if one sells more than its user has
  */
 export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<void> {
@@ -57,8 +58,6 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
   const userIds = arrayLiteral(fills.map(({ userId }) => userId));
   const symbols = arrayLiteral(fills.map(({ symbol }) => symbol));
-  // A statement of its own, so that the next one sees what the last holder of a lock has committed.
-  await tx.$queryRaw`SELECT lock_positions(${userIds}::bigint[], ${symbols}::text[])::text`;
   const rows = await tx.$queryRaw<
     { userId: bigint; symbol: string; qtyUnits: bigint; costMinor: bigint }[]
   >`

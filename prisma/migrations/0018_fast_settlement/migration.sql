@@ -15,7 +15,9 @@ CREATE FUNCTION ledger_resolve_holds(
 -- As in 0009: base tables are read along indexes, whatever the planner believes.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 DECLARE
+  now_at timestamptz(6) := clock_timestamp();
   locked integer;
+  house integer;
   journals bigint[];
   accounts bigint[];
   holds bigint[];
@@ -43,22 +45,38 @@ BEGIN
   INSERT INTO ledger_journal (id, kind, ref, actor, simulated)
     SELECT item.journal, item.kind, item.ref, p_actor, p_simulated FROM unnest(journals, p_kinds, p_refs) AS item (journal, kind, ref);
 
+  -- Members' accounts first, in the order in which all writers lock them; then one shard of each of the house.
   accounts := ARRAY(
-    SELECT coalesce(
+    SELECT CASE WHEN owner.id IS NOT NULL THEN coalesce(
       (SELECT id FROM ledger_account WHERE user_id = owner.id AND asset = owner.asset AND purpose = owner.purpose),
-      ledger_account_of(owner.id, owner.asset, owner.purpose))
+      ledger_account_of(owner.id, owner.asset, owner.purpose)) END
     FROM unnest(p_users, p_assets, p_purposes) WITH ORDINALITY AS owner (id, asset, purpose, place) ORDER BY place);
+  PERFORM 1 FROM ledger_account WHERE id = ANY (accounts || frozen_accounts || available_accounts)
+    ORDER BY user_id, asset, purpose FOR NO KEY UPDATE;
+  FOR house IN
+    SELECT place FROM unnest(p_users, p_assets, p_purposes) WITH ORDINALITY AS owner (id, asset, purpose, place)
+    WHERE id IS NULL ORDER BY asset, purpose
+  LOOP
+    accounts[house] := (SELECT account.id FROM ledger_lock_house(p_assets[house], p_purposes[house]) AS account);
+  END LOOP;
 
-  PERFORM ledger_enter(array_agg(line.journal), array_agg(line.account), array_agg(line.asset), array_agg(line.amount))
+  INSERT INTO ledger_entry (journal_id, account_id, asset, kind, amount, balance_after, created_at)
+    SELECT line.journal, line.account, line.asset, j.kind, line.amount,
+      a.balance + sum(line.amount) OVER (PARTITION BY line.account ORDER BY line.journal ROWS UNBOUNDED PRECEDING),
+      greatest(a.moved_at, now_at)
     FROM (
-      SELECT journals[leg.item] AS journal, accounts[leg.account] AS account, leg.asset, leg.amount
-        FROM unnest(p_leg_items, p_leg_accounts, p_leg_assets, p_leg_amounts) AS leg (item, account, asset, amount)
-      UNION ALL SELECT held.journal, held.frozen, held.asset, -held.amount
-        FROM unnest(journals, frozen_accounts, hold_assets, hold_amounts) AS held (journal, frozen, asset, amount)
-      UNION ALL SELECT held.journal, held.available, held.asset, held.amount - held.committed
-        FROM unnest(journals, available_accounts, hold_assets, hold_amounts, p_committed) AS held (journal, available, asset, amount, committed)
-        WHERE held.amount > held.committed
-    ) AS line;
+      SELECT part.journal, part.account, part.asset, sum(part.amount) AS amount FROM (
+        SELECT journals[leg.item] AS journal, accounts[leg.account] AS account, leg.asset, leg.amount
+          FROM unnest(p_leg_items, p_leg_accounts, p_leg_assets, p_leg_amounts) AS leg (item, account, asset, amount)
+        UNION ALL SELECT held.journal, held.frozen, held.asset, -held.amount
+          FROM unnest(journals, frozen_accounts, hold_assets, hold_amounts) AS held (journal, frozen, asset, amount)
+        UNION ALL SELECT held.journal, held.available, held.asset, held.amount - held.committed
+          FROM unnest(journals, available_accounts, hold_assets, hold_amounts, p_committed) AS held (journal, available, asset, amount, committed)
+          WHERE held.amount > held.committed
+      ) AS part GROUP BY part.account, part.journal, part.asset HAVING sum(part.amount) <> 0
+    ) AS line
+    JOIN ledger_account a ON a.id = line.account JOIN ledger_journal j ON j.id = line.journal
+    ORDER BY line.account, line.journal;
 
   UPDATE ledger_hold h
     SET committed = item.committed, released = h.amount - item.committed, resolved_journal = item.journal, resolved_at = now()

@@ -89,18 +89,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- Locks the positions of users in metals until the transaction ends, so that each fill follows from the
--- newest one. In a fixed order: no deadlocks.
-CREATE FUNCTION lock_positions(p_users bigint[], p_symbols text[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(key) FROM (
-    SELECT DISTINCT hashtextextended('position:' || u || ':' || s, 0) AS key
-    FROM unnest(p_users, p_symbols) AS pair (u, s) ORDER BY key
-  ) AS keys;
-END $$;
-
 -- Records the execution of a quote with the resulting position: as lib/trade/position/position.ts, a sale
--- takes its share of the cost, rounded half to even.
+-- takes its share of the cost, rounded half to even. The journal has locked the user's available cash and
+-- metal, which keeps the newest fill from changing meanwhile.
 CREATE FUNCTION record_fill(p_ref text, p_journal bigint, q price_quote, p_simulated boolean)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -109,7 +100,6 @@ DECLARE
   share numeric;
   rest numeric;
 BEGIN
-  PERFORM lock_positions(ARRAY[q.user_id], ARRAY[q.symbol]);
   SELECT qty_after, cost_after INTO held, cost FROM fill
     WHERE user_id = q.user_id AND symbol = q.symbol ORDER BY id DESC LIMIT 1;
   held := coalesce(held, 0);
