@@ -59,7 +59,9 @@ export async function serveMarketStream(
     return;
   }
   if (response.destroyed) return place.release();
-  response.writeHead(200, { ...SECURITY_HEADERS, ...HEADERS });
+  // The body ends with the connection: an event is then one write, without the frame of a chunk.
+  response.removeHeader('transfer-encoding');
+  response.writeHead(200, { ...SECURITY_HEADERS, ...HEADERS, connection: 'close' });
   const reader = join(sinkOf(response), headers, place.release);
   response.once('close', () => reader.leave());
 }
