@@ -9,7 +9,7 @@ const config = {
   turbopack: {
     rules: {
       '*.json': {
-        condition: { path: 'lib/i18n/messages/**' },
+        condition: { path: /^lib\/i18n\/messages\// },
         loaders: ['./lib/i18n/compile-messages.ts'],
       },
     },
