@@ -3,13 +3,13 @@ import './forced-colours.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
-import { NextIntlClientProvider } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Column } from '#components/chrome/bar/column';
 import { PaperBanner } from '#components/chrome/bar/paper-banner';
 import { SkipLink } from '#components/chrome/bar/skip-link';
 import { LoadErrorNote } from '#components/chrome/error/load-error-note';
+import { RootMessages } from '#components/chrome/locale/root-messages';
 import { ClientRoot } from '#components/chrome/start/client-root';
 import { ProgressLine } from '#components/chrome/start/progress-line';
 import { Splash } from '#components/chrome/start/splash';
@@ -24,6 +24,7 @@ import { MESSAGES } from '#lib/i18n/messages';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { manifestPath } from '#lib/pwa/manifest';
 import { getPageContext } from '#lib/session/session';
+import { TIME_ZONE } from '#lib/taipei-time';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');
@@ -71,7 +72,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {/* Not `async`: must run before the first press or install prompt. */}
         <script src="/before-app.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
-        <NextIntlClientProvider messages={clientMessages('layout', locale)}>
+        <RootMessages
+          locale={locale}
+          timeZone={TIME_ZONE}
+          messages={clientMessages('layout', locale)}
+        >
           <SkipLink />
           <HideBalanceProvider initial={hidesBalance(await cookies())}>
             <Column>
@@ -83,7 +88,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Splash due={await isSplashDue()} />
             <ClientRoot transport={MESSAGES[locale].chrome.transport} />
           </HideBalanceProvider>
-        </NextIntlClientProvider>
+        </RootMessages>
       </body>
     </html>
   );

@@ -37,7 +37,7 @@ test('a tapped link shows it is pending, and a slow navigation shows a progress 
   const line = page.locator('[data-progress-line]');
   await expect(line).toHaveCount(0);
   await link.tap();
-  await expect(link.locator('> [data-pending]')).toBeAttached();
+  await expect(link).toHaveAttribute('data-pending', '');
   await expect(line).toBeVisible();
   release();
   await expect(page).toHaveURL('/my/setting');

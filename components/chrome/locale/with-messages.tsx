@@ -1,7 +1,6 @@
-import { getLocale } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { clientMessages, type MessageEntry } from '#lib/i18n/client-messages';
-import type { Locale } from '#lib/i18n/locales';
+import { currentLocale } from '#lib/i18n/request-locale';
 import { AddMessages } from './add-messages.tsx';
 
 /**
@@ -13,9 +12,9 @@ export function withMessages<Props extends object>(
   Entry: ComponentType<Props> | ((props: Props) => Promise<ReactNode>),
 ) {
   const Rendered = Entry as ComponentType<Props>;
-  return async function WithMessages(props: Props) {
+  return function WithMessages(props: Props) {
     return (
-      <AddMessages messages={clientMessages(entry, (await getLocale()) as Locale)}>
+      <AddMessages messages={clientMessages(entry, currentLocale())}>
         <Rendered {...props} />
       </AddMessages>
     );

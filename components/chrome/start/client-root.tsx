@@ -8,15 +8,17 @@ import { loadConfig } from '#lib/client/api/load-config';
 import { setTransportMessages, type TransportMessages } from '#lib/client/api/transport-messages';
 import { RouteFocus } from '../focus/route-focus.tsx';
 import { Installable } from './installable.tsx';
+import { LinkNavigation } from './link-navigation.tsx';
 import { PreHydrationClick } from './pre-hydration-click.tsx';
 
-/** Client-side setup of every page: API client messages, config, focus, toasts, presses before hydration, service worker. */
+/** Client-side setup of every page: API client messages, config, links, focus, toasts, presses before hydration, service worker. */
 export function ClientRoot({ transport }: { transport: TransportMessages }) {
   useEffect(() => setTransportMessages(transport), [transport]);
   useEffect(() => void loadConfig(), []);
 
   return (
     <>
+      <LinkNavigation />
       <RouteFocus />
       <Toaster />
       <PreHydrationClick />

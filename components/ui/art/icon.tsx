@@ -1,3 +1,5 @@
+import clsx from 'clsx';
+import styles from './icon.module.css';
 import { FILLS, type IconName, STROKES } from './icon-paths.ts';
 
 export type { IconName };
@@ -16,18 +18,11 @@ export function Icon({
   const d = filled ? FILLS[name as keyof typeof FILLS] : STROKES[name as keyof typeof STROKES];
   return (
     <svg
-      className={className}
+      className={clsx(styles.icon, filled && styles.filled, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? 'currentColor' : 'none'}
-      fillRule="evenodd"
-      stroke={filled ? 'none' : 'currentColor'}
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={d} />
     </svg>

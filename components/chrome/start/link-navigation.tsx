@@ -1,0 +1,62 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState, useTransition } from 'react';
+import { beginNavigation } from '#lib/client/navigation/pending-navigation';
+import { isPlainClick, linkOf, pathOf } from './link-of.ts';
+
+/** Events that announce a tap on a link. */
+const INTENTS = ['touchstart', 'mouseover', 'focusin'] as const;
+
+/**
+ * Opens the pages of all `Link`s without a reload, and prefetches a page on touch, hover or focus,
+ * because pages are rendered per user. Marks the tapped link until its page is displayed.
+ */
+export function LinkNavigation() {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [tapped, setTapped] = useState<HTMLAnchorElement | null>(null);
+  const prefetched = useRef('');
+
+  useEffect(() => {
+    if (!pending || !tapped) return;
+    tapped.dataset.pending = '';
+    const end = beginNavigation();
+    return () => {
+      delete tapped.dataset.pending;
+      end();
+    };
+  }, [pending, tapped]);
+
+  useEffect(() => {
+    const navigate = (event: MouseEvent) => {
+      const link = linkOf(event);
+      const path = link && pathOf(link);
+      if (!path || event.defaultPrevented || !isPlainClick(event, link)) return;
+      event.preventDefault();
+      setTapped(link);
+      startTransition(() => {
+        if (link.dataset.link === 'replace') router.replace(path);
+        else router.push(path);
+      });
+    };
+    addEventListener('click', navigate);
+    return () => removeEventListener('click', navigate);
+  }, [router]);
+
+  useEffect(() => {
+    const prefetch = (event: Event) => {
+      const link = linkOf(event);
+      const path = link && pathOf(link);
+      if (!path || path === prefetched.current) return;
+      prefetched.current = path;
+      router.prefetch(path);
+    };
+    for (const name of INTENTS) addEventListener(name, prefetch, { passive: true });
+    return () => {
+      for (const name of INTENTS) removeEventListener(name, prefetch);
+    };
+  }, [router]);
+
+  return null;
+}
