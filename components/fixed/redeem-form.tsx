@@ -1,18 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TradeConfirmSheet } from '#components/trade/ticket/trade-confirm-sheet';
 import { Button } from '#components/ui/action/button';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { DepositRecord } from '#lib/fixed/deposit-record';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { subtractAmounts } from './maturity-figures.ts';
 import { type Redemption, useRedeemFacts } from './use-redeem-facts.tsx';
 import { useRedeemForm } from './use-redeem-form.ts';
+
+const TradeConfirmSheet = lazyOverlay(() =>
+  import('#components/trade/ticket/trade-confirm-sheet').then((module) => module.TradeConfirmSheet),
+);
 
 interface Props {
   deposit: DepositRecord & { redeem_now: Redemption };

@@ -9,13 +9,17 @@ import { Switch } from '#components/ui/form/switch';
 import { Card } from '#components/ui/layout/card';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { FixedProduct, FixedQuote } from '#lib/fixed/queries';
 import type { Asset } from '#lib/money';
 import { EarlyRates } from './early-rates.tsx';
 import { SubscribeLimits } from './subscribe-limits.tsx';
-import { SubscribeSheet } from './subscribe-sheet.tsx';
 import { useDepositFacts } from './use-deposit-facts.tsx';
 import { useSubscribeForm } from './use-subscribe-form.ts';
+
+const SubscribeSheet = lazyOverlay(() =>
+  import('./subscribe-sheet.tsx').then((module) => module.SubscribeSheet),
+);
 
 interface Props {
   product: FixedProduct;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
-import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { signOut } from '#lib/client/api/sign-out';
 
 /** Signs out after confirmation. */
@@ -17,7 +17,7 @@ export function SignOutButton() {
         <Icon name="logout" size={18} />
         {t('action')}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         title={t('title')}
         open={open}
         stay={t('stay')}
@@ -26,7 +26,7 @@ export function SignOutButton() {
         onClose={() => setOpen(false)}
       >
         <p>{t('text')}</p>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { OTHER_SESSIONS } from '#lib/account/other-sessions';
 import type { DeviceRow } from '#lib/session/queries';
 
@@ -21,7 +21,7 @@ export function DeviceDialog({ target, onConfirm, onClose }: Props) {
   const variant = textVariant(target);
   const device = typeof target === 'object' ? target.device || t('unknown') : '';
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open={target !== undefined}
       title={t(`ask${variant}`)}
       stay={t('stay')}
@@ -30,7 +30,7 @@ export function DeviceDialog({ target, onConfirm, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t(`text${variant}`, { device })}</p>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }
 

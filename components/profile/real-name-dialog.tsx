@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import styles from './real-name-dialog.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function RealNameDialog({ open, name, onConfirm, onClose }: Props) {
   const t = useTranslations('profile.realNameDialog');
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       title={t('title')}
       open={open}
       stay={t('back')}
@@ -25,6 +25,6 @@ export function RealNameDialog({ open, name, onConfirm, onClose }: Props) {
     >
       <p className={styles.name}>{name}</p>
       <p>{t('text')}</p>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

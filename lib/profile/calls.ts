@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import type { UploadedAvatar, UserInfo } from '#lib/account/response-schema';
 import { type ApiResult, api } from '#lib/client/api/api';
+import { upload } from '#lib/client/api/upload';
 import { userInfoAtom } from '#lib/client/storage/store';
 import { CALLS } from '#lib/paths';
 import type { UpdateUserInfoInput } from './schema.ts';
@@ -17,7 +18,7 @@ export async function uploadAvatar(
   file: File,
   onProgress: (fraction: number) => void,
 ): Promise<ApiResult<UploadedAvatar>> {
-  const result = await api.upload<UploadedAvatar>(CALLS.uploadAvatar, file, onProgress);
+  const result = await upload<UploadedAvatar>(CALLS.uploadAvatar, file, onProgress);
   const store = getDefaultStore();
   const user = store.get(userInfoAtom);
   if (result.data && user) store.set(userInfoAtom, { ...user, ...result.data });

@@ -1,4 +1,5 @@
 import { type ApiResult, api } from '#lib/client/api/api';
+import { download } from '#lib/client/api/download';
 import type { DownloadedFile, DownloadOptions } from '#lib/client/api/download-request';
 import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/record-base/page';
@@ -32,5 +33,5 @@ export function fetchExport(
   days: Pick<RecordFilter, 'start_date' | 'end_date'>,
   options: DownloadOptions,
 ): Promise<ApiResult<DownloadedFile>> {
-  return api.download(CALLS.export, { type, ...days }, options);
+  return download(CALLS.export, { type, ...days }, options);
 }

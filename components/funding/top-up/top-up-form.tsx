@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { AmountInput } from '#components/ui/form/amount-input';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import { withinBounds } from '#lib/funding/amount-rules';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
@@ -12,9 +13,12 @@ import { LiveFigures } from '../amount/live-figures.tsx';
 import { QuickAmounts } from '../amount/quick-amounts.tsx';
 import { ModeNote } from '../channel/mode-note.tsx';
 import { ReferenceField } from './reference-field.tsx';
-import { TopUpConfirmSheet } from './top-up-confirm-sheet.tsx';
 import { useTopUpFacts } from './use-top-up-facts.tsx';
 import { useTopUpForm } from './use-top-up-form.ts';
+
+const TopUpConfirmSheet = lazyOverlay(() =>
+  import('./top-up-confirm-sheet.tsx').then((module) => module.TopUpConfirmSheet),
+);
 
 const ROUND_AMOUNTS = ['1000', '5000', '10000'];
 

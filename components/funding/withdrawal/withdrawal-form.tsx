@@ -7,6 +7,7 @@ import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
 import { AvailableHint } from '../amount/available-hint.tsx';
@@ -16,7 +17,10 @@ import { ModeNote } from '../channel/mode-note.tsx';
 import { type Target, TargetPicker } from './target-picker.tsx';
 import { useWithdrawalFacts } from './use-withdrawal-facts.tsx';
 import { useWithdrawalForm } from './use-withdrawal-form.ts';
-import { WithdrawalConfirmSheet } from './withdrawal-confirm-sheet.tsx';
+
+const WithdrawalConfirmSheet = lazyOverlay(() =>
+  import('./withdrawal-confirm-sheet.tsx').then((module) => module.WithdrawalConfirmSheet),
+);
 
 interface Props {
   config: PublicConfig;

@@ -6,14 +6,21 @@ import { Button } from '#components/ui/action/button';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
 import { useTypeLabels } from '../status/use-type-labels.ts';
-import { ExportSheet } from './export-sheet.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import styles from './record-toolbar.module.css';
 import { useDaysText } from './use-days-text.ts';
+
+const FilterSheet = lazyOverlay(() =>
+  import('./filter-sheet.tsx').then((module) => module.FilterSheet),
+);
+
+const ExportSheet = lazyOverlay(() =>
+  import('./export-sheet.tsx').then((module) => module.ExportSheet),
+);
 
 interface Props {
   type: RecordType;

@@ -7,14 +7,18 @@ import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { Asset } from '#lib/money';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import { plainQty } from '../figures/ticket-figures.ts';
-import { ProofSheet } from '../proof/proof-sheet.tsx';
 import styles from './issue-list.module.css';
 import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
 import { useRoomRefresh } from './use-room-refresh.ts';
+
+const ProofSheet = lazyOverlay(() =>
+  import('../proof/proof-sheet.tsx').then((module) => module.ProofSheet),
+);
 
 interface Props {
   roomId: string;

@@ -8,15 +8,19 @@ import { percentOf } from '#components/ui/format/percent.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { QtyInput } from '../ticket/qty-input.tsx';
-import { QuoteConfirmSheet } from '../ticket/quote-confirm-sheet.tsx';
 import { RoomNote } from '../ticket/room-note.tsx';
 import { TicketFacts } from '../ticket/ticket-facts.tsx';
 import { type Holding, MetalChoice } from './metal-choice.tsx';
 import { SALE, useSaleForm } from './use-sale-form.ts';
+
+const QuoteConfirmSheet = lazyOverlay(() =>
+  import('../ticket/quote-confirm-sheet.tsx').then((module) => module.QuoteConfirmSheet),
+);
 
 interface Props {
   holding: Holding;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { ConfirmDialog } from '#components/ui/overlay/confirm-dialog';
+import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
 import { toast } from '#lib/client/toast';
@@ -55,7 +55,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
       >
         {t('orders.cancel')}
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isConfirming}
         title={t('orders.cancelTitle')}
         stay={t('orders.keep')}
@@ -68,7 +68,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
             held: () => <HeldAmount order={order} currency={currency} />,
           })}
         </p>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </div>
   );
 }

@@ -4,9 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Icon } from '#components/ui/art/icon';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { Asset } from '#lib/money';
-import { ProofSheet } from './proof-sheet.tsx';
 import type { ProvenIssue } from './proven-issue.ts';
+
+const ProofSheet = lazyOverlay(() =>
+  import('./proof-sheet.tsx').then((module) => module.ProofSheet),
+);
 
 /** Opens the proof of the fixing of one issue. */
 export function ProofButton({ issue, currency }: { issue: ProvenIssue; currency: Asset }) {

@@ -5,13 +5,20 @@ import { Button } from '#components/ui/action/button';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
-import { IssueConfirmSheet } from './issue-confirm-sheet.tsx';
+import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import { QtyInput } from './qty-input.tsx';
-import { QuoteConfirmSheet } from './quote-confirm-sheet.tsx';
 import { RoomNote } from './room-note.tsx';
 import styles from './room-ticket.module.css';
 import { TicketFacts } from './ticket-facts.tsx';
 import { type TicketProps, useRoomTicket } from './use-room-ticket.ts';
+
+const IssueConfirmSheet = lazyOverlay(() =>
+  import('./issue-confirm-sheet.tsx').then((module) => module.IssueConfirmSheet),
+);
+
+const QuoteConfirmSheet = lazyOverlay(() =>
+  import('./quote-confirm-sheet.tsx').then((module) => module.QuoteConfirmSheet),
+);
 
 /** The order ticket of a room. A sheet confirms the order and leads to its receipt. */
 export function RoomTicket(props: TicketProps) {

@@ -1,9 +1,7 @@
 import { toast } from '../toast.ts';
-import { type DownloadedFile, type DownloadOptions, downloadRequest } from './download-request.ts';
 import { request, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 import { clearToken, getToken } from './token.ts';
 import { transportMessages } from './transport-messages.ts';
-import { uploadRequest } from './upload-request.ts';
 
 /** Result of a call. `code` is the envelope code, an HTTP status, or 0 without a valid response. */
 export type ApiResult<Data> =
@@ -35,41 +33,13 @@ export const api = {
   ): Promise<ApiResult<Data>> {
     return settle(await withCurrentToken(() => send(call, body, options.idempotencyKey)), options);
   },
-
-  /**
-   * Sends one file as the multipart field `file`; otherwise like `post`.
-   * @param onProgress called with the sent fraction, 0 to 1
-   */
-  async upload<Data>(
-    call: string,
-    file: File,
-    onProgress: (fraction: number) => void,
-  ): Promise<ApiResult<Data>> {
-    return settle(await withCurrentToken(() => uploadRequest(call, file, onProgress)), {});
-  },
-
-  /**
-   * Downloads a file, complete or not at all; otherwise like `post`. If the caller aborts, it resolves
-   * with `data: null` and shows no toast.
-   */
-  async download(
-    call: string,
-    body: object,
-    options: DownloadOptions,
-  ): Promise<ApiResult<DownloadedFile>> {
-    const { file, ...response } = await withCurrentToken(() =>
-      downloadRequest(call, body, options),
-    );
-    if (file) return { data: file, code: 200, msg: 'ok' };
-    return settle(response, { quiet: options.signal.aborted });
-  },
 };
 
 /**
- * Retries a call with the token that is stored now, if the token changed during the call: a password
+ * Retries a request with the token that is stored now, if the token changed during the call: a password
  * change in another tab replaces the token. A call with an invalid token has had no effect.
  */
-async function withCurrentToken<Result extends TransportResult>(
+export async function withCurrentToken<Result extends TransportResult>(
   make: () => Promise<Result>,
 ): Promise<Result> {
   const sentToken = getToken();
@@ -79,7 +49,8 @@ async function withCurrentToken<Result extends TransportResult>(
   return renewed && response.envelope?.code === SESSION_INVALID ? make() : response;
 }
 
-function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
+/** The result of a response. Shows a toast after a failure, and ends an invalid session. */
+export function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
   const result = toApiResult<Data>(response);
   if (result.code === 200) return result;
   if (!quiet) toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');

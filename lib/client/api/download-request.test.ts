@@ -6,7 +6,7 @@ vi.hoisted(() => {
 
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { currentToasts } from '../toast.ts';
-import { api } from './api.ts';
+import { download } from './download.ts';
 import { TIMEOUT_MS } from './request.ts';
 import { getToken, setToken } from './token.ts';
 import { setTransportMessages } from './transport-messages.ts';
@@ -48,7 +48,7 @@ function csv(feed: (stream: ReadableStreamDefaultController<Uint8Array>) => void
 }
 
 const run = (signal = new AbortController().signal) =>
-  api.download('export', {}, { signal, onReceived: (bytes) => received.push(bytes) });
+  download('export', {}, { signal, onReceived: (bytes) => received.push(bytes) });
 
 describe('a download', () => {
   it('resolves with the exact bytes and reports progress', async () => {

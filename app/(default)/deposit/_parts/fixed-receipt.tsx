@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { InnerPage } from '#components/fixed/inner-page';
-import { MoveReceipt } from '#components/fixed/move-receipt';
+import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { getConfig } from '#lib/config/queries';
 import { PAGES } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
@@ -18,7 +18,7 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
   if (!detail) return <DepositMissing />;
   return (
     <InnerPage title={t('title')} back={PAGES.fixedTerms}>
-      <MoveReceipt detail={detail} currency={currency} />
+      <LazyMoveReceipt detail={detail} currency={currency} />
     </InnerPage>
   );
 }

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
-import { OrderReceipt } from '#components/trade/order/order-receipt';
+import { LazyOrderReceipt } from '#components/trade/order/lazy-order-receipt';
 import { RoomScreen } from '#components/trade/room/room-screen';
 import { getConfig, getSettings } from '#lib/config/queries';
 import { PAGES, roomPath } from '#lib/paths';
@@ -92,7 +92,7 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
   if (detail?.record.room_id !== room.id) return <RoomMissing />;
   return (
     <InnerPage title={t('title')} back={roomPath(room.id)} leadsUp>
-      <OrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
+      <LazyOrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
     </InnerPage>
   );
 }

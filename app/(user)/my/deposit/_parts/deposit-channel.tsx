@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ChannelClosed } from '#components/funding/channel/channel-closed';
+import { LazyTopUpReceipt } from '#components/funding/top-up/lazy-top-up-receipt';
 import { TopUpForm } from '#components/funding/top-up/top-up-form';
-import { TopUpReceipt } from '#components/funding/top-up/top-up-receipt';
 import { QrCode } from '#components/ui/display/qr-code';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
@@ -54,7 +54,7 @@ async function RechargeOf({ channel, id }: { channel: Channel; id: string | stri
   }
   const { pay_to: payTo } = record;
   return (
-    <TopUpReceipt
+    <LazyTopUpReceipt
       key={record.id}
       initial={detail}
       channel={channel}

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { LazyMetalReceipt } from '#components/trade/metal/lazy-metal-receipt';
 import { MetalForm } from '#components/trade/metal/metal-form';
-import { MetalReceipt } from '#components/trade/metal/metal-receipt';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { getConfig, getSettings } from '#lib/config/queries';
@@ -68,7 +68,7 @@ async function SaleOf({ id }: { id: string | string[] }) {
   if (!detail) return <RechargeMissing />;
   const { record } = detail;
   if (record.channel !== 'metal') redirect(receiptPath('recharge', record) ?? PAGES.topUp);
-  return <MetalReceipt key={record.id} initial={detail} currency={currency} />;
+  return <LazyMetalReceipt key={record.id} initial={detail} currency={currency} />;
 }
 
 export default withMessages('(user)/my/deposit/metalcard/page', MetalCardDepositPage);

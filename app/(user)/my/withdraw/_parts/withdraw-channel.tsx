@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { ChannelClosed } from '#components/funding/channel/channel-closed';
+import { LazyWithdrawalReceipt } from '#components/funding/withdrawal/lazy-withdrawal-receipt';
 import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
-import { WithdrawalReceipt } from '#components/funding/withdrawal/withdrawal-receipt';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
@@ -76,6 +76,6 @@ async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | st
     redirect(home);
   }
   return (
-    <WithdrawalReceipt key={record.id} initial={detail} channel={channel} currency={currency} />
+    <LazyWithdrawalReceipt key={record.id} initial={detail} channel={channel} currency={currency} />
   );
 }

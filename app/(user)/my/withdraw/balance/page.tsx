@@ -1,5 +1,5 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { MoveReceipt } from '#components/fixed/move-receipt';
+import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { RedeemForm } from '#components/fixed/redeem-form';
 import { RedeemList } from '#components/fixed/redeem-list';
 import { Screen } from '#components/ui/layout/screen';
@@ -66,7 +66,7 @@ async function ReceiptOf({ id }: { id: string | string[] }) {
     findRecord(db, userId, { type: 'terminal', id }),
   ]);
   if (!detail) return <RedemptionMissing />;
-  return <MoveReceipt detail={detail} currency={currency} />;
+  return <LazyMoveReceipt detail={detail} currency={currency} />;
 }
 
 export default withMessages('(user)/my/withdraw/balance/page', RedeemPage);

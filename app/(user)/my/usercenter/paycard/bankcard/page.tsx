@@ -1,12 +1,13 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { BankCardForm } from '#components/methods/bank-card-form';
 import { pageTitle } from '#lib/i18n/page-title';
-import { AddCard, type FormPageProps } from '../_parts/add-method.tsx';
+import { AddCard, type FormPageProps } from '../_parts/add-card.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addBankCard');
 
 /** /my/usercenter/paycard/bankcard: adds a bank card. */
 function BankCardPage({ searchParams }: FormPageProps) {
-  return <AddCard kind="bank" searchParams={searchParams} />;
+  return <AddCard kind="bank" Form={BankCardForm} searchParams={searchParams} />;
 }
 
 export default withMessages('(user)/my/usercenter/paycard/bankcard/page', BankCardPage);

@@ -1,6 +1,7 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
-import { AddWallet, type FormPageProps } from '../_parts/add-method.tsx';
+import type { FormPageProps } from '../_parts/add-card.tsx';
+import { AddWallet } from '../_parts/add-wallet.tsx';
 
 export const generateMetadata = pageTitle('chrome.titles.addWallet');
 

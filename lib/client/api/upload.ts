@@ -1,0 +1,14 @@
+import { type ApiResult, settle, withCurrentToken } from './api.ts';
+import { uploadRequest } from './upload-request.ts';
+
+/**
+ * Sends one file as the multipart field `file`; otherwise like `api.post`.
+ * @param onProgress called with the sent fraction, 0 to 1
+ */
+export async function upload<Data>(
+  call: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<ApiResult<Data>> {
+  return settle(await withCurrentToken(() => uploadRequest(call, file, onProgress)), {});
+}
