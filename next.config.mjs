@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { SECURITY_HEADERS } from './lib/http/security-headers.ts';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** Pages request `public/before-app.js` with a hash of its content, so that it can be cached for ever. */
+const beforeApp = readFileSync(new URL('public/before-app.js', import.meta.url));
+const beforeAppHash = createHash('sha256').update(beforeApp).digest('hex').slice(0, 12);
+
+/** A changed picture gets a new name, because content refers to pictures by path. */
+const PICTURE_CACHE = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -19,6 +28,7 @@ const config = {
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: { globalNotFound: true },
+  env: { BEFORE_APP_HASH: beforeAppHash },
   // The development server is opened by its address as well as by `localhost`.
   allowedDevOrigins: ['127.0.0.1'],
   headers: async () => [
@@ -27,9 +37,17 @@ const config = {
       headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {
-      // Pages load it before rendering, so it should be cached.
       source: '/before-app.js',
-      headers: [{ key: 'cache-control', value: 'public, max-age=3600' }],
+      headers: [{ key: 'cache-control', value: 'public, max-age=31536000, immutable' }],
+    },
+    ...['/art/:path*', '/icons/:path*', '/logo.svg', '/favicon.ico'].map((source) => ({
+      source,
+      headers: [{ key: 'cache-control', value: PICTURE_CACHE }],
+    })),
+    {
+      // Shows nothing personal, so the browser may keep it for "back". All other pages are `no-store`.
+      source: '/auth/:path*',
+      headers: [{ key: 'cache-control', value: 'private, no-cache' }],
     },
   ],
   // `npm test` checks types, so a build does not repeat it.

@@ -22,6 +22,7 @@ import { env } from '#lib/env';
 import { clientMessages } from '#lib/i18n/client-messages';
 import { MESSAGES } from '#lib/i18n/messages';
 import { currentLocale } from '#lib/i18n/request-locale';
+import { PUBLIC_ENV } from '#lib/public-env';
 import { manifestPath } from '#lib/pwa/manifest';
 import { getPageContext } from '#lib/session/session';
 import { TIME_ZONE } from '#lib/taipei-time';
@@ -71,7 +72,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} data-mode={mode} data-theme={theme}>
       <body>
         {/* Not `async`: must run before the first press or install prompt. */}
-        <script src="/before-app.js" nonce={(await headers()).get('x-nonce') ?? undefined} />
+        <script
+          src={`/before-app.js?${PUBLIC_ENV.beforeAppHash}`}
+          nonce={(await headers()).get('x-nonce') ?? undefined}
+        />
         <RootMessages
           locale={locale}
           timeZone={TIME_ZONE}

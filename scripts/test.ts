@@ -56,6 +56,7 @@ const stages: Stage[] = [
   vitest('unit'),
   vitest('database'),
   check('Build', () => buildPages({ say: console.log }).then(() => true)),
+  programCheck('First-load JavaScript', 'scripts/testing/first-load-budget.ts', []),
   check('Build without the middleware', () =>
     buildWithoutMiddleware({ say: console.log }).then(() => true),
   ),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** A hydrated document, or one without the app's scripts: the offline page, a file. */
-const READY = 'html[data-hydrated], html:not(:has(script[src="/before-app.js"]))';
+const READY = 'html[data-hydrated], html:not(:has(script[src^="/before-app.js"]))';
 
 /**
  * Makes `goto` and `reload` wait for hydration. Tests of behavior before hydration pass

@@ -5,8 +5,10 @@ import { migrate } from '#prisma/migrate';
 import { runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/database/local-database.ts';
 import { beginPaper, onDatabase } from '../boot/settings/installation.ts';
+import { benchBundle } from './bundle.ts';
 import { benchChain } from './chain.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
 import { benchStream } from './stream.ts';
@@ -18,7 +20,7 @@ const FOLDER = '.test/bench';
  * Measures on a new embedded cluster: the ledger's write paths with default durability, sealing and
  * verifying journals, settling issues, and reading long record lists, which needs about 10 GB of disk
  * and several minutes. Compare ratios within a run, not rates of different days.
- * `node scripts/bench/run.ts [ledger|chain|settlement|stream|web|records] [--plans FILE] [--only TARGET]…`
+ * `node scripts/bench/run.ts [ledger|chain|settlement|stream|web|bundle|lighthouse|records] [--plans FILE] [--only TARGET]…`
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -40,6 +42,8 @@ async function bench(): Promise<void> {
     if (wanted('settlement')) await benchSettlement(database());
     if (wanted('web')) console.table(await benchWeb(values.only ?? []));
     if (wanted('stream')) await benchStream(database());
+    if (wanted('bundle')) console.table(await benchBundle());
+    if (positionals.includes('lighthouse')) console.table(await benchLighthouse());
     if (wanted('records')) await benchRecords(values.plans);
   } finally {
     await closeDatabase();

@@ -4,7 +4,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import { userInfoAtom } from '../storage/store.ts';
 import { clearToken, getToken, renewToken, setToken, watchToken } from './token.ts';
 
-let listeners: ((event: object) => void)[];
+let listeners: { type: string; listener: (event: object) => void }[];
 const onChange = vi.fn();
 const tokenOf = (sub: string, sid: string) =>
   ['head', btoa(JSON.stringify({ sub, sid })).replaceAll('=', ''), 'sign'].join('.');
@@ -13,16 +13,22 @@ beforeEach(() => {
   listeners = [];
   onChange.mockReset();
   vi.stubGlobal('localStorage', memoryStorage());
-  vi.stubGlobal('addEventListener', (_type: string, listener: never) => listeners.push(listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: never) =>
+    listeners.push({ type, listener }),
+  );
   vi.stubGlobal('removeEventListener', (_type: string, listener: never) => {
-    listeners = listeners.filter((other) => other !== listener);
+    listeners = listeners.filter((other) => other.listener !== listener);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function dispatch(type: string, event: object) {
+  for (const each of listeners) if (each.type === type) each.listener(event);
+}
+
 /** Dispatches the storage event of a change in another tab. */
 function dispatchStorage(oldValue: string | null, key: string | null = 'token') {
-  for (const listener of listeners) listener({ key, oldValue });
+  dispatch('storage', { key, oldValue });
 }
 
 test('a renewed token keeps the user; a sign-in token clears the previous user', () => {
@@ -49,6 +55,21 @@ test('reports a sign-in of another user but not a new token of the same user', (
   setToken(tokenOf('2', 'c'));
   dispatchStorage(tokenOf('1', 'b'));
   expect(onChange.mock.calls).toEqual([['another user']]);
+});
+
+test('reports a sign-out or another user to a page that the browser restores for "back"', () => {
+  setToken(tokenOf('1', 'a'));
+  watchToken(onChange);
+  dispatch('pageshow', { persisted: true });
+  renewToken(tokenOf('1', 'b'));
+  dispatch('pageshow', { persisted: true });
+  expect(onChange).not.toHaveBeenCalled();
+  setToken(tokenOf('2', 'c'));
+  dispatch('pageshow', { persisted: false });
+  dispatch('pageshow', { persisted: true });
+  clearToken();
+  dispatch('pageshow', { persisted: true });
+  expect(onChange.mock.calls).toEqual([['another user'], ['gone']]);
 });
 
 test('ignores other keys, and all changes after unsubscribing', () => {

@@ -33,19 +33,31 @@ export function clearToken(): void {
 }
 
 /**
- * Reports token changes in other tabs: a sign-out or a sign-in of another user. A new token of the
- * same user needs no report, because every call reads the stored token.
+ * Reports token changes that this page has not made: a sign-out or a sign-in of another user, in
+ * another tab, or while the browser kept this page for "back". A new token of the same user needs no
+ * report, because every call reads the stored token.
  * @returns unsubscribe
  */
 export function watchToken(onChange: (change: 'gone' | 'another user') => void): () => void {
-  const onStorage = ({ key, oldValue }: StorageEvent) => {
-    if (key !== null && key !== KEY) return;
+  const shownFor = userOf(getToken());
+  const compare = (before: string | null) => {
     const token = getToken();
     if (token === null) onChange('gone');
-    else if (userOf(token) !== userOf(oldValue)) onChange('another user');
+    else if (userOf(token) !== before) onChange('another user');
+  };
+  const onStorage = ({ key, oldValue }: StorageEvent) => {
+    if (key === null || key === KEY) compare(userOf(oldValue));
+  };
+  // Safari keeps pages for "back" although they are `no-store`.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) compare(shownFor);
   };
   addEventListener('storage', onStorage);
-  return () => removeEventListener('storage', onStorage);
+  addEventListener('pageshow', onPageShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onPageShow);
+  };
 }
 
 /** The user id in a token, unverified: only the server can check the signature. */

@@ -11,7 +11,7 @@ const CLIENT_STAMP = join(CLIENT, '.made-from');
 const PAGES = join(PROJECT_ROOT, '.next');
 const PAGES_STAMP = join(PAGES, '.made-from');
 
-/** Everything that is compiled into the build; `public/` is read when the server starts. */
+/** Everything that is compiled into the build; the rest of `public/` is read when the server starts. */
 const SOURCES = [
   'app',
   'components',
@@ -19,6 +19,7 @@ const SOURCES = [
   'middleware.ts',
   'next.config.mjs',
   'package-lock.json',
+  'public/before-app.js',
 ];
 const isNotSource = (path: string) =>
   path.startsWith('lib/db/generated/') || /\.(db\.)?test\.tsx?$/.test(path);

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { overBudget } from './first-load-budget.ts';
+
+describe('overBudget', () => {
+  test('accepts pages within their budget', () => {
+    expect(overBudget(new Map([['/my', 180_000]]), { '/my': 180 })).toEqual([]);
+  });
+
+  test('names route, size and budget of a page above it', () => {
+    const sizes = new Map([
+      ['/my', 180_100],
+      ['/trade', 150_000],
+    ]);
+    expect(overBudget(sizes, { '/my': 180, '/trade': 180 })).toEqual([
+      '/my loads 180.1 KB of JavaScript first, its budget is 180 KB.',
+    ]);
+  });
+
+  test('names a page without a budget, and a budget without a page', () => {
+    expect(overBudget(new Map([['/new', 100_000]]), { '/old': 180 })).toEqual([
+      '/new loads 100.0 KB of JavaScript first and has no budget.',
+      '/old has a budget and no page.',
+    ]);
+  });
+});
