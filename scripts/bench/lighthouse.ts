@@ -32,6 +32,7 @@ export interface LighthouseFigure extends Record<(typeof CATEGORIES)[number], nu
 
 /** The part of a report that is used here. */
 interface Report {
+  mainDocumentUrl: string;
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
@@ -54,6 +55,9 @@ export async function benchLighthouse(): Promise<LighthouseFigure[]> {
   const port = await freePort();
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath(),
+    baseURL: site.origin,
+    // One of Playwright's own flags; the audit of "back" needs the cache.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
   });
   try {
@@ -98,14 +102,15 @@ async function signIn(browser: BrowserContext, origin: string): Promise<string[]
   const rooms = await post('rooms', {}, data.token);
   const page = await browser.newPage();
   await browser.addCookies([{ name: SPLASH_COOKIE, value: '1', url: origin }]);
-  await page.goto(`${origin}${PAGES.maintain}`);
-  await page.evaluate((token) => {
+  // Before the page's own script: without the token it would end the session.
+  await page.addInitScript((token) => {
     localStorage.setItem('token', token);
     localStorage.setItem('verifyTime', String(new Date().getHours()));
   }, data.token);
+  await page.goto(`${origin}${PAGES.maintain}`);
   await page.close();
   return [
-    ...[PAGES.home, PAGES.my, PAGES.trade, PAGES.market, roomPath(rooms.data[0].id)],
+    ...[PAGES.home, PAGES.my, PAGES.trade, PAGES.market, roomPath(rooms.data.data[0].id)],
     ...[PAGES.topUp, PAGES.withdraw, PAGES.fixedTerms, PAGES.statementRecord, PAGES.userCenter],
   ];
 }
@@ -114,8 +119,9 @@ async function measure(
   lighthouse: Lighthouse,
   { url, port, run }: { url: string; port: number; run: number },
 ): Promise<Report> {
-  const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true };
+  const flags = { port, output: 'json', logLevel: 'error' };
   const { lhr, report } = await lighthouse(url, { ...flags, onlyCategories: CATEGORIES });
+  if (lhr.mainDocumentUrl !== url) throw new BootError(`${url} led to ${lhr.mainDocumentUrl}.`);
   mkdirSync(join(FOLDER, 'reports'), { recursive: true });
   const name = new URL(url).pathname.slice(1).replaceAll('/', '-');
   writeFileSync(join(FOLDER, 'reports', `${name}-${run}.json`), report);
