@@ -16,6 +16,12 @@ describe('overBudget', () => {
     ]);
   });
 
+  test('allows no page more than 60 KB above a bare app, whatever its budget', () => {
+    expect(overBudget(new Map([['/my', 194_100]]), { '/my': 300 })).toEqual([
+      '/my loads 194.1 KB of JavaScript first, its budget is 194 KB.',
+    ]);
+  });
+
   test('names a page without a budget, and a budget without a page', () => {
     expect(overBudget(new Map([['/new', 100_000]]), { '/old': 180 })).toEqual([
       '/new loads 100.0 KB of JavaScript first and has no budget.',
