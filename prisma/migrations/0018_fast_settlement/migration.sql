@@ -84,6 +84,8 @@ BEGIN
   RETURN QUERY SELECT * FROM unnest(p_refs, journals);
 END $$;
 REVOKE ALL ON FUNCTION ledger_resolve_holds FROM PUBLIC;
+-- Nothing else called it.
+DROP FUNCTION ledger_enter(bigint[], bigint[], text[], bigint[]);
 
 -- The chained texts of many journals in one statement; of one, as in 0004, and of a further shard also its
 -- number, so that the text of all that is chained stays as it is. lib/ledger/chain-text.ts writes
