@@ -17,11 +17,13 @@ export async function benchBundle(): Promise<BundleFigure[]> {
   await buildPages({ say: console.log });
   const bare = firstLoadSizes(join(BARE_FOLDER, '.next')).get('/') ?? Number.NaN;
   const sizes = [...firstLoadSizes(join(PROJECT_ROOT, '.next'))].sort(([, a], [, b]) => a - b);
-  return [['bare page', bare] as const, ...sizes].map(([route, bytes]) => ({
+  const figures = [['bare page', bare] as const, ...sizes].map(([route, bytes]) => ({
     route,
     KB: kilobytes(bytes),
     'over bare': kilobytes(bytes - bare),
   }));
+  console.table(figures);
+  return figures;
 }
 
 function kilobytes(bytes: number): number {

@@ -24,7 +24,7 @@ interface Figure {
  * Measures sealing journals into the chain and verifying the ledger, at two sizes: the time grows with
  * the ledger, the memory does not.
  */
-export async function benchChain(pool: Pool): Promise<void> {
+export async function benchChain(pool: Pool): Promise<Figure[]> {
   const figures: Figure[] = [];
   await openMembers(pool);
   let journals = await pool.ledgerJournal.count();
@@ -35,6 +35,7 @@ export async function benchChain(pool: Pool): Promise<void> {
     figures.push(await measure(pool, journals, journals - before));
   }
   console.table(figures);
+  return figures;
 }
 
 async function measure(pool: Pool, journals: number, waiting: number): Promise<Figure> {

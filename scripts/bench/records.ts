@@ -91,7 +91,7 @@ interface Owner {
  * its rows in the current cluster.
  * @param plansFile file for the query plans of the long lists
  */
-export async function benchRecords(plansFile: string | undefined): Promise<void> {
+export async function benchRecords(plansFile: string | undefined): Promise<object> {
   const pool = database();
   const superuser = await connectSuperuser();
   const fill = async (name: string, numbers: Numbers): Promise<Owner> => {
@@ -108,9 +108,12 @@ export async function benchRecords(plansFile: string | undefined): Promise<void>
     const many = await fill('many', MANY);
     const [long, beside] = [await costsOf(pool, many), await costsOf(pool, few)];
     const times = await timesOf(pool, [many, few]);
-    console.table(tableOf({ alone, beside, long }, times));
-    console.table(await measureFiles(pool, many.id));
+    const lists = tableOf({ alone, beside, long }, times);
+    console.table(lists);
+    const files = await measureFiles(pool, many.id);
+    console.table(files);
     if (plansFile) writeFileSync(plansFile, plansText(long));
+    return { lists, files };
   } finally {
     await superuser.end();
   }

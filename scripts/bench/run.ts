@@ -1,33 +1,63 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closeDatabase, database } from '#lib/db/client';
 import { migrate } from '#prisma/migrate';
-import { runMain } from '../boot/boot-error.ts';
+import { BootError, runMain } from '../boot/boot-error.ts';
 import { bootLocal } from '../boot/database/local-database.ts';
 import { beginPaper, onDatabase } from '../boot/settings/installation.ts';
 import { benchBundle } from './bundle.ts';
 import { benchChain } from './chain.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchNavigation } from './navigation.ts';
 import { benchRecords } from './records.ts';
 import { benchSettlement } from './settlement.ts';
 import { benchStream } from './stream.ts';
 import { benchWeb } from './web.ts';
 
 const FOLDER = '.test/bench';
+const FIGURES = '.test/figures';
+
+interface Options {
+  only?: string[];
+  plans?: string;
+}
+
+/** Each prints its tables and returns what they show. */
+const PARTS: Record<string, (options: Options) => Promise<unknown>> = {
+  ledger: benchLedger,
+  chain: () => benchChain(database()),
+  settlement: () => benchSettlement(database()),
+  web: ({ only }) => benchWeb(only ?? []),
+  stream: () => benchStream(database()),
+  bundle: benchBundle,
+  navigation: benchNavigation,
+  lighthouse: benchLighthouse,
+  records: ({ plans }) => benchRecords(plans),
+};
 
 /**
- * Measures on a new embedded cluster: the ledger's write paths with default durability, sealing and
- * verifying journals, settling issues, and reading long record lists, which needs about 10 GB of disk
- * and several minutes. Compare ratios within a run, not rates of different days.
- * `node scripts/bench/run.ts [ledger|chain|settlement|stream|web|bundle|lighthouse|records] [--plans FILE] [--only TARGET]…`
+ * Measures parts of the product, each on a new embedded cluster with default durability, and writes
+ * the figures to `.test/figures/PART.json`. Most are ratios against a floor taken in the same run:
+ * compare those, not rates of different days. `records` needs about 10 GB of disk and several minutes.
+ * `npm run bench -- PART… [--only TARGET]… [--plans FILE]`: `--only` chooses requests of `web`,
+ * `--plans` writes the query plans of `records`.
  */
 async function bench(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { plans: { type: 'string' }, only: { type: 'string', multiple: true } },
   });
-  const wanted = (part: string) => positionals.length === 0 || positionals.includes(part);
+  const parts = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  const unknown = parts.find((part) => !(part in PARTS));
+  if (unknown !== undefined)
+    throw new BootError(
+      `There is no part "${unknown}"; there are: ${Object.keys(PARTS).join(', ')}.`,
+    );
+  for (const part of parts) await benchPart(part, values);
+}
+
+async function benchPart(part: string, options: Options): Promise<void> {
   process.env.DATA_DIR = FOLDER;
   process.env.DATABASE_URL = '';
   rmSync(FOLDER, { recursive: true, force: true });
@@ -37,14 +67,9 @@ async function bench(): Promise<void> {
     await onDatabase(process.env.DATABASE_URL ?? '', (client) =>
       beginPaper(client, 'system:bench'),
     );
-    if (wanted('ledger')) await benchLedger();
-    if (wanted('chain')) await benchChain(database());
-    if (wanted('settlement')) await benchSettlement(database());
-    if (wanted('web')) console.table(await benchWeb(values.only ?? []));
-    if (wanted('stream')) await benchStream(database());
-    if (wanted('bundle')) console.table(await benchBundle());
-    if (positionals.includes('lighthouse')) console.table(await benchLighthouse());
-    if (wanted('records')) await benchRecords(values.plans);
+    const figures = await PARTS[part]?.(options);
+    mkdirSync(FIGURES, { recursive: true });
+    writeFileSync(`${FIGURES}/${part}.json`, `${JSON.stringify(figures, null, 2)}\n`);
   } finally {
     await closeDatabase();
     await local.close();

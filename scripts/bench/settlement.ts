@@ -29,7 +29,7 @@ interface Figure {
  * Measures the settlement of one issue by one worker in two lanes, from 1,000 to 100,000 orders: time grows with
  * the orders, memory and the length of a transaction do not.
  */
-export async function benchSettlement(pool: Pool): Promise<void> {
+export async function benchSettlement(pool: Pool): Promise<Figure[]> {
   await openMembers(pool);
   const roomId = await openRoom(pool);
   // Warm-up: compilation on first use must not count for the first size.
@@ -52,6 +52,7 @@ export async function benchSettlement(pool: Pool): Promise<void> {
   }
   console.table(figures);
   await requireSound(pool);
+  return figures;
 }
 
 /** Settles an issue in both lanes, as `settleInLanes` does. @returns the seconds of the longest batch */

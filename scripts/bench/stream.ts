@@ -55,7 +55,7 @@ class StreamClient {
  * Measures one web process with 2,000 open price streams: the time from a notification of the
  * database until the last client has the event, and the memory of the process for each stream.
  */
-export async function benchStream(pool: Pool): Promise<void> {
+export async function benchStream(pool: Pool): Promise<object[]> {
   await buildPages({ say: console.log });
   const port = await freePort();
   const web = await startWeb(port);
@@ -73,7 +73,7 @@ export async function benchStream(pool: Pool): Promise<void> {
     const perStream = (residentKilobytes(web) - before) / STREAMS;
     const sorted = latencies.toSorted((a, b) => a - b);
     const quantile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-    console.table([
+    const figures = [
       {
         streams: STREAMS,
         ticks: sorted.length,
@@ -81,8 +81,10 @@ export async function benchStream(pool: Pool): Promise<void> {
         p99: quantile(0.99),
         'memory a stream, KB': perStream.toFixed(1),
       },
-    ]);
+    ];
+    console.table(figures);
     for (const { socket } of clients) socket.destroy();
+    return figures;
   } finally {
     web.kill('SIGTERM');
     await once(web, 'exit');

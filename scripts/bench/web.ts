@@ -57,8 +57,9 @@ export async function benchWeb(only: readonly string[]): Promise<WebFigure[]> {
     for (const [what, target] of Object.entries(targets)) {
       if (only.length > 0 && !only.includes(what)) continue;
       figures.push(await compare(what, target, floorOf(bare.origin, target)));
-      console.table(figures.slice(-1));
+      console.log(JSON.stringify(figures.at(-1)));
     }
+    console.table(figures);
     return figures;
   } finally {
     await site.stop();
