@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.db.test.ts'],
           env: { ...env, DATABASE_URL: NO_DATABASE_URL },
+          maxWorkers: availableParallelism(),
         },
       },
       {
@@ -35,8 +36,9 @@ export default defineConfig({
           // Only reached by a test that hangs; slow machines need many times the usual duration.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Each process opens one or more pools; the cluster allows 200 connections.
-          maxWorkers: Math.max(1, Math.min(6, availableParallelism() - 1)),
+          // Each process opens one or more pools; the cluster allows 200 connections. A worker that
+          // waits for Postgres leaves its core free, so there is one per core.
+          maxWorkers: Math.min(6, availableParallelism()),
         },
       },
     ],

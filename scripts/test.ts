@@ -7,7 +7,14 @@ import { runProgram } from './boot/run-program.ts';
 import { buildWithoutMiddleware } from './testing/bare-copy.ts';
 import { openTestCluster } from './testing/test-cluster.ts';
 import { countPlaywright, countVitest } from './testing/test-report.ts';
-import { check, programCheck, runStages, type Stage, testRun } from './testing/test-stage.ts';
+import {
+  check,
+  type Lanes,
+  programCheck,
+  runStages,
+  type Stage,
+  testRun,
+} from './testing/test-stage.ts';
 
 const REPORTS = join(PROJECT_ROOT, '.test/reports', String(process.pid));
 const SOURCES = ['app', 'components', 'lib', 'middleware.ts', 'scripts', 'prisma', 'tests'];
@@ -42,25 +49,39 @@ function playwright(): Stage {
   return testRun(title, BIN.playwright, args, report, countPlaywright, { E2E_JSON: report });
 }
 
-const stages: Stage[] = [
-  programCheck('Lint and format', BIN.biome, ['check', '.']),
-  programCheck('Types', BIN.tsc, ['--noEmit']),
-  programCheck('Migrations lead to the schema', 'prisma/migrate.ts', ['--check']),
-  programCheck('Import rules', BIN.depcruise, ['--config', '.dependency-cruiser.cjs', ...SOURCES]),
-  programCheck('No circles between folders', BIN.depcruise, [
-    ...['--config', '.dependency-cruiser-folders.cjs'],
-    ...['components', 'lib', 'scripts', 'prisma'],
-  ]),
-  programCheck('Unused files, exports and dependencies', BIN.knip, ['--no-progress']),
-  programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
-  vitest('unit'),
-  vitest('database'),
-  check('Build', () => buildPages({ say: console.log }).then(() => true)),
-  programCheck('First-load JavaScript', 'scripts/testing/first-load-budget.ts', []),
-  check('Build without the middleware', () =>
-    buildWithoutMiddleware({ say: console.log }).then(() => true),
-  ),
-  playwright(),
+/** The groups run in this order. Types come before the build, which writes types of its own. */
+const groups: Lanes[] = [
+  [
+    [
+      programCheck('Lint and format', BIN.biome, ['check', '.']),
+      programCheck('Import rules', BIN.depcruise, [
+        ...['--config', '.dependency-cruiser.cjs'],
+        ...SOURCES,
+      ]),
+      programCheck('No circles between folders', BIN.depcruise, [
+        ...['--config', '.dependency-cruiser-folders.cjs'],
+        ...['components', 'lib', 'scripts', 'prisma'],
+      ]),
+      programCheck('Unused files, exports and dependencies', BIN.knip, ['--no-progress']),
+    ],
+    [
+      programCheck('Types', BIN.tsc, ['--noEmit']),
+      programCheck('Migrations lead to the schema', 'prisma/migrate.ts', ['--check']),
+      programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
+    ],
+  ],
+  [
+    [vitest('unit')],
+    [
+      check('Build', (say) => buildPages({ say }).then(() => true)),
+      programCheck('First-load JavaScript', 'scripts/testing/first-load-budget.ts', []),
+      check('Build without the middleware', (say) =>
+        buildWithoutMiddleware({ say }).then(() => true),
+      ),
+    ],
+  ],
+  [[vitest('database')]],
+  [[playwright()]],
 ];
 
 /** Generates the sources that the type check needs: the database client and the types of the routes. */
@@ -71,7 +92,7 @@ async function generate(): Promise<void> {
     throw new BootError(`The types of the routes could not be generated:\n${types.output}`);
 }
 
-/** `npm test`: every check in order, with its own Postgres; the last line counts the tests. */
+/** `npm test`: every check, with its own Postgres; the last line counts the tests. */
 await runMain(async () => {
   // The tests always run against their own site, in paper mode.
   for (const name of ['BASE_URL', 'E2E_ORIGIN', 'E2E_DATABASE_URL']) delete process.env[name];
@@ -83,7 +104,7 @@ await runMain(async () => {
   process.env.TEST_CLUSTER = JSON.stringify(cluster);
   try {
     await generate();
-    const { passed, failed, failures } = await runStages(stages);
+    const { passed, failed, failures } = await runStages(groups);
     console.log(`\n${passed} passed, ${failed} failed`);
     process.exitCode = failures.length === 0 ? 0 : 1;
   } finally {

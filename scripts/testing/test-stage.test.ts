@@ -14,14 +14,17 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const tests = (count: Count): Stage => ({ title: 'Tests', run: async () => count });
+const tests = (count: Count): Stage => ({
+  title: 'Tests',
+  run: async () => ({ count, output: '' }),
+});
 const failing = { name: 'a.test.ts › adds up', message: 'expected 1 to be 2' };
 /** What was printed, without the times. */
 const printed = () => lines.join('\n').replaceAll(/ \(\d+\.\d s\)/g, '');
 
 test('does not count passed checks as tests', async () => {
   const stages = [check('Types', async () => true), tests({ passed: 7, failed: 0, failures: [] })];
-  expect(await runStages(stages)).toEqual({ passed: 7, failed: 0, failures: [] });
+  expect(await runStages([[stages]])).toEqual({ passed: 7, failed: 0, failures: [] });
   expect(printed()).toMatch(/✓ Types\n✓ Tests: 7 passed, 0 failed$/);
 });
 
@@ -31,11 +34,39 @@ test('fails the run on a failed or throwing check, counts no test and runs the o
     check('Build', () => Promise.reject(new Error('out of space'))),
     tests({ passed: 6, failed: 1, failures: [failing] }),
   ];
-  const { passed, failed, failures } = await runStages(stages);
+  const { passed, failed, failures } = await runStages([[stages]]);
   expect([passed, failed]).toEqual([6, 1]);
   expect(failures.map(({ name }) => name)).toEqual(['Types', 'Build', failing.name]);
   expect(failures[1]?.message).toContain('out of space');
   expect(printed()).toMatch(/✗ Types\n✗ Build\n✗ Tests: 6 passed, 1 failed$/);
+});
+
+test('runs the stages of two lanes side by side and prints the output of each as one block', async () => {
+  const slow = Promise.withResolvers<boolean>();
+  const steps: string[] = [];
+  const step = (name: string, passed: Promise<boolean>) =>
+    check(name, async (say) => {
+      steps.push(`${name} starts`);
+      say(`${name}: one`);
+      await passed;
+      say(`${name}: two`);
+      steps.push(`${name} ends`);
+      if (name === 'Rules') slow.resolve(false);
+      return passed;
+    });
+  const done = Promise.resolve(true);
+  const { failures } = await runStages([
+    [[step('Lint', slow.promise)], [step('Types', done), step('Rules', done)]],
+    [[step('Build', done)]],
+  ]);
+  expect(steps.slice(0, 2)).toEqual(['Lint starts', 'Types starts']);
+  expect(steps.slice(-4)).toEqual(['Rules ends', 'Lint ends', 'Build starts', 'Build ends']);
+  expect(failures.map(({ name }) => name)).toEqual(['Lint']);
+  const blocks = ['Types', 'Rules', 'Lint'].map(
+    (name) => `\n── ${name}\n${name}: one\n${name}: two\n${name === 'Lint' ? '✗' : '✓'} ${name}`,
+  );
+  expect(printed()).toContain([...blocks, '\n── Build\nBuild: one'].join('\n'));
+  expect(printed()).toMatch(/✗ Lint\n✓ Types\n✓ Rules\n✓ Build$/);
 });
 
 /** A runner of tests that writes a report, or none, and ends with a code. */
@@ -61,7 +92,7 @@ const report = (status: string) => ({
 });
 
 test('fails the run if a runner skips a test', async () => {
-  expect(await runStages([runner(report('skipped'), 0)])).toMatchObject({
+  expect(await runStages([[[runner(report('skipped'), 0)]]])).toMatchObject({
     passed: 0,
     failed: 1,
     failures: [{ name: 'a.test.ts › adds up' }],
@@ -69,11 +100,11 @@ test('fails the run if a runner skips a test', async () => {
 });
 
 test('fails the run if a runner fails without a failed test or writes no report', async () => {
-  expect(await runStages([runner(report('passed'), 1)])).toMatchObject({
+  expect(await runStages([[[runner(report('passed'), 1)]]])).toMatchObject({
     passed: 1,
     failed: 0,
     failures: [{ name: 'Tests' }],
   });
   // The report of the run before is not taken for that of this one.
-  expect((await runStages([runner(null, 0)])).failures).toHaveLength(1);
+  expect((await runStages([[[runner(null, 0)]]])).failures).toHaveLength(1);
 });
