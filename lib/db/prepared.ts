@@ -32,6 +32,27 @@ export function prepared<Row extends object>(name: string, text: string): Prepar
   };
 }
 
+/**
+ * Waits for statements that were sent without awaiting each other: one round trip on a connection of
+ * the driver. They run in the order of sending, each with its own snapshot. Throws the first error in
+ * this order, which makes the later statements fail.
+ */
+export async function pipeline<const Statements extends readonly unknown[]>(
+  statements: Statements,
+): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
+  const results = await Promise.allSettled(statements);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  const values = results.map((result) => (result as PromiseFulfilledResult<unknown>).value);
+  return values as { -readonly [Index in keyof Statements]: Awaited<Statements[Index]> };
+}
+
+/** The row of a statement that always returns one. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('a statement returned no row');
+  return row;
+}
+
 /** The client for what is not a prepared statement: the pool for a transaction of the driver. */
 export function prismaOf(sql: Sql): Db {
   return isConnection(sql) ? database() : sql;

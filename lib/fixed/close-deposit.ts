@@ -1,13 +1,13 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import type { FixedDeposit, FixedMove } from '#lib/db/generated/client';
+import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import type { Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
-import { nextRecord } from '#lib/record-base/next-record';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { DepositStatus } from './enums.ts';
+import { MOVE_COLUMNS } from './move-record.ts';
 import { releaseCapacity } from './reserve-capacity.ts';
 
 /** The statuses that a deposit passes through, by how it ends. */
@@ -24,6 +24,8 @@ export interface DepositEnd {
   by: TransitionBy;
   /** By the database's clock. */
   now: Date;
+  /** Id and number of the move out, from `nextRecord`. */
+  move: { id: bigint; no: string };
 }
 
 /**
@@ -32,31 +34,38 @@ export interface DepositEnd {
  * @throws {AppError} 4010 if it has ended already
  */
 export async function closeDeposit(
-  tx: Db,
+  sql: Sql,
   deposit: FixedDeposit,
-  { to, interestMinor, by, now }: DepositEnd,
+  { to, interestMinor, by, now, move }: DepositEnd,
 ): Promise<FixedMove> {
-  const { id, userId, days, principalMinor, simulated } = deposit;
+  const { id, days, principalMinor, simulated } = deposit;
   if (deposit.status !== 'active') throw new AppError(4010, { detail: `deposit ${id} has ended` });
+  const { currency } = await getSettings(prismaOf(sql));
   const early = to === 'early_closed';
-  const ended = { status: to, paidInterestMinor: interestMinor, endedAt: now };
-  await tx.fixedDeposit.update({ where: { id }, data: ended });
-  await tx.fixedMove.updateMany({ where: { depositId: id }, data: { status: to } });
-  const figures = { days, amountMinor: principalMinor, interestMinor, early };
-  const move = await tx.fixedMove.create({
-    data: {
-      ...(await nextRecord(tx, 'fixed_move')),
-      ...{ userId, depositId: id, direction: 'out', ...figures, status: to, simulated },
-    },
-  });
-  await recordSteps(tx, `fixed_deposit:${id}`, STEPS[to], by);
-  await releaseCapacity(tx, days, principalMinor);
-  const { currency } = await getSettings(tx);
   const kind = early ? 'fixed_early' : 'fixed_out';
   const head = { kind, ref: `fixed_move:${move.id}`, actor: by.actor, simulated };
-  await post(tx, head, payoutLegs(deposit, interestMinor, currency));
-  return move;
+  const [, rows] = await pipeline([
+    endMoves(sql, [id, to]),
+    endDeposit(sql, [id, to, interestMinor, now.toISOString(), move.id, move.no, early]),
+    recordSteps(sql, `fixed_deposit:${id}`, STEPS[to], by),
+    releaseCapacity(sql, days, principalMinor),
+    post(sql, head, payoutLegs(deposit, interestMinor, currency)),
+  ]);
+  return onlyRow(rows);
 }
+
+const endMoves = prepared('end_moves', 'UPDATE fixed_move SET status = $2 WHERE deposit_id = $1');
+
+/** Ends a deposit and writes its move out. Returns the move. */
+const endDeposit = prepared<FixedMove>(
+  'end_deposit',
+  `WITH ended AS (
+     UPDATE fixed_deposit SET status = $2, paid_interest = $3, ended_at = $4::timestamptz WHERE id = $1 RETURNING *
+   )
+   INSERT INTO fixed_move (id, no, user_id, deposit_id, direction, days, amount, interest, early, status, simulated)
+   SELECT $5, $6, user_id, id, 'out', days, principal, paid_interest, $7, status, simulated FROM ended
+   RETURNING ${MOVE_COLUMNS}`,
+);
 
 /** Releases the reserved interest: the user gets the interest owed, the pool the rest. */
 function payoutLegs(

@@ -2,9 +2,10 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import type { FixedDeposit } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
+import { nextRecord } from '#lib/record-base/next-record';
 import { closeDeposit } from './close-deposit.ts';
 import { lockPool } from './lock-pool.ts';
-import { openDeposit } from './open-deposit.ts';
+import { openDeposit, reserveDeposit } from './open-deposit.ts';
 import { agreementOfTerm, findTerm } from './term.ts';
 
 const ACTOR = 'system:worker';
@@ -40,7 +41,9 @@ async function lockDue(tx: Db, id: bigint, now: Date): Promise<FixedDeposit | nu
 
 async function pay(tx: Db, deposit: FixedDeposit, failure: RenewalFailure | null, now: Date) {
   const by = { actor: ACTOR, ...(failure ? { reason: failure } : {}) };
-  await closeDeposit(tx, deposit, { to: 'paid', interestMinor: deposit.interestMinor, by, now });
+  const move = await nextRecord(tx, 'fixed_move');
+  const { interestMinor } = deposit;
+  await closeDeposit(tx, deposit, { to: 'paid', interestMinor, by, now, move });
 }
 
 /**
@@ -73,8 +76,16 @@ async function renewDeposit(tx: Db, deposit: FixedDeposit, now: Date): Promise<v
   const term = findTerm(settings, days);
   if (!term) throw new AppError(4004);
   const by = { actor: ACTOR };
-  await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now });
+  const moveOut = await nextRecord(tx, 'fixed_move');
+  await closeDeposit(tx, deposit, { to: 'renewed', interestMinor, by, now, move: moveOut });
   const agreement = agreementOfTerm(settings, term, principalMinor);
-  const origin = { renewedFromId: deposit.id, renew: true, startDay: maturityDay, actor: ACTOR };
+  const { move } = await reserveDeposit(tx, settings, agreement);
+  const origin = {
+    move,
+    renewedFromId: deposit.id,
+    renew: true,
+    startDay: maturityDay,
+    actor: ACTOR,
+  };
   await openDeposit(tx, settings, { userId, agreement, ...origin }, now);
 }

@@ -1,13 +1,13 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
+import { pipeline, prismaOf, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { formatAmount } from '#lib/money';
 import { dayOf } from './calendar.ts';
 import { promisedInterest } from './interest.ts';
 import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, moveRecordOf } from './move-record.ts';
-import { openDeposit } from './open-deposit.ts';
+import { openDeposit, reserveDeposit } from './open-deposit.ts';
 import type { MoveInInput } from './schema.ts';
 import { getAgreementOrThrow } from './term.ts';
 
@@ -19,15 +19,19 @@ type MoveIn = Omit<MoveInInput, 'trade_password'> & { userId: bigint };
  * @throws {AppError} 4004 no such product, 4102, 4103 limits, 4010 the interest differs from what
  *   the user saw, 4301 product full, 4302 pool too small, 4101 insufficient balance
  */
-export async function moveIn(tx: Db, input: MoveIn, now?: Date): Promise<MoveRecord> {
+export async function moveIn(sql: Sql, input: MoveIn, now?: Date): Promise<MoveRecord> {
   const { userId, amount: amountMinor, renew } = input;
-  const settings = await getSettings(tx);
+  const settings = await getSettings(prismaOf(sql));
   const agreement = getAgreementOrThrow(settings, input.product_id, amountMinor);
   const interest = formatAmount(promisedInterest(agreement), settings.currency);
   if ((input.expected_interest ?? interest) !== interest)
     throw new AppError(4010, { messageKey: 'termsChanged' });
-  await lockPool(tx);
-  const moment = now ?? (await databaseTime(tx));
-  const newDeposit = { userId, agreement, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
-  return moveRecordOf(await openDeposit(tx, settings, newDeposit, moment), settings.currency);
+  const [, moment, { move }] = await pipeline([
+    lockPool(sql),
+    now ?? databaseTime(sql),
+    reserveDeposit(sql, settings, agreement),
+  ]);
+  const origin = { move, renew, actor: `user:${userId}`, startDay: dayOf(moment) };
+  const opened = await openDeposit(sql, settings, { userId, agreement, ...origin }, moment);
+  return moveRecordOf(opened, settings.currency);
 }

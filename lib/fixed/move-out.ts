@@ -1,11 +1,23 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
 import { databaseTime } from '#lib/db/database-time';
+import type { FixedDeposit } from '#lib/db/generated/client';
+import { pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
+import { nextRecord } from '#lib/record-base/next-record';
 import { closeDeposit } from './close-deposit.ts';
 import { redemptionOf } from './deposit-record.ts';
 import { lockPool } from './lock-pool.ts';
 import { type MoveRecord, moveRecordOf } from './move-record.ts';
+
+const lockDeposit = prepared<FixedDeposit>(
+  'lock_deposit',
+  `SELECT id, user_id AS "userId", days, rate_bps AS "rateBps", principal AS "principalMinor",
+     interest AS "interestMinor", shorter_terms AS "shorterTerms", renew, status,
+     start_day::timestamp AT TIME ZONE 'UTC' AS "startDay", maturity_day::timestamp AT TIME ZONE 'UTC' AS "maturityDay",
+     started_at AS "startedAt", maturity_at AS "maturityAt", renewed_from AS "renewedFromId",
+     paid_interest AS "paidInterestMinor", ended_at AS "endedAt", simulated
+   FROM fixed_deposit WHERE id = $1 AND user_id = $2 FOR UPDATE`,
+);
 
 /**
  * Takes a deposit out into available cash. Before maturity it pays the early-close interest; after
@@ -14,20 +26,22 @@ import { type MoveRecord, moveRecordOf } from './move-record.ts';
  * @throws {AppError} 4004 unknown or of another user, 4010 if it has ended already
  */
 export async function moveOut(
-  tx: Db,
+  sql: Sql,
   { userId, depositId }: { userId: bigint; depositId: bigint },
   now?: Date,
 ): Promise<MoveRecord> {
-  await tx.$queryRaw`
-    SELECT id FROM fixed_deposit WHERE id = ${depositId} AND user_id = ${userId} FOR UPDATE`;
-  const deposit = await tx.fixedDeposit.findFirst({ where: { id: depositId, userId } });
+  const [[deposit], , moment, record] = await pipeline([
+    lockDeposit(sql, [depositId, userId]),
+    lockPool(sql),
+    now ?? databaseTime(sql),
+    nextRecord(sql, 'fixed_move'),
+  ]);
   if (!deposit) throw new AppError(4004);
-  await lockPool(tx);
-  const moment = now ?? (await databaseTime(tx));
   const { interestMinor, early } = redemptionOf(deposit, moment);
   const to = early ? 'early_closed' : 'paid';
   const by = { actor: `user:${userId}` };
-  const move = await closeDeposit(tx, deposit, { to, interestMinor, by, now: moment });
-  const { currency } = await getSettings(tx);
+  const end = { to, interestMinor, by, now: moment, move: record } as const;
+  const move = await closeDeposit(sql, deposit, end);
+  const { currency } = await getSettings(prismaOf(sql));
   return moveRecordOf(move, currency);
 }

@@ -6,6 +6,10 @@ import type { MoveRecord } from './response-schema.ts';
 
 export type { MoveRecord } from './response-schema.ts';
 
+/** The columns of a row, for prepared statements. */
+export const MOVE_COLUMNS = `id, no, user_id AS "userId", deposit_id AS "depositId", direction, days,
+  amount AS "amountMinor", interest AS "interestMinor", early, status, simulated, created_at AS "createdAt"`;
+
 /** Converts a row to the API's record; `currency` is the cash currency. */
 export function moveRecordOf(row: FixedMove, currency: Asset): MoveRecord {
   return {

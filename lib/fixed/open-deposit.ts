@@ -1,15 +1,15 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
-import type { Db } from '#lib/db/client';
 import type { FixedMove } from '#lib/db/generated/client';
+import { onlyRow, pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import type { JournalHead, Leg } from '#lib/ledger/leg';
 import { post } from '#lib/ledger/post';
 import type { Asset } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
-import { recordStatus } from '#lib/record-base/status-event';
 import { addDays, startOf } from './calendar.ts';
 import { type Agreement, promisedInterest } from './interest.ts';
+import { MOVE_COLUMNS } from './move-record.ts';
 import { reserveCapacity } from './reserve-capacity.ts';
 
 /** The data of a new deposit. */
@@ -24,66 +24,90 @@ export interface NewDeposit {
   actor: string;
 }
 
+/** What a new deposit needs before it is opened. */
+interface Reservation {
+  /** Id and number of the move in. */
+  move: { id: bigint; no: string };
+}
+
 /**
- * Opens a deposit: reserves capacity of its product, reserves its interest and moves its principal
- * in. The caller has locked the pool.
+ * Reserves capacity of a deposit's product, and the move in. The caller has locked the pool, at least
+ * by a statement that was sent before.
+ * @throws {AppError} 4301 product full
+ */
+export async function reserveDeposit(
+  sql: Sql,
+  settings: Settings,
+  { days, principalMinor }: Agreement,
+): Promise<Reservation> {
+  const [, move] = await pipeline([
+    reserveCapacity(sql, days, principalMinor, settingMinor(settings, 'fixed_cap')),
+    nextRecord(sql, 'fixed_move'),
+  ]);
+  return { move };
+}
+
+/**
+ * Opens a deposit whose capacity is reserved: reserves its interest and moves its principal in. The
+ * caller has locked the pool.
  * @param now by the database's clock
- * @throws {AppError} 4301 product full, 4302 pool too small, 4101 insufficient balance
+ * @throws {AppError} 4302 pool too small, 4101 insufficient balance
  */
 export async function openDeposit(
-  tx: Db,
-  settings: Settings,
-  newDeposit: NewDeposit,
+  sql: Sql,
+  { currency }: Settings,
+  newDeposit: NewDeposit & Reservation,
   now: Date,
 ): Promise<FixedMove> {
-  const { userId, agreement, actor } = newDeposit;
-  const { days, principalMinor } = agreement;
+  const { userId, agreement, actor, move } = newDeposit;
   const simulated = env().APP_MODE === 'paper';
   const interestMinor = promisedInterest(agreement);
-  await reserveCapacity(tx, days, principalMinor, settingMinor(settings, 'fixed_cap'));
-  const { id: depositId } = await tx.fixedDeposit.create({
-    data: {
-      ...columnsOf(newDeposit),
-      interestMinor,
-      status: 'active',
-      startedAt: now,
-      simulated,
-    },
-    select: { id: true },
-  });
-  await recordStatus(tx, `fixed_deposit:${depositId}`, 'active', { actor });
-  const figures = { days, amountMinor: principalMinor, interestMinor, early: false };
-  const move = await tx.fixedMove.create({
-    data: {
-      ...(await nextRecord(tx, 'fixed_move')),
-      ...{ userId, depositId, direction: 'in', ...figures, status: 'active', simulated },
-    },
-  });
   const head = { ref: `fixed_move:${move.id}`, actor, simulated };
-  await reserveInterest(tx, { ...head, kind: 'fixed_reserve' }, interestMinor, settings.currency);
-  await post(
-    tx,
-    { ...head, kind: 'fixed_in' },
-    principalLegs(userId, principalMinor, settings.currency),
-  );
-  return move;
+  const legs = principalLegs(userId, agreement.principalMinor, currency);
+  const [rows] = await pipeline([
+    insertDeposit(sql, [...valuesOf(newDeposit), interestMinor, now.toISOString(), simulated]),
+    reserveInterest(sql, { ...head, kind: 'fixed_reserve' }, interestMinor, currency),
+    post(sql, { ...head, kind: 'fixed_in' }, legs),
+  ]);
+  return onlyRow(rows);
 }
 
-/** The columns that follow from the agreed terms. */
-function columnsOf({ userId, agreement, startDay, renew, renewedFromId }: NewDeposit) {
+/** Writes a deposit, its first status and its move in. Returns the move. */
+const insertDeposit = prepared<FixedMove>(
+  'insert_deposit',
+  `WITH deposit AS (
+     INSERT INTO fixed_deposit (user_id, days, rate_bps, principal, shorter_terms, renew, start_day, maturity_day,
+       maturity_at, renewed_from, interest, started_at, simulated, status)
+     VALUES ($4, $5, $6, $7, $8::jsonb, $9, $10::date, $11::date, $12::timestamptz, $13, $14, $15::timestamptz, $16,
+       'active')
+     RETURNING *
+   ), event AS (
+     INSERT INTO status_event (ref, status, actor) SELECT 'fixed_deposit:' || id, status, $3 FROM deposit
+   )
+   INSERT INTO fixed_move (id, no, user_id, deposit_id, direction, days, amount, interest, early, status, simulated)
+   SELECT $1, $2, user_id, id, 'in', days, principal, interest, false, status, simulated FROM deposit
+   RETURNING ${MOVE_COLUMNS}`,
+);
+
+/** The values that follow from the agreed terms. */
+function valuesOf(newDeposit: NewDeposit & Reservation): unknown[] {
+  const { move, actor, userId, agreement, renew, startDay, renewedFromId } = newDeposit;
   const { principalMinor, days, rateBps, shorterTerms } = agreement;
   const maturityDay = addDays(startDay, days);
-  return {
-    ...{ userId, days, rateBps, principalMinor, renew, startDay, maturityDay },
-    shorterTerms: shorterTerms.map((term) => ({ ...term })),
-    maturityAt: startOf(maturityDay),
-    renewedFromId: renewedFromId ?? null,
-  };
+  return [
+    ...[move.id, move.no, actor, userId, days, rateBps, principalMinor],
+    ...[JSON.stringify(shorterTerms), renew, dateText(startDay), dateText(maturityDay)],
+    ...[startOf(maturityDay).toISOString(), renewedFromId ?? null],
+  ];
 }
 
+/** The text of a date column: the day at midnight UTC. */
+function dateText(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
 /** @throws {AppError} 4302 if the pool has less */
 async function reserveInterest(
-  tx: Db,
+  sql: Sql,
   head: JournalHead,
   amountMinor: bigint,
   asset: Asset,
@@ -94,7 +118,7 @@ async function reserveInterest(
     { userId: null, asset, purpose: 'interest_pool', amountMinor: -amountMinor },
     { userId: null, asset, purpose: 'interest_reserved', amountMinor },
   ];
-  await post(tx, head, legs).catch((error: unknown) => {
+  await post(sql, head, legs).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 4101 ? new AppError(4302) : error;
   });
 }

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { CookieJar } from '#lib/cookies/cookie-jar';
-import { type Db, database, type Pool } from '#lib/db/client';
+import { database, type Pool } from '#lib/db/client';
 import type { Connection, Sql } from '#lib/db/prepared';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
@@ -16,9 +16,7 @@ import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
 import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { postOnly } from './method-handlers.ts';
-import { type MoneyResult, runMoneyCall, runPlainMoneyCall } from './money-call.ts';
-
-type MoneyKind = true | 'plain';
+import { type MoneyResult, runMoneyCall } from './money-call.ts';
 
 /** Declaration of a call. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {
@@ -26,15 +24,15 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
   /**
-   * Runs the handler in one transaction and stores its response under the Idempotency-Key. `plain`
-   * uses a connection of the driver, for a handler of few statements.
+   * Runs the handler in one transaction, on a connection of the driver, and stores its response under
+   * the Idempotency-Key. Its statements are prepared ones (lib/db/prepared.ts).
    */
   money?: Money;
   /**
    * Verifies the body's `trade_password` before any other step, including the replay of a stored
    * response. With `window` it may be omitted while the trade window is open.
    */
-  tradePassword?: Money extends MoneyKind ? true | 'window' : true;
+  tradePassword?: Money extends true ? true | 'window' : true;
   /**
    * Additional limit per user (per address if anonymous), shared by all processes. Counts valid
    * bodies and every upload.
@@ -46,7 +44,7 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
 interface CallContext<Auth extends 'none' | 'user', Body, Money> {
-  db: Money extends 'plain' ? Connection : Money extends true ? Db : Pool;
+  db: Money extends true ? Connection : Pool;
   body: Body;
   user: Auth extends 'user' ? { id: bigint } : null;
   session: Auth extends 'user' ? SessionRef : null;
@@ -71,7 +69,7 @@ const generalByAddress = new MemoryAddressLimiter(GENERAL);
 export function call<
   Auth extends 'none' | 'user',
   Body extends z.ZodType = z.ZodType<unknown>,
-  Money extends MoneyKind | undefined = undefined,
+  Money extends true | undefined = undefined,
 >(
   spec: CallSpec<Auth, Body, Money>,
   handler: Handler<Auth, z.output<Body>, Money>,
@@ -89,8 +87,8 @@ export function call<
   });
 }
 
-type AnySpec = CallSpec<'none' | 'user', z.ZodType, MoneyKind | undefined>;
-type AnyHandler = Handler<'none' | 'user', unknown, MoneyKind | undefined>;
+type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
+type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
 
 /** Runs the steps of a call: session, limits, body, schema, trade password, handler. */
 async function runCall(
@@ -119,11 +117,7 @@ async function runCall(
   const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
   if (spec.money && session) {
     const moneyRequest = { session, once, proof, tradePassword: spec.tradePassword };
-    return moneyResponse(
-      spec.money === 'plain'
-        ? await runPlainMoneyCall(moneyRequest, run)
-        : await runMoneyCall(pool, moneyRequest, run),
-    );
+    return moneyResponse(await runMoneyCall(moneyRequest, run));
   }
   const result = await run(pool);
   // A file is returned as a Response; all other results get the envelope.

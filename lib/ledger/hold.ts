@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 import { type Asset, formatAmount } from '#lib/money';
 import { type FrozenPurpose, type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
@@ -14,21 +14,28 @@ export interface HoldRequest {
   amountMinor: bigint;
 }
 
+const ledgerHold = prepared<{ id: bigint }>(
+  'ledger_hold',
+  'SELECT ledger_hold($1, $2, $3, $4, $5, $6, $7, $8) AS id',
+);
+
+const ledgerResolveHold = prepared<{ id: bigint }>(
+  'ledger_resolve_hold',
+  'SELECT ledger_resolve_hold($1, $2, $3::jsonb, $4, $5, $6) AS id',
+);
+
 /**
  * Moves available money of a user into a hold named `head.ref`. One round trip.
  * @returns the hold's id
  * @throws {AppError} 4101 when less is available
  */
-export async function hold(db: Db, head: JournalHead, request: HoldRequest): Promise<bigint> {
+export async function hold(sql: Sql, head: JournalHead, request: HoldRequest): Promise<bigint> {
   const { userId, asset, purpose, amountMinor } = request;
   if (amountMinor <= 0n)
     throw new RangeError(`a hold of ${formatAmount(amountMinor, asset)} ${asset}`);
-  const rows = await mapOverdraft(
-    db.$queryRaw<{ id: bigint }[]>`
-      SELECT ledger_hold(${userId}, ${asset}, ${purpose}, ${amountMinor},
-        ${head.kind}, ${head.ref}, ${head.actor}, ${head.simulated}) AS id`,
-  );
-  return idOf(rows);
+  const { kind, ref, actor, simulated } = head;
+  const values = [userId, asset, purpose, amountMinor, kind, ref, actor, simulated];
+  return idOf(await mapOverdraft(ledgerHold(sql, values)));
 }
 
 /**
@@ -37,18 +44,17 @@ export async function hold(db: Db, head: JournalHead, request: HoldRequest): Pro
  * @returns the journal's id
  */
 export async function commit(
-  db: Db,
+  sql: Sql,
   head: JournalHead,
   committedMinor: bigint,
   legs: readonly Leg[],
 ): Promise<bigint> {
-  const rows = await db.$queryRaw<{ id: bigint }[]>`
-    SELECT ledger_resolve_hold(${head.ref}, ${committedMinor}, ${legsToJson(legs)}::jsonb,
-      ${head.kind}, ${head.actor}, ${head.simulated}) AS id`;
-  return idOf(rows);
+  const { kind, ref, actor, simulated } = head;
+  const values = [ref, committedMinor, legsToJson(legs), kind, actor, simulated];
+  return idOf(await ledgerResolveHold(sql, values));
 }
 
 /** Releases the whole hold `head.ref` to the user. One round trip. @returns the journal's id */
-export function release(db: Db, head: JournalHead): Promise<bigint> {
-  return commit(db, head, 0n, []);
+export function release(sql: Sql, head: JournalHead): Promise<bigint> {
+  return commit(sql, head, 0n, []);
 }

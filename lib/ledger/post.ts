@@ -1,6 +1,11 @@
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 import { type JournalHead, type Leg, legsToJson } from './leg.ts';
 import { mapOverdraft } from './map-overdraft.ts';
+
+const ledgerPost = prepared<{ id: bigint }>(
+  'ledger_post',
+  'SELECT ledger_post($1, $2, $3, $4, $5::jsonb) AS id',
+);
 
 /**
  * Posts one journal. Money moves only through this function, `hold`, `commit`, `release` and
@@ -9,12 +14,10 @@ import { mapOverdraft } from './map-overdraft.ts';
  * @returns the journal's id
  * @throws {AppError} 4101 when a user's account would become negative
  */
-export async function post(db: Db, head: JournalHead, legs: readonly Leg[]): Promise<bigint> {
-  const rows = await mapOverdraft(
-    db.$queryRaw<{ id: bigint }[]>`
-      SELECT ledger_post(${head.kind}, ${head.ref}, ${head.actor}, ${head.simulated}, ${legsToJson(legs)}::jsonb) AS id`,
-  );
-  return idOf(rows);
+export async function post(sql: Sql, head: JournalHead, legs: readonly Leg[]): Promise<bigint> {
+  const { kind, ref, actor, simulated } = head;
+  const values = [kind, ref, actor, simulated, legsToJson(legs)];
+  return idOf(await mapOverdraft(ledgerPost(sql, values)));
 }
 
 /** The id that a ledger function returned. */

@@ -11,9 +11,9 @@ const request = { userId: 7n, asset: 'TWD', purpose: 'frozen_order' } as const;
 
 /** A fake database that returns these rows and records the values it receives. */
 function databaseWith(...rows: object[]) {
-  const $queryRaw = vi.fn(async (_sql: TemplateStringsArray, ..._values: unknown[]) => rows);
+  const $queryRaw = vi.fn(async (_sql: unknown, ..._values: unknown[]) => rows);
   const given = () => $queryRaw.mock.calls.map(([, ...values]) => values);
-  return { given, db: { $queryRaw } as unknown as Db };
+  return { given, db: { $queryRaw, $queryRawUnsafe: $queryRaw } as unknown as Db };
 }
 
 describe('a statement of the ledger', () => {

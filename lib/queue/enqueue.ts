@@ -1,4 +1,4 @@
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 
 /** Jobs for the worker, by task name, with their payloads. */
 export interface JobPayloads {
@@ -7,18 +7,21 @@ export interface JobPayloads {
   settle: { id: string };
 }
 
+const addJob = prepared(
+  'add_job',
+  `SELECT id FROM graphile_worker.add_job(
+     identifier => $1, payload => $2::json, run_at => now() + $3::integer * interval '1 second', job_key => $4)`,
+);
+
 /**
  * Queues a job inside the caller's transaction, so that it exists only if the transaction commits. A
  * waiting job with the same name and id is replaced.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
-  tx: Db,
+  sql: Sql,
   name: Name,
   payload: JobPayloads[Name],
   delaySeconds = 0,
 ): Promise<void> {
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      identifier => ${name}, payload => ${JSON.stringify(payload)}::json,
-      run_at => now() + ${delaySeconds} * interval '1 second', job_key => ${`${name}:${payload.id}`})`;
+  await addJob(sql, [name, JSON.stringify(payload), delaySeconds, `${name}:${payload.id}`]);
 }

@@ -1,32 +1,34 @@
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 
 /** Actor and reason of a status change. `actor` is `user:12`, `operator:amy` or `system:worker`. */
 export interface TransitionBy {
   actor: string;
   reason?: string;
-  /** For the first step: the record's creation time, so that both show the same time. */
-  at?: Date;
 }
 
+const insertSteps = prepared(
+  'insert_steps',
+  `INSERT INTO status_event (ref, status, actor, reason)
+   SELECT $1, status, $3, CASE WHEN place = cardinality($2::text[]) THEN $4 END
+   FROM unnest($2::text[]) WITH ORDINALITY AS step (status, place) ORDER BY place`,
+);
+
 /** Adds a step to the timeline of a record. */
-export function recordStatus(db: Db, ref: string, status: string, by: TransitionBy): Promise<void> {
-  return recordSteps(db, ref, [status], by);
+export function recordStatus(
+  sql: Sql,
+  ref: string,
+  status: string,
+  by: TransitionBy,
+): Promise<void> {
+  return recordSteps(sql, ref, [status], by);
 }
 
 /** Adds the steps of one transition in order. The reason is stored with the last one. */
 export async function recordSteps(
-  db: Db,
+  sql: Sql,
   ref: string,
   statuses: readonly string[],
-  { actor, reason, at }: TransitionBy,
+  { actor, reason }: TransitionBy,
 ): Promise<void> {
-  await db.statusEvent.createMany({
-    data: statuses.map((status, index) => ({
-      ref,
-      status,
-      actor,
-      reason: index === statuses.length - 1 ? (reason ?? null) : null,
-      createdAt: at,
-    })),
-  });
+  await insertSteps(sql, [ref, statuses, actor, reason ?? null]);
 }

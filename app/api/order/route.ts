@@ -4,6 +4,6 @@ import { placeOrder } from '#lib/trade/order/place-order';
 
 /** POST /api/order: places an order in the open issue or at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: orderSchema, money: 'plain', tradePassword: 'window' },
+  { auth: 'user', body: orderSchema, money: true, tradePassword: 'window' },
   ({ db, user, body }) => placeOrder(db, { ...body, userId: user.id }),
 );

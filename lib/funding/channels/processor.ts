@@ -1,4 +1,5 @@
 import type { Db } from '#lib/db/client';
+import type { Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import type { Channel } from '../enums.ts';
 import type { ProcessorName } from '../queries.ts';
@@ -11,7 +12,7 @@ export interface Processor {
   /** The payment instructions as data. The payer writes `code` into the note of the transfer. */
   payTo(channel: Channel, code: string): PayTo;
   /** Starts processing a submitted top-up, in the transaction that created it. */
-  startTopUp(tx: Db, topUpId: bigint): Promise<void>;
+  startTopUp(sql: Sql, topUpId: bigint): Promise<void>;
   /** Starts the payout of an approved withdrawal, in the transaction that approved it. */
   startPayout(tx: Db, withdrawalId: bigint): Promise<void>;
 }

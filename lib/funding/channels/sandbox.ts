@@ -10,8 +10,8 @@ const DELAY_SECONDS = 2;
  */
 export const sandbox: Processor = {
   payTo: (_channel, code) => ({ kind: 'sandbox', reference: code }),
-  startTopUp: (tx, topUpId) =>
-    enqueue(tx, 'sandbox_recharge', { id: topUpId.toString() }, DELAY_SECONDS),
+  startTopUp: (sql, topUpId) =>
+    enqueue(sql, 'sandbox_recharge', { id: topUpId.toString() }, DELAY_SECONDS),
   startPayout: (tx, withdrawalId) =>
     enqueue(tx, 'sandbox_payout', { id: withdrawalId.toString() }, DELAY_SECONDS),
 };

@@ -1,6 +1,5 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import { AppError } from '#lib/errors/app-error';
+import { prismaOf, type Sql } from '#lib/db/prepared';
 import type { TopUpRecord } from '../response-schema.ts';
 import { topUpRecordOf } from '../top-up-record.ts';
 import { transitionTopUp } from './top-up-state.ts';
@@ -10,17 +9,11 @@ import { transitionTopUp } from './top-up-state.ts';
  * @throws {AppError} 4004 unknown or someone else's, 4010 no longer submitted
  */
 export async function cancelTopUp(
-  tx: Db,
-  input: { userId: bigint; id: bigint },
+  sql: Sql,
+  { userId: ownerId, id }: { userId: bigint; id: bigint },
 ): Promise<TopUpRecord> {
-  const own = await tx.recharge.findFirst({
-    where: { id: input.id, userId: input.userId },
-    select: { id: true },
-  });
-  if (!own) throw new AppError(4004);
-  const topUp = await transitionTopUp(tx, input.id, 'canceled', {
-    actor: `user:${input.userId}`,
-  });
-  const { currency } = await getSettings(tx);
+  const by = { actor: `user:${ownerId}`, ownerId };
+  const topUp = await transitionTopUp(sql, id, 'canceled', by);
+  const { currency } = await getSettings(prismaOf(sql));
   return topUpRecordOf(topUp, currency);
 }

@@ -1,6 +1,6 @@
-import type { Db } from '#lib/db/client';
 import type { Recharge } from '#lib/db/generated/client';
 import { mapUniqueViolation } from '#lib/db/map-unique-violation';
+import { pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { TopUpStatus } from '../enums.ts';
@@ -18,10 +18,30 @@ const NEXT: Record<TopUpStatus, readonly TopUpStatus[]> = {
 
 export const OPEN_TOP_UP_STATUSES = openStatuses(NEXT);
 
-/** Reads a top-up and locks its row (FOR UPDATE). @throws {AppError} 4004 */
-export async function lockTopUp(tx: Db, id: bigint) {
-  await tx.$queryRaw`SELECT id FROM recharge WHERE id = ${id} FOR UPDATE`;
-  const topUp = await tx.recharge.findUnique({ where: { id } });
+/** The columns of a row, for prepared statements. */
+export const TOP_UP_COLUMNS = `id, no, user_id AS "userId", channel, processor, amount AS "amountMinor",
+  fee AS "feeMinor", pay_currency AS "payCurrency", pay_amount AS "payAmount", rate, code, pay_to AS "payTo",
+  reference, status, reason, simulated, expires_at AS "expiresAt", created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+
+const lockRow = prepared<Recharge>(
+  'lock_top_up',
+  `SELECT ${TOP_UP_COLUMNS} FROM recharge WHERE id = $1 AND user_id = coalesce($2, user_id) FOR UPDATE`,
+);
+
+const updateStatus = prepared<Recharge>(
+  'update_top_up_status',
+  `UPDATE recharge SET status = $2, reason = coalesce($3, reason), reference = $4, updated_at = now()
+   WHERE id = $1 RETURNING ${TOP_UP_COLUMNS}`,
+);
+
+/**
+ * Reads a top-up and locks its row (FOR UPDATE).
+ * @param ownerId the member whose it must be; any if omitted
+ * @throws {AppError} 4004
+ */
+export async function lockTopUp(sql: Sql, id: bigint, ownerId?: bigint): Promise<Recharge> {
+  const [topUp] = await lockRow(sql, [id, ownerId ?? null]);
   if (!topUp) throw new AppError(4004, { detail: `there is no recharge ${id}` });
   return topUp;
 }
@@ -38,23 +58,25 @@ export function transitionPathOrThrow({ id, status }: Recharge, to: TopUpStatus)
 /**
  * Changes the status of a top-up and records actor and reason. A decision on a submitted top-up
  * passes through `reviewing`. Locks the row.
- * @param reference the reference of the payment, if it replaces the payer's
+ * @param by.ownerId the member whose it must be; any if omitted
+ * @param by.reference the reference of the payment, if it replaces the payer's
  * @throws {AppError} 4004 unknown, 4009 another credited top-up has the reference, 4010 not allowed
  *   from its current status
  */
 export async function transitionTopUp(
-  tx: Db,
+  sql: Sql,
   id: bigint,
   to: TopUpStatus,
-  { reference, ...by }: TransitionBy & { reference?: string | null },
-) {
-  const topUp = await lockTopUp(tx, id);
-  await recordSteps(tx, `recharge:${id}`, transitionPathOrThrow(topUp, to), by);
+  { reference, ownerId, ...by }: TransitionBy & { reference?: string | null; ownerId?: bigint },
+): Promise<Recharge> {
+  const topUp = await lockTopUp(sql, id, ownerId);
+  const steps = transitionPathOrThrow(topUp, to);
   const newReference = reference ?? topUp.reference;
-  const change = tx.recharge.update({
-    where: { id },
-    data: { status: to, reason: by.reason ?? topUp.reason, reference: newReference },
-  });
+  const changes = pipeline([
+    recordSteps(sql, `recharge:${id}`, steps, by),
+    updateStatus(sql, [id, to, by.reason ?? null, newReference]),
+  ]);
   const detail = `another recharge has reference ${newReference}`;
-  return mapUniqueViolation('referenceUsed', change, detail);
+  const [, [updated]] = await mapUniqueViolation('referenceUsed', changes, detail);
+  return updated ?? topUp;
 }

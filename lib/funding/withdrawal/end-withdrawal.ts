@@ -1,5 +1,6 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { prismaOf, type Sql } from '#lib/db/prepared';
 import { commit, release } from '#lib/ledger/hold';
 import type { Leg } from '#lib/ledger/leg';
 import type { TransitionBy } from '#lib/record-base/status-event';
@@ -42,22 +43,23 @@ export async function payWithdrawal(
 
 /**
  * Ends a withdrawal without payment and releases its hold in full.
+ * @param by.ownerId the member whose it must be; any if omitted
  * @throws {AppError} 4004, 4010 not allowed from its current status
  */
 export async function releaseWithdrawal(
-  tx: Db,
+  sql: Sql,
   id: bigint,
   to: Extract<WithdrawalStatus, 'canceled' | 'rejected' | 'failed'>,
-  by: TransitionBy,
+  by: TransitionBy & { ownerId?: bigint },
 ): Promise<WithdrawalRecord> {
-  const withdrawal = await transitionWithdrawal(tx, id, to, by);
-  const { currency } = await getSettings(tx);
+  const withdrawal = await transitionWithdrawal(sql, id, to, by);
+  const { currency } = await getSettings(prismaOf(sql));
   const head = {
     kind: 'withdraw_release',
     ref: `withdrawal:${id}`,
     actor: by.actor,
     simulated: withdrawal.simulated,
   };
-  await release(tx, head);
+  await release(sql, head);
   return withdrawalRecordOf(withdrawal, currency);
 }

@@ -1,7 +1,8 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { requireWithinLimits } from '#lib/config/require-within-limits';
-import type { Db } from '#lib/db/client';
+import type { Withdrawal } from '#lib/db/generated/client';
+import { onlyRow, pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { serializeMemberWork } from '#lib/db/serialize-member-work';
 import { env } from '#lib/env';
 import { hold } from '#lib/ledger/hold';
@@ -14,6 +15,7 @@ import type { WithdrawalInput } from '../schema.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { requireTarget } from './require-target.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
+import { WITHDRAWAL_COLUMNS } from './withdrawal-state.ts';
 
 type WithdrawalRequest = WithdrawalInput & { userId: bigint };
 
@@ -30,38 +32,45 @@ interface Figures extends Payment {
  *   target; 4101 insufficient balance
  */
 export async function requestWithdrawal(
-  tx: Db,
+  sql: Sql,
   input: WithdrawalRequest,
 ): Promise<WithdrawalRecord> {
   const { userId, channel, amount: amountMinor } = input;
-  const settings = await getSettings(tx);
+  const settings = await getSettings(prismaOf(sql));
   const { currency } = settings;
   const figures = requireFigures(settings, input);
-  await serializeMemberWork(tx, userId);
-  const target = await requireTarget(tx, input);
-  await requireWithinPeriods(tx, userId, amountMinor, settings);
-
-  const { id, no } = await nextRecord(tx, 'withdrawal');
+  const [, target, , { id, no }] = await pipeline([
+    serializeMemberWork(sql, userId),
+    requireTarget(sql, input),
+    requireWithinPeriods(sql, userId, amountMinor, settings),
+    nextRecord(sql, 'withdrawal'),
+  ]);
+  const { feeMinor, payCurrency, payAmount, rate, processor } = figures;
   const simulated = env().APP_MODE === 'paper';
-  const row = await tx.withdrawal.create({
-    data: {
-      ...{ id, no, userId, channel, amountMinor, ...figures, simulated },
-      methodId: target.id,
-      targetMasked: target.masked,
-      status: 'pending',
-    },
-  });
-  const ref = `withdrawal:${id}`;
-  const actor = `user:${userId}`;
-  await recordStatus(tx, ref, 'pending', { actor, at: row.createdAt });
-  const request = { userId, asset: currency, amountMinor };
-  await hold(
-    tx,
-    { kind: 'withdraw_hold', ref, actor, simulated },
-    { ...request, purpose: 'frozen_withdraw' },
-  );
-  return withdrawalRecordOf(row, currency);
+  const head = {
+    kind: 'withdraw_hold',
+    ref: `withdrawal:${id}`,
+    actor: `user:${userId}`,
+    simulated,
+  };
+  const [rows] = await pipeline([
+    insertWithdrawal(sql, [
+      ...[id, no, userId, channel, processor, target.id, target.masked],
+      ...[amountMinor, feeMinor, payCurrency, payAmount, rate, simulated],
+    ]),
+    recordStatus(sql, head.ref, 'pending', head),
+    hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
+  ]);
+  return withdrawalRecordOf(onlyRow(rows), currency);
 }
+
+const insertWithdrawal = prepared<Withdrawal>(
+  'insert_withdrawal',
+  `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, amount, fee,
+     pay_currency, pay_amount, rate, status, simulated)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13)
+   RETURNING ${WITHDRAWAL_COLUMNS}`,
+);
 
 /** Fee and payout of a request. Asserts that the channel's terms and the request limits allow it. */
 function requireFigures(

@@ -1,7 +1,20 @@
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { formatTime } from '#lib/i18n/format-time';
 import type { Channel } from '../enums.ts';
+
+interface Target {
+  id: bigint;
+  kind: string;
+  status: string;
+  masked: string;
+  usableAt: Date;
+}
+
+const findTarget = prepared<Target>(
+  'find_target',
+  `SELECT id, kind, status, masked, usable_at AS "usableAt" FROM payment_method WHERE id = $1 AND user_id = $2`,
+);
 
 /**
  * Reads the payment method to pay to: the user's own, active, of the channel's kind, after its
@@ -9,13 +22,10 @@ import type { Channel } from '../enums.ts';
  * @throws {AppError} 4004 unknown or someone else's, 4401 archived or of another kind, 4402 in cool-down
  */
 export async function requireTarget(
-  tx: Db,
+  sql: Sql,
   input: { userId: bigint; target_id: bigint; channel: Channel },
 ): Promise<{ id: bigint; masked: string }> {
-  const target = await tx.paymentMethod.findFirst({
-    where: { id: input.target_id, userId: input.userId },
-    select: { id: true, kind: true, status: true, masked: true, usableAt: true },
-  });
+  const [target] = await findTarget(sql, [input.target_id, input.userId]);
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
   if (target.usableAt > new Date())

@@ -11,8 +11,8 @@ const settings = {
 
 /** A database stub with the sums of a member's withdrawals today and this month, in minor units. */
 const databaseWith = (...rows: { dayMinor: bigint; monthMinor: bigint }[]) => {
-  const $queryRaw = vi.fn(async (_sql: TemplateStringsArray, ..._values: unknown[]) => rows);
-  return { $queryRaw, db: { $queryRaw } as unknown as Db };
+  const $queryRawUnsafe = vi.fn(async (_sql: string, ..._values: unknown[]) => rows);
+  return { $queryRawUnsafe, db: { $queryRaw: null, $queryRawUnsafe } as unknown as Db };
 };
 const check = (amountMinor: bigint, dayMinor: bigint, monthMinor: bigint) =>
   requireWithinPeriods(databaseWith({ dayMinor, monthMinor }).db, 7n, amountMinor, settings);
@@ -50,9 +50,9 @@ describe('a withdrawal', () => {
   });
 
   test("is checked against the member's withdrawals with a counted status", async () => {
-    const { db, $queryRaw } = databaseWith();
+    const { db, $queryRawUnsafe } = databaseWith();
     await requireWithinPeriods(db, 7n, 100_000n, settings);
-    const values = $queryRaw.mock.calls[0]?.slice(1);
+    const values = $queryRawUnsafe.mock.calls[0]?.slice(1);
     expect(values).toContain(7n);
     expect(values).toContainEqual([...COUNTED_STATUSES]);
     await expect(requireWithinPeriods(db, 7n, 100_001n, settings)).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { type Settings, settingMinor } from '#lib/config/keys';
-import type { Db } from '#lib/db/client';
+import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
 import { TIME_ZONE } from '#lib/taipei-time';
@@ -16,12 +16,12 @@ interface Spent {
  * @throws {AppError} 4102 with the limit and the remaining amount
  */
 export async function requireWithinPeriods(
-  tx: Db,
+  sql: Sql,
   userId: bigint,
   amountMinor: bigint,
   settings: Settings,
 ): Promise<void> {
-  const spent = await getSpent(tx, userId);
+  const spent = await getSpent(sql, userId);
   const { currency } = settings;
   const dayMinor = settingMinor(settings, 'withdraw_day');
   const monthMinor = settingMinor(settings, 'withdraw_month');
@@ -31,14 +31,17 @@ export async function requireWithinPeriods(
     throw overLimit('overMonthLimit', monthMinor, spent.monthMinor, currency);
 }
 
-async function getSpent(tx: Db, userId: bigint): Promise<Spent> {
-  const [spent] = await tx.$queryRaw<Spent[]>`
-    SELECT
-      coalesce(sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), ${TIME_ZONE})), 0)::bigint AS "dayMinor",
-      coalesce(sum(amount), 0)::bigint AS "monthMinor"
-    FROM withdrawal
-    WHERE user_id = ${userId} AND created_at >= date_trunc('month', now(), ${TIME_ZONE})
-      AND status = ANY (${[...COUNTED_STATUSES]}::text[])`;
+const sumSpent = prepared<Spent>(
+  'sum_spent',
+  `SELECT
+     coalesce(sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), $2)), 0)::bigint AS "dayMinor",
+     coalesce(sum(amount), 0)::bigint AS "monthMinor"
+   FROM withdrawal
+   WHERE user_id = $1 AND created_at >= date_trunc('month', now(), $2) AND status = ANY ($3::text[])`,
+);
+
+async function getSpent(sql: Sql, userId: bigint): Promise<Spent> {
+  const [spent] = await sumSpent(sql, [userId, TIME_ZONE, COUNTED_STATUSES]);
   return spent ?? { dayMinor: 0n, monthMinor: 0n };
 }
 

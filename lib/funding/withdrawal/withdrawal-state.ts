@@ -1,4 +1,6 @@
 import type { Db } from '#lib/db/client';
+import type { Withdrawal } from '#lib/db/generated/client';
+import { pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
 import type { WithdrawalStatus } from '../enums.ts';
@@ -20,10 +22,31 @@ export const OPEN_WITHDRAWAL_STATUSES = openStatuses(NEXT);
 /** Statuses that count against the day and month limits: the money is held or paid. */
 export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [...OPEN_WITHDRAWAL_STATUSES, 'paid'];
 
-/** Reads a withdrawal and locks its row (FOR UPDATE). @throws {AppError} 4004 */
-export async function lockWithdrawal(tx: Db, id: bigint) {
-  await tx.$queryRaw`SELECT id FROM withdrawal WHERE id = ${id} FOR UPDATE`;
-  const withdrawal = await tx.withdrawal.findUnique({ where: { id } });
+/** The columns of a row, for prepared statements. */
+export const WITHDRAWAL_COLUMNS = `id, no, user_id AS "userId", channel, processor, method_id AS "methodId",
+  target_masked AS "targetMasked", amount AS "amountMinor", fee AS "feeMinor", pay_currency AS "payCurrency",
+  pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reason, simulated, created_at AS "createdAt",
+  updated_at AS "updatedAt"`;
+
+const lockRow = prepared<Withdrawal>(
+  'lock_withdrawal',
+  `SELECT ${WITHDRAWAL_COLUMNS} FROM withdrawal WHERE id = $1 AND user_id = coalesce($2, user_id) FOR UPDATE`,
+);
+
+const updateStatus = prepared<Withdrawal>(
+  'update_withdrawal_status',
+  `UPDATE withdrawal SET status = $2, reason = coalesce($3, reason), taken_by = coalesce($4, taken_by),
+     updated_at = now()
+   WHERE id = $1 RETURNING ${WITHDRAWAL_COLUMNS}`,
+);
+
+/**
+ * Reads a withdrawal and locks its row (FOR UPDATE).
+ * @param ownerId the member whose it must be; any if omitted
+ * @throws {AppError} 4004
+ */
+export async function lockWithdrawal(sql: Sql, id: bigint, ownerId?: bigint): Promise<Withdrawal> {
+  const [withdrawal] = await lockRow(sql, [id, ownerId ?? null]);
   if (!withdrawal) throw new AppError(4004, { detail: `there is no withdrawal ${id}` });
   return withdrawal;
 }
@@ -31,31 +54,29 @@ export async function lockWithdrawal(tx: Db, id: bigint) {
 /**
  * Changes the status of a withdrawal and records actor and reason. Paying or failing an approved
  * withdrawal passes through `processing`. Locks the row.
+ * @param by.ownerId the member whose it must be; any if omitted
  * @throws {AppError} 4004 unknown, 4010 not allowed from its current status or taken by another operator,
  *   4012 the member is locked
  */
 export async function transitionWithdrawal(
-  tx: Db,
+  sql: Sql,
   id: bigint,
   to: WithdrawalStatus,
-  by: TransitionBy,
-) {
-  const withdrawal = await lockWithdrawal(tx, id);
+  { ownerId, ...by }: TransitionBy & { ownerId?: bigint },
+): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(sql, id, ownerId);
   const from = withdrawal.status as WithdrawalStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'processing' });
   if (!steps)
     throw new AppError(4010, { detail: `withdrawal ${id} is ${from} and can't become ${to}` });
   requireAssignee(withdrawal, by);
-  if (startsPayout(from, to)) await requireActiveMember(tx, withdrawal.userId, id);
-  await recordSteps(tx, `withdrawal:${id}`, steps, by);
-  return tx.withdrawal.update({
-    where: { id },
-    data: {
-      status: to,
-      reason: by.reason ?? withdrawal.reason,
-      ...(steps.includes('processing') ? { takenBy: by.actor } : {}),
-    },
-  });
+  if (startsPayout(from, to)) await requireActiveMember(sql, withdrawal.userId, id);
+  const takenBy = steps.includes('processing') ? by.actor : null;
+  const [, [updated]] = await pipeline([
+    recordSteps(sql, `withdrawal:${id}`, steps, by),
+    updateStatus(sql, [id, to, by.reason ?? null, takenBy]),
+  ]);
+  return updated ?? withdrawal;
 }
 
 /**
@@ -98,10 +119,14 @@ function startsPayout(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
   return to === 'approved' || to === 'processing' || (to === 'paid' && from !== 'processing');
 }
 
+const lockMemberStatus = prepared<{ status: string }>(
+  'lock_member_status',
+  'SELECT status FROM app_user WHERE id = $1 FOR SHARE',
+);
+
 /** A locked member's withdrawal can be rejected, but is paid only after the member is unlocked. */
-async function requireActiveMember(tx: Db, userId: bigint, id: bigint): Promise<void> {
-  const [user] = await tx.$queryRaw<{ status: string }[]>`
-    SELECT status FROM app_user WHERE id = ${userId} FOR SHARE`;
+async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promise<void> {
+  const [user] = await lockMemberStatus(sql, [userId]);
   if (user?.status !== 'active')
     throw new AppError(4012, {
       detail: `withdrawal ${id} can't go out while its member is ${user?.status}: unlock them, or reject it`,

@@ -1,10 +1,27 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
+import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
-import { release } from '#lib/ledger/hold';
-import { recordStatus } from '#lib/record-base/status-event';
-import { lockOpenIssue } from '../issue/lock-open-issue.ts';
-import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.ts';
+import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
+
+type FoundOrder = Omit<OrderRow, 'issue'> & { issueNo: string | null };
+
+const findOrder = prepared<FoundOrder>(
+  'find_order',
+  `SELECT o.id, o.no, o.user_id AS "userId", o.room_id AS "roomId", o.symbol, o.type, o.issue_id AS "issueId",
+     o.quote_id AS "quoteId", o.side, o.qty AS "qtyUnits", o.hold_amount AS "holdMinor", o.fee_bps AS "feeBps",
+     o.price AS "priceMinor", o.gross AS "grossMinor", o.fee AS "feeMinor", o.net AS "netMinor", o.status, o.reason,
+     o.simulated, o.created_at AS "createdAt", o.updated_at AS "updatedAt", issue.no AS "issueNo"
+   FROM trade_order AS o LEFT JOIN issue ON issue.id = o.issue_id WHERE o.id = $1 AND o.user_id = $2`,
+);
+
+/**
+ * Locks the row of the issue (FOR SHARE), which blocks closing it until the transaction ends. Writes the
+ * status and releases the hold. An issue past its cutoff by the database's clock counts as closed.
+ */
+const cancel = prepared<{ outcome: 'canceled' | 'closed' | 'changed' }>(
+  'cancel_order',
+  'SELECT cancel_order($1, $2) AS outcome',
+);
 
 /**
  * Cancels an order of an issue before its cutoff, and releases the whole hold.
@@ -12,26 +29,17 @@ import { ORDER_INCLUDE, type OrderRecord, orderRecordOf } from './order-record.t
  *   cutoff
  */
 export async function cancelOrder(
-  tx: Db,
+  sql: Sql,
   { userId, id }: { userId: bigint; id: bigint },
 ): Promise<OrderRecord> {
-  const order = await tx.tradeOrder.findFirst({ where: { id, userId } });
+  const { currency } = await getSettings(prismaOf(sql));
+  const [order] = await findOrder(sql, [id, userId]);
   if (!order) throw new AppError(4004);
   if (order.status !== 'accepted' || order.issueId === null) throw new AppError(4010);
-  await lockOpenIssue(tx, order);
-  const row = await updateToCanceled(tx, id);
-  const actor = `user:${userId}`;
-  const head = { kind: 'trade_release', ref: `order:${id}`, actor, simulated: row.simulated };
-  await recordStatus(tx, head.ref, 'canceled', { actor });
-  await release(tx, head);
-  const { currency } = await getSettings(tx);
-  return orderRecordOf(row, currency);
-}
-
-/** The condition on the status lets one of several concurrent cancellations succeed. */
-async function updateToCanceled(tx: Db, id: bigint) {
-  const data = { status: 'canceled' };
-  const { count } = await tx.tradeOrder.updateMany({ where: { id, status: 'accepted' }, data });
-  if (count === 0) throw new AppError(4010);
-  return tx.tradeOrder.findUniqueOrThrow({ where: { id }, include: ORDER_INCLUDE });
+  const [canceled] = await cancel(sql, [id, `user:${userId}`]);
+  if (canceled?.outcome === 'closed') throw new AppError(4202);
+  if (canceled?.outcome !== 'canceled') throw new AppError(4010);
+  const { issueNo, ...row } = order;
+  const issue = issueNo === null ? null : { no: issueNo };
+  return orderRecordOf({ ...row, issue, status: 'canceled' }, currency);
 }

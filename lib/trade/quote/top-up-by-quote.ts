@@ -1,14 +1,37 @@
 import { getSettings } from '#lib/config/queries';
-import type { Db } from '#lib/db/client';
-import type { PriceQuote } from '#lib/db/generated/client';
+import { onlyRow, prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { env } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
 import type { PayTo, TopUpRecord } from '#lib/funding/response-schema';
 import { topUpRecordOf } from '#lib/funding/top-up-record';
-import { type Asset, formatAmount, type Metal } from '#lib/money';
-import { nextRecord } from '#lib/record-base/next-record';
-import { recordSteps } from '#lib/record-base/status-event';
-import { consumeQuote } from './consume-quote.ts';
-import { executeQuote } from './execute-quote.ts';
+import { legsToJson } from '#lib/ledger/leg';
+import { mapOverdraft } from '#lib/ledger/map-overdraft';
+import { type Asset, formatAmount } from '#lib/money';
+import { recordNumberOf } from '#lib/record-base/next-record';
+import { dealLegs, type Execution, paymentLeg } from '../deal/deal-legs.ts';
+import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
+
+/** The columns of a quote with the id and time of the top-up that takes it. */
+interface SaleTerms extends Execution {
+  priceMinor: bigint;
+  expiresAt: Date;
+  topUpId: bigint;
+  createdAt: Date;
+}
+
+const saleTerms = prepared<SaleTerms>(
+  'sale_terms',
+  `SELECT user_id AS "userId", symbol, side, qty AS "qtyUnits", price AS "priceMinor", gross AS "grossMinor",
+     fee AS "feeMinor", net AS "netMinor", expires_at AS "expiresAt", nextval('recharge_id_seq') AS "topUpId",
+     now() AS "createdAt"
+   FROM price_quote WHERE id = $1 AND user_id = $2`,
+);
+
+/** Uses the quote, writes row and statuses of the top-up, posts the legs, records the fill. */
+const placeTopUp = prepared<{ isPlaced: boolean }>(
+  'place_quote_top_up',
+  'SELECT place_quote_top_up($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb) AS "isPlaced"',
+);
 
 /**
  * Sells a user's grams for cash by a firm quote: a top-up that is credited at once, with the
@@ -17,38 +40,33 @@ import { executeQuote } from './execute-quote.ts';
  *   4101 not enough grams
  */
 export async function topUpByQuote(
-  tx: Db,
+  sql: Sql,
   { userId, quoteId }: { userId: bigint; quoteId: bigint },
 ): Promise<TopUpRecord> {
-  const quote = await consumeQuote(tx, { userId, id: quoteId, sides: ['sell'] });
-  const { currency } = await getSettings(tx);
-  const { id, no } = await nextRecord(tx, 'recharge');
+  const { currency } = await getSettings(prismaOf(sql));
+  const [terms] = await saleTerms(sql, [quoteId, userId]);
+  if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
+  const { topUpId: id, createdAt, expiresAt, grossMinor: amountMinor, feeMinor } = terms;
+  const no = recordNumberOf('recharge', id);
   const simulated = env().APP_MODE === 'paper';
-  const row = await tx.recharge.create({
-    data: {
-      ...{ id, no, userId, channel: 'metal', processor: 'quote', code: no, status: 'credited' },
-      ...{
-        amountMinor: quote.grossMinor,
-        feeMinor: quote.feeMinor,
-        simulated,
-        expiresAt: quote.expiresAt,
-      },
-      ...saleOf(quote, no, currency),
-    },
-  });
-  const ref = `recharge:${id}`;
-  const steps = ['submitted', 'reviewing', 'credited'];
-  await recordSteps(tx, ref, steps, { actor: `user:${userId}` });
-  await executeQuote(tx, quote, { kind: 'recharge', ref, simulated });
-  return topUpRecordOf(row, currency);
+  const sale = saleOf(terms, no, currency);
+  const legs = legsToJson([paymentLeg(terms, currency), ...dealLegs(terms, currency)]);
+  const placing = placeTopUp(sql, [
+    ...[id, no, quoteId, simulated],
+    ...[sale.payAmount, sale.rate, JSON.stringify(sale.payTo), legs],
+  ]);
+  const placed = onlyRow(await mapInsufficientMetal(terms.side, mapOverdraft(placing)));
+  if (!placed.isPlaced) throw new AppError(4201);
+  const row = { id, no, userId, channel: 'metal', processor: 'quote', code: no, amountMinor };
+  const state = { feeMinor, status: 'credited', reference: null, reason: null, simulated };
+  const times = { expiresAt, createdAt, updatedAt: createdAt };
+  return topUpRecordOf({ ...row, ...state, ...times, ...sale }, currency);
 }
 
 /** The payment of the top-up: grams at the price of the quote. */
-function saleOf(quote: PriceQuote, reference: string, currency: Asset) {
-  // The room's constraint (migration 0007) allows only these symbols.
-  const symbol = quote.symbol as Metal;
-  const qty = formatAmount(quote.qtyUnits, symbol);
-  const price = formatAmount(quote.priceMinor, currency);
+function saleOf({ symbol, qtyUnits, priceMinor }: SaleTerms, reference: string, currency: Asset) {
+  const qty = formatAmount(qtyUnits, symbol);
+  const price = formatAmount(priceMinor, currency);
   const payTo: PayTo = { kind: 'metal', symbol, qty, price, reference };
   return { payCurrency: symbol, payAmount: qty, rate: price, payTo };
 }
