@@ -18,7 +18,7 @@ test.describe('code outside of the first load', () => {
     const restore = await loseCode(page);
     const signOut = page.getByRole('button', { name: '登出', exact: true });
     await signOut.click();
-    await expect(page.getByText(NETWORK)).toBeVisible();
+    await expect(page.getByRole('status').getByText(NETWORK)).toBeVisible();
     await restore();
     await signOut.click();
     await expect(page.getByRole('dialog', { name: '要登出嗎？' })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('code outside of the first load', () => {
     await old.fill('not the password');
     const submit = page.getByRole('button', { name: '更改登入密碼' });
     await submit.click();
-    await expect(page.getByText(NETWORK)).toBeVisible();
+    await expect(page.getByRole('status').getByText(NETWORK)).toBeVisible();
     await restore();
     await submit.click();
     const fresh = page.getByLabel('新的登入密碼', { exact: true });
