@@ -6,7 +6,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { type KillableServer, startKillableServer } from '#tests/support/programs/killable-server';
 
-const { db, appUrl } = useTestDatabase();
+const { db, appUrl, ownerUrl } = useTestDatabase();
 const KEY = 'killed-in-the-middle';
 const POLL = { timeout: 20_000 };
 const running: KillableServer[] = [];
@@ -74,29 +74,12 @@ describe('a server that is killed', () => {
     await expectLedgerSound(db);
   });
 
-  test('before the commit has no effect, and the retry has one', async () => {
-    const [first, second] = [await start(appUrl()), await start(appUrl())];
-    // Warms the second server up first: a lock wait times out after eight seconds.
-    await second.withdraw({}, { token: 'nobody', key: KEY });
-    const other = new pg.Client({ connectionString: appUrl() });
-    await other.connect();
-    onTestFinished(() => other.end());
-    // An uncommitted row with the same key blocks the request when it stores its response.
-    await other.query('BEGIN');
-    await other.query(
-      `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response) VALUES ($1, $2, '', '', '{}')`,
-      [payee.id, KEY],
-    );
-    const response = requestWithdrawal(first).then(
-      () => 'received',
-      () => 'disconnected',
-    );
-    await expect.poll(countBlocked, POLL).toBe(1);
-    expect((await requestWithdrawal(second)).code).toBe(4091);
-    await first.kill();
-    expect(await response).toBe('disconnected');
-    await other.query('ROLLBACK');
-    await expect.poll(countInTransaction, POLL).toBe(0);
+  test('before it sends the commit has no effect, and the retry has one', async () => {
+    // The hold is the last statement of a withdrawal's effect.
+    const second = await killWhileBlocked('ledger_hold', {
+      text: `SELECT id FROM ledger_account WHERE user_id = $1 AND purpose = 'available' FOR UPDATE`,
+      values: [payee.id],
+    });
     expect(await effects()).toEqual(NONE);
 
     expect(await requestWithdrawal(second)).toMatchObject({ code: 200, replayed: false });
@@ -104,13 +87,51 @@ describe('a server that is killed', () => {
     expect(await effects()).toEqual(ONE);
     await expectLedgerSound(db);
   });
+
+  test('after it has sent the commit has one effect, which the next server replays', async () => {
+    // The response is stored together with the commit: an uncommitted row with the same key blocks both.
+    const second = await killWhileBlocked('INSERT INTO idempotency_key', {
+      text: `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response) VALUES ($1, $2, '', '', '{}')`,
+      values: [payee.id, KEY],
+    });
+    expect(await effects()).toEqual(ONE);
+    expect(await requestWithdrawal(second)).toMatchObject({ code: 200, replayed: true });
+    await expectLedgerSound(db);
+  });
 });
 
-/** Connections that wait to store a response. */
-async function countBlocked(): Promise<number> {
+/**
+ * Kills a server while a lock of another transaction blocks a statement of its withdrawal, then ends that
+ * transaction. Meanwhile another server refuses the same key.
+ * @returns the other server
+ */
+async function killWhileBlocked(blocked: string, lock: pg.QueryConfig): Promise<KillableServer> {
+  const [first, second] = [await start(appUrl()), await start(appUrl())];
+  // Warms the second server up first: a lock wait times out after eight seconds.
+  await second.withdraw({}, { token: 'nobody', key: KEY });
+  const other = new pg.Client({ connectionString: ownerUrl() });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('BEGIN');
+  await other.query(lock);
+  const response = requestWithdrawal(first).then(
+    () => 'received',
+    () => 'disconnected',
+  );
+  await expect.poll(() => countBlocked(blocked), POLL).toBe(1);
+  expect((await requestWithdrawal(second)).code).toBe(4091);
+  await first.kill();
+  expect(await response).toBe('disconnected');
+  await other.query('ROLLBACK');
+  await expect.poll(countInTransaction, POLL).toBe(0);
+  return second;
+}
+
+/** Connections whose statement, which contains `text`, waits for a lock. */
+async function countBlocked(text: string): Promise<number> {
   const rows = await db.$queryRaw<object[]>`
     SELECT pid FROM pg_stat_activity WHERE datname = current_database()
-      AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO idempotency_key%'`;
+      AND wait_event_type = 'Lock' AND query LIKE ${`%${text}%`}`;
   return rows.length;
 }
 
