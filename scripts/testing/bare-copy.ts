@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../boot/data-folder.ts';
 import { buildEnvironment, runProgram } from '../boot/run-program.ts';
 
 /** A copy of the product without middleware; inside the project, so that node_modules is found. */
-export const BARE_ROOT = join(PROJECT_ROOT, '.test/bare');
+export const BARE_ROOT = join(PROJECT_ROOT, '.test/without-middleware');
 
 const STAMP = join(BARE_ROOT, '.made-from');
 /** What takes the place of the middleware, and of the server that prepares pages for it. */
