@@ -69,6 +69,8 @@ async function build({ signal, say }: Options): Promise<boolean> {
   if (existsSync(join(PAGES, 'BUILD_ID')) && isFresh(PAGES_STAMP, print)) return false;
   say?.('Building the pages (a minute or two, only when something has changed) …');
   rmSync(PAGES_STAMP, { force: true });
+  // Next keeps modules across builds, also those that a changed configuration would compile otherwise.
+  rmSync(join(PAGES, 'cache'), { recursive: true, force: true });
   const env = buildEnvironment();
   const result = await runProgram('node_modules/next/dist/bin/next', ['build'], { env, signal });
   signal?.throwIfAborted();
