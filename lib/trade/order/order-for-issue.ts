@@ -68,7 +68,7 @@ const issueOrderTerms = prepared<ReadTerms>(
 /** Writes row, status and hold of an order. */
 const placeIssueOrder = prepared<object>(
   'place_issue_order',
-  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)::text',
 );
 
 async function readTerms(sql: Sql, input: IssueOrder, settings: Settings): Promise<Terms> {
