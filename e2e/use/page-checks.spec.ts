@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { walkByTab } from '../support/checks/focus-walk.ts';
+import { axeFaults } from '../support/checks/reading-faults.ts';
 import { cutOffText } from '../support/checks/text-fit.ts';
 
 /** Tests the page checks themselves, on pages with one fault each. */
@@ -56,6 +57,42 @@ test.describe('walkByTab', () => {
     expect(await walkByTab(page)).toEqual(['button one: lies under DIV ']);
     await page.setContent('<p>nothing</p>');
     expect(await walkByTab(page)).toEqual(['nothing takes the focus']);
+  });
+});
+
+test.describe('axeFaults', () => {
+  const pageWith = (inner: string) =>
+    `<html lang="en"><title>page</title><main><h1>page</h1>${inner}</main></html>`;
+
+  test('finds a fault, also one that appears after the first run', async ({ page }) => {
+    await page.setContent(pageWith('<button>one</button>'));
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByText('one').evaluate((button) => button.replaceChildren());
+    expect(await axeFaults(page)).toEqual(['critical button-name: button']);
+    expect(await axeFaults(page, ['color-contrast'])).toEqual([]);
+  });
+
+  test('runs only the given rules', async ({ page }) => {
+    await page.setContent(pageWith('<button></button><p style="color: #ccc">pale</p>'));
+    expect(await axeFaults(page, ['color-contrast'])).toEqual(['serious color-contrast: p']);
+  });
+
+  test('waits until an open dialog accepts the pointer, and ignores what is behind it', async ({
+    page,
+  }) => {
+    const dialog = '<dialog aria-label="sheet" style="width: 90%; height: 300px">text</dialog>';
+    await page.setContent(pageWith(`<button></button>${dialog}`));
+    await page.locator('dialog').evaluate((sheet: HTMLDialogElement) => {
+      sheet.showModal();
+      sheet.style.pointerEvents = 'none';
+      setTimeout(() => sheet.style.removeProperty('pointer-events'), 1_000);
+    });
+    expect(await axeFaults(page, ['button-name'])).toEqual([]);
+  });
+
+  test('refuses a page with frames, which it does not check', async ({ page }) => {
+    await page.setContent(pageWith('<iframe title="frame" srcdoc="<button></button>"></iframe>'));
+    await expect(axeFaults(page)).rejects.toThrow(/frames/);
   });
 });
 
