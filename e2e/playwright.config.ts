@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { BROWSER_FLAGS, browserPath } from './support/browser.ts';
 import { resultsFolder } from './support/results-folder.ts';
@@ -14,10 +15,14 @@ export default defineConfig({
   // One set of screenshots for all platforms; see visual.spec.ts.
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   globalSetup: './support/sites/global-setup.ts',
-  workers: 2,
+  // One more than cores: tests often wait for the worker, an issue or an animation.
+  workers: availableParallelism() + 1,
   // Generous timeouts, so that a busy machine does not fail tests.
   timeout: 90_000,
   expect: { timeout: 15_000 },
+  // A failed test runs again with a trace, which costs too much for every test. It still fails the run.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.E2E_JSON
     ? [['list'], ['json', { outputFile: process.env.E2E_JSON }]]
@@ -27,7 +32,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? process.env.E2E_ORIGIN,
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browserPath(), args: BROWSER_FLAGS },
   },

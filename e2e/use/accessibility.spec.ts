@@ -6,8 +6,8 @@ import { expect } from '../support/fixtures.ts';
 import { type Furnished, test } from '../support/furnished/furnished.ts';
 import { ROUTES, type RouteCase } from '../support/furnished/route-table.ts';
 
-/** Each test runs many checks in sequence. */
-test.describe.configure({ timeout: 180_000 });
+/** Each test runs many checks in sequence. The tests of this longest file may run side by side. */
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
