@@ -8,7 +8,7 @@ const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-recor
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^lib/(audit|audit-log|db|http|image|jobs|ledger|limits|queue|security-log)/|^lib/(env|log)\\.ts$';
+  '^lib/(audit|audit-log|cache|db|http|image|jobs|ledger|limits|queue|security-log)/|^lib/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
