@@ -14,6 +14,7 @@ const keyOf = (symbol: Metal, range: MarketRange) => `${symbol} ${range}`;
 
 interface Seed {
   range: MarketRange;
+  /** Without a series if the page was not rendered with it. */
   items: readonly { symbol: Metal; series: readonly PricePoint[] }[];
 }
 
@@ -23,9 +24,10 @@ interface Seed {
  * @returns `points` is undefined while loading
  */
 export function usePriceSeries(symbol: Metal, range: MarketRange, { range: seeded, items }: Seed) {
-  const [cache, setCache] = useState<SeriesCache>(
-    () => new Map(items.map((item) => [keyOf(item.symbol, seeded), item.series])),
-  );
+  const [cache, setCache] = useState<SeriesCache>(() => {
+    const rendered = items.filter(({ series }) => series.length > 0);
+    return new Map(rendered.map((item) => [keyOf(item.symbol, seeded), item.series]));
+  });
   const [failed, setFailed] = useState<string | null>(null);
   const key = keyOf(symbol, range);
   const points = cache.get(key);

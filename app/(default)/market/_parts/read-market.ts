@@ -25,10 +25,12 @@ export async function readMarket(search: MarketSearch): Promise<MarketProps | nu
     getSettings(db),
     listRooms(db),
   ]);
+  const shown = symbol.data ?? METALS[0];
   return {
-    items,
+    // The series of the chart that is shown; those of the others are fetched when they are chosen.
+    items: items.map((item) => (item.symbol === shown ? item : { ...item, series: [] })),
     range,
-    symbol: symbol.data ?? METALS[0],
+    symbol: shown,
     currency: settings.currency,
     published: { seed_day, seed_hash },
     rendered: { now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds },
