@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
-import { signToken } from '#lib/session/token';
+import { signVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
+import { pageCookieName, signToken } from '#lib/session/token';
 
 /** A signed-in member with money, grams and an open trade window. */
 export interface BenchMember {
   id: bigint;
   /** Token of the calls. */
   token: string;
-  /** Token of the pages. */
-  pageToken: string;
+  /** Cookies of the pages: session and verification of this hour. */
+  cookie: string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -35,11 +36,13 @@ async function newBenchMember(db: Pool, name: string): Promise<BenchMember> {
     data: { id: sessionId, userId: id, expiresAt, userAgent: 'bench', address: '203.0.113.9' },
   });
   const session = { userId: id, sessionId };
-  const [token, pageToken] = await Promise.all([
+  const [token, pageToken, hour] = await Promise.all([
     signToken('api', session, expiresAt),
     signToken('page', session, expiresAt),
+    signVerifiedHour(session, new Date()),
   ]);
-  return { id, token, pageToken };
+  const cookie = `${pageCookieName()}=${pageToken}; ${verifyCookieName()}=${hour}`;
+  return { id, token, cookie };
 }
 
 /** Posts cash and gold under a reference without a record. */

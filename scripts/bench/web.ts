@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { database, type Pool } from '#lib/db/client';
-import { pageCookieName } from '#lib/session/token';
 import { newRoom, openIssue } from '#tests/support/market/market-rows';
 import { buildPages } from '../boot/build/build.ts';
 import { buildEnvironment } from '../boot/run-program.ts';
@@ -157,7 +156,7 @@ function anonymous(body: object) {
 }
 
 function pageRequest(members: BenchMember[]) {
-  return { headers: { cookie: `${pageCookieName()}=${nextMember(members).pageToken}` } };
+  return { headers: { cookie: nextMember(members).cookie } };
 }
 
 /** Firm quotes for every member, valid for an hour. @returns their ids by member */
