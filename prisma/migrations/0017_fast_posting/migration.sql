@@ -100,7 +100,7 @@ BEGIN
     RAISE EXCEPTION 'journal % has fewer than two entries', NEW.id USING ERRCODE = 'JK004';
   END IF;
   IF has_frozen THEN
-    -- By itself: as a part of the next query it is planned anew in every call, which takes ten times as long.
+    -- By itself: as a part of the next query it is planned again in every call, which takes ten times as long.
     SELECT * INTO held FROM ledger_hold h
       WHERE h.ref = NEW.ref AND NEW.id IN (h.opened_journal, h.resolved_journal);
     PERFORM ledger_refuse_frozen(a.user_id, a.asset, a.purpose)

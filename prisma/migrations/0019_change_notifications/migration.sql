@@ -1,6 +1,6 @@
 -- Web processes keep sessions, settings and what all members see alike in memory
 -- (docs/decisions/2026-11-22-process-cache.md). Every change of these rows is notified by the database
--- itself, whoever makes it, so that no process uses an old value for longer than a second.
+-- itself, so that no process uses an old value for longer than a second.
 CREATE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('changes', TG_ARGV[0]);
