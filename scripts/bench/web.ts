@@ -123,11 +123,15 @@ async function targetsOf(site: Site): Promise<Record<string, LoadTarget>> {
     issueOrder24: { ...callOf(site, '/api/order', () => order), connections: QUOTE_LANES },
     puzzle: { ...callOf(site, '/api/puzzle', () => ({})), next: () => anonymous({}) },
     ...Object.fromEntries(
-      ['/home', '/my', '/trade', '/market', '/auth/login'].map((path) => [
+      ['/home', '/my', '/trade', '/market'].map((path) => [
         path,
         { origin, path, method: 'GET', next: () => pageRequest(members), expected: '</html>' },
       ]),
     ),
+    '/auth/login': {
+      ...{ origin, path: '/auth/login', method: 'GET', expected: '</html>' },
+      next: () => ({ headers: anonymous({}).headers }),
+    },
   };
 }
 
