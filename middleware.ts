@@ -6,7 +6,7 @@ import { findEarlyRedirect } from '#lib/session/early-redirect';
  * Guards token and hourly verification by redirecting early, and sets the content policy. It is not a
  * security boundary: pages and calls check their session against its row, and a test shows that a build
  * without this file leaks nothing. Behind our own server these requests come prepared
- * (lib/server/prepare-page.ts) and skip it, because Next's sandbox takes a quarter of the time of a page.
+ * (lib/server/prepare-page.ts) and skip it, because Next's sandbox costs a notable part of a page.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;

@@ -15,7 +15,7 @@ const UNUSUAL = /\/\/|\\|.\/$/;
 const NEXT_PARAMETER = '_rsc';
 
 /**
- * Does the work of `middleware.ts` in front of Next, where it takes a fraction of the time: redirects
+ * Does the work of `middleware.ts` in front of Next, outside of its sandbox for middleware: redirects
  * requests for pages early, sets their content policy, and marks them so that they skip the middleware.
  * @param imageOrigins the origins of images outside of the site, separated by spaces
  */
