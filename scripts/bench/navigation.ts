@@ -13,7 +13,7 @@ const SETTLE_MS = 300;
 const CPU_SLOWDOWN = 4;
 const DEMO = { username: 'demo', password: 'jinku-demo-2026' };
 
-/** A navigation: a tap on a link of the page it starts from, or the way back. */
+/** A navigation: a tap on a link of the page it starts from, or "back" of the browser. */
 interface Step {
   from: string;
   to: string;
