@@ -3,15 +3,16 @@ import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
 import { type Asset, formatAmount, METALS, type Metal } from '#lib/money';
-import { getPublishedDay } from './feed/published-day.ts';
+import { getPublishedDay, type PublishedDay } from './feed/published-day.ts';
 import { type DayChange, getDayChanges } from './price/day-changes.ts';
+import { packBars } from './price/packed-bars.ts';
 import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
 import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
 export { type DayChange, getDayChanges } from './price/day-changes.ts';
-export type { Instrument, Market, MarketItem } from './response-schema.ts';
+export type { Instrument, Market } from './response-schema.ts';
 
 /**
  * Reads all instruments or one, with a price series over the range and the hash of the day's seed.
@@ -37,8 +38,26 @@ async function readMarket(db: Db, { symbol, range }: MarketInput): Promise<Marke
   return { items, ...feedDay };
 }
 
+/** A chart for the HTML of a page, with the day of the simulated feed. */
+export interface PackedChart {
+  /** The bars, as `packBars` writes them. */
+  bars: string;
+  published: PublishedDay;
+}
+
+/** Reads the chart of one instrument. */
+export function getPackedChart(db: Db, symbol: Metal, range: MarketRange): Promise<PackedChart> {
+  return cached(db, `chart ${symbol} ${range}`, PRICE_FRESHNESS, async (from) => {
+    const [{ currency }, { items, ...published }] = await Promise.all([
+      getSettings(from),
+      readMarket(from, { symbol, range }),
+    ]);
+    return { bars: packBars(items[0]?.series ?? [], currency), published };
+  });
+}
+
 /** Lists every instrument with its price and the change in a day. */
-function listInstruments(db: Db): Promise<Instrument[]> {
+export function listInstruments(db: Db): Promise<Instrument[]> {
   return cached(db, 'instruments', PRICE_FRESHNESS, readInstruments);
 }
 

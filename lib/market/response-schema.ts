@@ -105,5 +105,4 @@ export const dayEvent = z
 export type DayPrices = z.output<typeof dayEvent>;
 export type Instrument = z.output<typeof instrument>;
 export type Market = z.output<typeof market>;
-export type MarketItem = z.output<typeof marketItem>;
 export type PriceBar = z.output<typeof priceBar>;

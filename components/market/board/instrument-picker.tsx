@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { usePreHydrationChoice } from '#components/ui/form/use-pre-hydration-choice.ts';
-import type { MarketItem } from '#lib/market/queries';
+import type { Instrument } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
 import { Change } from '../live/change.tsx';
 import { PriceFigure } from '../live/price-figure.tsx';
@@ -11,7 +11,7 @@ import type { LiveMarket } from '../live/use-market-stream.ts';
 import styles from './instrument-picker.module.css';
 
 interface Props {
-  items: readonly MarketItem[];
+  items: readonly Instrument[];
   market: LiveMarket;
   value: Metal;
   onChange: (symbol: Metal) => void;

@@ -8,16 +8,16 @@ import { PricePanel } from './price-panel.tsx';
 import { useMarketChoice } from './use-market-choice.ts';
 
 /** The chart page of one instrument, with a selection of the others. */
-export function LineBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
+export function LineBoard({ items, series, ...props }: MarketProps) {
   const market = useMarketStream(items, props.rendered);
-  const { symbol, range, choose } = useMarketChoice({ symbol: first, range: seeded });
+  const { symbol, range, choose } = useMarketChoice(series);
   const item = items.find((each) => each.symbol === symbol);
   if (!item) return null;
   return (
     <>
       <PricePanel
         item={item}
-        seed={{ range: seeded, items }}
+        rendered={series}
         market={market}
         currency={props.currency}
         range={range}

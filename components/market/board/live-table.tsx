@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { MarketItem } from '#lib/market/queries';
+import type { Instrument } from '#lib/market/queries';
 import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
@@ -14,7 +14,7 @@ import type { LiveMarket, LivePrice } from '../live/use-market-stream.ts';
 import styles from './live-table.module.css';
 
 interface Props {
-  items: readonly MarketItem[];
+  items: readonly Instrument[];
   market: LiveMarket;
   currency: Asset;
 }
@@ -48,7 +48,7 @@ export function LiveTable({ items, market, currency }: Props) {
   );
 }
 
-interface RowProps extends Pick<MarketItem, 'symbol' | 'name'> {
+interface RowProps extends Pick<Instrument, 'symbol' | 'name'> {
   price: LivePrice | undefined;
   currency: Asset;
 }

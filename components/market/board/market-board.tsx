@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { SectionHead } from '#components/chrome/heading/section-head';
 import { Card } from '#components/ui/layout/card';
 import type { PublishedDay } from '#lib/market/feed/published-day';
-import type { MarketRange } from '#lib/market/price/ranges';
-import type { MarketItem } from '#lib/market/queries';
+import type { Instrument } from '#lib/market/queries';
 import type { Asset, Metal } from '#lib/money';
 import { PAGES } from '#lib/paths';
+import type { RenderedSeries } from '../chart/use-price-series.ts';
 import type { RenderedAt } from '../live/use-market-stream.ts';
 import { useMarketStream } from '../live/use-market-stream.ts';
 import { DealLink } from './deal-link.tsx';
@@ -18,11 +18,9 @@ import { useMarketChoice } from './use-market-choice.ts';
 
 /** The props of every market page. */
 export interface MarketProps {
-  items: readonly MarketItem[];
-  /** The range of the items' series. */
-  range: MarketRange;
-  /** The instrument selected first. */
-  symbol: Metal;
+  items: readonly Instrument[];
+  /** The chart shown first. */
+  series: RenderedSeries;
   currency: Asset;
   /** Today's day of the simulated feed. */
   published: PublishedDay;
@@ -32,10 +30,10 @@ export interface MarketProps {
 }
 
 /** The market overview: instrument selection, the chart of one, and the live table. */
-export function MarketBoard({ items, range: seeded, symbol: first, ...props }: MarketProps) {
+export function MarketBoard({ items, series, ...props }: MarketProps) {
   const t = useTranslations('market');
   const market = useMarketStream(items, props.rendered);
-  const { symbol, range, choose } = useMarketChoice({ symbol: first, range: seeded });
+  const { symbol, range, choose } = useMarketChoice(series);
   const item = items.find((each) => each.symbol === symbol);
   return (
     <>
@@ -48,7 +46,7 @@ export function MarketBoard({ items, range: seeded, symbol: first, ...props }: M
       {item && (
         <PricePanel
           item={item}
-          seed={{ range: seeded, items }}
+          rendered={series}
           market={market}
           currency={props.currency}
           range={range}

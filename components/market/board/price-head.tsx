@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
-import type { MarketItem } from '#lib/market/queries';
+import type { Instrument } from '#lib/market/queries';
 import type { Asset } from '#lib/money';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
@@ -11,7 +11,7 @@ import type { LivePrice } from '../live/use-market-stream.ts';
 import styles from './price-head.module.css';
 
 interface Props {
-  item: Pick<MarketItem, 'name' | 'symbol'>;
+  item: Pick<Instrument, 'name' | 'symbol'>;
   price: LivePrice | undefined;
   state: StreamState;
   currency: Asset;

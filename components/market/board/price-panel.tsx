@@ -6,12 +6,12 @@ import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
 import { Skeleton } from '#components/ui/state/skeleton';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
-import type { MarketItem } from '#lib/market/queries';
+import type { Instrument } from '#lib/market/queries';
 import type { Asset } from '#lib/money';
 import { ChartSummary } from '../chart/chart-summary.tsx';
 import { PricePlot } from '../chart/price-plot.tsx';
 import { summarise } from '../chart/price-series.ts';
-import { usePriceSeries } from '../chart/use-price-series.ts';
+import { type RenderedSeries, usePriceSeries } from '../chart/use-price-series.ts';
 import { StaleNote } from '../live/stale-note.tsx';
 import type { LiveMarket } from '../live/use-market-stream.ts';
 import { PriceHead } from './price-head.tsx';
@@ -20,9 +20,9 @@ import styles from './price-panel.module.css';
 const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
 
 interface Props {
-  item: MarketItem;
-  /** The data that the page was rendered with. */
-  seed: { range: MarketRange; items: readonly MarketItem[] };
+  item: Instrument;
+  /** The chart that the page was rendered with. */
+  rendered: RenderedSeries;
   market: LiveMarket;
   /** The currency of the prices. */
   currency: Asset;
@@ -31,10 +31,10 @@ interface Props {
 }
 
 /** One instrument: its live price and its chart over an hour, a day or thirty days. */
-export function PricePanel({ item, seed, market, currency, range, onRange }: Props) {
+export function PricePanel({ item, rendered, market, currency, range, onRange }: Props) {
   const t = useTranslations('market');
   const price = market.prices.get(item.symbol);
-  const { points, failed, load } = usePriceSeries(item.symbol, range, seed);
+  const { points, failed, load } = usePriceSeries(item.symbol, range, rendered, currency);
   const summary = points && points.length > 1 ? summarise(points, currency) : null;
   return (
     <section className={styles.panel} aria-label={t('panel', { name: item.name })}>

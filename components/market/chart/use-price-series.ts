@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { fetchMarket } from '#lib/market/calls';
+import { unpackBars } from '#lib/market/price/packed-bars';
 import type { MarketRange } from '#lib/market/price/ranges';
-import type { Metal } from '#lib/money';
+import type { Asset, Metal } from '#lib/money';
 import { useTicks } from '../live/use-market-stream.ts';
 import { type PricePoint, withPrice } from './price-series.ts';
 
@@ -12,22 +13,29 @@ type SeriesCache = ReadonlyMap<string, readonly PricePoint[]>;
 
 const keyOf = (symbol: Metal, range: MarketRange) => `${symbol} ${range}`;
 
-interface Seed {
+/** The chart that a page was rendered with. */
+export interface RenderedSeries {
+  symbol: Metal;
   range: MarketRange;
-  /** Without a series if the page was not rendered with it. */
-  items: readonly { symbol: Metal; series: readonly PricePoint[] }[];
+  /** Its points, as `packBars` writes them. */
+  bars: string;
 }
 
 /**
  * The points of one chart, updated with every new price. Data that the page was not rendered with
  * is fetched on demand, and again after a gap in the stream.
+ * @param cash the currency of the prices
  * @returns `points` is undefined while loading
  */
-export function usePriceSeries(symbol: Metal, range: MarketRange, { range: seeded, items }: Seed) {
-  const [cache, setCache] = useState<SeriesCache>(() => {
-    const rendered = items.filter(({ series }) => series.length > 0);
-    return new Map(rendered.map((item) => [keyOf(item.symbol, seeded), item.series]));
-  });
+export function usePriceSeries(
+  symbol: Metal,
+  range: MarketRange,
+  rendered: RenderedSeries,
+  cash: Asset,
+) {
+  const [cache, setCache] = useState<SeriesCache>(
+    () => new Map([[keyOf(rendered.symbol, rendered.range), unpackBars(rendered.bars, cash)]]),
+  );
   const [failed, setFailed] = useState<string | null>(null);
   const key = keyOf(symbol, range);
   const points = cache.get(key);

@@ -1,7 +1,7 @@
 import type { MarketProps } from '#components/market/board/market-board';
 import { getSettings } from '#lib/config/queries';
 import { marketSchema } from '#lib/market/price/schema';
-import { getMarket } from '#lib/market/queries';
+import { getPackedChart, listInstruments } from '#lib/market/queries';
 import { METALS } from '#lib/money';
 import { requireSession } from '#lib/session/session';
 import { listRooms } from '#lib/trade/queries';
@@ -20,25 +20,24 @@ export async function readMarket(search: MarketSearch): Promise<MarketProps | nu
   const symbol = shape.symbol.safeParse(wanted);
   if (!symbol.success) return null;
   const range = shape.range.safeParse(spanned).data ?? '1h';
-  const [{ items, seed_day, seed_hash }, settings, rooms] = await Promise.all([
-    getMarket(db, { range }),
+  const shown = symbol.data ?? METALS[0];
+  const [items, { bars, published }, settings, rooms] = await Promise.all([
+    listInstruments(db),
+    getPackedChart(db, shown, range),
     getSettings(db),
     listRooms(db),
   ]);
-  const shown = symbol.data ?? METALS[0];
   return {
-    // The series of the chart that is shown; those of the others are fetched when they are chosen.
-    items: items.map((item) => (item.symbol === shown ? item : { ...item, series: [] })),
-    range,
-    symbol: shown,
+    items,
+    series: { symbol: shown, range, bars },
     currency: settings.currency,
-    published: { seed_day, seed_hash },
+    published,
     rendered: { now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds },
     rooms: Object.fromEntries(rooms.map((room) => [room.symbol, room.id])),
   };
 }
 
 /** Whether any price has ever been stored. */
-export function hasPrices({ items }: MarketProps): boolean {
+export function hasPrices({ items }: Pick<MarketProps, 'items'>): boolean {
   return items.some(({ price }) => price !== null);
 }

@@ -4,22 +4,20 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { NoMarket } from '#components/market/board/no-market';
 import { TableBoard } from '#components/market/board/table-board';
 import { pageTitle } from '#lib/i18n/page-title';
+import { getMarketSummary } from '#lib/market/queries';
 import { PAGES } from '#lib/paths';
 import { requireSession } from '#lib/session/session';
-import { hasPrices, readMarket } from '../_parts/read-market.ts';
+import { hasPrices } from '../_parts/read-market.ts';
 
 export const generateMetadata = pageTitle('chrome.titles.marketTable');
 
 /** /market/dynatictable: every instrument with its live price, and a live price tape. */
 async function LiveTablePage() {
-  await requireSession();
-  const [market, t] = await Promise.all([
-    readMarket(Promise.resolve({})),
-    getTranslations('chrome.titles'),
-  ]);
+  const { db } = await requireSession();
+  const [market, t] = await Promise.all([getMarketSummary(db), getTranslations('chrome.titles')]);
   return (
     <SectionPage title={t('marketTable')} back={PAGES.market}>
-      {market && hasPrices(market) ? <TableBoard {...market} /> : <NoMarket />}
+      {hasPrices(market) ? <TableBoard {...market} /> : <NoMarket />}
     </SectionPage>
   );
 }
