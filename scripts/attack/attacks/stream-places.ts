@@ -11,13 +11,14 @@ export const streamPlacesAttack: Attack = {
   name: 'stream-places',
   run: async ({ origin }) => {
     const end = new AbortController();
+    // Kept, because fetch ends a stream whose response is garbage.
+    const responses: Response[] = [];
     const open = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
-      const { status } = await fetch(`${origin}/api/market/stream`, {
-        headers,
-        signal: end.signal,
-      });
-      return status;
+      const { signal } = end;
+      const response = await fetch(`${origin}/api/market/stream`, { headers, signal });
+      responses.push(response);
+      return response.status;
     };
     try {
       const statuses = await inLanes(STREAMS, 25, (index) => open(`2001:db8:84::${index + 1}`));
@@ -29,6 +30,7 @@ export const streamPlacesAttack: Attack = {
       };
     } finally {
       end.abort();
+      responses.length = 0;
     }
   },
 };
