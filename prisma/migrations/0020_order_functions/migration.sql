@@ -1,6 +1,7 @@
 -- The statements of a money call and of an order, each group as one function, so that a call makes few
 -- round trips and holds its locks for a short time. They run with the rights of the caller; the ledger's
--- functions and constraints judge what they write. Amounts are computed by the application.
+-- functions and constraints judge what they write. Amounts are computed by the application. A connection
+-- keeps the plans of its first calls, perhaps on an empty table, so none may read a whole table.
 
 -- The first statement of a money call: locks the idempotency key, finds the stored response, and checks
 -- session and permission. p_key may be null. p_proof is the hash of the trade password that was just
@@ -9,7 +10,7 @@ CREATE FUNCTION begin_money_call(
   p_user bigint, p_session uuid, p_key text, p_key_hours integer, p_proof text,
   OUT is_locked boolean, OUT route text, OUT fingerprint text, OUT response jsonb, OUT is_active boolean,
   OUT has_password boolean, OUT is_proven boolean, OUT is_window_open boolean, OUT locked_until timestamptz
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   is_locked := p_key IS NULL
     OR pg_try_advisory_xact_lock(hashtextextended('idempotency:' || p_user || ':' || p_key, 0));
@@ -32,7 +33,7 @@ CREATE FUNCTION issue_order_terms(
   p_room bigint, p_issue bigint, p_stale_seconds integer,
   OUT symbol text, OUT room_status text, OUT price bigint, OUT price_source text, OUT is_stale boolean,
   OUT issue_id bigint, OUT issue_no text, OUT order_id bigint, OUT ordered_at timestamptz
-) LANGUAGE plpgsql AS $$
+) LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   SELECT room.symbol, room.status INTO symbol, room_status FROM room WHERE id = p_room;
   IF symbol IS NULL THEN RETURN; END IF;
@@ -50,7 +51,7 @@ END $$;
 CREATE FUNCTION place_issue_order(
   p_id bigint, p_no text, p_user bigint, p_room bigint, p_symbol text, p_issue bigint, p_side text, p_qty bigint,
   p_asset text, p_hold bigint, p_fee_bps integer, p_simulated boolean
-) RETURNS void LANGUAGE plpgsql AS $$
+) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   INSERT INTO trade_order (id, no, user_id, room_id, symbol, type, issue_id, side, qty, hold_amount, fee_bps, status, simulated)
     VALUES (p_id, p_no, p_user, p_room, p_symbol, 'issue', p_issue, p_side, p_qty, p_hold, p_fee_bps, 'accepted', p_simulated);
@@ -71,7 +72,7 @@ $$;
 -- Executes a quote for an order, if it is still valid: one of several concurrent attempts succeeds.
 -- Writes the order with its status, posts the legs, and records the fill. False if the quote is not valid.
 CREATE FUNCTION place_quote_order(p_id bigint, p_no text, p_quote bigint, p_simulated boolean, p_legs jsonb)
-RETURNS boolean LANGUAGE plpgsql AS $$
+RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   q price_quote%ROWTYPE;
   journal bigint;
@@ -93,7 +94,7 @@ END $$;
 -- takes its share of the cost, rounded half to even. The journal has locked the user's available cash and
 -- metal, which keeps the newest fill from changing meanwhile.
 CREATE FUNCTION record_fill(p_ref text, p_journal bigint, q price_quote, p_simulated boolean)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   held bigint;
   cost bigint;

@@ -3,7 +3,7 @@
 -- Cancels an order of an open issue, whose row is locked until the transaction ends (FOR SHARE): status,
 -- timeline, release of the hold. Returns `canceled`, or `closed` if the issue is not open any more, or
 -- `changed` if the order is not accepted any more: one of several concurrent cancellations succeeds.
-CREATE FUNCTION cancel_order(p_id bigint, p_actor text) RETURNS text LANGUAGE plpgsql AS $$
+CREATE FUNCTION cancel_order(p_id bigint, p_actor text) RETURNS text LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   o trade_order%ROWTYPE;
 BEGIN
@@ -23,7 +23,7 @@ END $$;
 CREATE FUNCTION place_quote_top_up(
   p_id bigint, p_no text, p_quote bigint, p_simulated boolean, p_pay_amount text, p_rate text, p_pay_to jsonb,
   p_legs jsonb
-) RETURNS boolean LANGUAGE plpgsql AS $$
+) RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   q price_quote%ROWTYPE;
   top_up text := 'recharge:' || p_id;
