@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '#lib/env';
+import { BatchedSocket } from './batched-socket.ts';
 import { guardQueries } from './database-fault.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
@@ -21,6 +22,7 @@ function openConnections(connectionString: string): pg.Pool {
     max: POOL_SIZE,
     // Statements are sent without waiting for the results of those before them.
     pipeline: true,
+    stream: () => new BatchedSocket(),
     connectionTimeoutMillis: 15_000,
     statement_timeout: 10_000,
     lock_timeout: 8_000,

@@ -3,7 +3,7 @@ import { FairGate } from '#lib/fair-gate';
 import { connections, type Pool } from './client.ts';
 import { isDatabaseAway, isRetryable } from './database-error.ts';
 import type { Prisma } from './generated/client.ts';
-import type { Connection } from './prepared.ts';
+import { type Connection, pipeline } from './prepared.ts';
 
 const ATTEMPTS = 4;
 
@@ -42,9 +42,9 @@ export async function inTransaction<T>(
 
 /** A transaction on a connection of the driver. */
 interface PlainTransaction<Opened, Result> {
-  /** One statement that changes no rows; sent together with BEGIN. */
+  /** Statements that change no rows; sent together with BEGIN. */
   open(connection: Connection): Promise<Opened>;
-  /** @returns the last statement, sent together with COMMIT */
+  /** @returns the last statements, sent together with COMMIT */
   work(connection: Connection, opened: Opened): Promise<() => Promise<Result>>;
 }
 
@@ -63,9 +63,9 @@ async function transactPlainly<Opened, Result>({
   const client = await connections().connect();
   let failure: Error | undefined;
   try {
-    const [, opened] = await Promise.all([client.query('BEGIN'), open(client)]);
-    const lastStatement = await work(client, opened);
-    const [result, { command }] = await Promise.all([lastStatement(), client.query('COMMIT')]);
+    const [, opened] = await pipeline([client.query('BEGIN'), open(client)]);
+    const lastStatements = await work(client, opened);
+    const [result, { command }] = await pipeline([lastStatements(), client.query('COMMIT')]);
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
     return result;
   } catch (error) {

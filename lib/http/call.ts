@@ -19,7 +19,7 @@ import { postOnly } from './method-handlers.ts';
 import { type MoneyResult, runMoneyCall } from './money-call.ts';
 
 /** Declaration of a call. */
-interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> {
+interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, Read> {
   auth: Auth;
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
@@ -28,6 +28,8 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
    * the Idempotency-Key. Its statements are prepared ones (lib/db/prepared.ts).
    */
   money?: Money;
+  /** What a money call reads first, in the same round trip as its session and key. Changes no rows. */
+  read?: (input: { db: Connection; body: z.output<Body>; user: { id: bigint } }) => Promise<Read>;
   /**
    * Verifies the body's `trade_password` before any other step, including the replay of a stored
    * response. With `window` it may be omitted while the trade window is open.
@@ -43,9 +45,11 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money> 
 }
 
 /** Arguments of a handler. In money calls `db` is the open transaction. */
-interface CallContext<Auth extends 'none' | 'user', Body, Money> {
+interface CallContext<Auth extends 'none' | 'user', Body, Money, Read> {
   db: Money extends true ? Connection : Pool;
   body: Body;
+  /** What the call's `read` returned. */
+  read: Read;
   user: Auth extends 'user' ? { id: bigint } : null;
   session: Auth extends 'user' ? SessionRef : null;
   address: string;
@@ -53,8 +57,8 @@ interface CallContext<Auth extends 'none' | 'user', Body, Money> {
   cookies: CookieJar;
 }
 
-type Handler<Auth extends 'none' | 'user', Body, Money> = (
-  context: CallContext<Auth, Body, Money>,
+type Handler<Auth extends 'none' | 'user', Body, Money, Read> = (
+  context: CallContext<Auth, Body, Money, Read>,
 ) => Promise<unknown>;
 
 /** Requests per minute of one user or anonymous address to one process: far above normal use. */
@@ -70,16 +74,21 @@ export function call<
   Auth extends 'none' | 'user',
   Body extends z.ZodType = z.ZodType<unknown>,
   Money extends true | undefined = undefined,
+  Read = undefined,
 >(
-  spec: CallSpec<Auth, Body, Money>,
-  handler: Handler<Auth, z.output<Body>, Money>,
+  spec: CallSpec<Auth, Body, Money, Read>,
+  handler: Handler<Auth, z.output<Body>, Money, Read>,
 ): ReturnType<typeof postOnly<(request: Request) => Promise<Response>>> {
   return postOnly(async (request) => {
     const trace = beginTrace(request);
     const cookies = new CookieJar(request.headers.get('cookie'), { sealed: trace.isForeign });
-    const response = await runCall(spec, handler as AnyHandler, request, cookies, trace).catch(
-      (error: unknown) => failureResponse(error, trace),
-    );
+    const response = await runCall(
+      spec as AnySpec,
+      handler as AnyHandler,
+      request,
+      cookies,
+      trace,
+    ).catch((error: unknown) => failureResponse(error, trace));
     for (const cookie of cookies.headers()) response.headers.append('set-cookie', cookie);
     response.headers.set('x-request-id', trace.requestId);
     logCall(trace, response);
@@ -87,8 +96,8 @@ export function call<
   });
 }
 
-type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined>;
-type AnyHandler = Handler<'none' | 'user', unknown, true | undefined>;
+type AnySpec = CallSpec<'none' | 'user', z.ZodType, true | undefined, unknown>;
+type AnyHandler = Handler<'none' | 'user', unknown, true | undefined, unknown>;
 
 /** Runs the steps of a call: session, limits, body, schema, trade password, handler. */
 async function runCall(
@@ -108,18 +117,20 @@ async function runCall(
   await consumeGeneralLimit(session, address);
   const countAttempt = () => consumeCallLimit(spec.limit, request, session, address);
   const { raw, body } = await readCheckedBody(spec, request, countAttempt);
-  const run = (db: Sql) => {
-    const user = session && { id: session.userId };
-    const userAgent = request.headers.get('user-agent') ?? '';
-    return handler({ db: db as Pool, body, session, user, address, userAgent, cookies });
-  };
+  const user = session && { id: session.userId };
+  const userAgent = request.headers.get('user-agent') ?? '';
+  const input = { body, session, user, address, userAgent, cookies };
   const once = spec.money && session ? idempotentRequest(spec, request, session.userId, raw) : null;
   const proof = session && (await verifyTradePassword(spec, pool, session.userId, body));
-  if (spec.money && session) {
+  if (spec.money && session && user) {
     const moneyRequest = { session, once, proof, tradePassword: spec.tradePassword };
-    return moneyResponse(await runMoneyCall(moneyRequest, run));
+    const result = await runMoneyCall(moneyRequest, {
+      read: async (db) => spec.read?.({ db, body, user }),
+      write: (db, read) => handler({ ...input, db: db as Sql as Pool, read }),
+    });
+    return moneyResponse(result);
   }
-  const result = await run(pool);
+  const result = await handler({ ...input, db: pool, read: undefined });
   // A file is returned as a Response; all other results get the envelope.
   return result instanceof Response ? result : envelopeResponse(success(result));
 }

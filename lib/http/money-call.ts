@@ -1,5 +1,6 @@
-import type { Sql } from '#lib/db/prepared';
+import { type Connection, pipeline } from '#lib/db/prepared';
 import { inPlainTransaction } from '#lib/db/transaction';
+import { Unconfirmed } from '#lib/db/unconfirmed';
 import { AppError } from '#lib/errors/app-error';
 import { type Envelope, refusal, success } from './envelope.ts';
 import { storeResponse } from './idempotency.ts';
@@ -17,6 +18,14 @@ export interface MoneyResult {
   replayed: boolean;
 }
 
+/** What a money call does. */
+interface Effect<Read> {
+  /** Statements that change no rows, sent together with the start of the transaction. */
+  read(connection: Connection): Promise<Read>;
+  /** @returns the data of the response, perhaps `Unconfirmed` */
+  write(connection: Connection, read: Read): Promise<unknown>;
+}
+
 /**
  * Runs a money write once. Effect, key and stored response are one transaction. If the use-case throws
  * an AppError, the transaction is rolled back, and a second one stores the error as the response of the
@@ -24,17 +33,17 @@ export interface MoneyResult {
  * @throws {AppError} 4090 key used for another body, 4091 key still running, 8888 the session has ended
  * @throws {TransportError} 429 if the user has too many waiting transactions, 503 if this process has
  */
-export async function runMoneyCall(
+export async function runMoneyCall<Read>(
   request: MoneyRequest,
-  effect: (sql: Sql) => Promise<unknown>,
+  effect: Effect<Read>,
 ): Promise<MoneyResult> {
   try {
-    return await transact(request, async (sql) => success(await effect(sql)));
+    return await transact(request, effect);
   } catch (error) {
     if (!(error instanceof EffectError)) throw error;
     const refused = refusal(error.refused);
     // Without a key there is nothing to store.
-    return request.once ? transact(request, async () => refused) : fresh(refused);
+    return request.once ? storeRefusal(request, refused) : fresh(refused);
   }
 }
 
@@ -48,24 +57,50 @@ class EffectError extends Error {
   }
 }
 
-function transact(
-  request: MoneyRequest,
-  effect: (sql: Sql) => Promise<Envelope>,
-): Promise<MoneyResult> {
+function transact<Read>(request: MoneyRequest, effect: Effect<Read>): Promise<MoneyResult> {
+  return inPlainTransaction(
+    {
+      open: (connection) =>
+        pipeline([beginMoneyCall(connection, request), asEffect(effect.read(connection))]),
+      work: async (connection, [opened, read]) => {
+        const early = answerEarly(opened, request);
+        if (early) return async () => early;
+        const { result, written } = unconfirmed(await asEffect(effect.write(connection, read)));
+        return async () => {
+          const storing = stored(connection, request, success(result));
+          const [, envelope] = await pipeline([asEffect(written), storing]);
+          return fresh(envelope);
+        };
+      },
+    },
+    request.session.userId,
+  );
+}
+
+function storeRefusal(request: MoneyRequest, refused: Envelope): Promise<MoneyResult> {
   return inPlainTransaction(
     {
       open: (connection) => beginMoneyCall(connection, request),
       work: async (connection, opened) => {
         const early = answerEarly(opened, request);
-        if (early) return async () => early;
-        const envelope = await effect(connection).catch((error: unknown) => {
-          throw error instanceof AppError ? new EffectError(error) : error;
-        });
-        return async () => fresh(await stored(connection, request, envelope));
+        return async () => early ?? fresh(await stored(connection, request, refused));
       },
     },
     request.session.userId,
   );
+}
+
+function unconfirmed(result: unknown): Unconfirmed<unknown> {
+  return result instanceof Unconfirmed ? result : new Unconfirmed(result, Promise.resolve());
+}
+
+/** Marks an AppError of the effect. */
+async function asEffect<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof AppError ? new EffectError(error) : error;
+  }
 }
 
 /** The response of a request that has no effect: the stored one of its key, or missing permission. */
@@ -80,6 +115,10 @@ function fresh(envelope: Envelope): MoneyResult {
   return { envelope, replayed: false };
 }
 
-async function stored(sql: Sql, { once }: MoneyRequest, envelope: Envelope): Promise<Envelope> {
+async function stored(
+  sql: Connection,
+  { once }: MoneyRequest,
+  envelope: Envelope,
+): Promise<Envelope> {
   return once ? storeResponse(sql, once, envelope) : envelope;
 }

@@ -1,9 +1,15 @@
 import { call } from '#lib/http/call';
 import { orderSchema } from '#lib/trade/deal/schema';
-import { placeOrder } from '#lib/trade/order/place-order';
+import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';
 
 /** POST /api/order: places an order in the open issue or at a firm quote. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: orderSchema, money: true, tradePassword: 'window' },
-  ({ db, user, body }) => placeOrder(db, { ...body, userId: user.id }),
+  {
+    auth: 'user',
+    body: orderSchema,
+    money: true,
+    tradePassword: 'window',
+    read: ({ db, user, body }) => readOrderTerms(db, { ...body, userId: user.id }),
+  },
+  ({ db, user, body, read }) => placeOrder(db, { ...body, userId: user.id }, read),
 );

@@ -1,5 +1,7 @@
 import { getSettings } from '#lib/config/queries';
+import { readDatabaseError } from '#lib/db/database-error';
 import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
+import { Unconfirmed } from '#lib/db/unconfirmed';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import { legsToJson } from '#lib/ledger/leg';
@@ -10,7 +12,7 @@ import { mapInsufficientMetal } from '../deal/map-insufficient-metal.ts';
 import { type OrderRecord, type OrderRow, orderRecordOf } from './order-record.ts';
 
 /** The columns of a quote with the id and time of the order that takes it. */
-interface QuoteTerms extends Omit<Execution, 'userId'> {
+export interface QuoteTerms extends Omit<Execution, 'userId'> {
   roomId: bigint;
   priceMinor: bigint;
   feeBps: number;
@@ -26,31 +28,57 @@ const quoteOrderTerms = prepared<QuoteTerms>(
 );
 
 /** Uses the quote, writes row and status of the order, posts the legs, records the fill. */
-const placeQuoteOrder = prepared<{ isPlaced: boolean }>(
+const placeQuoteOrder = prepared<object>(
   'place_quote_order',
-  'SELECT place_quote_order($1, $2, $3, $4, $5::jsonb) AS "isPlaced"',
+  'SELECT place_quote_order($1, $2, $3, $4, $5::jsonb)::text',
 );
+/** SQLSTATE of a quote that has expired or is used. */
+const QUOTE_INVALID = 'JK005';
+
+interface TakenQuote {
+  userId: bigint;
+  quoteId: bigint;
+}
+
+/** Reads what an order by a quote consists of; undefined if the user has no such quote. */
+export async function readQuoteTerms(
+  sql: Sql,
+  { userId, quoteId }: TakenQuote,
+): Promise<QuoteTerms | undefined> {
+  const [terms] = await quoteOrderTerms(sql, [userId, quoteId]);
+  return terms;
+}
 
 /**
  * Accepts a firm quote: creates an order that is filled at once with the amounts that the user was
  * shown.
+ * @param terms what `readQuoteTerms` found
  * @throws {AppError} 4004 unknown or of another user, 4201 expired or used, 4101 insufficient
- *   balance
+ *   balance; the last two by `written`
  */
 export async function acceptQuote(
   sql: Sql,
-  { userId, quoteId }: { userId: bigint; quoteId: bigint },
-): Promise<OrderRecord> {
+  { userId, quoteId }: TakenQuote,
+  terms: QuoteTerms | undefined,
+): Promise<Unconfirmed<OrderRecord>> {
   const { currency } = await getSettings(prismaOf(sql));
-  const [terms] = await quoteOrderTerms(sql, [userId, quoteId]);
   if (!terms) throw new AppError(4004, { detail: `user ${userId} has no quote ${quoteId}` });
   const row = orderRowOf(terms, { userId, quoteId });
   const deal = { ...terms, userId };
   const legs = legsToJson([paymentLeg(deal, currency), ...dealLegs(deal, currency)]);
+  const record = orderRecordOf(row, currency);
   const placing = placeQuoteOrder(sql, [row.id, row.no, quoteId, row.simulated, legs]);
-  const [placed] = await mapInsufficientMetal(terms.side, mapOverdraft(placing));
-  if (!placed?.isPlaced) throw new AppError(4201);
-  return orderRecordOf(row, currency);
+  const placed = mapInsufficientMetal(terms.side, mapOverdraft(mapInvalidQuote(placing)));
+  return new Unconfirmed(record, placed);
+}
+
+/** Maps the database's error of a quote that is not valid any more to 4201. */
+async function mapInvalidQuote<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw readDatabaseError(error)?.sqlState === QUOTE_INVALID ? new AppError(4201) : error;
+  }
 }
 
 function orderRowOf(

@@ -1,6 +1,7 @@
 import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import { prepared, prismaOf, type Sql } from '#lib/db/prepared';
+import { Unconfirmed } from '#lib/db/unconfirmed';
 import { env } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import { mapOverdraft } from '#lib/ledger/map-overdraft';
@@ -20,20 +21,26 @@ type IssueOrder = IssueOrderInput & { userId: bigint };
  * cutoff, at the price that all orders of the issue get.
  * @param input.issue_id the issue that the user saw; any open issue if omitted
  * @param input.expected_fee_bps the fee rate that the user saw
+ * @param read what `readIssueTerms` found
  * @throws {AppError} 4004 unknown room, 4202 closed room, no open issue or another than the user
- *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance
+ *   saw, 4103 too little, 4010 the fee rate has changed, 4203 stale feed, 4101 insufficient balance (by `written`)
  */
-export async function orderForIssue(sql: Sql, input: IssueOrder): Promise<OrderRecord> {
+export async function orderForIssue(
+  sql: Sql,
+  input: IssueOrder,
+  read: IssueTerms | undefined,
+): Promise<Unconfirmed<OrderRecord>> {
   const settings = await getSettings(prismaOf(sql));
-  const terms = await readTerms(sql, input, settings);
+  const terms = judge(read, input, settings);
   const row = orderRowOf(input, terms, settings);
   const asset = heldAsset(row, settings.currency);
+  const record = orderRecordOf(row, settings.currency);
   const placing = placeIssueOrder(sql, [
     ...[row.id, row.no, row.userId, row.roomId, row.symbol, row.issueId, row.side, row.qtyUnits],
     ...[asset, row.holdMinor, row.feeBps, row.simulated],
   ]);
-  await mapInsufficientMetal(input.side, mapOverdraft(placing));
-  return orderRecordOf(row, settings.currency);
+  const placed = mapInsufficientMetal(input.side, mapOverdraft(placing));
+  return new Unconfirmed(record, placed);
 }
 
 /** What the order is judged by, once judged. */
@@ -48,7 +55,7 @@ interface Terms {
 }
 
 /** The same as read; null where there is nothing. */
-type ReadTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
+export type IssueTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
   roomStatus: string | null;
   source: string | null;
   isStale: boolean | null;
@@ -58,7 +65,7 @@ type ReadTerms = { [Field in keyof Terms]: Terms[Field] | null } & {
  * One statement. It locks the row of the open issue (FOR SHARE), which blocks closing it until the
  * transaction ends.
  */
-const issueOrderTerms = prepared<ReadTerms>(
+const issueOrderTerms = prepared<IssueTerms>(
   'issue_order_terms',
   `SELECT symbol, room_status AS "roomStatus", price AS "priceMinor", price_source AS source, is_stale AS "isStale",
      issue_id AS "issueId", issue_no AS "issueNo", order_id AS "orderId", ordered_at AS "orderedAt"
@@ -71,9 +78,18 @@ const placeIssueOrder = prepared<object>(
   'SELECT place_issue_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)::text',
 );
 
-async function readTerms(sql: Sql, input: IssueOrder, settings: Settings): Promise<Terms> {
-  const { room_id: roomId, issue_id: issueId = null, qty: qtyUnits } = input;
-  const [read] = await issueOrderTerms(sql, [roomId, issueId, settings.feed_stale_seconds]);
+/** Reads what an order is judged by, and locks the open issue until the transaction ends. */
+export async function readIssueTerms(
+  sql: Sql,
+  { room_id: roomId, issue_id: issueId }: IssueOrderInput,
+): Promise<IssueTerms | undefined> {
+  const { feed_stale_seconds: staleSeconds } = await getSettings(prismaOf(sql));
+  const [read] = await issueOrderTerms(sql, [roomId, issueId ?? null, staleSeconds]);
+  return read;
+}
+
+function judge(read: IssueTerms | undefined, input: IssueOrder, settings: Settings): Terms {
+  const { room_id: roomId, qty: qtyUnits } = input;
   if (!read?.symbol) throw new AppError(4004, { detail: `there is no room ${roomId}` });
   if (read.roomStatus !== 'open') throw new AppError(4202, { messageKey: 'roomClosed' });
   requireMinQty(qtyUnits, read.symbol, settings);
@@ -86,7 +102,7 @@ async function readTerms(sql: Sql, input: IssueOrder, settings: Settings): Promi
 }
 
 /** Both sides need a fresh price, because a stale feed makes the issue void. @throws {AppError} 4203 */
-function freshPriceOrThrow({ priceMinor, source, isStale }: ReadTerms): bigint {
+function freshPriceOrThrow({ priceMinor, source, isStale }: IssueTerms): bigint {
   if (priceMinor === null || isStale || !isTradableSource(source ?? '')) throw new AppError(4203);
   return priceMinor;
 }

@@ -1,9 +1,25 @@
 import type { Sql } from '#lib/db/prepared';
+import type { Unconfirmed } from '#lib/db/unconfirmed';
 import { AppError } from '#lib/errors/app-error';
 import type { OrderInput } from '../deal/schema.ts';
-import { acceptQuote } from './accept-quote.ts';
-import { orderForIssue } from './order-for-issue.ts';
+import { acceptQuote, type QuoteTerms, readQuoteTerms } from './accept-quote.ts';
+import { type IssueTerms, orderForIssue, readIssueTerms } from './order-for-issue.ts';
 import type { OrderRecord } from './order-record.ts';
+
+type Order = OrderInput & { userId: bigint };
+
+/** What an order is judged by; `terms` is undefined if the quote or the room does not exist. */
+type OrderTerms =
+  | { type: 'quote'; terms: QuoteTerms | undefined }
+  | { type: 'issue'; terms: IssueTerms | undefined };
+
+/** Reads what an order of either type is judged by. */
+export async function readOrderTerms(sql: Sql, order: Order): Promise<OrderTerms> {
+  const { userId, quote_id: quoteId } = order;
+  if (quoteId !== undefined)
+    return { type: 'quote', terms: await readQuoteTerms(sql, { userId, quoteId }) };
+  return { type: 'issue', terms: await readIssueTerms(sql, issueOrderOf(order)) };
+}
 
 /**
  * Places an order of either type: by a firm quote, or for the open issue of a room.
@@ -11,11 +27,17 @@ import type { OrderRecord } from './order-record.ts';
  */
 export function placeOrder(
   sql: Sql,
-  { userId, room_id, side, qty: qtyUnits, quote_id, ...seen }: OrderInput & { userId: bigint },
-): Promise<OrderRecord> {
-  if (quote_id !== undefined) return acceptQuote(sql, { userId, quoteId: quote_id });
-  // The schema already requires these fields; this check narrows their types.
-  if (room_id === undefined || side === undefined || qtyUnits === undefined)
-    throw new AppError(4001);
-  return orderForIssue(sql, { userId, room_id, side, qty: qtyUnits, ...seen });
+  order: Order,
+  read: OrderTerms,
+): Promise<Unconfirmed<OrderRecord>> {
+  const { userId, quote_id: quoteId } = order;
+  if (read.type === 'issue') return orderForIssue(sql, issueOrderOf(order), read.terms);
+  if (quoteId === undefined) throw new AppError(4001);
+  return acceptQuote(sql, { userId, quoteId }, read.terms);
+}
+
+/** The schema already requires these fields; this narrows their types. */
+function issueOrderOf({ room_id, side, qty, quote_id: _, ...seen }: Order) {
+  if (room_id === undefined || side === undefined || qty === undefined) throw new AppError(4001);
+  return { room_id, side, qty, ...seen };
 }

@@ -70,16 +70,19 @@ RETURNS TABLE (
 $$;
 
 -- Executes a quote for an order, if it is still valid: one of several concurrent attempts succeeds.
--- Writes the order with its status, posts the legs, and records the fill. False if the quote is not valid.
+-- Writes the order with its status, posts the legs, and records the fill. An invalid quote is an error,
+-- because COMMIT is already on its way.
 CREATE FUNCTION place_quote_order(p_id bigint, p_no text, p_quote bigint, p_simulated boolean, p_legs jsonb)
-RETURNS boolean LANGUAGE plpgsql SET enable_seqscan = off AS $$
+RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 DECLARE
   q price_quote%ROWTYPE;
   journal bigint;
 BEGIN
   UPDATE price_quote SET used_at = clock_timestamp()
     WHERE id = p_quote AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING * INTO q;
-  IF NOT FOUND THEN RETURN false; END IF;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'quote % is not valid', p_quote USING ERRCODE = 'JK005';
+  END IF;
   INSERT INTO trade_order (id, no, user_id, room_id, symbol, type, quote_id, side, qty, fee_bps, price, gross, fee, net,
       status, simulated)
     VALUES (p_id, p_no, q.user_id, q.room_id, q.symbol, 'quote', q.id, q.side, q.qty, q.fee_bps, q.price, q.gross, q.fee,
@@ -87,7 +90,6 @@ BEGIN
   INSERT INTO status_event (ref, status, actor) VALUES ('order:' || p_id, 'filled', 'user:' || q.user_id);
   journal := ledger_post('trade_' || q.side, 'order:' || p_id, 'user:' || q.user_id, p_simulated, p_legs);
   PERFORM record_fill('order:' || p_id, journal, q, p_simulated);
-  RETURN true;
 END $$;
 
 -- Records the execution of a quote with the resulting position: as lib/trade/position/position.ts, a sale

@@ -1,9 +1,8 @@
 import type { Pool } from '#lib/db/client';
-import { inTransaction } from '#lib/db/transaction';
 import type { Metal } from '#lib/money';
-import { acceptQuote } from '#lib/trade/order/accept-quote';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { newRoom } from './market-rows.ts';
+import { placeOrderOf } from './place-order.ts';
 
 /** Buys grams with a quote at the last price; the member must have the cash. `qtyUnits` in 1/10,000 g. */
 export async function buyGrams(
@@ -14,7 +13,7 @@ export async function buyGrams(
 ): Promise<void> {
   const room_id = await newRoom(db, symbol);
   const { quote_id } = await createQuote(db, { userId, room_id, side: 'buy', qty: qtyUnits });
-  await inTransaction(db, (tx) => acceptQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  await placeOrderOf(db, { userId, quote_id: BigInt(quote_id) });
 }
 
 /** Balances of a member in one asset, by purpose. */

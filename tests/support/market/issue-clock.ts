@@ -1,14 +1,13 @@
 import type { Pool } from '#lib/db/client';
 import type { Issue } from '#lib/db/generated/client';
-import { inTransaction } from '#lib/db/transaction';
 import type { Metal } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { advanceIssues } from '#lib/trade/issue/advance-issues';
 import { listUnsettled, settleBatch } from '#lib/trade/issue/settle-issue';
-import { orderForIssue } from '#lib/trade/order/order-for-issue';
 import type { OrderRecord } from '#lib/trade/order/order-record';
 import { setSettings } from '../database/settings.ts';
 import { newRoom, putTick } from './market-rows.ts';
+import { placeOrderOf } from './place-order.ts';
 
 export const ISSUE_SECONDS = 3_600;
 export const FIXING_SECONDS = 60;
@@ -71,9 +70,7 @@ export class IssueClock {
 
   /** Places an order for the open issue through the use-case. `qty` in 1/10,000 g. */
   place(userId: bigint, room_id: bigint, side: Side, qtyUnits: bigint): Promise<OrderRecord> {
-    return inTransaction(this.db, (tx) =>
-      orderForIssue(tx, { userId, room_id, side, qty: qtyUnits }),
-    );
+    return placeOrderOf(this.db, { userId, room_id, side, qty: qtyUnits });
   }
 
   /** Settles every issue that is fixed or void. */

@@ -3,10 +3,10 @@ import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { post } from '#lib/ledger/post';
 import { METALS } from '#lib/money';
-import { acceptQuote } from '#lib/trade/order/accept-quote';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { loadLocalEnvironment } from '#scripts/boot/settings/local-environment';
 import { newRoom, putTick } from '../market/market-rows.ts';
+import { placeOrderOf } from '../market/place-order.ts';
 
 /**
  * A process that fills a seeded database for the race test: members with cash and grams, closed issues
@@ -50,7 +50,7 @@ async function newMember(db: Pool, i: number): Promise<bigint> {
 async function buyGrams(db: Pool, userId: bigint, roomId: bigint): Promise<void> {
   const deal = { userId, room_id: roomId, side: 'buy', qty: METAL_UNITS } as const;
   const { quote_id } = await createQuote(db, deal);
-  await inTransaction(db, (tx) => acceptQuote(tx, { userId, quoteId: BigInt(quote_id) }));
+  await placeOrderOf(db, { userId, quote_id: BigInt(quote_id) });
 }
 
 async function deposit(db: Pool, userId: bigint, i: number): Promise<void> {

@@ -1,0 +1,17 @@
+import type { Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import type { OrderInput } from '#lib/trade/deal/schema';
+import type { OrderRecord } from '#lib/trade/order/order-record';
+import { placeOrder, readOrderTerms } from '#lib/trade/order/place-order';
+
+/** Places an order in one transaction, without a call. */
+export function placeOrderOf(
+  db: Pool,
+  order: OrderInput & { userId: bigint },
+): Promise<OrderRecord> {
+  return inTransaction(db, async (tx) => {
+    const { result, written } = await placeOrder(tx, order, await readOrderTerms(tx, order));
+    await written;
+    return result;
+  });
+}
