@@ -4,18 +4,22 @@ import { Socket } from 'node:net';
 export class BatchedSocket extends Socket {
   #isBatching = false;
 
-  // biome-ignore lint/suspicious/noExplicitAny: the overloads of Writable.write
-  override write(...message: any): boolean {
-    if (!this.#isBatching) this.#beginBatch();
-    return super.write(...(message as Parameters<Socket['write']>));
-  }
-
-  #beginBatch(): void {
+  override cork(): void {
+    if (this.#isBatching) return;
     this.#isBatching = true;
-    this.cork();
+    super.cork();
     process.nextTick(() => {
       this.#isBatching = false;
-      this.uncork();
+      super.uncork();
     });
+  }
+
+  /** The batch ends by itself. */
+  override uncork(): void {}
+
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of Writable.write
+  override write(...message: any): boolean {
+    this.cork();
+    return super.write(...(message as Parameters<Socket['write']>));
   }
 }
