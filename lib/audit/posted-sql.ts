@@ -19,8 +19,9 @@ export function postedSql(
   purpose: string,
   asset: string = CURRENCY,
 ): string {
-  return `(SELECT coalesce(sum(line.amount), 0)
+  // Compared among the entries of the journal: searched for, an account would bring all of its entries.
+  return `(SELECT coalesce(sum(line.amount) FILTER (WHERE account.user_id IS NOT DISTINCT FROM ${owner}
+      AND account.asset = ${asset} AND account.purpose = ${purpose}), 0)
     FROM ledger_entry line JOIN ledger_account account ON account.id = line.account_id
-    WHERE line.journal_id = ${journal} AND account.user_id IS NOT DISTINCT FROM ${owner}
-      AND account.asset = ${asset} AND account.purpose = ${purpose})`;
+    WHERE line.journal_id = ${journal})`;
 }

@@ -1,9 +1,13 @@
 import { brokenRowSelect, type Check } from './check.ts';
 
-/** SQL for the amount that a journal moves on the hold owner's account of the given purpose. */
+/**
+ * SQL for the amount that a journal moves on the hold owner's account of the given purpose. The account
+ * is compared among the entries of the journal: searched for, it would bring all entries it ever had.
+ */
 const movedAmount = (journal: string, purpose: string) => `(
-  SELECT coalesce(sum(e.amount), 0) FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id
-  WHERE e.journal_id = ${journal} AND a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose})`;
+  SELECT coalesce(sum(e.amount) FILTER
+    (WHERE a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose}), 0)
+  FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE e.journal_id = ${journal})`;
 
 /** Compares one column of a hold with its journal. `found` and `expected` are SQL. */
 function holdCheck(
