@@ -5,9 +5,9 @@ import type { MarketRange } from '#lib/market/price/ranges';
 import type { Metal } from '#lib/money';
 
 /** The selected instrument and range, kept in the URL so that they can be shared. */
-export function useMarketChoice(first: { symbol: Metal; range: MarketRange }) {
-  const [choice, setChoice] = useState(first);
-  function choose(part: Partial<typeof first>) {
+export function useMarketChoice({ symbol, range }: { symbol: Metal; range: MarketRange }) {
+  const [choice, setChoice] = useState({ symbol, range });
+  function choose(part: Partial<typeof choice>) {
     const next = { ...choice, ...part };
     setChoice(next);
     history.replaceState(history.state, '', `?${new URLSearchParams(next)}`);
