@@ -9,6 +9,7 @@ import { buildEnvironment } from '../boot/run-program.ts';
 import { seedDatabase, startSite } from '../testing/test-site.ts';
 import { BARE_FOLDER, buildBareApp } from './bare-app.ts';
 import { type LoadTarget, measureLoad } from './load.ts';
+import { openPuzzles, rightAnswer } from './open-puzzles.ts';
 import { type BenchMember, newBenchMembers } from './web-members.ts';
 
 const MEMBERS = 200;
@@ -16,6 +17,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 const QUOTES = 30_000;
+const PUZZLES = 30_000;
 /** More than the others, so that waits for row locks show. */
 const QUOTE_LANES = 24;
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -77,7 +79,8 @@ async function startBare(): Promise<{ origin: string; child: ChildProcess }> {
 function floorOf(origin: string, { method, connections }: LoadTarget): LoadTarget {
   const more = connections === undefined ? {} : { connections };
   if (method === 'GET') return { origin, path: '/', method, next: () => ({}), ...more };
-  const next = () => ({ headers: JSON_HEADERS, body: '{"page":1}' });
+  // A copy, because autocannon adds the length of the body.
+  const next = () => ({ headers: { ...JSON_HEADERS }, body: '{"page":1}' });
   return { origin, path: '/api/echo', next, ...more };
 }
 
@@ -107,6 +110,8 @@ async function targetsOf(site: Site): Promise<Record<string, LoadTarget>> {
   await openIssue(db, roomId);
   const order = { room_id: `${roomId}`, side: 'buy', qty: '0.1' };
   const quoteIds = await newQuotes(site);
+  await openPuzzles(db, PUZZLES, addressOf);
+  let judged = 0;
   const call = (path: string, body: object = {}) => callOf(site, path, () => body);
   return {
     balance: call('/api/balance'),
@@ -122,6 +127,10 @@ async function targetsOf(site: Site): Promise<Record<string, LoadTarget>> {
     },
     issueOrder24: { ...callOf(site, '/api/order', () => order), connections: QUOTE_LANES },
     puzzle: { ...callOf(site, '/api/puzzle', () => ({})), next: () => anonymous({}) },
+    judge: {
+      ...callOf(site, '/api/puzzleVerify', () => ({})),
+      next: () => anonymous(rightAnswer(judged), judged++),
+    },
     ...Object.fromEntries(
       ['/home', '/my', '/trade', '/market'].map((path) => [
         path,
@@ -152,11 +161,13 @@ function callOf(
 }
 
 /** A request without a session from an address of its own. */
-function anonymous(body: object) {
-  const n = turn++;
-  const address = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
-  const headers = { ...JSON_HEADERS, 'x-forwarded-for': address };
+function anonymous(body: object, n = turn++) {
+  const headers = { ...JSON_HEADERS, 'x-forwarded-for': addressOf(n) };
   return { headers, body: JSON.stringify(body) };
+}
+
+function addressOf(n: number): string {
+  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }
 
 function pageRequest(members: BenchMember[]) {
