@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { onDatabase } from '../../boot/settings/installation.ts';
 import type { Attack } from '../support/attack.ts';
 
 const REQUESTS = 60;
@@ -21,10 +21,8 @@ export const openRechargesAttack: Attack = {
 };
 
 /** The most top-ups of a member that were open at a time; the sandbox credits each after two seconds. */
-async function mostOpen(databaseUrl: string, memberId: bigint): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function mostOpen(databaseUrl: string, memberId: bigint): Promise<number> {
+  return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ open: number }>(
       `SELECT max(open)::int AS open FROM (
          SELECT sum(CASE event.status WHEN 'submitted' THEN 1 WHEN 'credited' THEN -1 ELSE 0 END)
@@ -34,7 +32,5 @@ async function mostOpen(databaseUrl: string, memberId: bigint): Promise<number> 
       [memberId],
     );
     return rows[0]?.open ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { KEY_NAMES } from '#lib/installation/key-check';
+import { onDatabase } from '../../boot/settings/installation.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
 import type { Attack } from '../support/attack.ts';
 import { listNotRefused, PROGRAMS } from '../support/refused-programs.ts';
@@ -29,15 +29,11 @@ export const wrongKeysAttack: Attack = {
 };
 
 /** Sum of failed trade passwords and locks of all members. */
-async function failuresOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+function failuresOf(databaseUrl: string): Promise<number> {
+  return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ failures: number }>(
       'SELECT (sum(trade_failures) + count(trade_locked_until))::int AS failures FROM app_user',
     );
     return rows[0]?.failures ?? 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
