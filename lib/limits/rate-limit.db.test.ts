@@ -47,15 +47,12 @@ describe('a limiter', () => {
     expect(await one.take('ann')).toMatchObject({ allowed: true });
   });
 
-  test('reads the used points and the rest of the window without consuming a point', async () => {
+  test('reads the used points without consuming one', async () => {
     const five = limiter('display', { points: 5, seconds: 60 });
     expect(await five.used('ann')).toBe(0);
-    expect(await five.secondsLeft('ann')).toBe(1);
     await five.consume('ann');
     expect(await five.used('ann')).toBe(1);
-    expect(await five.secondsLeft('ann')).toEqual(about(60));
-    await advance(59.5);
-    expect(await five.secondsLeft('ann')).toBe(1);
+    expect(await five.used('ann')).toBe(1);
   });
 
   test('refuses beyond its window with blockSeconds', async () => {
@@ -70,6 +67,24 @@ describe('a limiter', () => {
     expect(await limiter('apart', { points: 1, seconds: 60 }).used('ann')).toBe(1);
     const keys = await db.$queryRaw`SELECT key FROM rate_limit WHERE key LIKE 'apart%'`;
     expect(keys).toEqual([{ key: 'apart:ann' }]);
+  });
+
+  test('shares its window with rate_limit_take', async () => {
+    const five = limiter('shared', { points: 5, seconds: 60 });
+    const take = async () =>
+      (
+        await connections().query('SELECT * FROM rate_limit_take($1, 60000)', [
+          [five.counter('ann').key],
+        ])
+      ).rows;
+    await five.consume('ann');
+    expect(await take()).toEqual([
+      { key: 'shared:ann', points: 2, ms_left: expect.toSatisfy((left) => Number(left) > 45_000) },
+    ]);
+    expect(await five.take('ann')).toMatchObject({ used: 3 });
+    await advance(61);
+    expect(await take()).toMatchObject([{ points: 1, ms_left: '60000' }]);
+    expect(await five.take('ann')).toMatchObject({ used: 2 });
   });
 
   test('allows no more parallel requests than points', async () => {

@@ -11,6 +11,13 @@ export interface Limit {
   blockSeconds?: number;
 }
 
+/** One row of the table `rate_limit`, for a statement that counts by itself. */
+export interface Counter {
+  key: string;
+  /** Points of a window. */
+  points: number;
+}
+
 /** Result of consuming a point. */
 export interface ConsumeResult {
   /** False if no point was left. */
@@ -31,6 +38,7 @@ const limiters = new Map<string, RateLimiterPostgres>();
 export function limiter(name: string, limit: Limit) {
   const counter = limiterOf(name, limit);
   return {
+    counter: (key: string): Counter => ({ key: counter.getKey(key), points: limit.points }),
     /** Consumes a point. @throws {TransportError} 429 with the seconds to wait if none is left */
     async consume(key: string): Promise<void> {
       refuseUnless(await this.take(key));
@@ -53,10 +61,6 @@ export function limiter(name: string, limit: Limit) {
     async used(key: string): Promise<number> {
       return (await counter.get(key))?.consumedPoints ?? 0;
     },
-    /** Whole seconds until the window ends, at least 1. */
-    async secondsLeft(key: string): Promise<number> {
-      return Math.max(1, Math.ceil(((await counter.get(key))?.msBeforeNext ?? 1000) / 1000));
-    },
     async reset(key: string): Promise<void> {
       await counter.delete(key);
     },
@@ -71,6 +75,12 @@ export function addressLimiter(name: string, limit: Limit, keyOf = (group: strin
   const counterOf = (share: number) =>
     limiter(share === 1 ? name : `${name}-site`, { ...limit, points: limit.points * share });
   return {
+    /** The counters of every group, that of the host first. */
+    counters: (address: string): [Counter, ...Counter[]] => {
+      const [host, ...sites] = addressGroups(address);
+      const counter = ({ key, share }: AddressGroup) => counterOf(share).counter(keyOf(key));
+      return [counter(host), ...sites.map(counter)];
+    },
     /** Consumes a point of every group. @throws {TransportError} 429 if one has none left */
     async consume(address: string): Promise<void> {
       refuseUnless(await this.take(address));

@@ -65,19 +65,22 @@ describe('a new challenge', () => {
 });
 
 describe('an answer', () => {
-  it('less than ten units from the gap is accepted', async () => {
+  it.each([-9.99, 0, 9.99])('%d units from the gap is accepted', async (distance) => {
     const { id, gapX, work } = await challenge();
-    await verifyChallenge(db, { id, x: gapX - 9.9, work, address });
+    await verifyChallenge(db, { id, x: gapX + distance, work, address });
     expect((await rowOf(id)).passedAt).not.toBeNull();
   });
 
-  it('ten units from the gap is rejected and consumes the challenge', async () => {
-    const { id, gapX, work } = await challenge();
-    const attempt = (x: number) => verifyChallenge(db, { id, x, work, address });
-    await expect(attempt(gapX + 10)).rejects.toMatchObject(refused);
-    await expect(attempt(gapX)).rejects.toMatchObject(refused);
-    expect(await rowOf(id)).toMatchObject({ consumedAt: expect.any(Date), passedAt: null });
-  });
+  it.each([-10, 10])(
+    '%d units from the gap is rejected and consumes the challenge',
+    async (distance) => {
+      const { id, gapX, work } = await challenge();
+      const attempt = (x: number) => verifyChallenge(db, { id, x, work, address });
+      await expect(attempt(gapX + distance)).rejects.toMatchObject(refused);
+      await expect(attempt(gapX)).rejects.toMatchObject(refused);
+      expect(await rowOf(id)).toMatchObject({ consumedAt: expect.any(Date), passedAt: null });
+    },
+  );
 
   it('is accepted once if sent in parallel', async () => {
     const { id, gapX, work } = await challenge();

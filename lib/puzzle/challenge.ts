@@ -1,30 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
+import { onlyRow, prepared } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
 import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
 import { renderBeeps } from './audio/render-beeps.ts';
 import type { Puzzle, PuzzleSound } from './contract/response-schema.ts';
-import { keyedHash } from './limits/failure-counters.ts';
 import {
-  countAttempt,
-  countCreation,
-  countGlobalFailure,
-  refundAttempt,
-} from './limits/puzzle-limits.ts';
+  GLOBAL_KEY,
+  keyedHash,
+  PUZZLE_WINDOW_SECONDS,
+  puzzleFailures,
+} from './limits/failure-counters.ts';
+import { countCreation, tooManyUntil } from './limits/puzzle-limits.ts';
 import { type Drawing, drawPuzzle } from './picture/draw.ts';
 import {
   CHALLENGE_TTL_SECONDS,
+  FIT_RANGE,
   PIECE_SIZE,
   PUZZLE_HEIGHT,
   PUZZLE_WIDTH,
 } from './picture/geometry.ts';
-import { isFit } from './picture/is-fit.ts';
+
 import { puzzleIdSchema } from './schema.ts';
 import { createWork } from './work/create-work.ts';
-import { readFailureCounts, workLevel } from './work/work-level.ts';
+import { workLevel } from './work/work-level.ts';
 
 /** Validity of a solved puzzle as proof for login or register. */
 const PROOF_TTL_SECONDS = 300;
@@ -40,9 +42,8 @@ const GATE_PASS_SECONDS = 3600;
  */
 export async function createChallenge(db: Db, options: ChallengeOptions): Promise<Puzzle> {
   const { address, now = new Date(), isKnownDevice = false } = options;
-  await countCreation(address);
   const usernameKey = options.username?.toLowerCase();
-  const counts = await readFailureCounts({
+  const counts = await countCreation(db, {
     address,
     usernameKey,
     isKnownDevice: isKnownDevice && usernameKey === undefined,
@@ -54,14 +55,17 @@ export async function createChallenge(db: Db, options: ChallengeOptions): Promis
   const id = randomBytes(16).toString('base64url');
   const expiresAt = secondsAfter(now, CHALLENGE_TTL_SECONDS);
   const drawnFor = usernameKey === undefined ? null : hashOfName(usernameKey);
-  await db.puzzleChallenge.create({
-    data: {
-      ...{ id, gapX: drawing.gapX, workCounter: counter, address: hashOfAddress(address) },
-      ...{ drawnFor, createdAt: now, expiresAt },
-    },
-  });
+  await insertChallenge(db, [
+    ...[id, drawing.gapX, counter, hashOfAddress(address), drawnFor, now, expiresAt],
+  ]);
   return puzzleOf(drawing, { id, work, expires_at: expiresAt.toISOString() });
 }
+
+const insertChallenge = prepared(
+  'insert_challenge',
+  `INSERT INTO puzzle_challenge (id, gap_x, work_counter, address, drawn_for, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+);
 
 /** The part of a challenge that the client gets. */
 function puzzleOf(
@@ -92,7 +96,7 @@ export async function verifyChallenge(
   db: Db,
   { x, ...attempt }: AnsweredAttempt & { x: number },
 ): Promise<void> {
-  await verifyAttempt(db, attempt, (gapX) => isFit(x, gapX));
+  await verifyAttempt(db, attempt, { x });
 }
 
 /**
@@ -104,7 +108,8 @@ export async function verifyAudioAnswer(
   db: Db,
   { heard, ...attempt }: AnsweredAttempt & { heard: string },
 ): Promise<void> {
-  await verifyAttempt(db, attempt, () => heard === expectedBeepCounts(attempt.id).join(''));
+  const isHeard = heard === expectedBeepCounts(attempt.id).join('');
+  await verifyAttempt(db, attempt, { isHeard });
 }
 
 /**
@@ -116,7 +121,7 @@ export async function getChallengeSound(
   db: Db,
   { id, now = new Date(), ...asked }: Attempt,
 ): Promise<PuzzleSound> {
-  await countCreation(asked.address);
+  await countCreation(db, asked);
   const address = hashOfAddress(asked.address);
   const open = await db.puzzleChallenge.count({
     where: { id, address, consumedAt: null, expiresAt: { gt: now } },
@@ -139,46 +144,30 @@ interface AnsweredAttempt extends Attempt {
 async function verifyAttempt(
   db: Db,
   { id, now = new Date(), work, address }: AnsweredAttempt,
-  isRight: (gapX: number) => boolean,
+  { x, isHeard }: { x?: number; isHeard?: boolean },
 ): Promise<void> {
-  await countAttempt(address);
-  const answer = await consume(db, { id, address: hashOfAddress(address), now });
-  const refused = answer ? wrongPart(answer, work, isRight) : 'challenge';
-  if (refused) {
-    await countGlobalFailure();
-    logSecurityEvent('puzzle refused', { code: 4013, address, reason: refused });
-    throw new AppError(4013, { messageKey: 'puzzleFailed' });
-  }
-  await db.puzzleChallenge.update({ where: { id }, data: { passedAt: now }, select: { id: true } });
-  await refundAttempt(address);
+  const { address: byAddress, global } = puzzleFailures();
+  const counters = byAddress.counters(address);
+  const values = [
+    ...[id, hashOfAddress(address), now, work, x, FIT_RANGE, isHeard],
+    ...[counters.map(({ key }) => key), counters.map(({ points }) => points)],
+    ...[global.counter(GLOBAL_KEY).key, PUZZLE_WINDOW_SECONDS * 1000],
+  ];
+  const { outcome, ms_left } = onlyRow(await judgePuzzle(db, values));
+  if (outcome === 'passed') return;
+  if (outcome === 'limited') throw tooManyUntil(ms_left);
+  logSecurityEvent('puzzle refused', { code: 4013, address, reason: outcome });
+  throw new AppError(4013, { messageKey: 'puzzleFailed' });
 }
 
-interface StoredAnswer {
-  gapX: number;
-  workCounter: number;
-}
-
-/** Which part of an answer is wrong; only for the log. */
-function wrongPart(
-  { gapX, workCounter }: StoredAnswer,
-  work: number | undefined,
-  isRight: (gapX: number) => boolean,
-): 'work' | 'answer' | null {
-  if (work !== workCounter) return 'work';
-  return isRight(gapX) ? null : 'answer';
-}
-
-/** Consumes an open challenge and returns its answer, or null. One statement, so only one attempt gets it. */
-async function consume(
-  db: Db,
-  { id, address, now }: { id: string; address: string; now: Date },
-): Promise<StoredAnswer | null> {
-  const rows = await db.$queryRaw<StoredAnswer[]>`
-    UPDATE puzzle_challenge SET consumed_at = ${now}
-    WHERE id = ${id} AND address = ${address} AND consumed_at IS NULL AND expires_at > ${now}
-    RETURNING gap_x AS "gapX", work_counter AS "workCounter"`;
-  return rows[0] ?? null;
-}
+/** Counts the attempt, consumes the challenge and judges the answer (migration 0022). */
+const judgePuzzle = prepared<{
+  outcome: 'passed' | 'limited' | 'challenge' | 'work' | 'answer';
+  ms_left: bigint;
+}>(
+  'judge_puzzle',
+  'SELECT outcome, ms_left FROM judge_puzzle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+);
 
 /**
  * Consumes a solved puzzle as proof for one login or register, within five minutes and from the host

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { env } from '#lib/env';
-import { hostKey } from '#lib/limits/address-groups';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
 
 /** Failed sign-ins are counted over 15 minutes, failed puzzles over 10. */
 const SIGN_IN_WINDOW_SECONDS = 15 * 60;
-const PUZZLE_WINDOW_SECONDS = 10 * 60;
+export const PUZZLE_WINDOW_SECONDS = 10 * 60;
 /** These counters never refuse; the reader of a count decides. */
 const UNBOUNDED = 2 ** 30;
 /** Failed puzzles of an address after which it gets no more puzzles. */
@@ -30,11 +29,6 @@ export function puzzleFailures() {
   return {
     address: addressLimiter('puzzle-failure', { points: MAX_PUZZLE_FAILURES, seconds }, keyedHash),
     global: limiter('puzzle-failure-anywhere', { points: UNBOUNDED, seconds }),
-    /** Whole seconds until the failures of an address expire. */
-    secondsLeft: (address: string) =>
-      limiter('puzzle-failure', { points: MAX_PUZZLE_FAILURES, seconds }).secondsLeft(
-        keyedHash(hostKey(address)),
-      ),
   };
 }
 

@@ -63,7 +63,7 @@ async function encodeBackground({ pixels, width, height }: Picture): Promise<str
 async function encodePiece(pixels: Uint8ClampedArray): Promise<string> {
   const raw = { width: PIECE_SIZE, height: PIECE_SIZE, channels: 4 } as const;
   const image = await sharp(pixels, { raw })
-    .webp({ quality: 82, alphaQuality: 100, effort: 1 })
+    .webp({ quality: 82, alphaQuality: 100, effort: 0 })
     .toBuffer();
   return `data:image/webp;base64,${image.toString('base64')}`;
 }

@@ -13,3 +13,5 @@ export const BEEP_GROUPS = 3;
 export const MAX_BEEPS = 6;
 /** Time to answer a challenge. */
 export const CHALLENGE_TTL_SECONDS = 120;
+/** A piece less than this from the gap fits. */
+export const FIT_RANGE = 10;

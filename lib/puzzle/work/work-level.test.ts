@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type FailureCounts, workLevel } from './work-level.ts';
+import type { FailureCounts } from '../limits/puzzle-limits.ts';
+import { workLevel } from './work-level.ts';
 
 const none: FailureCounts = { address: 0, puzzles: 0, name: 0, globalSignIns: 0, globalPuzzles: 0 };
 

@@ -1,4 +1,4 @@
-import { GLOBAL_KEY, puzzleFailures, signInFailures } from '../limits/failure-counters.ts';
+import type { FailureCounts } from '../limits/puzzle-limits.ts';
 import { WORK_MAX_LEVEL } from './work.ts';
 
 /** Failed sign-ins of all clients in 15 minutes that raise the price for unknown devices. */
@@ -10,19 +10,6 @@ const ADDRESS_STEP = 10;
 /** Failed sign-ins on a name that raise the price of its puzzles, and further failures per level. */
 export const NAME_FAILURES_RAISED = 10;
 const NAME_STEP = 5;
-
-/** Failures that determine the price of a puzzle. */
-export interface FailureCounts {
-  /** Failed sign-ins of the address. */
-  address: number;
-  /** Failed puzzles of the address. */
-  puzzles: number;
-  /** Failed sign-ins on the username of the puzzle. */
-  name: number;
-  /** Failed sign-ins of all clients; like `globalPuzzles` 0 for a known device. */
-  globalSignIns: number;
-  globalPuzzles: number;
-}
 
 /** Level of the proof of work, 0 (base) to WORK_MAX_LEVEL: the highest that any count requires. */
 export function workLevel(counts: FailureCounts): number {
@@ -38,28 +25,4 @@ export function workLevel(counts: FailureCounts): number {
 /** 0 below the bound, 1 at the bound, and 1 more for every doubling. */
 function doublings(count: number, bound: number): number {
   return count < bound ? 0 : 1 + Math.floor(Math.log2(count / bound));
-}
-
-/** Reads the failure counts of an address and, if given, of a username. */
-export async function readFailureCounts(client: {
-  address: string;
-  usernameKey: string | undefined;
-  isKnownDevice: boolean;
-}): Promise<FailureCounts> {
-  const { address, usernameKey, isKnownDevice } = client;
-  const [signIns, puzzles] = [signInFailures(), puzzleFailures()];
-  const [byAddress, byPuzzles, byName, anywhere, puzzlesAnywhere] = await Promise.all([
-    signIns.address.used(address),
-    puzzles.address.used(address),
-    usernameKey === undefined ? 0 : signIns.name.used(usernameKey),
-    isKnownDevice ? 0 : signIns.global.used(GLOBAL_KEY),
-    isKnownDevice ? 0 : puzzles.global.used(GLOBAL_KEY),
-  ]);
-  return {
-    address: byAddress,
-    puzzles: byPuzzles,
-    name: byName,
-    globalSignIns: anywhere,
-    globalPuzzles: puzzlesAnywhere,
-  };
 }
