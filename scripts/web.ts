@@ -15,10 +15,12 @@ import { withPreparedPages } from '#lib/server/prepare-page';
 import { openProbe } from '#lib/server/probe';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { isStream, listFiles } from '#lib/server/request-kind';
+import { withCalls } from '#lib/server/serve-calls';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { BootError } from './boot/boot-error.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
+import { loadCalls } from './boot/processes/load-calls.ts';
 import { runAsChildProcess, tellParent } from './boot/processes/run-as-child-process.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
@@ -60,7 +62,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   });
   await app.prepare();
   const render = app.getRequestHandler();
-  const handle = withUnavailablePage(
+  const pages = withUnavailablePage(
     withPreparedPages(
       (request, response) =>
         !dev && isStream(request)
@@ -69,6 +71,7 @@ async function startWeb(): Promise<() => Promise<void>> {
       imageOrigins,
     ),
   );
+  const handle = dev ? pages : withCalls(pages, await loadCalls());
   const answer = dev ? forwardRequests(handle) : guardRequests(handle, listFiles(PROJECT_ROOT));
   if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
   server.on('request', (request, response) => {

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_SECONDS = 2;
 const QUOTES = 30_000;
-const PUZZLES = 30_000;
+const PUZZLES = 80_000;
 /** More than the others, so that waits for row locks show. */
 const QUOTE_LANES = 24;
 const JSON_HEADERS = { 'content-type': 'application/json' };

@@ -57,18 +57,28 @@ export function parseBody<Schema extends z.ZodType>(
 
 /**
  * Reads a body and counts its bytes while reading.
- * @throws {TransportError} 413 over `limit`
+ * @throws {TransportError} 413 over `limit`, 400 if the client disconnects
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new TransportError(413);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new TransportError(413);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw new TransportError(413);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw isDisconnect(error) ? new TransportError(400) : error;
   }
   return Buffer.concat(chunks);
+}
+
+/** Node's error of a request whose connection ended before its body. */
+function isDisconnect(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return code === 'ECONNRESET' && message === 'aborted';
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie } from 'cookie';
 import { TransportError } from '#lib/errors/app-error';
 import { transportResponse } from '#lib/http/envelope';
+import { headersOf } from '#lib/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/http/security-headers';
 import { clientAddress } from '#lib/limits/client-address';
 import { MemoryAddressLimiter } from '#lib/limits/memory-address-limiter';
@@ -75,13 +76,6 @@ function sinkOf(response: ServerResponse): StreamSink {
       return BACKLOG_BYTES - response.writableLength;
     },
   };
-}
-
-function headersOf({ headers }: IncomingMessage): Headers {
-  const found = new Headers();
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined) found.set(name, String(value));
-  return found;
 }
 
 /** Takes a place for a stream of the client. @returns how to release it, or the refusal */
