@@ -50,10 +50,10 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('set a trade password, a real name and a card from the setup guide', async () => {
     await page.getByRole('link', { name: '我的', exact: true }).click();
-    await page.getByRole('link', { name: '提現', exact: true }).click();
+    await page.getByRole('link', { name: '提領', exact: true }).click();
     await expect(page).toHaveURL(/\/my\/withdraw$/);
     await page
-      .getByRole('link', { name: /銀行卡/ })
+      .getByRole('link', { name: /銀行帳戶/ })
       .first()
       .click();
     await page.getByRole('link', { name: /填寫真實姓名/ }).click();
@@ -65,7 +65,7 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
     await page.getByLabel('再次輸入交易密碼').fill(TRADE_PASSWORD);
     await page.getByLabel('登入密碼').fill(PASSWORD);
     await page.getByRole('button', { name: '確認設定' }).click();
-    await page.getByRole('link', { name: /新增銀行卡/ }).click();
+    await page.getByRole('link', { name: /新增銀行帳戶/ }).click();
     await page.getByRole('combobox', { name: '銀行', exact: true }).click();
     await page.getByRole('option', { name: /^808/ }).click();
     await page.getByLabel('銀行帳號').fill('012345678901');
@@ -76,9 +76,9 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('top up, and see it credited', async () => {
     await page.goto('/my/deposit/bankcard');
-    await page.getByLabel('充值金額').fill('5000');
+    await page.getByLabel('儲值金額').fill('5000');
     await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '確認儲值' }).click();
     await expect(page).toHaveURL(/\/my\/deposit\/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
     await page.goto('/my');
@@ -87,15 +87,15 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('withdraw: amount held, fee, amount received', async () => {
     await page.goto('/my/withdraw/bankcard');
-    await page.getByLabel('提現金額').fill('1200');
+    await page.getByLabel('提領金額').fill('1200');
     await page.getByRole('button', { name: '下一步' }).click();
-    const sheet = page.getByRole('dialog', { name: '確認提現' });
+    const sheet = page.getByRole('dialog', { name: '確認提領' });
     await expect(sheet.getByText('1,185.00')).toBeVisible();
     await sheet.getByLabel('交易密碼').fill('246802');
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(page).toHaveURL(/\/my\/withdraw\/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('待審核');
   });
@@ -112,8 +112,8 @@ test('full journey: sign up, verify, top up, withdraw', async ({ page }) => {
 
   await test.step('the statement entries add up to the balance', async () => {
     await page.goto('/my/ledgerrecord');
-    await expect(page.getByText('充值入帳')).toBeVisible();
-    await expect(page.getByText('提現凍結')).toBeVisible();
+    await expect(page.getByText('儲值入帳')).toBeVisible();
+    await expect(page.getByText('提領凍結')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const bills = await callApi(page.request, 'bills', { per_page: 100 }, token);
     const total = bills.data.data.reduce(

@@ -23,7 +23,7 @@ test('removing a payment method needs the trade password, and its number can be 
   const bound = row(page, ends(address));
   await bound.getByRole('button', { name: `移除 USDT TRC20 ${ends(address)}` }).click();
   const sheet = page.getByRole('dialog', { name: '移除收款方式' });
-  await expect(sheet).toContainText('處理中的提現仍會匯到這裡');
+  await expect(sheet).toContainText('處理中的提領仍會匯到這裡');
   await sheet.getByLabel('交易密碼').fill(WRONG_PASSWORD);
   await sheet.getByRole('button', { name: '確認移除' }).click();
   await expect(sheet.getByText('交易密碼不正確').first()).toBeVisible();
@@ -67,12 +67,12 @@ test('the overview lists all payment methods with counts by kind and links to ev
   const address = tronAddress();
   await bind(payee, 'addWallet', { network: 'TRC20', address });
   await page.goto(LISTS);
-  await expect(page.getByRole('link', { name: /數字錢包 \d+ 個/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /銀行卡 \d+ 個/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /數位錢包 \d+ 個/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /銀行帳戶 \d+ 個/ }).first()).toBeVisible();
   await page.getByRole('button', { name: '新增收款方式' }).click();
   const menu = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
   await expect(menu.getByRole('link')).toHaveCount(3);
-  await menu.getByRole('link', { name: /數字錢包/ }).click();
+  await menu.getByRole('link', { name: /數位錢包/ }).click();
   await expect(page).toHaveURL(/paycard\/numbercard\?from=/);
   await expect(page.getByLabel('USDT 地址')).toBeVisible();
 });
@@ -104,5 +104,5 @@ test('at the limit of payment methods, adding another is disabled and the reason
   await expect(page.getByLabel('USDT 地址')).toHaveValue(address);
   await page.goto(`${LISTS}/number`);
   await expect(page.getByText('收款方式已達上限 10 個')).toBeVisible();
-  await expect(page.getByRole('link', { name: '新增數字錢包' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '新增數位錢包' })).toHaveCount(0);
 });

@@ -34,7 +34,7 @@ test('a digital wallet address is validated while typed, added, and shown in the
   const address = tronAddress();
   const wrong = address.slice(0, -1) + (address.endsWith('x') ? 'y' : 'x');
   await page.goto(`${LISTS}/number`);
-  await page.getByRole('link', { name: '新增數字錢包' }).click();
+  await page.getByRole('link', { name: '新增數位錢包' }).click();
   const field = page.getByLabel('USDT 地址');
 
   await field.fill(wrong);
@@ -116,7 +116,7 @@ test('a bank card is Taiwanese or UnionPay; a card that is already added shows a
   await expect(page).toHaveURL(/paycard\/bank$/);
   await expect(row(page, `**** ${taiwan.slice(-4)}`)).toContainText('中華郵政');
 
-  await page.getByRole('link', { name: '新增銀行卡' }).click();
+  await page.getByRole('link', { name: '新增銀行帳戶' }).click();
   await page.getByText('中國（銀聯）').click();
   await page.getByLabel('銀聯卡號').fill(`${china.slice(0, -1)}${(Number(china.at(-1)) + 1) % 10}`);
   await typePassword(page);
@@ -127,7 +127,7 @@ test('a bank card is Taiwanese or UnionPay; a card that is already added shows a
   await expect(page).toHaveURL(/paycard\/bank$/);
   await expect(row(page, `**** ${china.slice(-4)}`)).toContainText('中國銀聯');
 
-  await page.getByRole('link', { name: '新增銀行卡' }).click();
+  await page.getByRole('link', { name: '新增銀行帳戶' }).click();
   await page.getByText('中國（銀聯）').click();
   await page.getByLabel('銀聯卡號').fill(china);
   await typePassword(page);

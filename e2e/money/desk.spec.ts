@@ -31,11 +31,11 @@ test('a wallet top-up shows address, QR code, amount and deadline, and can be ca
   await page.goto('/my/deposit/numbercard');
   await expect(page.getByText('以人工演練審核入帳')).toBeVisible();
   await page.getByLabel('付款參考編號').fill(' 0xabc-1 ');
-  const sheet = await askFor(page, '充值', '5000');
+  const sheet = await askFor(page, '儲值', '5000');
   await expect(fact(sheet, '付款參考編號')).toHaveText('0xabc-1');
   // A device clock that is days ahead must not expire the deadline.
   await page.clock.setSystemTime(Date.now() + 3 * 86_400_000);
-  await sheet.getByRole('button', { name: '確認充值' }).click();
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
   await receiptId(page, '/my/deposit/numbercard');
   const main = page.getByRole('main');
   await expect(page.getByRole('timer')).toHaveText(/^(24:00:00|23:5\d:\d\d)$/);
@@ -53,7 +53,7 @@ test('a wallet top-up shows address, QR code, amount and deadline, and can be ca
     }).toPass(WORKER_PATIENCE);
     expect(await seriousViolations(page)).toEqual([]);
   }
-  await page.getByRole('button', { name: '取消充值' }).click();
+  await page.getByRole('button', { name: '取消儲值' }).click();
   const yes = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
   await expect(yes).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
@@ -63,7 +63,7 @@ test('a wallet top-up shows address, QR code, amount and deadline, and can be ca
   await expect(page.getByRole('timer')).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('link', { name: '重新申請' }).click();
-  await expect(page.getByLabel('充值金額')).toBeVisible();
+  await expect(page.getByLabel('儲值金額')).toBeVisible();
 });
 
 test('the open page shows an approved top-up as credited without a reload', async ({
@@ -116,7 +116,7 @@ test('a failed payout returns the money, and the next payout is paid', async ({ 
   const failed = await withdrawByForm(page, '/my/withdraw/bankcard', '1200');
   desk.run('withdraw', 'approve', failed, '--as', 'amy');
   await expect(statusOf(page)).toHaveText('已核准', WORKER_PATIENCE);
-  await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '取消提領' })).toHaveCount(0);
   desk.run('withdraw', 'take', failed, '--as', 'bob');
   await expect(statusOf(page)).toHaveText('出款中', WORKER_PATIENCE);
   desk.run('withdraw', 'fail', failed, '--reason', '收款銀行退回', '--as', 'bob');

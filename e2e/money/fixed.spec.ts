@@ -52,7 +52,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await page.getByLabel('金額', { exact: true }).fill('10000');
   // 10,000 × 1.2 % × 30 / 365 = 9.863…
   await expect(main(page).locator('dt:text-is("到期利息") + dd').last()).toHaveText('9.86 TWD');
-  await page.getByRole('link', { name: '以這個金額申購' }).click();
+  await page.getByRole('link', { name: '以這個金額存入' }).click();
   await expect(page.getByLabel('存入金額')).toHaveValue('10,000');
 
   await page.getByLabel('存入金額').fill((Number(available) + 1).toFixed(2));
@@ -154,8 +154,8 @@ test('early redemption shows its cost before confirmation, and both moves are re
 
   await page.getByRole('link', { name: '查看定期記錄' }).click();
   await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
-  await expect(page.getByText('提前解約').first()).toBeVisible();
-  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await expect(page.getByText('中途解約').first()).toBeVisible();
+  await page.getByRole('link', { name: '查看這筆明細' }).click();
   await page.getByRole('link', { name: '查看這筆定期' }).click();
   await expect(page).toHaveURL(/\/my\/terminalrecord\/detail\?id=\d+$/);
 
@@ -207,7 +207,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   await expect(line('可用餘額')).toContainText(grouped(totals.cash));
   await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));
   await expect(line('定期應計利息')).toContainText(grouped(totals.fixed_accrued));
-  await expect(fact(main(page), '提現處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
+  await expect(fact(main(page), '提領處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
   const lines = await main(page).locator('ul li > a').filter({ hasText: 'TWD' }).allInnerTexts();
   expect(lines.length).toBeGreaterThanOrEqual(5);
   const head = main(page).locator('div:has(> div > h2:text-is("平台應付給您的總額"))');
@@ -216,7 +216,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   expect(lines.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(total);
   const centsBeside = async (name: string) =>
     centsOf((await fact(main(page), name).textContent()) ?? '');
-  const pending = ['提現處理中', '委託中的現金', '委託中的貴金屬'];
+  const pending = ['提領處理中', '委託中的現金', '委託中的貴金屬'];
   const parts = await Promise.all(pending.map(centsBeside));
   expect(parts[0]).toBeGreaterThanOrEqual(100_00n);
   expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(await centsBeside('其中處理中'));
@@ -226,11 +226,11 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   await page.goto('/home/debt/headertitle');
   await expect(page.getByText('平台應付給您的總額')).toBeVisible();
   await page.goto('/home/debt/walletnav');
-  await expect(line('提現凍結')).toBeVisible();
+  await expect(line('提領凍結')).toBeVisible();
   await page.goto('/home/debt/tradenav');
   await expect(line('定期本金')).toBeVisible();
   await page.goto('/home/debt/detailbtn');
-  await page.getByRole('link', { name: '查看帳變明細' }).click();
+  await page.getByRole('link', { name: '查看帳戶明細' }).click();
   await expect(page).toHaveURL(/\/my\/ledgerrecord$/);
   await page.goto('/deposit/totalbalance');
   await expect(line('定期本金')).toContainText(grouped(totals.fixed_principal));

@@ -15,7 +15,7 @@ test('a double tap on the button that opens the sheet does not confirm it', asyn
   member: { page },
 }) => {
   await page.goto('/my/deposit/bankcard');
-  await page.getByLabel('充值金額').fill('500');
+  await page.getByLabel('儲值金額').fill('500');
   const met = await page.getByRole('button', { name: '下一步' }).evaluate(
     (button: HTMLElement) =>
       new Promise((resolve) => {
@@ -28,7 +28,7 @@ test('a double tap on the button that opens the sheet does not confirm it', asyn
       }),
   );
   expect(met).toBeNull();
-  await sheetOf(page, '充值').getByRole('button', { name: '確認充值' }).click();
+  await sheetOf(page, '儲值').getByRole('button', { name: '確認儲值' }).click();
   await receiptId(page, '/my/deposit/bankcard');
 });
 
@@ -41,14 +41,14 @@ test.describe('an error keeps the input', () => {
     test(`of a top-up of "${amount}", which is not sent`, async ({ member: { page } }) => {
       await page.route('**/api/recharge', (route) => route.abort());
       await page.goto('/my/deposit/numbercard');
-      const field = page.getByLabel('充值金額');
+      const field = page.getByLabel('儲值金額');
       await field.fill(amount);
       await page.getByRole('button', { name: '下一步' }).click();
       await expect(page.getByText(words)).toBeVisible();
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       expect((await field.inputValue()).replaceAll(',', '')).toBe(amount);
-      await expect(sheetOf(page, '充值')).toBeHidden();
+      await expect(sheetOf(page, '儲值')).toBeHidden();
     });
 
   for (const code of [4102, 4103])
@@ -57,10 +57,10 @@ test.describe('an error keeps the input', () => {
     }) => {
       await refuseCall(page, 'recharge', { code, msg: '限額剛剛調整' });
       await page.goto('/my/deposit/hkbankcard');
-      const sheet = await askFor(page, '充值', '5000');
-      await sheet.getByRole('button', { name: '確認充值' }).click();
+      const sheet = await askFor(page, '儲值', '5000');
+      await sheet.getByRole('button', { name: '確認儲值' }).click();
       await expect(sheet).toBeHidden();
-      const field = page.getByLabel('充值金額');
+      const field = page.getByLabel('儲值金額');
       await expect(field).toHaveValue('5,000');
       await expect(field).toHaveAccessibleDescription(/限額剛剛調整/);
       await expect(field).toBeFocused();
@@ -82,12 +82,12 @@ test.describe('an error keeps the input', () => {
       (await callApi(page.request, 'recharges', {}, token)).data.total as number;
     const before = await count();
     await page.goto('/my/deposit/bankcard');
-    const sheet = await askFor(page, '充值', '1234.5');
-    await sheet.getByRole('button', { name: '確認充值' }).click();
+    const sheet = await askFor(page, '儲值', '1234.5');
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
     await expect(sheet.getByText('尚未收到處理結果')).toBeVisible();
     await expect(fact(sheet, '付款金額')).toHaveText('1,234.50 TWD');
     lost = false;
-    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
     await receiptId(page, '/my/deposit/bankcard');
     expect(new Set(keys).size).toBe(1);
     expect(await count()).toBe(before + 1);
@@ -101,17 +101,17 @@ test.describe('an error keeps the input', () => {
     await rechargeFor(member, '1000');
     const { data } = await callApi(page.request, 'balance', {}, token);
     await page.goto('/my/withdraw/numbercard');
-    const field = page.getByLabel('提現金額');
+    const field = page.getByLabel('提領金額');
     await field.fill(String(Math.floor(data.balance) + 1));
     await expect(page.getByText('可用餘額不足')).toBeVisible();
     await page.getByRole('button', { name: '全部', exact: true }).click();
     await expect(page.getByText('可用餘額不足')).toHaveCount(0);
 
-    const sheet = await askFor(page, '提現', '600');
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    const sheet = await askFor(page, '提領', '600');
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(sheet.getByText('請輸入 6 位數字的交易密碼')).toBeVisible();
     await sheet.getByLabel('交易密碼').fill('246802');
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     const pin = sheet.getByLabel('交易密碼');
     await expect(pin).toHaveAccessibleDescription('交易密碼不正確');
     await expect(pin).toBeFocused();
@@ -119,7 +119,7 @@ test.describe('an error keeps the input', () => {
 
     await refuseCall(page, 'withdraw', { code: 4402, msg: '新綁定的收款方式還不能使用' });
     await pin.fill(TRADE_PASSWORD);
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('group', { name: '收款錢包' })).toHaveAccessibleDescription(
       '新綁定的收款方式還不能使用',

@@ -22,16 +22,16 @@ import { needsOperator, runDesk } from '../support/sites/operator.ts';
 
 /** Each channel, the price of a top-up of 5,000 TWD, and the payout of 1,200 TWD less the fee of 15. */
 const CHANNELS = [
-  { name: '銀行卡', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
+  { name: '銀行帳戶', slug: 'bankcard', rate: null, pays: '5,000.00 TWD', arrives: '1,185.00 TWD' },
   {
-    name: '香港銀行卡',
+    name: '香港銀行帳戶',
     slug: 'hkbankcard',
     rate: '1 HKD = 4.00 TWD',
     pays: '1,250.00 HKD',
     arrives: '296.25 HKD',
   },
   {
-    name: '數字錢包',
+    name: '數位錢包',
     slug: 'numbercard',
     rate: '1 USDT = 32.00 TWD',
     pays: '156.25 USDT',
@@ -55,19 +55,19 @@ for (const { name, slug, rate, pays } of CHANNELS)
     await page.getByRole('button', { name: '5,000', exact: true }).click();
     await expect(fact(main, '付款金額')).toHaveText(pays);
     await page.getByRole('button', { name: '下一步' }).click();
-    const sheet = sheetOf(page, '充值');
+    const sheet = sheetOf(page, '儲值');
     await expect(fact(sheet, '管道')).toHaveText(name);
     await expect(fact(sheet, '手續費')).toHaveText('0.00 TWD');
     await expect(fact(sheet, '付款金額')).toHaveText(pays);
     await expect(fact(sheet, '入帳金額')).toHaveText('5,000.00 TWD');
     // In paper mode the rate is simulated and labelled so.
     if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
-    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
     const id = await receiptId(page, path);
     await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
     await expect(page.getByText('款項已入帳到您的可用餘額')).toBeVisible();
     await expect(fact(main, '付款金額')).toHaveText(pays);
-    await expect(page.getByRole('button', { name: '取消充值' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '取消儲值' })).toHaveCount(0);
 
     await page.goto('/my/deposit');
     await page.locator(`a[href="${path}?id=${id}"]`).click();
@@ -83,20 +83,20 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     const path = `/my/withdraw/${slug}`;
     await page.goto('/my/withdraw');
     await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
-    const sheet = await askFor(page, '提現', '1200');
-    await expect(fact(sheet, '提現金額')).toHaveText('1,200.00 TWD');
+    const sheet = await askFor(page, '提領', '1200');
+    await expect(fact(sheet, '提領金額')).toHaveText('1,200.00 TWD');
     await expect(fact(sheet, '手續費')).toHaveText('15.00 TWD');
     await expect(fact(sheet, '實際到帳')).toHaveText(arrives);
     if (rate) await expect(fact(sheet, '模擬匯率')).toHaveText(rate);
     await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-    await sheet.getByRole('button', { name: '確認提現' }).click();
+    await sheet.getByRole('button', { name: '確認提領' }).click();
     const id = await receiptId(page, path);
     await expect(statusOf(page)).toHaveText('待審核');
     await expect(page.getByText('這筆金額已凍結')).toBeVisible();
     runDesk('withdraw', 'approve', id, '--as', 'amy');
     await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
     await expect(fact(page.getByRole('main'), '實際到帳')).toHaveText(arrives);
-    await expect(page.getByRole('button', { name: '取消提現' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '取消提領' })).toHaveCount(0);
   });
 
 test('a pending withdrawal is cancelled after confirmation, and the full amount is returned', async ({
@@ -107,17 +107,17 @@ test('a pending withdrawal is cancelled after confirmation, and the full amount 
   await rechargeFor(member, '500');
   const { data: before } = await callApi(page.request, 'balance', {}, token);
   await withdrawByForm(page, '/my/withdraw/bankcard', '300');
-  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('button', { name: '取消提領' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保留' }).click();
   await expect(statusOf(page)).toHaveText('待審核');
-  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('button', { name: '取消提領' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '確定取消' }).click();
   await expect(statusOf(page)).toHaveText('已取消');
   await expect(page.getByText('300.00 TWD 已全額退回可用餘額')).toBeVisible();
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
   await page.getByRole('link', { name: '重新申請' }).click();
-  await expect(page.getByLabel('提現金額')).toHaveValue('');
+  await expect(page.getByLabel('提領金額')).toHaveValue('');
 });
 
 test('a wallet does not need a real name first, a Hong Kong account does', async ({
@@ -138,9 +138,9 @@ test('a receipt redirects to the page of its channel, and an unknown id shows no
   await page.goto(`/my/deposit/numbercard?id=${id}`);
   await receiptId(page, '/my/deposit/hkbankcard');
   for (const [path, words] of [
-    ['/my/deposit/numbercard?id=1x', '找不到這筆充值'],
-    ['/my/deposit/bankcard?id=999999999', '找不到這筆充值'],
-    ['/my/withdraw/hkbankcard?id=999999999', '找不到這筆提現'],
+    ['/my/deposit/numbercard?id=1x', '找不到這筆儲值'],
+    ['/my/deposit/bankcard?id=999999999', '找不到這筆儲值'],
+    ['/my/withdraw/hkbankcard?id=999999999', '找不到這筆提領'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
@@ -155,10 +155,10 @@ test('the confirmation sheets are accessible and fit 320 pixels', async ({ membe
   await rechargeFor(member, '1000');
   for (const { slug } of CHANNELS) {
     await page.goto(`/my/deposit/${slug}`);
-    await askFor(page, '充值', '500');
+    await askFor(page, '儲值', '500');
     await expectClearByDayAndNight(page);
     await page.goto(`/my/withdraw/${slug}`);
-    await askFor(page, '提現', '150');
+    await askFor(page, '提領', '150');
     await expectClearByDayAndNight(page);
   }
 });
@@ -173,7 +173,7 @@ test('the receipts are accessible and fit 320 pixels', async ({ member }) => {
   await expectClearByDayAndNight(page);
   await withdrawByForm(page, '/my/withdraw/numbercard', '150');
   await expectClearByDayAndNight(page);
-  await page.getByRole('button', { name: '取消提現' }).click();
+  await page.getByRole('button', { name: '取消提領' }).click();
   const yes = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
   await expect(yes).toBeVisible();
   await expectClearByDayAndNight(page);

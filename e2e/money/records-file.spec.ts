@@ -15,7 +15,7 @@ test('an export has the rows of the page, with cells that spreadsheets do not ru
   const bills = await listAll(member, 'bills');
   await page.goto('/my/ledgerrecord');
   const file = await download(page);
-  expect(file.suggestedFilename()).toMatch(/^帳變記錄_\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^帳戶明細_\d{4}-\d\d-\d\d\.csv$/);
   const ledger = await tableOf(file);
   expect(ledger.rows.map(([no, , type, amount, after]) => [no, type, amount, after])).toEqual(
     bills.map((bill) => [bill.no, bill.type_text, bill.amount, bill.balance_after]),

@@ -99,9 +99,9 @@ test('records are filtered by status, channel and dates, and the URL holds the f
   await makeRecharges(member);
   await page.goto('/my/rechargerecord');
   await page.getByRole('button', { name: '篩選', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
+  const sheet = page.getByRole('dialog', { name: '篩選儲值記錄' });
   await sheet.getByText('未通過', { exact: true }).click();
-  await sheet.getByText('香港銀行卡', { exact: true }).click();
+  await sheet.getByText('香港銀行帳戶', { exact: true }).click();
   await sheet.getByLabel('開始日期').fill('2025-01-31');
   await sheet.getByLabel('結束日期').fill('2025-01-01');
   await sheet.getByRole('button', { name: '顯示結果' }).click();
@@ -146,15 +146,15 @@ test('a statement entry links to its record, a record to its entries, and a pend
   );
 
   await page.goto('/my/ledgerrecord');
-  await rows(page).filter({ hasText: '提現凍結' }).first().click();
+  await rows(page).filter({ hasText: '提領凍結' }).first().click();
   await expect(page.getByText('−500.00').first()).toBeVisible();
-  await page.getByRole('link', { name: '查看這筆提現' }).click();
+  await page.getByRole('link', { name: '查看這筆提領' }).click();
   await expect(page).toHaveURL(new RegExp(`/my/withdrawrecord/detail\\?id=${data.id}$`));
   await expect(page.getByText(data.no)).toBeVisible();
   await page.getByRole('link', { name: '查看最新進度' }).click();
   await expect(page).toHaveURL(new RegExp(`/my/withdraw/bankcard\\?id=${data.id}$`));
   await page.goBack();
-  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await page.getByRole('link', { name: '查看這筆明細' }).click();
   await expect(page).toHaveURL(/\/my\/ledgerrecord\/detail\?id=\d+$/);
   await expect(async () => {
     await page.reload();
@@ -185,7 +185,7 @@ test('an order links to its statement entries and back, is filtered by method, a
   await rows(page).first().click();
   await expect(page.getByText(orders[0]?.no ?? '')).toBeVisible();
   await expect(page.getByText('+2.5000')).toBeVisible();
-  await page.getByRole('link', { name: '查看這筆帳變' }).click();
+  await page.getByRole('link', { name: '查看這筆明細' }).click();
   await expect(page.getByText('買進成交').first()).toBeVisible();
   await page.getByRole('link', { name: '查看這筆交易' }).click();
   await expect(page).toHaveURL(new RegExp(`/my/traderecord/detail\\?id=${orders[0]?.id}$`));
@@ -209,8 +209,8 @@ test('a record of another member is not found, on its page and through the API',
   const id = process.env.BASE_URL ? '999999999' : recharge?.id;
   await signUp(other);
   await other.goto(`/my/rechargerecord/detail?id=${id}`);
-  await expect(other.getByText('找不到這筆充值記錄')).toBeVisible();
-  await other.getByRole('link', { name: '查看充值記錄' }).click();
+  await expect(other.getByText('找不到這筆儲值記錄')).toBeVisible();
+  await other.getByRole('link', { name: '查看儲值記錄' }).click();
   await expect(other).toHaveURL(/\/my\/rechargerecord$/);
   await other.close();
 });

@@ -52,7 +52,7 @@ test('/my/info shows the stored details and the security state, with links to ch
   await expect(row('交易密碼')).toContainText('已設定');
   await expect(row('已登入的裝置')).toContainText(`${devices.total} 個`);
   await expect(row('最近一次登入')).toContainText(devices.data[0].device || '未知的裝置');
-  await expect(row('銀行卡')).toContainText(`${cards.total} 個`);
+  await expect(row('銀行帳戶')).toContainText(`${cards.total} 個`);
   expect(await overflowOf(page)).toBe(0);
   await row('查看與修改個人資料').click();
   await expect(page).toHaveURL(/\/my\/usercenter\/baseinfo$/);
@@ -69,7 +69,7 @@ test('/home/debt/detailbtn shows the newest entries and all figures of a fixed t
   const { data: deposits } = await callApi(page.request, 'fixedDeposits', {}, token);
   const own = deposits.data.find(({ id }: { id: string }) => id === deposit_id);
   await page.goto('/home/debt/detailbtn');
-  const rows = main(page).getByRole('region', { name: '最近的帳變' }).getByRole('listitem');
+  const rows = main(page).getByRole('region', { name: '最近的帳戶明細' }).getByRole('listitem');
   await expect(rows).toHaveCount(bills.data.length);
   await expect(rows.first()).toContainText(`餘額 ${groupAmount(bills.data[0].balance_after)}`);
   const story = main(page).getByRole('article').first();

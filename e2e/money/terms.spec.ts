@@ -15,16 +15,16 @@ test('a reference that is already used shows an error at its field, and the inpu
   await page.goto('/my/deposit/bankcard');
   const reference = page.getByLabel('付款參考編號');
   await reference.fill('SLIP-7');
-  const sheet = await askFor(page, '充值', '1500');
-  await sheet.getByRole('button', { name: '確認充值' }).click();
+  const sheet = await askFor(page, '儲值', '1500');
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
   await expect(sheet).toBeHidden();
   await expect(reference).toHaveAccessibleDescription(/這個參考編號已經使用過/);
   await expect(reference).toBeFocused();
   await expect(reference).toHaveValue('SLIP-7');
-  await expect(page.getByLabel('充值金額')).toHaveValue('1,500');
+  await expect(page.getByLabel('儲值金額')).toHaveValue('1,500');
   await reference.fill('SLIP-8');
   await page.getByRole('button', { name: '下一步' }).click();
-  await sheet.getByRole('button', { name: '確認充值' }).click();
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
   await receiptId(page, '/my/deposit/bankcard');
 });
 
@@ -32,15 +32,15 @@ test('a changed rate is shown and must be confirmed again', async ({ desk, membe
   const { page } = member;
   const other = '4.1000';
   await page.goto('/my/deposit/hkbankcard');
-  const sheet = await askFor(page, '充值', '4100');
+  const sheet = await askFor(page, '儲值', '4100');
   await expect(fact(sheet, '付款金額')).toHaveText('1,025.00 HKD');
   try {
     await desk.set('rate_hkd', other);
-    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
     await expect(sheet.getByText('這筆還沒有送出')).toBeVisible();
     await expect(fact(sheet, '模擬匯率')).toHaveText('1 HKD = 4.10 TWD');
     await expect(fact(sheet, '付款金額')).toHaveText('1,000.00 HKD');
-    await sheet.getByRole('button', { name: '確認充值' }).click();
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
     await receiptId(page, '/my/deposit/hkbankcard');
     await expect(fact(page.getByRole('main'), '付款金額')).toHaveText('1,000.00 HKD');
   } finally {
@@ -50,11 +50,11 @@ test('a changed rate is shown and must be confirmed again', async ({ desk, membe
 
 test('a lowered limit is shown at the amount field', async ({ desk, member: { page } }) => {
   await page.goto('/my/deposit/bankcard');
-  const sheet = await askFor(page, '充值', '9000');
+  const sheet = await askFor(page, '儲值', '9000');
   try {
     await desk.set('recharge_max', '8000.00');
-    await sheet.getByRole('button', { name: '確認充值' }).click();
-    const amount = page.getByLabel('充值金額');
+    await sheet.getByRole('button', { name: '確認儲值' }).click();
+    const amount = page.getByLabel('儲值金額');
     await expect(amount).toHaveAccessibleDescription(/單筆上限為 8,000.00/);
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue('9,000');
@@ -68,12 +68,12 @@ test('a closed channel shows a message and has no link', async ({ desk, member: 
   try {
     await desk.set('channel_number', 'closed');
     for (const [index, form, words] of [
-      ['/my/deposit', '/my/deposit/numbercard', '數字錢包充值暫停服務'],
-      ['/my/withdraw', '/my/withdraw/numbercard', '數字錢包提現暫停服務'],
+      ['/my/deposit', '/my/deposit/numbercard', '數位錢包儲值暫停服務'],
+      ['/my/withdraw', '/my/withdraw/numbercard', '數位錢包提領暫停服務'],
     ] as const) {
       await page.goto(index);
       const tile = page.getByRole('listitem').filter({ hasText: '暫停服務' });
-      await expect(tile).toContainText('數字錢包');
+      await expect(tile).toContainText('數位錢包');
       await expect(tile.getByRole('link')).toHaveCount(0);
       expect(await seriousViolations(page)).toEqual([]);
       await page.goto(form);

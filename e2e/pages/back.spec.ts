@@ -13,7 +13,7 @@ const back = (page: Page) =>
 
 test('the back control returns to the previous page', async ({ furnished: { page } }) => {
   await page.goto('/my');
-  await page.getByRole('main').getByRole('link', { name: '資產負債' }).click();
+  await page.getByRole('main').getByRole('link', { name: '資產總覽' }).click();
   await expect(page).toHaveURL('/home/debt');
   await back(page).click();
   await expect(page).toHaveURL('/my');

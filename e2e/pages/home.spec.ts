@@ -25,18 +25,18 @@ test.describe('home', () => {
     const hrefOf = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
     expect(await hrefOf('貴金屬行情')).toBe('/market');
     expect(await hrefOf('贖回')).toBe('/my/withdraw');
-    expect(await hrefOf('帳變記錄')).toBe('/my/ledgerrecord');
+    expect(await hrefOf('帳戶明細')).toBe('/my/ledgerrecord');
     expect(await hrefOf('App 下載')).toBe('/maintain');
     const shortcuts = page.getByRole('navigation', { name: '常用功能' });
     await expect(shortcuts.getByRole('link')).toHaveCount(5);
     await expect(shortcuts.getByRole('link', { name: '交易' })).toHaveAttribute('href', '/trade');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: '定期' })).toHaveAttribute('href', '/deposit');
-    await expect(main.getByRole('link', { name: '充值', exact: true })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: '儲值', exact: true })).toHaveAttribute(
       'href',
       '/my/deposit',
     );
-    await expect(main.getByRole('link', { name: '錢包管理' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: '收款帳戶' })).toHaveAttribute(
       'href',
       '/my/usercenter/paycard',
     );
@@ -157,8 +157,8 @@ test.describe('the market trend', () => {
   test('is labelled as sample data and has a text description', async ({ member: { page } }) => {
     await openHome(page);
     const trend = page.getByRole('region', { name: '市場趨勢' });
-    await expect(trend.getByText('示例數據', { exact: true })).toBeVisible();
-    await expect(trend.getByText(/^折線圖，示例數據，共 50 天/)).toBeAttached();
+    await expect(trend.getByText('範例資料', { exact: true })).toBeVisible();
+    await expect(trend.getByText(/^折線圖，範例資料，共 50 天/)).toBeAttached();
   });
 
   test('keeps its height from the first paint, and zooms in and out by button', async ({
@@ -222,7 +222,7 @@ test.describe('the pages around home', () => {
   test('the trade page links to the explanation of an issue', async ({ member: { page } }) => {
     await page.goto('/trade');
     await page.getByRole('link', { name: '完整說明：截止之後才定價' }).click();
-    await expect(page.getByRole('heading', { name: /一期如何成交/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /一場如何成交/ })).toBeVisible();
   });
 });
 

@@ -18,16 +18,16 @@ const main = (page: Page) => page.getByRole('main');
 
 /** For each page its empty-state message and the link to the next step. */
 const EMPTY: [path: string, message: string, leadsTo: string][] = [
-  ['/my/rechargerecord', '還沒有充值記錄', '/my/deposit'],
-  ['/my/withdrawrecord', '還沒有提現記錄', '/my/withdraw'],
+  ['/my/rechargerecord', '還沒有儲值記錄', '/my/deposit'],
+  ['/my/withdrawrecord', '還沒有提領記錄', '/my/withdraw'],
   ['/my/traderecord', '還沒有交易記錄', '/trade'],
   ['/my/terminalrecord', '還沒有定期記錄', '/deposit'],
-  ['/my/ledgerrecord', '還沒有帳變記錄', '/my/deposit'],
+  ['/my/ledgerrecord', '還沒有帳戶明細', '/my/deposit'],
   ['/my/ledgerrecord?type=recharge', '沒有符合條件的記錄', '/my/ledgerrecord'],
   ['/my/usercenter/paycard', '還沒有收款方式', '/my/usercenter/paycard/bank'],
-  ['/my/usercenter/paycard/bank', '還沒有銀行卡', '/my/usercenter/paycard/bankcard'],
-  ['/my/usercenter/paycard/hkbank', '還沒有香港銀行卡', '/my/usercenter/paycard/hkcard'],
-  ['/my/usercenter/paycard/number', '還沒有數字錢包', '/my/usercenter/paycard/numbercard'],
+  ['/my/usercenter/paycard/bank', '還沒有銀行帳戶', '/my/usercenter/paycard/bankcard'],
+  ['/my/usercenter/paycard/hkbank', '還沒有香港銀行帳戶', '/my/usercenter/paycard/hkcard'],
+  ['/my/usercenter/paycard/number', '還沒有數位錢包', '/my/usercenter/paycard/numbercard'],
   ['/my/withdraw/balance', '目前沒有可以贖回的定期', '/deposit'],
   ['/my/withdraw/bankcard', '先完成幾項設定', '/my/usercenter/baseinfo'],
   ['/my/deposit/metalcard', '還沒有持有貴金屬', '/trade'],

@@ -47,17 +47,17 @@ const FIXED = '找不到這個定期產品或記錄';
 
 /** Pages that show data of one member. */
 const MEMBER_PAGES: PageCase[] = [
-  detail('recharge', `${RECORD}充值記錄`, (ids) => ids.rechargeId),
-  detail('withdraw', `${RECORD}提現記錄`, (ids) => ids.withdrawalId),
+  detail('recharge', `${RECORD}儲值記錄`, (ids) => ids.rechargeId),
+  detail('withdraw', `${RECORD}提領記錄`, (ids) => ids.withdrawalId),
   detail('trade', `${RECORD}交易記錄`, (ids) => ids.issueOrderId),
   detail('terminal', `${RECORD}定期記錄`, (ids) => ids.moveOutId),
-  detail('ledger', `${RECORD}帳變記錄`, (ids) => ids.billId),
-  ...receipts('deposit', `${RECORD}充值`, (ids) => ids.rechargeId),
-  ...receipts('withdraw', `${RECORD}提現`, (ids) => ids.withdrawalId),
+  detail('ledger', `${RECORD}帳戶明細`, (ids) => ids.billId),
+  ...receipts('deposit', `${RECORD}儲值`, (ids) => ids.rechargeId),
+  ...receipts('withdraw', `${RECORD}提領`, (ids) => ids.withdrawalId),
   {
     path: '/my/deposit/metalcard',
     param: 'id',
-    message: `${RECORD}充值`,
+    message: `${RECORD}儲值`,
     to: '/my/deposit',
     ownId: (ids) => ids.rechargeId,
   },

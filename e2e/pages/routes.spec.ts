@@ -112,7 +112,7 @@ test('a path in upper case redirects to its page, keeping the query', async ({
     softExpect(locationOf(answer.headers()), upper).toBe(lower);
   }
   await page.goto('/my/userCenter/payCard');
-  await expect(page.getByRole('heading', { level: 1, name: '錢包管理' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '收款帳戶' })).toBeVisible();
   await page.goto('/my/ledgerRecord?type=Recharge');
   await expect(page).toHaveURL('/my/ledgerrecord?type=Recharge');
 });

@@ -54,7 +54,7 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   await own.getByRole('link').click();
   await expect(page.getByText('已買進，0.5 公克已入帳')).toBeVisible();
   await expect(fact(page.getByRole('main'), '支付')).toHaveText('2,004.00 TWD');
-  await page.getByRole('button', { name: '驗證這一期的定價' }).click();
+  await page.getByRole('button', { name: '驗證這一場的定價' }).click();
   const proof = page.getByRole('dialog', { name: '定價驗證' });
   await expect(proof).toContainText(issue_no);
   await expect(proof.getByText('定價等於中位數')).toBeVisible();
@@ -81,7 +81,7 @@ test('a room closed by an operator accepts no orders and shows a message', async
   try {
     market.run('room', 'close', 'XPT', '--as', 'amy');
     await page.goto(`/trade/roomdetail?id=${id}`);
-    await expect(page.getByText('這個交易室已由營運方暫停')).toBeVisible();
+    await expect(page.getByText('這個交易室已由平台暫停')).toBeVisible();
     await expect(page.getByRole('button', { name: '下一步' })).toBeDisabled();
   } finally {
     market.run('room', 'open', 'XPT', '--as', 'amy');

@@ -64,7 +64,7 @@ test.describe('an error keeps the input', () => {
     });
 
   for (const [code, words] of [
-    [4202, '本期已截止'],
+    [4202, '本場已截止'],
     [4203, '行情暫時中斷，請稍後再試'],
   ] as const)
     test(`of an order that the server rejects with ${code}`, async ({ member }) => {
@@ -126,7 +126,7 @@ async function placeRejectedOrder(member: Member, refusal: { code: number; msg: 
   await waitForIssue(member, ENOUGH_SECONDS);
   await refuseCall(page, 'order', refusal);
   await page.goto(path);
-  const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
   await typePin(sheet);
   await sheet.getByRole('button', { name: '確認委託' }).click();
   return sheet;

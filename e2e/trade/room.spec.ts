@@ -32,9 +32,9 @@ test('an issue order holds the money and releases all of it when cancelled', asy
   const { data: before } = await callApi(page.request, 'balance', {}, token);
   await page.goto(path);
   await expect(page.getByText('距離截止')).toBeVisible();
-  const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.5' });
+  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.5' });
   await expect(fact(sheet, '數量')).toHaveText('0.5 公克');
-  const issueNo = await fact(sheet, '期號').textContent();
+  const issueNo = await fact(sheet, '場次').textContent();
   expect(issueNo).toMatch(/^XAU-/);
   const estimate = centsOf((await fact(sheet, '預估凍結金額').textContent()) ?? '');
   await expect(sheet.getByText('截止前可以隨時取消，不收任何費用')).toBeVisible();
@@ -136,7 +136,7 @@ test('the trade password is required once, then not again for a while', async ({
   const { path } = await goldRoom(member);
   await waitForIssue(member, ENOUGH_SECONDS);
   await page.goto(path);
-  const sheet = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.1' });
+  const sheet = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
   const pin = sheet.getByLabel('交易密碼');
   await sheet.getByRole('button', { name: '確認委託' }).click();
   await expect(sheet.getByText('請輸入 6 位數字的交易密碼')).toBeVisible();
@@ -149,7 +149,7 @@ test('the trade password is required once, then not again for a while', async ({
   await sheet.getByRole('button', { name: '確認委託' }).click();
   await orderReceipt(page);
   await page.getByRole('link', { name: '回到交易室' }).click();
-  const again = await fillTicket(page, { side: '買進', method: '本期委託', qty: '0.1' });
+  const again = await fillTicket(page, { side: '買進', method: '本場委託', qty: '0.1' });
   await expect(again.getByRole('button', { name: '確認委託' })).toBeVisible();
   await expect(again.getByLabel('交易密碼')).toHaveCount(0);
 
@@ -171,7 +171,7 @@ test('metal is sold for cash, from the choice of channel to the receipt', async 
     '手續費為賣出金額的 0.2%',
   );
   const limits = page.getByRole('region', { name: '限額與費用' });
-  await expect(limits).toContainText(/銀行卡.*單筆限額100 – 50,000 TWD手續費免手續費/);
+  await expect(limits).toContainText(/銀行帳戶.*單筆限額100 – 50,000 TWD手續費免手續費/);
   await expect(limits).toContainText(/貴金屬卡單筆限額0.1 公克起手續費賣出金額的 0.2%/);
   await page.getByRole('link', { name: /^貴金屬卡/ }).click();
   await expect(page).toHaveURL(/\/my\/deposit\/metalcard$/);

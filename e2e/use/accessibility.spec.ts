@@ -72,13 +72,13 @@ const OVERLAYS: readonly Overlay[] = [
   {
     what: 'the sheet that confirms a recharge',
     path: () => '/my/deposit/bankcard',
-    before: fill('充值金額', '500'),
+    before: fill('儲值金額', '500'),
     opener: button('下一步'),
   },
   {
     what: 'the sheet that confirms a withdrawal',
     path: () => '/my/withdraw/bankcard',
-    before: fill('提現金額', '500'),
+    before: fill('提領金額', '500'),
     opener: button('下一步'),
   },
   {
@@ -142,9 +142,9 @@ test('error states are accessible', async ({ furnished: { page } }) => {
   await check('a record that does not exist');
 
   await page.goto('/my/withdraw/bankcard');
-  await fill('提現金額', '1')(page);
+  await fill('提領金額', '1')(page);
   await button('下一步')(page).click();
-  const amount = page.getByLabel('提現金額');
+  const amount = page.getByLabel('提領金額');
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(amount).toHaveAccessibleDescription(/最低/);

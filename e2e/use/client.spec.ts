@@ -72,12 +72,12 @@ test.describe('a call that fails', () => {
       route.fulfill({ json: { code: 8888, msg: '登入已失效，請重新登入', data: null } }),
     );
     await page.goto('/my/deposit/bankcard');
-    await page.getByLabel('充值金額').fill('500');
+    await page.getByLabel('儲值金額').fill('500');
     await page.getByRole('button', { name: '下一步' }).click();
     const root = page.waitForRequest(
       (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
     );
-    await page.getByRole('dialog').getByRole('button', { name: '確認充值' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '確認儲值' }).click();
     await root;
     // The root path redirects to sign-in, because the token is gone.
     await expect(page).toHaveURL(/\/auth\/login/);
@@ -118,6 +118,6 @@ test('values typed and selected before hydration are kept', async ({ payee }) =>
   await expect(page.getByLabel('中國（銀聯）')).toBeChecked();
 
   await page.goto('/my/deposit/bankcard', { waitUntil: 'commit' });
-  await page.getByLabel('充值金額').fill('2500');
+  await page.getByLabel('儲值金額').fill('2500');
   await expect(page.getByText('2,500.00').first()).toBeVisible();
 });

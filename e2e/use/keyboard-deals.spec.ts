@@ -44,7 +44,7 @@ test('keyboard only: order by quote and by issue, make and close a fixed-term de
   await test.step('order for the issue', async () => {
     await keys.press(link(page, '回到交易室'));
     await waitForIssue(member, ENOUGH_SECONDS);
-    await keys.choose(page.getByRole('radio', { name: '本期委託' }));
+    await keys.choose(page.getByRole('radio', { name: '本場委託' }));
     await keys.type(qtyField(page), '0.2');
     await page.keyboard.press('Enter');
     await confirm(keys, page.getByRole('dialog', { name: '確認委託' }), '確認委託');

@@ -60,39 +60,39 @@ test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ me
 
   await test.step('top up', async () => {
     await keys.follow(tab(page, '我的'), '我的');
-    await keys.follow(page.locator('main a[href="/my/deposit"]'), '充值');
-    await keys.follow(page.locator('main a[href="/my/deposit/bankcard"]'), '銀行卡充值');
-    await keys.type(page.getByLabel('充值金額'), '3000');
+    await keys.follow(page.locator('main a[href="/my/deposit"]'), '儲值');
+    await keys.follow(page.locator('main a[href="/my/deposit/bankcard"]'), '銀行帳戶儲值');
+    await keys.type(page.getByLabel('儲值金額'), '3000');
     await page.keyboard.press('Enter');
-    await keys.press(page.getByRole('dialog').getByRole('button', { name: '確認充值' }));
+    await keys.press(page.getByRole('dialog').getByRole('button', { name: '確認儲值' }));
     await expect(page).toHaveURL(/bankcard\?id=\d+$/);
-    await keys.arrive('銀行卡充值');
+    await keys.arrive('銀行帳戶儲值');
     await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
   });
 
   await test.step('add a card', async () => {
     await keys.press(link(page, '回到首頁'));
     await keys.arrive('首頁');
-    await keys.follow(link(page, '錢包管理'), '錢包管理');
+    await keys.follow(link(page, '收款帳戶'), '收款帳戶');
     await keys.press(button(page, '新增收款方式'));
     const kinds = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
-    await keys.follow(kinds.getByRole('link', { name: /^銀行卡/ }), '新增銀行卡');
+    await keys.follow(kinds.getByRole('link', { name: /^銀行帳戶/ }), '新增銀行帳戶');
     await chooseBank(keys, '玉山');
     await keys.type(page.getByLabel('銀行帳號'), cardNumber());
     await keys.type(page.getByLabel('交易密碼'), TRADE_PASSWORD);
     await keys.press(button(page, '確認新增'));
-    await keys.arrive('錢包管理');
+    await keys.arrive('收款帳戶');
   });
 
   await test.step('withdraw to the card', async () => {
     await page.goto('/my');
-    await keys.follow(page.locator('main a[href="/my/withdraw"]'), '提現');
-    await keys.follow(page.locator('main a[href="/my/withdraw/bankcard"]'), '提現至銀行卡');
-    await keys.type(page.getByLabel('提現金額'), '500');
+    await keys.follow(page.locator('main a[href="/my/withdraw"]'), '提領');
+    await keys.follow(page.locator('main a[href="/my/withdraw/bankcard"]'), '提領至銀行帳戶');
+    await keys.type(page.getByLabel('提領金額'), '500');
     await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: '確認提現' });
+    const sheet = page.getByRole('dialog', { name: '確認提領' });
     await keys.type(sheet.getByLabel('交易密碼'), TRADE_PASSWORD);
-    await keys.press(sheet.getByRole('button', { name: '確認提現' }));
+    await keys.press(sheet.getByRole('button', { name: '確認提領' }));
     await expect(page).toHaveURL(/bankcard\?id=\d+$/);
     await expect(statusOf(page)).toHaveText('待審核');
   });
@@ -110,9 +110,9 @@ test('keyboard only: filter and export records, return to the same row, sign out
   await page.goto('/my');
 
   await test.step('open a record and return to its row', async () => {
-    await keys.follow(link(page, '充值記錄'), '充值記錄');
+    await keys.follow(link(page, '儲值記錄'), '儲值記錄');
     const row = page.getByRole('main').locator('section li > a').first();
-    await keys.follow(row, '充值詳情');
+    await keys.follow(row, '儲值詳情');
     await keys.press(back(page));
     await expect(row).toBeFocused();
   });
@@ -120,7 +120,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
   await test.step('filter records', async () => {
     const opener = button(page, '篩選');
     await keys.press(opener);
-    const sheet = page.getByRole('dialog', { name: '篩選充值記錄' });
+    const sheet = page.getByRole('dialog', { name: '篩選儲值記錄' });
     await keys.choose(sheet.getByRole('radio', { name: '已入帳' }));
     await keys.press(sheet.getByRole('button', { name: '近 30 天' }));
     await keys.press(sheet.getByRole('button', { name: '顯示結果' }));
@@ -141,7 +141,7 @@ test('keyboard only: filter and export records, return to the same row, sign out
 
   await test.step('choose a theme and sign out', async () => {
     await keys.press(back(page));
-    await expect(link(page, '充值記錄')).toBeFocused();
+    await expect(link(page, '儲值記錄')).toBeFocused();
     await keys.follow(page.locator('main a[href="/my/setting"]'), '設定');
     await keys.choose(page.getByRole('radio', { name: '深色' }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -5,13 +5,13 @@ import { sanitiseHtml } from './sanitise.ts';
 describe('sanitiseHtml', () => {
   test('keeps the text elements of announcements', () => {
     const html =
-      '<h3>提現</h3><p>每筆<strong>手續費</strong>見<em>頁面</em></p><ul><li>一</li></ul>';
+      '<h3>提領</h3><p>每筆<strong>手續費</strong>見<em>頁面</em></p><ul><li>一</li></ul>';
     expect(sanitiseHtml(html)).toBe(html);
   });
 
   test('keeps internal links and adds rel', () => {
-    expect(sanitiseHtml('<a href="/my/deposit">充值</a>')).toBe(
-      '<a href="/my/deposit" rel="noopener">充值</a>',
+    expect(sanitiseHtml('<a href="/my/deposit">儲值</a>')).toBe(
+      '<a href="/my/deposit" rel="noopener">儲值</a>',
     );
   });
 

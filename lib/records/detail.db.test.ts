@@ -46,10 +46,10 @@ describe('the detail', () => {
       [entry.kind_text, entry.account, entry.amount, Boolean(entry.bill_id)].join(' '),
     );
     expect(shape).toEqual([
-      '提現凍結 available -300.00 true',
-      '提現凍結 frozen_withdraw 300.00 false',
-      '提現退回 available 300.00 true',
-      '提現退回 frozen_withdraw -300.00 false',
+      '提領凍結 available -300.00 true',
+      '提領凍結 frozen_withdraw 300.00 false',
+      '提領退回 available 300.00 true',
+      '提領退回 frozen_withdraw -300.00 false',
     ]);
     const billIds = entries.flatMap((entry: { bill_id: string | null }) => entry.bill_id ?? []);
     expect(billIds.reverse()).toEqual((await listBills()).slice(0, 2).map(({ id }) => id));

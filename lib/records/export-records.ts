@@ -89,7 +89,7 @@ const SLUGS: Record<RecordType, string> = {
   ledger: 'bills',
 };
 
-/** File names with list title and days: `帳變記錄_2025-03-01_2025-03-31`. */
+/** File names with list title and days: `帳戶明細_2025-03-01_2025-03-31`. */
 function namesOf({ type, start_date, end_date }: ExportInput) {
   const days = [start_date, end_date ?? localDay(new Date())].filter(Boolean).join('_');
   const list = translator()(`records.list.${type}.title`);

@@ -56,7 +56,7 @@ describe('a file', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="jinku-bills_2020-01-01_2020-01-02.csv"; filename*=UTF-8''${encodeURIComponent('帳變記錄')}_2020-01-01_2020-01-02.csv`,
+      `attachment; filename="jinku-bills_2020-01-01_2020-01-02.csv"; filename*=UTF-8''${encodeURIComponent('帳戶明細')}_2020-01-01_2020-01-02.csv`,
     );
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -99,7 +99,7 @@ describe('a filled order', () => {
 test("an order of a void issue has the reason: an operator's text, or a system key with a text", async () => {
   const ends: [string, string][] = [
     ['=1+1', "'=1+1"],
-    ['feed_stale', '行情中斷，本期作廢，凍結已全額退回'],
+    ['feed_stale', '行情中斷，本場作廢，凍結已全額退回'],
   ];
   for (const [reason, shown] of ends) {
     const { id, issueId } = await order({ side: 'buy', qty: '0.5' });
@@ -123,7 +123,7 @@ describe('a file of orders', () => {
     const [quoted] = rows;
     expect(quoted).toMatchObject({
       成交方式: '即時成交',
-      期號: '',
+      場次: '',
       買賣: '買進',
       商品: 'XAU',
       '數量（公克）': '0.1234',
@@ -160,8 +160,8 @@ describe('a fixed-term deposit', () => {
       '定期存入 fixed_principal TWD 1000.00',
     ]);
     expect(shape(out.entries).sort()).toEqual([
-      '定期提前解約 available TWD 1000.00',
-      '定期提前解約 fixed_principal TWD -1000.00',
+      '定期中途解約 available TWD 1000.00',
+      '定期中途解約 fixed_principal TWD -1000.00',
     ]);
   });
 
@@ -175,7 +175,7 @@ describe('a fixed-term deposit', () => {
     const { data } = await ask('moveRecords', { type: 'out', status: 'early_closed' });
     expect(data.data.map(({ id }: { id: string }) => id)).toEqual([moves.out]);
     const rows = await fileOf('terminal');
-    expect(rows.map((row) => [row.方向, row.產品, row.本金, row.利息, row.提前解約])).toEqual([
+    expect(rows.map((row) => [row.方向, row.產品, row.本金, row.利息, row.中途解約])).toEqual([
       ['領回', '定期 30 天', '1000.00', '0.00', '是'],
       ['存入', '定期 30 天', '1000.00', '0.98', '否'],
     ]);

@@ -125,7 +125,7 @@ describe('a filter', () => {
       before_id: String(ids(first).at(-1)),
     });
     expect([...ids(first), ...ids(rest)]).toEqual(Array.from({ length: 50 }, (_, i) => 50 - i));
-    expect(rest.data.data[0]).toMatchObject({ type: 'withdraw_release', type_text: '提現退回' });
+    expect(rest.data.data[0]).toMatchObject({ type: 'withdraw_release', type_text: '提領退回' });
   });
 
   test('works with a before_id of a row that it excludes', async () => {

@@ -11,7 +11,7 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
     content: `
 <ol>
 <li><strong>模擬會清楚標示。</strong>頁面頂端顯示「模擬資金・模擬行情」時，所有金額與價格都是模擬的，不能兌換成現金。</li>
-<li><strong>提現從不先收錢。</strong>任何人要求您先付款、繳保證金或驗證費才能提現，都是詐騙。</li>
+<li><strong>提領從不先收錢。</strong>任何人要求您先付款、繳保證金或驗證費才能提領，都是詐騙。</li>
 <li><strong>密碼只屬於您。</strong>客服與營運人員不會詢問登入密碼或交易密碼。</li>
 </ol>`,
     translations: {
@@ -37,9 +37,9 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
   },
   {
     slug: 'every-entry-traceable',
-    title: '每一次餘額變動，都能在帳變記錄查到來處',
+    title: '每一次餘額變動，都能在帳戶明細查到來處',
     content: `
-<p>餘額不是一個憑空的數字，而是每一筆帳目加總的結果。帳變記錄逐筆列出時間、類型、金額與變動後餘額。</p>
+<p>餘額不是一個憑空的數字，而是每一筆帳目加總的結果。帳戶明細逐筆列出時間、類型、金額與變動後餘額。</p>
 <p>帳目只會新增，不會修改或刪除；需要更正時，會另外記一筆沖回，讓前因後果都留得下來。如果有任何一筆您不認得，請聯絡客服。</p>`,
     translations: {
       'zh-CN': {
@@ -58,14 +58,14 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
   },
   {
     slug: 'withdraw-checklist',
-    title: '提現前請備妥：真實姓名、收款帳戶、交易密碼',
+    title: '提領前請備妥：真實姓名、收款帳戶、交易密碼',
     content: `
 <ul>
 <li><strong>真實姓名</strong>：在個人資料填寫，設定後不能自行更改。</li>
 <li><strong>收款帳戶</strong>：戶名必須與真實姓名相同，請使用自己名下的帳戶。</li>
-<li><strong>交易密碼</strong>：六位數字，每次提現都要輸入。</li>
+<li><strong>交易密碼</strong>：六位數字，每次提領都要輸入。</li>
 </ul>
-<p>送出之後，提現金額會先轉為凍結；審核之前可以自行取消，凍結的金額會全數退回。</p>`,
+<p>送出之後，提領金額會先轉為凍結；審核之前可以自行取消，凍結的金額會全數退回。</p>`,
     translations: {
       'zh-CN': {
         title: '提现前请备好：真实姓名、收款账户、交易密码',

@@ -36,7 +36,7 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
   {
     slug: 'no-payment-first',
     image: 'carousel-shield.svg',
-    words: '提現，從不要求先付款',
+    words: '提領，從不要求先付款',
     translations: {
       'zh-CN': '提现，从不要求先付款',
       en: 'Never pay to withdraw',
@@ -46,9 +46,9 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
   {
     slug: 'first-steps',
     image: 'carousel-flow.svg',
-    words: '第一次來？從充值走到提現',
+    words: '第一次來？從儲值走到提領',
     translations: {
-      'zh-CN': '第一次来？从充值走到提现',
+      'zh-CN': '第一次来？从儲值走到提现',
       en: 'New here? From top-up to withdrawal',
     },
     to: { news: 'deposit-and-withdraw' },
@@ -60,8 +60,8 @@ export const SEED_BOARDS: readonly SeedPicture[] = [
   {
     slug: 'guide',
     image: 'board-guide.svg',
-    words: '新手指南：充值與提現',
-    translations: { 'zh-CN': '新手指南：充值与提现', en: 'First steps: top up and withdraw' },
+    words: '新手指南：儲值與提領',
+    translations: { 'zh-CN': '新手指南：儲值与提现', en: 'First steps: top up and withdraw' },
     to: { news: 'deposit-and-withdraw' },
   },
   {

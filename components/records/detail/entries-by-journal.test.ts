@@ -6,7 +6,7 @@ const entry = (journal_no: string, account: string): RecordEntry => ({
   journal_no,
   journal_hash: null,
   kind: 'recharge',
-  kind_text: '充值入帳',
+  kind_text: '儲值入帳',
   account,
   asset: 'TWD',
   amount: '1.00',

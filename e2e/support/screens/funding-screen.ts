@@ -16,11 +16,11 @@ export function centsOf(words: string): bigint {
 }
 
 /** Sheet that confirms a top-up or a withdrawal. */
-export const sheetOf = (page: Page, what: '充值' | '提現') =>
+export const sheetOf = (page: Page, what: '儲值' | '提領') =>
   page.getByRole('dialog', { name: `確認${what}` });
 
 /** Fills in an amount and opens the confirmation sheet. */
-export async function askFor(page: Page, what: '充值' | '提現', amount: string): Promise<Locator> {
+export async function askFor(page: Page, what: '儲值' | '提領', amount: string): Promise<Locator> {
   await page.getByLabel(`${what}金額`).fill(amount);
   await page.getByRole('button', { name: '下一步' }).click();
   const sheet = sheetOf(page, what);
@@ -31,17 +31,17 @@ export async function askFor(page: Page, what: '充值' | '提現', amount: stri
 /** Makes a top-up by the form, up to its receipt. Returns the id of the record. */
 export async function rechargeByForm(page: Page, path: string, amount: string): Promise<string> {
   await page.goto(path);
-  const sheet = await askFor(page, '充值', amount);
-  await sheet.getByRole('button', { name: '確認充值' }).click();
+  const sheet = await askFor(page, '儲值', amount);
+  await sheet.getByRole('button', { name: '確認儲值' }).click();
   return receiptId(page, path);
 }
 
 /** Makes a withdrawal by the form, up to its receipt. Returns the id of the record. */
 export async function withdrawByForm(page: Page, path: string, amount: string): Promise<string> {
   await page.goto(path);
-  const sheet = await askFor(page, '提現', amount);
+  const sheet = await askFor(page, '提領', amount);
   await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
-  await sheet.getByRole('button', { name: '確認提現' }).click();
+  await sheet.getByRole('button', { name: '確認提領' }).click();
   return receiptId(page, path);
 }
 

@@ -59,12 +59,12 @@ export async function buyGold(member: Member, qty: string): Promise<void> {
 /** Selects the order type, fills in the quantity and opens the confirmation sheet. */
 export async function fillTicket(
   page: Page,
-  { side, method, qty }: { side: '買進' | '賣出'; method: '本期委託' | '即時成交'; qty: string },
+  { side, method, qty }: { side: '買進' | '賣出'; method: '本場委託' | '即時成交'; qty: string },
 ): Promise<Locator> {
   await page.getByRole('radio', { name: side }).check();
   await page.getByRole('radio', { name: method }).check();
   await qtyField(page).fill(qty);
-  const issue = method === '本期委託';
+  const issue = method === '本場委託';
   await page.getByRole('button', { name: issue ? '下一步' : '取得報價' }).click();
   return page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
 }

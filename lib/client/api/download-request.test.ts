@@ -40,7 +40,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 /** Makes the next response a CSV stream that the test feeds. */
 function csv(feed: (stream: ReadableStreamDefaultController<Uint8Array>) => void): void {
   const body = new ReadableStream<Uint8Array>({ start: feed });
-  const name = `attachment; filename="bills.csv"; filename*=UTF-8''${encodeURIComponent('帳變')}.csv`;
+  const name = `attachment; filename="bills.csv"; filename*=UTF-8''${encodeURIComponent('帳戶明細')}.csv`;
   reply = () =>
     new Response(body, {
       headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': name },
@@ -58,7 +58,7 @@ describe('a download', () => {
       stream.close();
     });
     const { data } = await run();
-    expect(data?.name).toBe('帳變.csv');
+    expect(data?.name).toBe('帳戶明細.csv');
     expect(Buffer.from((await data?.blob.arrayBuffer()) ?? new ArrayBuffer(0)).toString()).toBe(
       '\u{FEFF}a,b\r\n1,2\r\n',
     );

@@ -23,7 +23,7 @@ describe('the open top-ups of a member', () => {
     expect(answers.filter(({ code }) => code === 4102)).toHaveLength(40);
     expect(await countOpen()).toBe(20);
     expect((await requestTopUp()).msg).toBe(
-      '您有 20 筆充值尚未完成，請先取消不需要的充值，或待處理完成後再試',
+      '您有 20 筆儲值尚未完成，請先取消不需要的儲值，或待處理完成後再試',
     );
   });
 

@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
     const { data } = await request('1000');
     expect(await request('100')).toMatchObject({
       code: 4102,
-      msg: '今日提現已達上限 1,000.00，尚可提現 0.00',
+      msg: '今日提領已達上限 1,000.00，尚可提領 0.00',
     });
     const dated = (sql: string) =>
       db.$executeRawUnsafe(`UPDATE withdrawal SET created_at = ${sql} WHERE id = ${data.id}`);

@@ -82,7 +82,7 @@ describe('an order for an issue', () => {
     const asked = { room_id: `${roomId}`, side: 'buy', qty: '1' };
     expect((await place({ ...asked, issue_id: `${issueId}` })).code).toBe(200);
     const refused = await place({ ...asked, issue_id: '888888888' });
-    expect(refused).toMatchObject({ code: 4202, msg: '本期已截止' });
+    expect(refused).toMatchObject({ code: 4202, msg: '本場已截止' });
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
@@ -124,7 +124,7 @@ describe('an order is rejected', () => {
   });
 
   test('while the room has no open issue', async () => {
-    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '本期已截止' });
+    expect(await placeInOther()).toMatchObject({ code: 4202, msg: '本場已截止' });
   });
 
   test('from the cutoff on, even before a worker has closed the issue', async () => {
