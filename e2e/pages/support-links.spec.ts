@@ -44,7 +44,43 @@ test('customer service is a page of the app while no link is set', async ({
   await expect(tab(page)).toHaveAttribute('href', '/customer');
   await tab(page).click();
   await expect(page).toHaveURL('/customer');
-  await expect(page.getByRole('heading', { name: '線上客服尚未開放' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '客服中心' })).toBeVisible();
+  await expect(page.getByText('目前還沒有線上客服可以聯絡')).toBeVisible();
+});
+
+test('the help articles can be searched', async ({ desk, member: { page } }) => {
+  await setLinks(desk, '', '');
+  await page.goto('/customer');
+  const search = page.getByRole('searchbox', { name: '搜尋說明文章' });
+  await search.fill('手續費');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/customer\?q=/);
+  const found = page.getByRole('region', { name: '搜尋結果' }).getByRole('listitem');
+  await expect(found.filter({ hasText: '手續費' }).first()).toBeVisible();
+  await expect(search).toHaveValue('手續費');
+  await search.fill('沒有這個詞');
+  await page.getByRole('button', { name: '搜尋', exact: true }).click();
+  await expect(page.getByText('找不到與「沒有這個詞」有關的文章')).toBeVisible();
+});
+
+test('the ways of contact are those that the operator has stated', async ({
+  desk,
+  member: { page },
+}) => {
+  await setLinks(desk, LINK, '');
+  await desk.set('service_phone', '+886 2 2345-6789');
+  await desk.set('service_email', 'help@jinku.example');
+  await desk.set('service_hours', '{"days":[1,2,3,4,5,6,7],"from":"00:00","to":"24:00"}');
+  await page.goto('/customer');
+  const contact = page.getByRole('region', { name: '聯絡方式' });
+  await expect(contact.getByRole('link', { name: '開始對話' })).toHaveAttribute('href', LINK);
+  await expect(contact.getByRole('link', { name: '+886 2 2345-6789' })).toHaveAttribute(
+    'href',
+    'tel:+886223456789',
+  );
+  await expect(contact.getByRole('link', { name: 'help@jinku.example' })).toBeVisible();
+  await expect(contact.getByText('週一至週日 00:00–24:00')).toBeVisible();
+  await expect(contact.getByText('服務中')).toBeVisible();
 });
 
 test('home opens kefu_link in a new tab', async ({ desk, member: { page } }) => {

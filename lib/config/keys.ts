@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/money';
+import { type ServiceHours, serviceHours } from './service-hours.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
 const bps = z.number().int().min(0).max(10_000);
@@ -28,6 +29,15 @@ export const CONFIG_KEYS = {
   },
   kefu_link: { schema: link, first: '' },
   kefu_link2: { schema: link, first: '' },
+  service_phone: {
+    schema: z.string().regex(/^(\+?[0-9][0-9 -]{4,24})?$/, 'must be empty or a telephone number'),
+    first: '',
+  },
+  service_email: { schema: z.email().or(z.literal('')), first: '' },
+  service_hours: {
+    schema: serviceHours,
+    first: { days: [], from: '09:00', to: '18:00' } as ServiceHours,
+  },
   verify: { schema: z.boolean(), first: true },
   currency: { schema: z.enum(CASH_CURRENCIES), first: 'TWD' },
   recharge_min: { schema: decimal, first: '100.00' },

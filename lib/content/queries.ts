@@ -4,12 +4,15 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import type { Locale } from '#lib/i18n/locales';
 import { FIRST_PAGE, type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
+import { PER_PAGE_MAX } from '#lib/record-base/page-size';
+import { type FoundArticle, findArticles } from './find-articles.ts';
 import { inLocale } from './in-locale.ts';
 import type { BoardItem, CarouselItem, NewsItem, NoticeItem } from './response-schema.ts';
 import { sampleTrend, type TrendDay } from './sample-trend.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { stripTags } from './strip-tags.ts';
 
+export type { FoundArticle } from './find-articles.ts';
 export type { BoardItem, NewsItem, NoticeItem } from './response-schema.ts';
 
 /** Text is in the language of the request; `lang` is set only if the text is in another language. */
@@ -120,6 +123,12 @@ async function readNews(db: Db, list: ListInput): Promise<Page<NewsItem>> {
     db.news.count(),
   ]);
   return pageOf(rows.map(toNewsItem), { page: list.page, perPage: list.per_page, total });
+}
+
+/** The first articles that match the words of a search, of the first 100. */
+export async function searchNews(db: Db, query: string): Promise<FoundArticle[]> {
+  const { data } = await listNews(db, { page: 1, per_page: PER_PAGE_MAX });
+  return findArticles(data, query);
 }
 
 /**

@@ -107,7 +107,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('tradeTotal', '交易總資產', heading('明細')),
   tabs('fixedTerms', '定期', heading('定期產品')),
   tabs('fixedTermsTotal', '定期總資產', heading('明細')),
-  tabs('customer', '線上客服尚未開放', link('回到首頁'), { documentTitle: '客服中心' }),
+  tabs('customer', '客服中心', heading('常見問題')),
   tabs('zixun', '資訊', heading('看板')),
   tabs('maintain', '下載 App', heading('安全提醒')),
   tabs('my', '我的', heading('可用餘額')),

@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { FoundArticle } from '#lib/content/queries';
+import { PAGES } from '#lib/paths';
+import styles from './article-links.module.css';
+
+const articlePath = (id: string) => `${PAGES.newsDetail}?id=${id}`;
+
+/** Articles by title, as the questions that they answer. */
+export function ArticleTitles({ articles }: { articles: Pick<FoundArticle, 'id' | 'title'>[] }) {
+  return (
+    <Card flush>
+      {articles.map(({ id, title }) => (
+        <NavRow key={id} href={articlePath(id)}>
+          {title}
+        </NavRow>
+      ))}
+    </Card>
+  );
+}
+
+/** The result of a search, with the text around each match. */
+export function FoundArticles({ found, query }: { found: FoundArticle[]; query: string }) {
+  const t = useTranslations('chrome.customer');
+  if (found.length === 0)
+    return (
+      <EmptyState icon="search" title={t('none', { query })}>
+        {t('noneHint')}
+      </EmptyState>
+    );
+  return (
+    <Card flush>
+      <ul className={styles.list}>
+        {found.map(({ id, title, lang, excerpt: [before, match, after] }) => (
+          <li key={id}>
+            <Link surface href={articlePath(id)} className={styles.item} lang={lang}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.excerpt}>
+                {before}
+                {match && <mark>{match}</mark>}
+                {after}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
