@@ -1,76 +1,90 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { Icon } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
+import { Card } from '#components/ui/layout/card';
+import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
 import { PAGES } from '#lib/paths';
+import { maturityFigures } from './maturity-figures.ts';
 import styles from './product-list.module.css';
 import { ratePercent } from './rate-percent.ts';
+
+/** Principal by which the terms compare, in the cash currency. */
+const EXAMPLE = '10000';
 
 interface Props {
   products: readonly FixedProduct[];
   currency: Asset;
 }
 
-/** Lists the offered products with rate, limits, remaining capacity and a link to subscribe. */
+/** The offered terms as one table with rate, interest on an example amount and a link to subscribe. */
 export function ProductList({ products, currency }: Props) {
-  const t = useTranslations('fixed.page');
-  if (products.length === 0)
+  const t = useTranslations('fixed');
+  const [first] = products;
+  if (!first)
     return (
-      <EmptyState icon="term" title={t('none')}>
-        {t('noneHint')}
+      <EmptyState icon="term" title={t('page.none')}>
+        {t('page.noneHint')}
       </EmptyState>
     );
+  const [min, max] = [groupAmount(plainLimit(first.min)), groupAmount(plainLimit(first.max))];
   return (
-    <ul className={styles.products}>
-      {products.map((product) => (
-        <li key={product.id}>
-          <Product product={product} currency={currency} />
-        </li>
-      ))}
-    </ul>
+    <Card flush>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('term')}</th>
+            <th scope="col">{t('rate')}</th>
+            <th scope="col">{t('interestOn', { amount: groupAmount(EXAMPLE) })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <Product key={product.id} product={product} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+      {/* The limits of a deposit are settings of all terms. */}
+      <p className={styles.limits}>{t('productLine', { min, max })}</p>
+    </Card>
   );
 }
 
 function Product({ product, currency }: { product: FixedProduct; currency: Asset }) {
   const t = useTranslations('fixed');
   const full = isFull(product, currency);
-  const content = (
-    <>
-      <span className={styles.name}>{product.name}</span>
-      <span className={styles.rate}>
-        <strong>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</strong>
-        <span>{t('rate')}</span>
-      </span>
-      <span className={styles.detail}>
-        <span>
-          {t('productLine', {
-            min: groupAmount(plainLimit(product.min)),
-            max: groupAmount(plainLimit(product.max)),
-          })}
-        </span>
-        <span>
-          {t('remaining')} <Money amount={plainLimit(product.remaining)} size="s" />
-        </span>
-      </span>
-      {full ? (
-        <StatusChip kind="ended">{t('soldOut')}</StatusChip>
-      ) : (
-        <span className={styles.go}>
-          {t('subscribe')}
-          <Icon name="forward" size={16} />
-        </span>
-      )}
-    </>
-  );
-  if (full) return <div className={styles.product}>{content}</div>;
+  const interest = maturityFigures(EXAMPLE, product, currency)?.interest ?? null;
   return (
-    <Link surface href={`${PAGES.fixedTerms}?product=${product.id}`} className={styles.product}>
-      {content}
-    </Link>
+    <tr className={styles.product}>
+      <th scope="row">
+        {full ? (
+          product.name
+        ) : (
+          <Link href={`${PAGES.fixedTerms}?product=${product.id}`} className={styles.link}>
+            {product.name}
+          </Link>
+        )}
+        <span className={styles.remaining}>
+          {full ? (
+            <StatusChip kind="ended">{t('soldOut')}</StatusChip>
+          ) : (
+            <>
+              {t('remaining')} <Money amount={plainLimit(product.remaining)} size="s" />
+            </>
+          )}
+        </span>
+      </th>
+      <td className={styles.rate}>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</td>
+      <td>
+        <span className={styles.interest}>
+          <Money amount={interest} currency={currency} />
+          {!full && <ForwardArrow size={16} />}
+        </span>
+      </td>
+    </tr>
   );
 }
 

@@ -25,31 +25,20 @@ export function NudgeButtons({ state, dispatch }: NudgeButtonsProps) {
   const t = useTranslations('puzzle');
   const isIdle = state.phase === 'ready';
   return (
-    <>
-      <fieldset className={styles.row}>
-        <legend className="visually-hidden">{t('controls')}</legend>
-        {NUDGES.map((nudge) => (
-          <NudgeButton key={nudge.name} nudge={nudge} disabled={!isIdle} dispatch={dispatch} />
-        ))}
-        <button
-          type="button"
-          className={styles.submit}
-          aria-disabled={!isIdle || !isAnswer(state)}
-          onClick={() => dispatch({ type: 'submitted' })}
-        >
-          {t('submit')}
-        </button>
-      </fieldset>
+    <fieldset className={styles.row}>
+      <legend className="visually-hidden">{t('controls')}</legend>
+      {NUDGES.map((nudge) => (
+        <NudgeButton key={nudge.name} nudge={nudge} disabled={!isIdle} dispatch={dispatch} />
+      ))}
       <button
         type="button"
-        className={styles.renew}
-        aria-disabled={!isIdle}
-        onClick={() => isIdle && dispatch({ type: 'renewed' })}
+        className={styles.submit}
+        aria-disabled={!isIdle || !isAnswer(state)}
+        onClick={() => dispatch({ type: 'submitted' })}
       >
-        <Icon name="refresh" size={16} />
-        {t('renew')}
+        {t('submit')}
       </button>
-    </>
+    </fieldset>
   );
 }
 
@@ -71,6 +60,23 @@ function NudgeButton({ nudge: { name, by, icon }, disabled, dispatch }: NudgeBut
     >
       <Icon name={icon} size={20} />
       {Math.abs(by) === LONG_STEP && <Icon name={icon} size={20} />}
+    </button>
+  );
+}
+
+/** Button for another picture. */
+export function RenewButton({ state, dispatch }: NudgeButtonsProps) {
+  const t = useTranslations('puzzle');
+  const isIdle = state.phase === 'ready';
+  return (
+    <button
+      type="button"
+      className={styles.renew}
+      aria-disabled={!isIdle}
+      onClick={() => isIdle && dispatch({ type: 'renewed' })}
+    >
+      <Icon name="refresh" size={16} />
+      {t('renew')}
     </button>
   );
 }

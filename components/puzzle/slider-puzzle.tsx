@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { IconButton } from '#components/ui/action/icon-button';
 import { Icon } from '#components/ui/art/icon';
+import { Disclosure } from '#components/ui/layout/disclosure';
 import { useModal } from '#components/ui/overlay/use-modal.ts';
 import { AudioPuzzle } from './audio-puzzle.tsx';
-import { NudgeButtons } from './nudge-buttons.tsx';
+import { NudgeButtons, RenewButton } from './nudge-buttons.tsx';
 import { isBusy } from './puzzle-machine.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { PuzzleSlider } from './puzzle-slider.tsx';
@@ -51,8 +52,17 @@ function PuzzleDialog({ onSuccess, onClose, username }: Omit<SliderPuzzleProps, 
     >
       <div className={styles.content}>
         <PuzzleHeader titleId={titleId} blocked={blocked} onClose={onClose} />
-        {isAudio ? <AudioPuzzle {...puzzle} /> : <PicturePuzzle {...puzzle} />}
-        <ModeSwitch isAudio={isAudio} blocked={blocked} onSwitch={() => setIsAudio(!isAudio)} />
+        {isAudio ? (
+          <>
+            <AudioPuzzle {...puzzle} />
+            <ModeSwitch isAudio blocked={blocked} onSwitch={() => setIsAudio(false)} />
+          </>
+        ) : (
+          <>
+            <PicturePuzzle {...puzzle} />
+            <OtherWays {...puzzle} blocked={blocked} onAudio={() => setIsAudio(true)} />
+          </>
+        )}
         <PuzzleStatus state={state} isAudio={isAudio} isWaiting={puzzle.waiting !== null} />
       </div>
     </dialog>
@@ -84,16 +94,35 @@ function PuzzleHeader({ titleId, blocked, onClose }: PuzzleHeaderProps) {
 }
 
 function PicturePuzzle({ state, dispatch, waiting }: RunningPuzzle) {
+  const t = useTranslations('puzzle');
   return (
     <>
+      <p className={styles.why}>{t('why')}</p>
       <PuzzlePicture
         state={state}
         waiting={waiting}
         onRetry={() => dispatch({ type: 'renewed' })}
       />
       <PuzzleSlider state={state} dispatch={dispatch} />
-      <NudgeButtons state={state} dispatch={dispatch} />
+      <RenewButton state={state} dispatch={dispatch} />
     </>
+  );
+}
+
+/** Keys, buttons and sound, for those who cannot drag or see. */
+function OtherWays({
+  state,
+  dispatch,
+  blocked,
+  onAudio,
+}: RunningPuzzle & { blocked: boolean; onAudio: () => void }) {
+  const t = useTranslations('puzzle');
+  return (
+    <Disclosure summary={t('more')}>
+      <p className={styles.why}>{t('moreKeys')}</p>
+      <NudgeButtons state={state} dispatch={dispatch} />
+      <ModeSwitch isAudio={false} blocked={blocked} onSwitch={onAudio} />
+    </Disclosure>
   );
 }
 
