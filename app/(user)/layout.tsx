@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageMain } from '#components/chrome/bar/page-main';
+import { TabBar } from '#components/chrome/bar/tab-bar';
 import { TitleBar } from '#components/chrome/bar/title-bar';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { SessionSync } from '#components/chrome/start/session-sync';
@@ -10,6 +11,7 @@ function UserLayout({ children }: { children: ReactNode }) {
     <>
       <TitleBar />
       <PageMain under="title">{children}</PageMain>
+      <TabBar wide />
       <SessionSync />
     </>
   );

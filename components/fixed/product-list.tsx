@@ -80,7 +80,7 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
       <td className={styles.rate}>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</td>
       <td>
         <span className={styles.interest}>
-          <Money amount={interest} currency={currency} />
+          <Money amount={interest} />
           {!full && <ForwardArrow size={16} />}
         </span>
       </td>

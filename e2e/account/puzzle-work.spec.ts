@@ -100,7 +100,7 @@ test('at a raised cost an answer to the audio challenge waits in the same way', 
   await openPuzzle(page);
   // Loading the challenge clears the input, so wait for it first.
   await expect(puzzleDialog(page)).toHaveAttribute('data-phase', 'ready');
-  await puzzleDialog(page).getByText('無障礙操作').click();
+  await puzzleDialog(page).getByText('無障礙操作', { exact: true }).click();
   await puzzleDialog(page).getByRole('button', { name: '改用聲音驗證' }).click();
   const field = puzzleDialog(page).getByRole('textbox', { name: /嗶聲的次數/ });
   await field.fill('123');

@@ -94,7 +94,7 @@ test('the puzzle can be passed with the keyboard alone', async ({ page }) => {
 test('the puzzle can be passed with the buttons alone', async ({ page }) => {
   await openPuzzle(page);
   const gap = await answerOf(page);
-  await page.getByText('無障礙操作').click();
+  await page.getByText('無障礙操作', { exact: true }).click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (let x = 0; x < gap; x += 10) await button('向右 10 格').click();
   await button('向左 1 格').click();
@@ -113,7 +113,7 @@ test('the audio challenge rejects a wrong count of beeps and accepts the right o
     return countBeeps(Buffer.from(data.sound.split(',')[1], 'base64')).join('');
   };
   const firstCounts = nextBeepCounts();
-  await dialog.getByText('無障礙操作').click();
+  await dialog.getByText('無障礙操作', { exact: true }).click();
   await dialog.getByRole('button', { name: '改用聲音驗證' }).press('Enter');
   const first = await firstCounts;
   await expect(status(page)).toContainText('聲音已準備好');

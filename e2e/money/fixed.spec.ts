@@ -49,7 +49,7 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   const { available } = await ask(member, 'balance');
   await page.goto('/deposit');
   const offer = page.getByRole('row', { name: /定期 30 天/ });
-  await expect(offer).toContainText('1.2%');
+  await expect(offer).toContainText('1.20%');
   await expect(offer).toContainText('9.86');
   await page.getByText('定期 30 天', { exact: true }).last().click();
   await page.getByLabel('金額', { exact: true }).fill('10000');

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -45,13 +46,16 @@ const TABS: readonly Tab[] = [
   { name: 'my', href: PAGES.my, icon: 'user', activeIcon: 'userFilled', roots: [PAGES.my] },
 ];
 
-/** The five tabs at the bottom. Customer service opens the operator's external link, if one is configured. */
-export function TabBar() {
+/**
+ * The five tabs: at the bottom, on wide screens at the side. Inner pages have them on wide screens only
+ * (`wide`). Customer service opens the operator's external link, if one is configured.
+ */
+export function TabBar({ wide }: { wide?: boolean }) {
   const t = useTranslations('chrome.tabs');
   const path = usePathname();
   const support = externalLink(useAtomValue(configAtom)?.kefu_link2);
   return (
-    <nav className={styles.bar} aria-label={t('label')}>
+    <nav className={clsx(styles.bar, wide && styles.wide)} aria-label={t('label')} data-tab-bar="">
       {TABS.map((tab) => {
         const active = isActive(tab, path);
         const inner = (
