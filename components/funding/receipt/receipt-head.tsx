@@ -8,7 +8,7 @@ const EMBLEMS: Record<StatusKind, IconName> = {
   waiting: 'clock',
   success: 'check',
   failure: 'close',
-  ended: 'info',
+  ended: 'minus',
 };
 
 export interface ReceiptHeadProps {

@@ -7,6 +7,11 @@ const event = (status: string) => ({
   by: 'system',
   reason: null,
 });
+/** Every final status. */
+const STATUSES = [
+  ...['paid', 'credited', 'rejected', 'failed', 'canceled', 'expired'],
+  ...['filled', 'unfilled', 'renewed', 'early_closed'],
+];
 const shape = (steps: ReturnType<typeof statusSteps>) =>
   steps.map(({ status, state }) => `${status}:${state}`);
 
@@ -38,12 +43,28 @@ describe('statusSteps', () => {
     ]);
   });
 
-  test('a withdrawal canceled by its owner is not shown as failed', () => {
-    expect(shape(statusSteps('withdraw', ['pending', 'canceled'].map(event)))).toEqual([
-      'pending:done',
-      'canceled:done',
-    ]);
-  });
+  test.each([
+    ['withdraw', 'pending', 'canceled'],
+    ['recharge', 'submitted', 'canceled'],
+    ['recharge', 'submitted', 'expired'],
+    ['trade', 'accepted', 'canceled'],
+    ['terminal', 'active', 'early_closed'],
+  ] as const)(
+    'a %s record that is %s and then %s ends neither as success nor as fault',
+    (family, first, last) => {
+      expect(shape(statusSteps(family, [first, last].map(event)))).toEqual([
+        `${first}:done`,
+        `${last}:ended`,
+      ]);
+    },
+  );
+
+  test.each([...STATUSES.filter((status) => statusKind(status) !== 'success')])(
+    'a record does not end as %s with the mark of success',
+    (status) => {
+      expect(statusSteps('recharge', [event(status)])[0]?.state).not.toBe('done');
+    },
+  );
 
   test('an accepted order expects its fill, and an unfilled order is not shown as failed', () => {
     expect(shape(statusSteps('trade', [event('accepted')]))).toEqual([
@@ -52,7 +73,7 @@ describe('statusSteps', () => {
     ]);
     expect(shape(statusSteps('trade', ['accepted', 'unfilled'].map(event)))).toEqual([
       'accepted:done',
-      'unfilled:done',
+      'unfilled:ended',
     ]);
   });
 
@@ -81,9 +102,6 @@ test.each([
   expect(statusKind(status)).toBe('waiting');
 });
 
-test.each([
-  ...['paid', 'credited', 'rejected', 'failed', 'canceled', 'expired'],
-  ...['filled', 'unfilled', 'renewed', 'early_closed'],
-])('%s is final', (status) => {
+test.each(STATUSES)('%s is final', (status) => {
   expect(isFinalStatus(status)).toBe(true);
 });

@@ -70,8 +70,10 @@ export function statusSteps(family: StatusFamily, events: readonly StatusEvent[]
 }
 
 function stateOf(status: string, isLast: boolean): TimelineStep['state'] {
-  if (statusKind(status) === 'failure' || status === 'expired') return 'failed';
-  return isLast && !isFinalStatus(status) ? 'current' : 'done';
+  const kind = statusKind(status);
+  if (kind === 'failure') return 'failed';
+  if (kind === 'ended') return 'ended';
+  return isLast && kind === 'waiting' ? 'current' : 'done';
 }
 
 function expectedSteps(family: StatusFamily, last: string | undefined): StatusStep[] {

@@ -9,7 +9,7 @@ const ICONS: Record<StatusKind, IconName> = {
   waiting: 'clock',
   success: 'check',
   failure: 'close',
-  ended: 'info',
+  ended: 'minus',
 };
 
 /** A status as text, with a matching colour and icon. */

@@ -7,14 +7,18 @@ import styles from './timeline.module.css';
 export interface TimelineStep {
   id: string;
   title: string;
-  /** `current` is in progress; `next` has not started. */
-  state: 'done' | 'current' | 'failed' | 'next';
+  /** `ended` is a last step without success or fault; `current` is in progress; `next` has not started. */
+  state: 'done' | 'current' | 'failed' | 'ended' | 'next';
   /** Time of the step, formatted for display. */
   time?: string;
   note?: ReactNode;
 }
 
-const ICONS: Partial<Record<TimelineStep['state'], IconName>> = { done: 'check', failed: 'close' };
+const ICONS: Partial<Record<TimelineStep['state'], IconName>> = {
+  done: 'check',
+  failed: 'close',
+  ended: 'minus',
+};
 
 /** The steps of a process in chronological order. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
