@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { OTHER_SESSIONS } from './other-sessions.ts';
+import { phoneField } from './phone-field.ts';
 
 /**
  * Schemas of accounts and sessions, used by forms and by the server. Messages are keys under
  * `validation`.
  */
-
-const PHONE = /^(?:\+8869\d{8}|\+852\d{8}|\+861\d{10})$/;
 
 const usernameField = z
   .string('required')
@@ -34,11 +33,6 @@ const puzzleId = z
 export function optionalText<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), field.optional());
 }
-
-export const phoneField = z
-  .string('phone')
-  .regex(PHONE, 'phone')
-  .describe('Mobile number of Taiwan, Hong Kong or China in E.164 form.');
 
 export const registerSchema = z
   .object({

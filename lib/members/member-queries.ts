@@ -1,3 +1,4 @@
+import { toE164 } from '#lib/account/phone-field';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
@@ -65,7 +66,7 @@ function filterOf({ search, status }: { search?: string; status?: string }) {
       ? {
           OR: [
             { usernameKey: { startsWith: search.toLowerCase() } },
-            { phone: search },
+            { phone: toE164(search) },
             { realName: search },
           ],
         }

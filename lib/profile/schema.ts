@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText, phoneField } from '#lib/account/schema';
+import { phoneField } from '#lib/account/phone-field';
+import { optionalText } from '#lib/account/schema';
 
 /** Personal names: letters of any script, with spaces, dots, hyphens and apostrophes between them. */
 const REAL_NAME = /^\p{L}[\p{L}\p{M} .·’'-]{0,38}\p{L}$/u;
@@ -20,7 +21,7 @@ export const updateUserInfoSchema = z.object({
   email: clearable(z.string('email').trim().max(120, 'tooLong').pipe(z.email('email'))).describe(
     'E-mail address; null clears it.',
   ),
-  phone: clearable(phoneField).describe('Phone number in E.164 form; null clears it.'),
+  phone: clearable(phoneField).describe('Phone number, as in register; null clears it.'),
   real_name: optionalText(realNameField).describe('Can be set once.'),
   birthday: clearable(z.iso.date('birthday').refine(isPastDay, 'birthday')).describe(
     'Day in the past; null clears it.',

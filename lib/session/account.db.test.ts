@@ -98,6 +98,8 @@ describe('the trade password', () => {
     const { token } = await newMember();
     await callRoute(updateUserInfo, 'updateUserInfo', { phone: '+886913579024' }, { token });
     expect((await set(token, { password: PASSWORD, trade_password: '135790' })).code).toBe(4001);
+    // As it is dialled in Taiwan: 0913579024.
+    expect((await set(token, { password: PASSWORD, trade_password: '091357' })).code).toBe(4001);
   });
 
   test('is stored as a peppered argon2id hash', async () => {
@@ -136,6 +138,15 @@ describe('the profile', () => {
     expect((await callRoute(register, 'register', body)).code).toBe(200);
   });
 
+  test('stores a phone number in one form, however it is written', async () => {
+    const { token } = await newMember();
+    for (const phone of ['0912345678', '0912-345-678', '+886 912 345 678'])
+      expect((await update(token, { phone })).data.phone).toBe('+886912345678');
+    // Three notations of one number are one change.
+    for (const phone of ['0912000001', '0912000002', '0912000003', '0912000004'])
+      expect((await update(token, { phone })).code).toBe(200);
+  });
+
   test('accepts five new phone numbers an hour, even in parallel', async () => {
     const { token } = await newMember();
     const numbers = Array.from({ length: 10 }, (_, at) => `+8529000000${at}`);
@@ -158,7 +169,7 @@ describe('the profile', () => {
     { real_name: '<b>王</b>' },
     { nickname: 'a'.repeat(21) },
     { nickname: 'a\u202Eb' },
-    { phone: '0912345678' },
+    { phone: '091234567' },
   ])('rejects %j', async (body) => {
     expect((await update(member.token, body)).code).toBe(4001);
   });

@@ -23,10 +23,11 @@ describe('registering', () => {
     const answer = await signUp({
       username: 'Newcomer_1',
       password: PASSWORD,
-      phone: '+886912345678',
+      phone: '0912-345-678',
     });
     expect(answer.data.user).toMatchObject({
       username: 'Newcomer_1',
+      phone: '+886912345678',
       balance: 0,
       has_trade_password: false,
     });
@@ -65,8 +66,8 @@ describe('registering', () => {
     ],
     ['the name as the password', { username: 'valid_one', password: 'Valid_One' }, 'password'],
     [
-      'a phone of another country',
-      { username: 'valid_one', password: PASSWORD, phone: '+12025550123' },
+      'a phone number that is too short',
+      { username: 'valid_one', password: PASSWORD, phone: '091234567' },
       'phone',
     ],
   ])('rejects %s with an error on the field', async (_case, body, field) => {
