@@ -113,7 +113,7 @@ test.describe('an error keeps the input', () => {
     await sheet.getByLabel('交易密碼').fill('246802');
     await sheet.getByRole('button', { name: '確認提領' }).click();
     const pin = sheet.getByLabel('交易密碼');
-    await expect(pin).toHaveAccessibleDescription('交易密碼不正確');
+    await expect(pin).toHaveAccessibleDescription('交易密碼不正確，還可再試 4 次');
     await expect(pin).toBeFocused();
     await expect(pin).toHaveValue('');
 

@@ -51,7 +51,10 @@ export function transitionPathOrThrow({ id, status }: Recharge, to: TopUpStatus)
   const from = status as TopUpStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'reviewing' });
   if (!steps)
-    throw new AppError(4010, { detail: `recharge ${id} is ${from} and can't become ${to}` });
+    throw new AppError(4010, {
+      detail: `recharge ${id} is ${from} and can't become ${to}`,
+      ...(to === 'canceled' && { messageKey: `cancelTooLate.recharge.${from}` }),
+    });
   return steps;
 }
 

@@ -212,13 +212,22 @@ describe('a submitted top-up', () => {
     const other = await newMember();
     expect((await cancel(data.id, other.token)).code).toBe(4004);
     expect((await cancel(data.id)).data).toMatchObject({ id: data.id, status: 'canceled' });
-    expect((await cancel(data.id)).code).toBe(4010);
+    expect(await cancel(data.id)).toMatchObject({ code: 4010, msg: '這筆儲值先前已經取消' });
     await runSandboxTopUp(db, BigInt(data.id));
     expect([await cash(), await timeline(data.id)]).toEqual([
       before,
       ['submitted user', 'canceled user'],
     ]);
     await setSettings(db, MANUAL);
+  });
+
+  test('that was credited meanwhile cannot be canceled, and the answer says why', async () => {
+    const { data } = await requestTopUp({ channel: 'bank', amount: '1000' });
+    await runSandboxTopUp(db, BigInt(data.id));
+    expect(await cancel(data.id)).toMatchObject({
+      code: 4010,
+      msg: '這筆儲值剛剛已經入帳，不能再取消',
+    });
   });
 
   test('is either credited or canceled in a race, never both', async () => {

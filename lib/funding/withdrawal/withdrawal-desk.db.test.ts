@@ -120,6 +120,28 @@ describe('a withdrawal', () => {
     },
   );
 
+  test.each([
+    [['approve'], '這筆提領剛剛已經核准，不能再取消'],
+    [['approve', 'take'], '這筆提領正在出款，不能再取消'],
+    [['approve', 'pay'], '這筆提領剛剛已經出款，不能再取消'],
+    [['approve', 'fail'], '這筆提領出款失敗，款項已退回'],
+    [['reject'], '這筆提領剛剛未獲核准，款項已退回'],
+    [['cancel'], '這筆提領先前已經取消'],
+  ] as [Action[], string][])(
+    'after %j tells its owner why it can’t be canceled',
+    async (actions, msg) => {
+      const id = await request();
+      for (const step of actions) await act(step, id);
+      const canceled = await callRoute(
+        withdrawCancel,
+        'withdrawCancel',
+        { id },
+        { token: payee.token },
+      );
+      expect(canceled).toMatchObject({ code: 4010, msg });
+    },
+  );
+
   test('is taken by one operator under parallel requests', async () => {
     const id = await request();
     await act('approve', id);

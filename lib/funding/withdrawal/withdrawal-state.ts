@@ -68,7 +68,10 @@ export async function transitionWithdrawal(
   const from = withdrawal.status as WithdrawalStatus;
   const steps = transitionPath(NEXT, { from, to, via: 'processing' });
   if (!steps)
-    throw new AppError(4010, { detail: `withdrawal ${id} is ${from} and can't become ${to}` });
+    throw new AppError(4010, {
+      detail: `withdrawal ${id} is ${from} and can't become ${to}`,
+      ...(to === 'canceled' && { messageKey: `cancelTooLate.withdraw.${from}` }),
+    });
   requireAssignee(withdrawal, by);
   if (startsPayout(from, to)) await requireActiveMember(sql, withdrawal.userId, id);
   const takenBy = steps.includes('processing') ? by.actor : null;

@@ -54,8 +54,10 @@ describe('guesses at the trade password', () => {
     const hoursLocked = async () =>
       ((await stored()).tradeLockedUntil?.getTime() ?? 0) / HOUR_MS - Date.now() / HOUR_MS;
     for (let failures = 1; failures <= 11; failures++) {
-      const { code } = await unlock(WRONG);
+      const { code, msg } = await unlock(WRONG);
       const locks = failures === 5 || failures >= 10;
+      const left = (failures < 5 ? 5 : 10) - failures;
+      if (!locks) expect(msg).toBe(`交易密碼不正確，還可再試 ${left} 次`);
       expect([failures, code]).toEqual([failures, locks ? 4023 : 4022]);
       if (failures === 5) expect(await hoursLocked()).toBeCloseTo(0.5, 1);
       if (failures >= 10) expect(await hoursLocked()).toBeCloseTo(24, 1);

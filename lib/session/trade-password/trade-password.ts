@@ -17,6 +17,8 @@ export interface TradeProof {
 interface Attempt extends TradeProof {
   /** End of the lock that applies if this attempt fails. */
   locked_until: Date | null;
+  /** Failures including this attempt. */
+  failures: number;
 }
 
 /**
@@ -36,8 +38,16 @@ export function requireTradePassword(
     const attempt = await takeAttempt(pool, userId);
     const matches = await verifyTradePasswordHash(attempt.hash, userId, digits);
     if (matches && (await acceptAttempt(pool, userId, attempt))) return { hash: attempt.hash };
-    throw attempt.locked_until ? lockedError(attempt.locked_until) : new AppError(4022);
+    if (attempt.locked_until) throw lockedError(attempt.locked_until);
+    throw matches ? new AppError(4022) : wrongError(attempt.failures);
   });
+}
+
+/** Error for a wrong trade password, with the number of attempts left before the next lock. */
+function wrongError(failures: number): AppError {
+  const next = failures < FIRST_LOCK.failures ? FIRST_LOCK : LONG_LOCK;
+  const left = next.failures - failures;
+  return new AppError(4022, { messageKey: 'tradePasswordWrongLeft', params: { left } });
 }
 
 /**
@@ -58,7 +68,7 @@ async function takeAttempt(pool: Pool, userId: bigint): Promise<Attempt> {
           AND trade_failures + 1 <> ${FIRST_LOCK.failures} THEN trade_unlocked_until END
     WHERE id = ${userId} AND trade_password_hash IS NOT NULL
       AND (trade_locked_until IS NULL OR trade_locked_until <= clock_timestamp())
-    RETURNING trade_password_hash AS hash, trade_locked_until AS locked_until`;
+    RETURNING trade_password_hash AS hash, trade_locked_until AS locked_until, trade_failures AS failures`;
   if (attempt) return attempt;
   throw await attemptError(pool, userId);
 }

@@ -45,7 +45,7 @@ describe('the trade window', () => {
     expect(await buy()).toMatchObject({ code: 4022, msg: '請輸入交易密碼' });
     expect(await buy({ trade_password: WRONG })).toMatchObject({
       code: 4022,
-      msg: '交易密碼不正確',
+      msg: '交易密碼不正確，還可再試 4 次',
     });
     expect(await orders()).toBe(0);
   });

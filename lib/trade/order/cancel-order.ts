@@ -35,11 +35,21 @@ export async function cancelOrder(
   const { currency } = await getSettings(prismaOf(sql));
   const [order] = await findOrder(sql, [id, userId]);
   if (!order) throw new AppError(4004);
-  if (order.status !== 'accepted' || order.issueId === null) throw new AppError(4010);
+  if (order.status !== 'accepted' || order.issueId === null) throw tooLateError(order.status);
   const [canceled] = await cancel(sql, [id, `user:${userId}`]);
-  if (canceled?.outcome === 'closed') throw new AppError(4202);
-  if (canceled?.outcome !== 'canceled') throw new AppError(4010);
+  if (canceled?.outcome !== 'canceled') {
+    // It was accepted a moment ago.
+    const [changed] = await findOrder(sql, [id, userId]);
+    throw tooLateError(changed?.status ?? order.status);
+  }
   const { issueNo, ...row } = order;
   const issue = issueNo === null ? null : { no: issueNo };
   return orderRecordOf({ ...row, issue, status: 'canceled' }, currency);
+}
+
+/** Error for an order that cannot be cancelled any more; an accepted one waits for its fixing. */
+function tooLateError(status: string): AppError {
+  return new AppError(status === 'accepted' ? 4202 : 4010, {
+    messageKey: `cancelTooLate.trade.${status}`,
+  });
 }

@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     expect(canceled).toMatchObject({ id: data.id, status: 'canceled', held: '4208.40' });
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
     expect(await timeline(data.id)).toEqual(['accepted user', 'canceled user']);
-    expect((await cancel(data.id)).code).toBe(4010);
+    expect(await cancel(data.id)).toMatchObject({ code: 4010, msg: '這筆委託先前已經取消' });
     expect(await cash()).toEqual({ available: 10_000_000n, frozen_order: 0n });
   });
 
@@ -177,12 +177,25 @@ describe('a cancellation', () => {
     expect((await cash()).frozen_order).toBe(420_840n);
   });
 
+  test.each([
+    ['filled', '這筆委託剛剛已經成交，不能再取消'],
+    ['unfilled', '這筆委託剛剛已結束且未成交，凍結已退回'],
+  ])('of an order that became %s meanwhile says so', async (status, msg) => {
+    const { data } = await buy('1');
+    const set = (to: string) =>
+      db.tradeOrder.update({ where: { id: BigInt(data.id) }, data: { status: to } });
+    await set(status);
+    expect(await cancel(data.id)).toMatchObject({ code: 4010, msg });
+    await set('accepted');
+  });
+
   test('is rejected from the cutoff on, even before a worker has closed the issue', async () => {
     const { data } = await buy('1');
     const { cutoffAt } = await db.issue.findUniqueOrThrow({ where: { id: issueId } });
     const past = new Date(Date.now() - 1000);
     await db.issue.update({ where: { id: issueId }, data: { cutoffAt: past } });
-    expect((await cancel(data.id)).code).toBe(4202);
+    const tooLate = { code: 4202, msg: '本場已截止，委託等待定價，不能再取消' };
+    expect(await cancel(data.id)).toMatchObject(tooLate);
     await db.issue.update({ where: { id: issueId }, data: { cutoffAt, state: 'closed' } });
     expect((await cancel(data.id)).code).toBe(4202);
     await db.issue.update({ where: { id: issueId }, data: { state: 'open' } });
