@@ -15,6 +15,7 @@ import { receiptPath } from '#lib/paths';
 import type { FundingFamily } from '#lib/record-base/status-text';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import { useTopUpRecordFacts } from './top-up/use-top-up-facts.tsx';
+import { Payee } from './withdrawal/payee.tsx';
 import { useWithdrawalRecordFacts } from './withdrawal/use-withdrawal-facts.tsx';
 
 /** The detail of a top-up: payment, credit, timeline and ledger entries. */
@@ -58,7 +59,7 @@ export function WithdrawalDetail({ detail, currency }: Props<'withdraw'>) {
   const t = useTranslations('funding.fact');
   const { record } = detail;
   const figures = useWithdrawalRecordFacts(record, currency);
-  const target = { name: t('target'), value: record.target_masked };
+  const target = { name: t('target'), value: <Payee record={record} /> };
   return <FundingDetail family="withdraw" facts={[target, ...figures]} {...{ detail, currency }} />;
 }
 

@@ -2,7 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { Method } from '#lib/methods/method-record';
 
 /** The display name of a payment method: bank or network, and the member's label. */
-export function MethodName({ method: { title, label } }: { method: Method }) {
+export function MethodName({
+  method: { title, label },
+}: {
+  method: Pick<Method, 'title' | 'label'>;
+}) {
   const t = useTranslations('methods');
   return <>{label ? t('labelled', { title, label }) : title}</>;
 }

@@ -96,6 +96,13 @@ export const withdrawalRecord = z
     no: z.string().describe('Human-readable number, such as W20260105387420489.'),
     channel: z.enum(CHANNELS).describe('Channel of the payout.'),
     target_masked: z.string().describe('Number of the payment method, masked.'),
+    target_name: z
+      .string()
+      .describe('Bank of the payment method, or USDT and its network; as it was when requested.'),
+    target_label: z
+      .string()
+      .nullable()
+      .describe("The member's label of the payment method; null if it has none."),
     ...payment,
     status: z
       .enum(WITHDRAWAL_STATUSES)

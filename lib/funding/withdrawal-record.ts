@@ -1,4 +1,5 @@
 import type { Withdrawal } from '#lib/db/generated/client';
+import { methodTitle } from '#lib/methods/method-record';
 import { type Asset, formatAmount } from '#lib/money';
 import { statusText } from '#lib/record-base/status-text';
 import type { WithdrawalRecord } from './response-schema.ts';
@@ -13,6 +14,8 @@ export function withdrawalRecordOf(row: Withdrawal, currency: Asset): Withdrawal
     // The values were validated before they were stored.
     channel: row.channel as WithdrawalRecord['channel'],
     target_masked: row.targetMasked,
+    target_name: methodTitle(row.channel, row.targetBank),
+    target_label: row.targetLabel,
     amount: formatAmount(row.amountMinor, currency),
     fee: formatAmount(row.feeMinor, currency),
     net: formatAmount(row.amountMinor - row.feeMinor, currency),

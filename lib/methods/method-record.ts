@@ -73,7 +73,7 @@ export function methodOf(row: MethodRow) {
     id: row.id.toString(),
     // The column is plain text, but only `bindMethod` writes it.
     kind: row.kind as MethodKind,
-    title: titleOf(row),
+    title: methodTitle(row.kind, methodBank(row)),
     /** Bank code, with the branch code if there is one. */
     code: row.branch ? `${row.bankCode}-${row.branch}` : row.bankCode,
     masked: row.masked,
@@ -92,10 +92,20 @@ function stateOf({ status, usableAt, createdAt }: MethodRow) {
   };
 }
 
-/** The bank name or, without a bank, the network. */
-function titleOf(row: MethodRow): string {
-  if (row.network) return `USDT ${row.network}`;
-  return (
-    bankName(row) ?? (row.region === 'CN' ? translator()('methods.unionPay') : (row.bankCode ?? ''))
-  );
+/** In place of the bank code of a Chinese UnionPay card, whose bank is not asked. */
+const UNIONPAY = 'unionpay';
+
+/** The bank code of a method; without one, its network or `unionpay`. Withdrawals keep it. */
+export function methodBank(row: { bankCode: string | null; network: string | null }): string {
+  return row.bankCode ?? row.network ?? UNIONPAY;
+}
+
+/**
+ * The name of a method's bank or network in the language of the request.
+ * @param bank from `methodBank`
+ */
+export function methodTitle(kind: string, bank: string): string {
+  if (kind === 'number') return `USDT ${bank}`;
+  if (bank === UNIONPAY) return translator()('methods.unionPay');
+  return bankName({ kind, bankCode: bank }) ?? bank;
 }

@@ -6,9 +6,11 @@ import { post } from '#lib/ledger/post';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { POST as addCard } from '../../app/api/addCard/route.ts';
 import { POST as bills } from '../../app/api/bills/route.ts';
 import { POST as recharges } from '../../app/api/recharges/route.ts';
 import { POST as recordDetail } from '../../app/api/recordDetail/route.ts';
+import { POST as removeCard } from '../../app/api/removeCard/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 
 const { db } = useTestDatabase();
@@ -104,6 +106,26 @@ describe('the detail', () => {
       ['ledger', bill?.id ?? ''],
     ] as const)
       expect([type, (await detail(type, id, stranger)).code]).toEqual([type, 4004]);
+  });
+
+  test('of a withdrawal names the bank and label of its payee, even after the method is removed', async () => {
+    const member = await newPayee('1000');
+    const fields = { kind: 'bank', bank_code: '808', number: '20000000000099', label: '薪轉' };
+    const owned = { holder: '王小明', trade_password: TRADE_PASSWORD };
+    const card = await callRoute(addCard, 'addCard', { ...fields, ...owned }, member);
+    const body = { channel: 'bank', target_id: card.data.id, amount: '200' };
+    const proof = { trade_password: TRADE_PASSWORD };
+    const asked = await callRoute(withdraw, 'withdraw', { ...body, ...proof }, member);
+    const payee = { target_name: '玉山商業銀行', target_label: '薪轉', target_masked: '**** 0099' };
+    expect(asked.data).toMatchObject(payee);
+    const removed = await callRoute(
+      removeCard,
+      'removeCard',
+      { id: card.data.id, ...proof },
+      member,
+    );
+    expect(removed.code).toBe(200);
+    expect((await detail('withdraw', asked.data.id, member)).data.record).toMatchObject(payee);
   });
 });
 

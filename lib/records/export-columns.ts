@@ -2,6 +2,7 @@ import type { FixedMove, Recharge, Withdrawal } from '#lib/db/generated/client';
 import { productName } from '#lib/fixed/move-record';
 import type { Messages } from '#lib/i18n/messages';
 import { translator } from '#lib/i18n/translate';
+import { methodTitle } from '#lib/methods/method-record';
 import { type Asset, formatAmount, type Metal } from '#lib/money';
 import {
   channelText,
@@ -56,8 +57,10 @@ export function topUpColumns(currency: Asset): Columns<Recharge> {
 
 /** The columns of withdrawals. */
 export function withdrawalColumns(currency: Asset): Columns<Withdrawal> {
+  const bank = ({ channel, targetBank }: Withdrawal) => methodTitle(channel, targetBank);
   return [
     ...headColumns(),
+    ['targetName', bank],
     ['target', (row) => row.targetMasked],
     ['amount', (row) => row.amountMinor],
     ['fee', (row) => row.feeMinor],

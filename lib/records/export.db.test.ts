@@ -67,7 +67,16 @@ describe('a file', () => {
 
   test('without records has only the header', async () => {
     const { header, rows } = await table({ type: 'withdraw' }, await newMember());
-    expect([header.length, rows]).toEqual([14, []]);
+    expect([header.length, rows]).toEqual([15, []]);
+  });
+
+  test('of withdrawals names the bank before the masked number', async () => {
+    const member = await newPayee('500');
+    const asked = { channel: 'bank', target_id: member.cardId, amount: '200.00' };
+    await callRoute(withdraw, 'withdraw', { ...asked, trade_password: TRADE_PASSWORD }, member);
+    const { header, rows } = await table({ type: 'withdraw' }, member);
+    expect(header.slice(3, 5)).toEqual(['收款銀行或網路', '收款帳戶']);
+    expect(rows[0]?.slice(3, 5)).toEqual(['臺灣銀行', expect.stringMatching(/^\*{4} \d{4}$/)]);
   });
 
   test('of the statement matches the bills call and adds up to the balance', async () => {

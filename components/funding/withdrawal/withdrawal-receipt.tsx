@@ -9,6 +9,7 @@ import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
+import { Payee } from './payee.tsx';
 import { useWithdrawalRecordFacts } from './use-withdrawal-facts.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
@@ -31,7 +32,7 @@ export function WithdrawalReceipt({ initial, channel, currency }: Props) {
       {...{ detail, currency, live, stale }}
       facts={[
         { name: t('fact.channel'), value: t(`channel.${channel}`) },
-        { name: t('fact.target'), value: record.target_masked },
+        { name: t('fact.target'), value: <Payee record={record} /> },
         {
           name: t('fact.withdrawAmount'),
           value: <Money amount={record.amount} currency={currency} />,

@@ -79,6 +79,9 @@ export function useRowParts() {
     return {
       iconKey: record.channel,
       title: t.has(channel) ? t(channel) : record.channel,
+      ...('target_name' in record && {
+        detail: `${record.target_name} ${record.target_masked}`,
+      }),
       figure: <FundingFigure record={record} />,
       chip: chipOf(record),
     };

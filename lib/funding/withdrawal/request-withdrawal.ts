@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   };
   const [rows] = await pipeline([
     insertWithdrawal(sql, [
-      ...[id, no, userId, channel, processor, target.id, target.masked],
+      ...[id, no, userId, channel, processor, target.id, target.masked, target.bank, target.label],
       ...[amountMinor, feeMinor, payCurrency, payAmount, rate, simulated],
     ]),
     recordStatus(sql, head.ref, 'pending', head),
@@ -66,9 +66,9 @@ export async function requestWithdrawal(
 
 const insertWithdrawal = prepared<Withdrawal>(
   'insert_withdrawal',
-  `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, amount, fee,
-     pay_currency, pay_amount, rate, status, simulated)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 'pending', $13)
+  `INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank,
+     target_label, amount, fee, pay_currency, pay_amount, rate, status, simulated)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'pending', $15)
    RETURNING ${WITHDRAWAL_COLUMNS}`,
 );
 

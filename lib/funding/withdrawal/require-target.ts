@@ -1,6 +1,7 @@
 import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { formatTime } from '#lib/i18n/format-time';
+import { methodBank } from '#lib/methods/method-record';
 import type { Channel } from '../enums.ts';
 
 interface Target {
@@ -8,12 +9,16 @@ interface Target {
   kind: string;
   status: string;
   masked: string;
+  bankCode: string | null;
+  network: string | null;
+  label: string | null;
   usableAt: Date;
 }
 
 const findTarget = prepared<Target>(
   'find_target',
-  `SELECT id, kind, status, masked, usable_at AS "usableAt" FROM payment_method WHERE id = $1 AND user_id = $2`,
+  `SELECT id, kind, status, masked, bank_code AS "bankCode", network, label, usable_at AS "usableAt"
+   FROM payment_method WHERE id = $1 AND user_id = $2`,
 );
 
 /**
@@ -24,11 +29,11 @@ const findTarget = prepared<Target>(
 export async function requireTarget(
   sql: Sql,
   input: { userId: bigint; target_id: bigint; channel: Channel },
-): Promise<{ id: bigint; masked: string }> {
+): Promise<{ id: bigint; masked: string; bank: string; label: string | null }> {
   const [target] = await findTarget(sql, [input.target_id, input.userId]);
   if (!target) throw new AppError(4004);
   if (target.status !== 'active' || target.kind !== input.channel) throw new AppError(4401);
   if (target.usableAt > new Date())
     throw new AppError(4402, { params: { until: formatTime(target.usableAt) } });
-  return target;
+  return { ...target, bank: methodBank(target) };
 }

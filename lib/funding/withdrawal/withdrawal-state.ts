@@ -24,7 +24,8 @@ export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [...OPEN_WITHDRAWAL
 
 /** The columns of a row, for prepared statements. */
 export const WITHDRAWAL_COLUMNS = `id, no, user_id AS "userId", channel, processor, method_id AS "methodId",
-  target_masked AS "targetMasked", amount AS "amountMinor", fee AS "feeMinor", pay_currency AS "payCurrency",
+  target_masked AS "targetMasked", target_bank AS "targetBank", target_label AS "targetLabel",
+  amount AS "amountMinor", fee AS "feeMinor", pay_currency AS "payCurrency",
   pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reason, simulated, created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 

@@ -31,6 +31,8 @@ const WITHDRAWAL = {
   no: 'W20260105586148313',
   channel: 'bank' as const,
   target_masked: '**** 7890',
+  target_name: 'E.SUN Commercial Bank',
+  target_label: null,
   amount: '500.00',
   fee: '15.00',
   net: '485.00',

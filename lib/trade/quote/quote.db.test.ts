@@ -188,7 +188,11 @@ describe('a metal top-up', () => {
     expect([((await cash()) ?? 0n) - beforeMinor, await gold()]).toEqual([597_902n, 5_000n]);
     const ref = `recharge:${data.id}`;
     const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
-    expect(events.map(({ status }) => status)).toEqual(['submitted', 'reviewing', 'credited']);
+    expect(events.map(({ status, actor }) => [status, actor])).toEqual([
+      ['submitted', `user:${member.id}`],
+      ['reviewing', 'system:quote'],
+      ['credited', 'system:quote'],
+    ]);
     expect(await db.fill.count({ where: { ref } })).toBe(1);
   });
 

@@ -63,9 +63,9 @@ const RECHARGES = `
   FROM ${ROWS}`;
 
 const WITHDRAWALS = `
-  INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, amount, fee,
+  INSERT INTO withdrawal (id, no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
     pay_currency, pay_amount, rate, status, simulated, created_at, updated_at)
-  SELECT n, 'W' || lpad(n::text, 17, '0'), $3, ${CHANNEL}, 'sandbox', 0, '**** 5678', 10000 + n % 7, 1500,
+  SELECT n, 'W' || lpad(n::text, 17, '0'), $3, ${CHANNEL}, 'sandbox', 0, '**** 5678', '808', 10000 + n % 7, 1500,
     'TWD', '85.00', '1', ${ended('paid', 'failed')}, true, ${MADE_AT}, ${MADE_AT}
   FROM ${ROWS}`;
 
