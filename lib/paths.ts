@@ -151,6 +151,7 @@ export const CALLS = {
   recharges: 'recharges',
   withdraw: 'withdraw',
   withdraws: 'withdraws',
+  withdrawLimits: 'withdrawLimits',
   withdrawCancel: 'withdrawCancel',
   bills: 'bills',
   rooms: 'rooms',

@@ -8,6 +8,7 @@ import {
 } from './amount-rules.ts';
 
 const limits = { withdraw_min: '100.00', withdraw_max: '50000.00' };
+const left = { day: '100000.00', month: '200000.00' };
 const bounds = { min: '100.00', max: '50000.00', available: '1200.50' };
 
 describe('amountProblem', () => {
@@ -23,6 +24,18 @@ describe('amountProblem', () => {
     ['60000', 'insufficient'],
   ])('%j with 1,200.50 available is %j', (amount, problem) => {
     expect(amountProblem(amount, bounds, 'TWD')).toBe(problem);
+  });
+
+  test.each([
+    ['800', '900.00', '900.00', null],
+    ['900', '900.00', '900.00', null],
+    ['900.01', '900.00', '1000.00', 'overDay'],
+    ['900.01', '900.00', '900.00', 'overDay'],
+    ['900.01', '1000.00', '900.00', 'overMonth'],
+    ['1200.51', '900.00', '900.00', 'insufficient'],
+    ['60000', '900.00', '900.00', 'insufficient'],
+  ])('%s with %s left today and %s left this month is %j', (amount, day, month, problem) => {
+    expect(amountProblem(amount, { ...bounds, left: { day, month } }, 'TWD')).toBe(problem);
   });
 
   test('a top-up is bound by the limits alone', () => {
@@ -55,13 +68,13 @@ describe('withdrawalFigures', () => {
 
 describe('withdrawalBounds', () => {
   test('a fee above the minimum raises the minimum to one cent more than the fee', () => {
-    const raised = withdrawalBounds(limits, { fee: '150.00', available: '1000.00' }, 'TWD');
+    const raised = withdrawalBounds(limits, { fee: '150.00', available: '1000.00', left }, 'TWD');
     expect(raised.min).toBe('150.01');
   });
 
   test('otherwise the minimum is the configured one', () => {
-    const plain = withdrawalBounds(limits, { fee: '15.00', available: '1000.00' }, 'TWD');
-    expect(plain).toEqual({ min: '100.00', max: '50000.00', available: '1000.00' });
+    const plain = withdrawalBounds(limits, { fee: '15.00', available: '1000.00', left }, 'TWD');
+    expect(plain).toEqual({ min: '100.00', max: '50000.00', available: '1000.00', left });
   });
 });
 
@@ -69,6 +82,14 @@ describe('mostOf', () => {
   test('returns the available balance, up to the limit of one request', () => {
     expect(maxSpendable(bounds, 'TWD')).toBe('1200.50');
     expect(maxSpendable({ ...bounds, available: '80000.00' }, 'TWD')).toBe('50000.00');
+  });
+
+  test('returns no more than what is left of the day and the month', () => {
+    const most = (day: string, month: string) =>
+      maxSpendable({ ...bounds, left: { day, month } }, 'TWD');
+    expect(most('1000.25', '2000.00')).toBe('1000.25');
+    expect(most('2000.00', '0.00')).toBe('0.00');
+    expect(most('2000.00', '2000.00')).toBe('1200.50');
   });
 });
 

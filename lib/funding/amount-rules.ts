@@ -6,10 +6,25 @@ export interface AmountBounds {
   max: string;
   /** Available balance; undefined for a top-up. */
   available?: string;
+  /** What is left of the limits of the day and month; undefined for a top-up. */
+  left?: PeriodsLeft;
+}
+
+/** What can still be withdrawn in the local day and month. Decimal strings. */
+export interface PeriodsLeft {
+  day: string;
+  month: string;
 }
 
 /** Why an amount is invalid: keys under `funding.amountProblem`. */
-type AmountProblem = 'required' | 'amount' | 'underMinimum' | 'overMaximum' | 'insufficient';
+export type AmountProblem =
+  | 'required'
+  | 'amount'
+  | 'underMinimum'
+  | 'overMaximum'
+  | 'overDay'
+  | 'overMonth'
+  | 'insufficient';
 
 /** The figures of a withdrawal. Decimal strings. */
 export interface WithdrawalFigures {
@@ -29,12 +44,12 @@ export function amountProblem(
   if (amount === '') return 'required';
   const amountMinor = parseAmount(amount, currency);
   if (amountMinor === null) return 'amount';
-  if (
-    bounds.available !== undefined &&
-    amountMinor > parseAmountOrThrow(bounds.available, currency)
-  )
-    return 'insufficient';
-  if (amountMinor > parseAmountOrThrow(bounds.max, currency)) return 'overMaximum';
+  const exceeds = (most: string | undefined) =>
+    most !== undefined && amountMinor > parseAmountOrThrow(most, currency);
+  if (exceeds(bounds.available)) return 'insufficient';
+  if (exceeds(bounds.max)) return 'overMaximum';
+  if (exceeds(bounds.left?.day)) return 'overDay';
+  if (exceeds(bounds.left?.month)) return 'overMonth';
   if (amountMinor < parseAmountOrThrow(bounds.min, currency)) return 'underMinimum';
   return null;
 }
@@ -59,7 +74,7 @@ export function withdrawalFigures(
 /** The bounds of one withdrawal. The minimum always exceeds the fee, so that the payout is positive. */
 export function withdrawalBounds(
   limits: { withdraw_min: string; withdraw_max: string },
-  { fee, available }: { fee: string; available: string },
+  { fee, available, left }: { fee: string; available: string; left: PeriodsLeft },
   currency: Asset,
 ): Required<AmountBounds> {
   const minMinor = parseAmountOrThrow(limits.withdraw_min, currency);
@@ -69,17 +84,20 @@ export function withdrawalBounds(
     min: formatAmount(minMinor > aboveFeeMinor ? minMinor : aboveFeeMinor, currency),
     max: limits.withdraw_max,
     available,
+    left,
   };
 }
 
-/** The largest amount that one request may take: the smaller of `max` and `available`. */
-export function maxSpendable({ max, available }: Required<AmountBounds>, currency: Asset): string {
-  const [maxMinor, availableMinor] = [
-    parseAmountOrThrow(max, currency),
-    parseAmountOrThrow(available, currency),
-  ];
-  // Stryker disable next-line EqualityOperator: for equal amounts both branches return the same.
-  return formatAmount(availableMinor < maxMinor ? availableMinor : maxMinor, currency);
+/** The largest amount that one request may take under all bounds. */
+export function maxSpendable(
+  { max, available, left }: AmountBounds & { available: string },
+  currency: Asset,
+): string {
+  const mostMinor = [max, available, ...(left ? [left.day, left.month] : [])]
+    .map((most) => parseAmountOrThrow(most, currency))
+    // Stryker disable next-line EqualityOperator: for equal amounts both branches return the same.
+    .reduce((least, one) => (one < least ? one : least));
+  return formatAmount(mostMinor, currency);
 }
 
 /** Keeps the amounts that are valid within the bounds. */

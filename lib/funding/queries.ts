@@ -2,8 +2,10 @@ import type { Settings } from '#lib/config/keys';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
-import type { Asset } from '#lib/money';
+import { type Asset, formatAmount } from '#lib/money';
 import { CHANNELS, type Channel } from './enums.ts';
+import type { WithdrawalLimits } from './response-schema.ts';
+import { getAllowance } from './withdrawal/require-within-periods.ts';
 
 /** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
 export type ProcessorName = 'sandbox' | 'manual';
@@ -25,6 +27,18 @@ export interface ChannelTerms {
 export async function listChannelTerms(db: Db): Promise<ChannelTerms[]> {
   const settings = await getSettings(db);
   return CHANNELS.map((channel) => channelTerms(settings, channel));
+}
+
+/** The data of the `withdrawLimits` call: what a member can still withdraw today and this month. */
+export async function getWithdrawalLimits(db: Db, userId: bigint): Promise<WithdrawalLimits> {
+  const settings = await getSettings(db);
+  const { currency } = settings;
+  const { limit, left } = await getAllowance(db, userId, settings);
+  const of = (key: keyof typeof limit) => ({
+    limit: formatAmount(limit[key], currency),
+    left: formatAmount(left[key], currency),
+  });
+  return { currency, day: of('dayMinor'), month: of('monthMinor') };
 }
 
 /** The terms of one channel. */

@@ -116,6 +116,21 @@ export const withdrawalRecord = z
       'Withdrawal from the cash balance. amount is debited from the balance, net is paid out.',
   });
 
+const periodLimit = z.strictObject({
+  limit: cashAmount.describe('Most that can be withdrawn in the period.'),
+  left: cashAmount.describe('What is left of it.'),
+});
+
+/** Limits of withdrawals in the local day and month. */
+export const withdrawalLimits = z
+  .strictObject({
+    currency: asset.describe('The cash currency.'),
+    day: periodLimit.describe('Today, in Asia/Taipei.'),
+    month: periodLimit.describe('This calendar month, in Asia/Taipei.'),
+  })
+  .meta({ id: 'WithdrawalLimits', description: 'What can still be withdrawn.' });
+
+export type WithdrawalLimits = z.output<typeof withdrawalLimits>;
 export type PayTo = z.output<typeof payTo>;
 export type TopUpRecord = z.output<typeof topUpRecord>;
 export type WithdrawalRecord = z.output<typeof withdrawalRecord>;

@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
-import { plainLimit } from '#lib/money';
+import type { WithdrawalLimits as Periods } from '#lib/funding/response-schema';
+import { groupAmount, plainLimit } from '#lib/money';
 import { AmountRange } from './amount-range.tsx';
 import styles from './limit-facts.module.css';
 
@@ -13,8 +14,6 @@ interface LimitsProps {
     recharge_max: string;
     withdraw_min: string;
     withdraw_max: string;
-    withdraw_day: string;
-    withdraw_month: string;
   };
 }
 
@@ -43,8 +42,13 @@ export function TopUpLimits({ limits, currency }: LimitsProps) {
   );
 }
 
-/** Limits and fee of a withdrawal. */
-export function WithdrawalLimits({ limits, currency, fee }: LimitsProps & { fee: string }) {
+/** Limits and fee of a withdrawal, with what is left today and this month. */
+export function WithdrawalLimits({
+  limits,
+  periods,
+  currency,
+  fee,
+}: LimitsProps & { periods: Pick<Periods, 'day' | 'month'>; fee: string }) {
   const t = useTranslations('funding.limits');
   return (
     <Facts
@@ -55,17 +59,23 @@ export function WithdrawalLimits({ limits, currency, fee }: LimitsProps & { fee:
             <AmountRange min={limits.withdraw_min} max={limits.withdraw_max} currency={currency} />
           ),
         },
-        { name: t('perDay'), value: <Limit amount={limits.withdraw_day} currency={currency} /> },
-        {
-          name: t('perMonth'),
-          value: <Limit amount={limits.withdraw_month} currency={currency} />,
-        },
+        { name: t('perDay'), value: <Left {...periods.day} currency={currency} /> },
+        { name: t('perMonth'), value: <Left {...periods.month} currency={currency} /> },
         { name: t('feeFlat'), value: <Money amount={fee} currency={currency} /> },
       ]}
     />
   );
 }
 
-function Limit({ amount, currency }: { amount: string; currency: string }) {
-  return <Money amount={plainLimit(amount)} currency={currency} />;
+/** What is left of a limit, and the limit in small type. */
+function Left({ left, limit, currency }: Periods['day'] & { currency: string }) {
+  const t = useTranslations('funding.limits');
+  return (
+    <span className={styles.left}>
+      <Money amount={plainLimit(left)} currency={currency} hideable />
+      <span className={styles.limit}>
+        {t('ofLimit', { limit: groupAmount(plainLimit(limit)) })}
+      </span>
+    </span>
+  );
 }

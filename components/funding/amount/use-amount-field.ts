@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type AmountBounds, amountProblem } from '#lib/funding/amount-rules';
+import { type AmountBounds, type AmountProblem, amountProblem } from '#lib/funding/amount-rules';
 import { type Asset, groupAmount } from '#lib/money';
 import { useCheckedField } from './use-checked-field.ts';
 
@@ -12,8 +12,14 @@ export function useAmountField(bounds: AmountBounds, currency: Asset, initial = 
     name: 'amount',
     initial,
     problemOf: (value) => amountProblem(value, bounds, currency),
-    messageOf: (problem) =>
-      t(problem, { limit: groupAmount(problem === 'underMinimum' ? bounds.min : bounds.max) }),
-    immediate: ['overMaximum', 'insufficient'],
+    messageOf: (problem) => t(problem, { limit: groupAmount(limitOf(problem, bounds)) }),
+    immediate: ['overMaximum', 'overDay', 'overMonth', 'insufficient'],
   });
+}
+
+/** The bound that a problem names. */
+function limitOf(problem: AmountProblem, { min, max, left }: AmountBounds): string {
+  if (problem === 'underMinimum') return min;
+  if (problem === 'overDay') return left?.day ?? max;
+  return problem === 'overMonth' ? (left?.month ?? max) : max;
 }

@@ -7,6 +7,7 @@ import type { PublicConfig } from '#lib/config/queries';
 import { maxSpendable, withdrawalBounds, withdrawalFigures } from '#lib/funding/amount-rules';
 import { useWithdrawal } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
+import type { WithdrawalLimits } from '#lib/funding/response-schema';
 import { CHANNEL_PAGES } from '#lib/paths';
 import { payAmountOf } from '../amount/pay-amount.ts';
 import { useAmountField } from '../amount/use-amount-field.ts';
@@ -22,14 +23,17 @@ interface Options {
   /** Available cash, a decimal string. */
   available: string;
   targets: readonly Target[];
+  /** What can still be withdrawn today and this month. */
+  periods: WithdrawalLimits;
 }
 
 /** State of the withdrawal form: amount and target, the figures, and the confirmation. */
-export function useWithdrawalForm({ config, terms, available, targets }: Options) {
+export function useWithdrawalForm({ config, terms, available, targets, periods }: Options) {
   const { currency } = config;
   const { channel, payCurrency, rate } = terms;
+  const left = { day: periods.day.left, month: periods.month.left };
   const cost = { fee: config.fees.withdraw_flat, available };
-  const bounds = withdrawalBounds(config.limits, cost, currency);
+  const bounds = withdrawalBounds(config.limits, { ...cost, left }, currency);
   const amount = useAmountField(bounds, currency);
   const target = useTargetField(targets);
   const { submit: withdraw, busy } = useWithdrawal();

@@ -10,6 +10,7 @@ import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
+import type { WithdrawalLimits as WithdrawalPeriods } from '#lib/funding/response-schema';
 import { AvailableHint } from '../amount/available-hint.tsx';
 import { WithdrawalLimits } from '../amount/limit-facts.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
@@ -30,11 +31,13 @@ interface Props {
   /** Available cash, a decimal string. */
   available: string;
   targets: readonly Target[];
+  /** What can still be withdrawn today and this month. */
+  periods: WithdrawalPeriods;
 }
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
 export function WithdrawalForm(props: Props) {
-  const { config, processor, available, targets } = props;
+  const { config, processor, available, targets, periods } = props;
   const { currency, scale, limits } = config;
   const { channel } = props.terms;
   const t = useTranslations('funding');
@@ -61,7 +64,7 @@ export function WithdrawalForm(props: Props) {
         <LiveFigures facts={facts} />
         <Section title={t('limits.title')}>
           <Card>
-            <WithdrawalLimits limits={limits} currency={currency} fee={figures.fee} />
+            <WithdrawalLimits {...{ limits, periods, currency }} fee={figures.fee} />
           </Card>
         </Section>
         <Note kind="safe">{t('withdraw.neverPay')}</Note>

@@ -10,6 +10,7 @@ import { POST as balance } from '../../../app/api/balance/route.ts';
 import { POST as recordDetail } from '../../../app/api/recordDetail/route.ts';
 import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../../app/api/withdrawCancel/route.ts';
+import { POST as withdrawLimits } from '../../../app/api/withdrawLimits/route.ts';
 import { runSandboxPayout } from '../sandbox/sandbox-jobs.ts';
 import { requireWithinPeriods } from './require-within-periods.ts';
 import { approveWithdrawal } from './review-withdrawal.ts';
@@ -176,12 +177,35 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_day: '100000.00', withdraw_month: '200000.00' });
   });
 
+  test('shows what is left of the limits, as it judges the next request', async () => {
+    const left = async () => {
+      const { data } = await callRoute(
+        withdrawLimits,
+        'withdrawLimits',
+        {},
+        { token: payee.token },
+      );
+      return [data.day.left, data.month.left];
+    };
+    await setSettings(db, { withdraw_day: '1000.00', withdraw_month: '1500.00' });
+    const before = await left();
+    expect(before).toEqual(['1000.00', '1500.00']);
+    const { data } = await request('700');
+    expect(await left()).toEqual(['300.00', '800.00']);
+    expect((await request('300.01')).code).toBe(4102);
+    await setSettings(db, { withdraw_day: '500.00' });
+    expect(await left()).toEqual(['0.00', '800.00']);
+    await callRoute(withdrawCancel, 'withdrawCancel', { id: data.id }, { token: payee.token });
+    expect(await left()).toEqual(['500.00', '1500.00']);
+    await setSettings(db, { withdraw_day: '100000.00', withdraw_month: '200000.00' });
+  });
+
   test('reads only counted rows for the limits, whatever the number of withdrawals', async () => {
     const { data } = await request('1000');
     await db.$executeRaw`
-      INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, amount, fee,
+      INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
         pay_currency, pay_amount, rate, status, simulated, created_at)
-      SELECT 'X' || n, user_id, channel, processor, method_id, target_masked, amount, fee,
+      SELECT 'X' || n, user_id, channel, processor, method_id, target_masked, target_bank, amount, fee,
         pay_currency, pay_amount, rate, CASE WHEN n % 2 = 0 THEN 'canceled' ELSE 'paid' END, simulated,
         CASE WHEN n % 2 = 0 THEN now() ELSE now() - n * interval '1 day' - interval '40 days' END
       FROM withdrawal, generate_series(1, 20000) AS n WHERE id = ${BigInt(data.id)}`;

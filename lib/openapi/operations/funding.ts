@@ -1,5 +1,5 @@
 import { pageResponse } from '#lib/contract/page-response';
-import { topUpRecord, withdrawalRecord } from '#lib/funding/response-schema';
+import { topUpRecord, withdrawalLimits, withdrawalRecord } from '#lib/funding/response-schema';
 import { cancelSchema, rechargeSchema, withdrawSchema } from '#lib/funding/schema';
 import { recordListSchema } from '#lib/record-base/schema';
 import { examplePage } from '../example-page.ts';
@@ -122,6 +122,19 @@ export const FUNDING_OPERATIONS = {
     example: {
       body: { start_date: '2026-01-01', end_date: '2026-01-31' },
       data: examplePage(WITHDRAWAL),
+    },
+  }),
+  withdrawLimits: operation({
+    summary: 'What the member can still withdraw today and this month',
+    auth: 'user',
+    data: withdrawalLimits,
+    codes: [],
+    example: {
+      data: {
+        currency: 'TWD',
+        day: { limit: '100000.00', left: '99500.00' },
+        month: { limit: '200000.00', left: '180000.00' },
+      },
     },
   }),
 };

@@ -10,7 +10,7 @@ import { Note } from '#components/ui/layout/note';
 import { Screen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { getConfig } from '#lib/config/queries';
-import { listChannelTerms } from '#lib/funding/queries';
+import { getWithdrawalLimits, listChannelTerms } from '#lib/funding/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { getBalance } from '#lib/profile/queries';
 import { listWithdrawals } from '#lib/records/queries';
@@ -23,11 +23,12 @@ export const generateMetadata = pageTitle('chrome.titles.withdraw');
 /** /my/withdraw: withdrawal channels with rates, limits and fee, and recent withdrawals. */
 async function WithdrawPage() {
   const { db, userId } = await requireSession();
-  const [config, balance, channels, recent, t] = await Promise.all([
+  const [config, balance, channels, recent, periods, t] = await Promise.all([
     getConfig(db),
     getBalance(db, userId),
     listChannelTerms(db),
     listWithdrawals(db, userId, RECENT),
+    getWithdrawalLimits(db, userId),
     getTranslations('funding'),
   ]);
   const { currency, limits, fees } = config;
@@ -41,7 +42,7 @@ async function WithdrawPage() {
       </Section>
       <Section title={t('limits.title')}>
         <Card>
-          <WithdrawalLimits limits={limits} currency={currency} fee={fees.withdraw_flat} />
+          <WithdrawalLimits {...{ limits, periods, currency }} fee={fees.withdraw_flat} />
         </Card>
       </Section>
       <RecentRecords family="withdraw" currency={currency} records={recent.data} />

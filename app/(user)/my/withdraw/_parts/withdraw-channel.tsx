@@ -5,7 +5,7 @@ import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms } from '#lib/funding/queries';
+import { getChannelTerms, getWithdrawalLimits } from '#lib/funding/queries';
 import { listMethods } from '#lib/methods/queries';
 import { CHANNEL_PAGES, receiptPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
@@ -33,12 +33,13 @@ export async function WithdrawChannel({
 
 async function NewWithdrawal({ channel }: { channel: Channel }) {
   const { db, userId } = await requireSession();
-  const [user, methods, config, terms, { available }] = await Promise.all([
+  const [user, methods, config, terms, { available }, periods] = await Promise.all([
     getUserInfo(db, userId),
     listMethods(db, userId, channel),
     getConfig(db),
     getChannelTerms(db, channel),
     getBalance(db, userId),
+    getWithdrawalLimits(db, userId),
   ]);
   if (!terms.withdraw) return <ChannelClosed family="withdraw" channel={channel} />;
   if (!user.has_trade_password || methods.length === 0)
@@ -58,7 +59,12 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     ...method,
     usable: new Date(method.usable_at) <= now,
   }));
-  return <WithdrawalForm {...{ config, terms, available, targets }} processor={terms.withdraw} />;
+  return (
+    <WithdrawalForm
+      {...{ config, terms, available, targets, periods }}
+      processor={terms.withdraw}
+    />
+  );
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */

@@ -1,0 +1,7 @@
+import { getWithdrawalLimits } from '#lib/funding/queries';
+import { call } from '#lib/http/call';
+
+/** POST /api/withdrawLimits: what the member can still withdraw today and this month. */
+export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
+  getWithdrawalLimits(db, user.id),
+);
