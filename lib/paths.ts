@@ -109,6 +109,11 @@ export function roomPath(roomId: string, orderId?: string): string {
   return `${PAGES.roomDetail}?id=${roomId}${orderId === undefined ? '' : `&order=${orderId}`}`;
 }
 
+/** The page of one issue of a room, with its fixing and proof. */
+export function issuePath(roomId: string, issueId: string): string {
+  return `${PAGES.roomIssues}?id=${roomId}&issue=${issueId}`;
+}
+
 /** Pages that a visitor without a session may open. */
 export const PUBLIC_PAGES: readonly string[] = [
   PAGES.login,

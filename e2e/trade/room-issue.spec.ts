@@ -58,6 +58,12 @@ test('an open room shows a filled order without a reload, even if refreshes are 
   const proof = page.getByRole('dialog', { name: '定價驗證' });
   await expect(proof).toContainText(issue_no);
   await expect(proof.getByText('定價等於中位數')).toBeVisible();
+
+  await page.getByRole('button', { name: '關閉' }).click();
+  await page.getByRole('main').getByRole('link', { name: issue_no }).click();
+  await expect(page).toHaveURL(/\/trade\/roomdetail\/issues\?id=\d+&issue=\d+$/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([issue_no]);
+  await expect(page.getByRole('button', { name: `驗證 ${issue_no}` })).toBeVisible();
 });
 
 test('a receipt updates from the pending order to the fill', async ({ member }) => {

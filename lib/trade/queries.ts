@@ -5,7 +5,8 @@ import type { Issue } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
 import { getRecentPrices, PRICE_FRESHNESS } from '#lib/market/price/queries';
 import { getDayChanges, getPublishedDay } from '#lib/market/queries';
-import type { Metal } from '#lib/money';
+import type { Asset, Metal } from '#lib/money';
+import { idField } from '#lib/record-base/id-field';
 import { type ListInput, type Page, pageOf, rangeOf } from '#lib/record-base/page';
 import { MAX_REACHABLE_ROWS } from '#lib/record-base/schema';
 import type { IssuesInput } from './deal/schema.ts';
@@ -88,19 +89,38 @@ export async function listIssues(db: Db, input: IssuesInput): Promise<Page<Issue
       : db.issue.count({ where, orderBy: { cutoffAt: 'desc' }, take: MAX_REACHABLE_ROWS }),
     getSettings(db),
   ]);
-  const shown = rows.slice(0, perPage);
+  const context = { symbol: room.symbol as Metal, currency };
+  const records = await issueRecordsOf(db, rows.slice(0, perPage), context);
+  return pageOf(records, { page, perPage, total, more: rows.length > perPage });
+}
+
+/** One issue of a room as in `listIssues`; null if the room has no such issue, or it has not opened. */
+export async function findIssue(
+  db: Db,
+  room: Pick<RoomRecord, 'id' | 'symbol'>,
+  id: unknown,
+): Promise<IssueRecord | null> {
+  const wanted = idField.safeParse(id);
+  if (!wanted.success) return null;
+  const where = { id: wanted.data, roomId: BigInt(room.id), state: { not: 'scheduled' } };
+  const [row, { currency }] = await Promise.all([db.issue.findUnique({ where }), getSettings(db)]);
+  const context = { symbol: room.symbol, currency };
+  const [record] = row ? await issueRecordsOf(db, [row], context) : [];
+  return record ?? null;
+}
+
+async function issueRecordsOf(
+  db: Db,
+  rows: readonly Issue[],
+  context: { symbol: Metal; currency: Asset },
+): Promise<IssueRecord[]> {
   const days = await getRevealedDays(
     db,
-    shown.flatMap((row) => dayOfFixing(row) ?? []),
+    rows.flatMap((row) => dayOfFixing(row) ?? []),
   );
-  const records = shown.map((row) =>
-    issueRecordOf(row, {
-      symbol: room.symbol as Metal,
-      currency,
-      feedDay: days.get(dayOfFixing(row) ?? ''),
-    }),
+  return rows.map((row) =>
+    issueRecordOf(row, { ...context, feedDay: days.get(dayOfFixing(row) ?? '') }),
   );
-  return pageOf(records, { page, perPage, total, more: rows.length > perPage });
 }
 
 /** Reads the proof of an issue's fixing. @throws {AppError} 4004 unknown, or not opened yet */

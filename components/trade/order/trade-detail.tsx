@@ -12,6 +12,7 @@ import { type Asset, trimZeros } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import type { RecordOf } from '#lib/records/record-detail';
+import { IssueLink } from '../proof/issue-link.tsx';
 import { ProofButton } from '../proof/proof-button.tsx';
 import { provenIssueOf } from '../proof/proven-issue.ts';
 
@@ -70,7 +71,7 @@ function useFigures(record: RecordOf['trade'], currency: string): Fact[] {
   const heldIn = side === 'buy' ? currency : unit;
   return [
     { name: t('trade.type'), value: t(`orderType.${record.type}`) },
-    ...(issue_no ? [{ name: t('trade.issue'), value: issue_no }] : []),
+    ...(issue_no ? [{ name: t('trade.issue'), value: <IssueLink order={record} /> }] : []),
     ...(record.status === 'accepted' && held
       ? [{ name: t('trade.held'), value: <Money amount={held} currency={heldIn} /> }]
       : []),

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Fact } from '#components/ui/layout/facts';
 import type { OrderRecord } from '#lib/trade/order/order-record';
+import { Grams } from '../figures/grams.tsx';
 import { HeldAmount } from '../figures/held-amount.tsx';
-import { plainQty } from '../figures/ticket-figures.ts';
+import { IssueLink } from '../proof/issue-link.tsx';
 import { useDealFacts } from '../ticket/use-deal-facts.tsx';
 
 interface Order {
@@ -20,13 +21,13 @@ export function useOrderFacts() {
     const { side, type, qty, price, gross, fee, net } = order;
     const method = [
       { name: t('ticket.method'), value: t(`ticket.${type}`) },
-      ...(order.issue_no ? [{ name: t('confirm.issue'), value: order.issue_no }] : []),
+      ...(order.issue_no ? [{ name: t('confirm.issue'), value: <IssueLink order={order} /> }] : []),
     ];
     if (price === null)
       return [
         { name: t('confirm.what'), value: name },
         { name: t('confirm.side'), value: t(`side.${side}`) },
-        { name: t('confirm.qty'), value: t('confirm.qtyValue', { qty: plainQty(qty) }) },
+        { name: t('confirm.qty'), value: <Grams qty={qty} /> },
         ...method,
         {
           name: t(side === 'buy' ? 'confirm.hold' : 'confirm.holdQty'),

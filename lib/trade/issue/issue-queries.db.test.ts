@@ -9,6 +9,7 @@ import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { withinOneDay } from '#tests/support/database/within-one-day';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
+import { findIssue, getRoomOrThrow } from '../queries.ts';
 import { fixIssue } from './fix-issue.ts';
 import { issueNo } from './issue-schedule.ts';
 
@@ -183,4 +184,16 @@ describe('the rooms', () => {
     expect(second).toMatchObject({ symbol: 'XAG', price: '50.00', stale: true, issue: null });
     expect(third).toMatchObject({ symbol: 'XPT', price: null, price_at: null, stale: true });
   });
+});
+
+test('one issue is found in its own room alone', async () => {
+  const id = await fixedIssue('XAU', new Date(dayStart(second).getTime() + 9_000 * SECOND));
+  const { roomId } = await db.issue.findUniqueOrThrow({ where: { id } });
+  const room = await getRoomOrThrow(db, roomId);
+  const found = await findIssue(db, room, `${id}`);
+  expect(found).toMatchObject({ id: `${id}`, fixing: expect.stringMatching(/^\d+\.\d\d$/) });
+  const other = await getRoomOrThrow(db, await newRoom(db, 'XAG'));
+  expect(await findIssue(db, other, `${id}`)).toBeNull();
+  for (const unknown of [undefined, 'x', '888888', ['1']])
+    expect(await findIssue(db, room, unknown)).toBeNull();
 });

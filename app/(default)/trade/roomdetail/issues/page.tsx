@@ -5,16 +5,21 @@ import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { Pager } from '#components/home/pager';
 import { IssueList } from '#components/trade/issue/issue-list';
+import { LinkButton } from '#components/ui/action/link-button';
 import { Note } from '#components/ui/layout/note';
 import { getConfig } from '#lib/config/queries';
 import { PAGES, roomPath } from '#lib/paths';
 import { pageQuery } from '#lib/record-base/page';
 import { requireSession } from '#lib/session/session';
-import { listIssues, listRooms } from '#lib/trade/queries';
+import { findIssue, listIssues, listRooms } from '#lib/trade/queries';
 import { RoomMissing } from '../_parts/room-missing.tsx';
 
 interface Props {
-  searchParams: Promise<{ id?: string | string[]; page?: string | string[] }>;
+  searchParams: Promise<{
+    id?: string | string[];
+    issue?: string | string[];
+    page?: string | string[];
+  }>;
 }
 
 /** The room that `?id=` names, once per request; null when it names none. */
@@ -30,22 +35,32 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t('titleOf', { name: room.name }) };
 }
 
-/** /trade/roomdetail/issues: past issues of a room with their prices and proofs. */
+/** /trade/roomdetail/issues: past issues of a room with their prices and proofs; with `issue`, that one. */
 async function RoomIssuesPage({ searchParams }: Props) {
   const { db } = await requireSession();
   const search = await searchParams;
   const room = await findRoom(search.id);
   if (!room) return <RoomMissing />;
-  const [{ currency }, issues, t] = await Promise.all([
+  const [{ currency }, one, t] = await Promise.all([
     getConfig(db),
-    listIssues(db, { ...pageQuery(search), room_id: BigInt(room.id) }),
+    findIssue(db, room, search.issue),
     getTranslations('trade.issues'),
   ]);
+  const all = `${PAGES.roomIssues}?id=${room.id}`;
+  const list = one
+    ? null
+    : await listIssues(db, { ...pageQuery(search), room_id: BigInt(room.id) });
   return (
     <SectionPage title={t('titleOf', { name: room.name })} back={roomPath(room.id)}>
       <Note kind="safe">{t('intro')}</Note>
-      <IssueList roomId={room.id} issues={issues.data} currency={currency} />
-      <Pager path={`${PAGES.roomIssues}?id=${room.id}`} page={issues} />
+      <IssueList roomId={room.id} issues={list?.data ?? (one ? [one] : [])} currency={currency} />
+      {list ? (
+        <Pager path={all} page={list} />
+      ) : (
+        <LinkButton kind="secondary" block href={all}>
+          {t('all')}
+        </LinkButton>
+      )}
     </SectionPage>
   );
 }

@@ -1,0 +1,16 @@
+import { Link } from '#components/ui/action/link';
+import { issuePath } from '#lib/paths';
+import type { OrderRecord } from '#lib/trade/order/order-record';
+import styles from './issue-link.module.css';
+import { provenIssueOf } from './proven-issue.ts';
+
+/** The number of an order's issue; once the issue is fixed, a link to its fixing and proof. */
+export function IssueLink({ order }: { order: OrderRecord }) {
+  const proven = provenIssueOf(order);
+  if (!proven) return order.issue_no;
+  return (
+    <Link href={issuePath(order.room_id, proven.id)} className={styles.link}>
+      {proven.no}
+    </Link>
+  );
+}
