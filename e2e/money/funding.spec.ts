@@ -120,6 +120,31 @@ test('a pending withdrawal is cancelled after confirmation, and the full amount 
   await expect(page.getByLabel('提領金額')).toHaveValue('');
 });
 
+test('a cancellation that comes too late says what happened, and the receipt shows it', async ({
+  member,
+}) => {
+  const { page, token } = member;
+  await prepareForPayout(member);
+  await rechargeFor(member, '500');
+  const id = await withdrawByForm(page, '/my/withdraw/bankcard', '300');
+  await expect(fact(page.getByRole('main'), '收款帳戶')).toHaveText(/銀行.*\*{4} \d{4}$/);
+  await page.getByRole('button', { name: '取消提領' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: '確定取消' });
+  await expect(confirm).toBeVisible();
+  // The receipt does not hear of the change before it cancels.
+  let isHeld = true;
+  await page.route('**/api/recordDetail', (route) => (isHeld ? route.abort() : route.fallback()));
+  await callApi(page.request, 'withdrawCancel', { id }, token);
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/withdrawCancel')) isHeld = false;
+  });
+  await confirm.click();
+  await expect(page.getByText('這筆提領先前已經取消').first()).toBeVisible();
+  await expect(statusOf(page)).toHaveText('已取消');
+  const last = page.getByRole('list', { name: '處理進度' }).getByRole('listitem').last();
+  await expect(last).toContainText(/已取消\s*（已結束）/);
+});
+
 test('a wallet does not need a real name first, a Hong Kong account does', async ({
   member: { page },
 }) => {

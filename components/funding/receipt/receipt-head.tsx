@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Icon, type IconName } from '#components/ui/art/icon';
 import type { StatusKind } from '#components/ui/display/status-chip';
 import styles from './receipt.module.css';
@@ -25,6 +26,7 @@ export interface ReceiptHeadProps {
 export function ReceiptHead({ kind, status, figure, hint }: ReceiptHeadProps) {
   return (
     <div className={styles.head}>
+      <HideBalanceToggle className={styles.toggle} />
       <span className={clsx(styles.emblem, styles[kind])}>
         <Icon name={EMBLEMS[kind]} size={32} />
       </span>

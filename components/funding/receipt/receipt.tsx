@@ -6,6 +6,7 @@ import { EntryList } from '#components/records/detail/entry-list';
 import { StatusTimeline } from '#components/records/detail/status-timeline';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { LinkButton } from '#components/ui/action/link-button';
+import { PrivateFigures } from '#components/ui/display/hide-balance';
 import { Card } from '#components/ui/layout/card';
 import { type Fact, Facts } from '#components/ui/layout/facts';
 import { BottomAction, Screen } from '#components/ui/layout/screen';
@@ -44,46 +45,48 @@ export function Receipt({ family, detail, facts, children, action, ...props }: P
   const { record, timeline, entries } = detail;
   const common = useCommonFacts(record);
   return (
-    <Screen>
-      <ReceiptHead {...head} />
-      {children}
-      <Card>
-        <Facts facts={facts} />
-      </Card>
-      <Card>
-        <Facts facts={common} />
-      </Card>
-      <Section title={t('progress')}>
+    <PrivateFigures>
+      <Screen>
+        <ReceiptHead {...head} />
+        {children}
         <Card>
-          <StatusTimeline family={family} events={timeline} />
+          <Facts facts={facts} />
         </Card>
-      </Section>
-      {entries.length > 0 && (
-        <Section title={t('entries')}>
+        <Card>
+          <Facts facts={common} />
+        </Card>
+        <Section title={t('progress')}>
           <Card>
-            <EntryList entries={entries} />
+            <StatusTimeline family={family} events={timeline} />
           </Card>
         </Section>
-      )}
-      {action}
-      <div className={styles.pair}>
-        <ShareButton title={share.title} words={share.words} />
-        <LinkButton kind="secondary" href={records.href}>
-          {records.words}
-        </LinkButton>
-      </div>
-      <BottomAction>
+        {entries.length > 0 && (
+          <Section title={t('entries')}>
+            <Card>
+              <EntryList entries={entries} />
+            </Card>
+          </Section>
+        )}
+        {action}
         <div className={styles.pair}>
-          <LinkButton kind={next ? 'secondary' : 'primary'} block href={PAGES.root}>
-            {t('home')}
+          <ShareButton title={share.title} words={share.words} />
+          <LinkButton kind="secondary" href={records.href}>
+            {records.words}
           </LinkButton>
-          {next && (
-            <LinkButton block href={next.href}>
-              {next.words}
-            </LinkButton>
-          )}
         </div>
-      </BottomAction>
-    </Screen>
+        <BottomAction>
+          <div className={styles.pair}>
+            <LinkButton kind={next ? 'secondary' : 'primary'} block href={PAGES.root}>
+              {t('home')}
+            </LinkButton>
+            {next && (
+              <LinkButton block href={next.href}>
+                {next.words}
+              </LinkButton>
+            )}
+          </div>
+        </BottomAction>
+      </Screen>
+    </PrivateFigures>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Money } from '#components/ui/display/money';
 import { plainQty } from './ticket-figures.ts';
 
-interface Props extends Pick<ComponentProps<typeof Money>, 'size' | 'hideable'> {
+interface Props extends Pick<ComponentProps<typeof Money>, 'size' | 'hideable' | 'className'> {
   /** A quantity of metal as a decimal string. */
   qty: string;
 }

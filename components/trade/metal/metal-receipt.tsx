@@ -7,7 +7,7 @@ import { Money } from '#components/ui/display/money';
 import { Note } from '#components/ui/layout/note';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
-import { plainQty } from '../figures/ticket-figures.ts';
+import { Grams } from '../figures/grams.tsx';
 
 interface Props {
   initial: RecordDetail<'recharge'>;
@@ -27,7 +27,7 @@ export function MetalReceipt({ initial, currency }: Props) {
           { name: t('trade.metal.sold'), value: t(`market.name.${sold.symbol}`) },
           {
             name: t('trade.metal.qty'),
-            value: t('trade.confirm.qtyValue', { qty: plainQty(sold.qty) }),
+            value: <Grams qty={sold.qty} />,
           },
           { name: t('trade.metal.price'), value: cash(sold.price) },
         ]

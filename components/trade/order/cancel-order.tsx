@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
+import { useHideBalance } from '#components/ui/display/hide-balance';
 import { LazyConfirmDialog } from '#components/ui/overlay/lazy-confirm-dialog';
 import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import { refreshBalance } from '#lib/client/api/refresh-user';
@@ -25,6 +26,8 @@ interface Props {
 /** Cancels an order before its cutoff, after a confirmation. */
 export function CancelOrder({ order, currency, onDone, small, className }: Props) {
   const t = useTranslations('trade');
+  const words = useTranslations('chrome.ui');
+  const { hidden } = useHideBalance();
   const [isConfirming, setConfirming] = useState(false);
   const { refresh } = usePageRefresh();
   const { submit } = useOrderCancel();
@@ -49,7 +52,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
         aria-haspopup="dialog"
         aria-label={t('orders.cancelOne', {
           side: t(`side.${order.side}`),
-          qty: plainQty(order.qty),
+          qty: hidden ? words('amountHidden') : plainQty(order.qty),
         })}
         onClick={() => setConfirming(true)}
       >
@@ -65,7 +68,7 @@ export function CancelOrder({ order, currency, onDone, small, className }: Props
       >
         <p>
           {t.rich('orders.cancelText', {
-            held: () => <HeldAmount order={order} currency={currency} />,
+            held: () => <HeldAmount order={order} currency={currency} hideable />,
           })}
         </p>
       </LazyConfirmDialog>

@@ -10,6 +10,7 @@ import { PAGES, roomPath } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import styles from '../../funding/receipt/receipt.module.css';
+import { Grams } from '../figures/grams.tsx';
 import { plainQty } from '../figures/ticket-figures.ts';
 import { isOfOpenIssue } from '../issue/issue-state.ts';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
@@ -46,7 +47,7 @@ export function OrderReceipt({ initial, room, currency }: Props) {
       status={record.status_text}
       figure={
         <p className={styles.what}>
-          {what} <span className={styles.qty}>{qty}</span>
+          {what} <Grams qty={record.qty} className={styles.qty} />
         </p>
       }
       hint={follow({ live, stale })}

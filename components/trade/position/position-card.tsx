@@ -53,7 +53,7 @@ function Figures({
           ...(plainQty(position.frozen) === '0'
             ? []
             : [{ name: t('frozen'), value: <Grams qty={position.frozen} hideable /> }]),
-          { name: t('average'), value: <Money amount={average} currency={currency} /> },
+          { name: t('average'), value: cash(average) },
           { name: t('cost'), value: cash(position.cost) },
           { name: t('value'), value: cash(value) },
           {

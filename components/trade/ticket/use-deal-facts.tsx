@@ -3,7 +3,7 @@ import { Money } from '#components/ui/display/money';
 import { percentOf } from '#components/ui/format/percent.ts';
 import type { Fact } from '#components/ui/layout/facts';
 import type { Side } from '#lib/trade/deal/enums';
-import { plainQty } from '../figures/ticket-figures.ts';
+import { Grams } from '../figures/grams.tsx';
 
 interface Deal {
   /** The instrument's name. */
@@ -31,7 +31,7 @@ export function useDealFacts() {
     return [
       { name: t('confirm.what'), value: name },
       { name: t('confirm.side'), value: t(`side.${side}`) },
-      { name: t('confirm.qty'), value: t('confirm.qtyValue', { qty: plainQty(deal.qty) }) },
+      { name: t('confirm.qty'), value: <Grams qty={deal.qty} /> },
       { name: t(`confirm.${priceName}`), value: money(deal.price) },
       { name: t(firm ? 'confirm.gross' : 'confirm.estimatedGross'), value: money(deal.gross) },
       { name: t('confirm.fee', { rate: percentOf(deal.feeBps) }), value: money(deal.fee) },

@@ -25,6 +25,27 @@ export interface RouteIds {
   billId: string;
 }
 
+/** What a member is furnished with. Decimal strings. */
+interface Amounts {
+  topUp: string;
+  /** Gold bought by a quote, in grams. */
+  bought: string;
+  closedDeposit: string;
+  runningDeposit: string;
+  /** Gold of the order for an issue, in grams. */
+  ordered: string;
+  withdrawn: string;
+}
+
+const ROUND: Amounts = {
+  topUp: '20000',
+  bought: '1',
+  closedDeposit: '500',
+  runningDeposit: '2000',
+  ordered: '0.5',
+  withdrawn: '1000',
+};
+
 /** Furnished members by username: on a deployed site all tests of a worker share one account. */
 const furnished = new Map<string, Promise<RouteIds>>();
 
@@ -35,20 +56,21 @@ const furnished = new Map<string, Promise<RouteIds>>();
 export function furnishMember(member: Member): Promise<RouteIds> {
   const known = furnished.get(member.username);
   if (known) return known;
-  const ids = furnish(member);
+  const ids = furnishWith(member, ROUND);
   furnished.set(member.username, ids);
   return ids;
 }
 
-async function furnish(member: Member): Promise<RouteIds> {
+/** Creates the records of `furnishMember` with other amounts. */
+export async function furnishWith(member: Member, amounts: Amounts): Promise<RouteIds> {
   await bindEveryMethod(member);
-  await rechargeFor(member, '20000');
-  await buyGold(member, '1');
+  await rechargeFor(member, amounts.topUp);
+  await buyGold(member, amounts.bought);
   return {
     ...(await publicIds(member)),
-    ...(await makeDeposits(member)),
-    issueOrderId: await orderForIssue(member),
-    withdrawalId: await withdrawToCard(member),
+    ...(await makeDeposits(member, amounts)),
+    issueOrderId: await orderForIssue(member, amounts.ordered),
+    withdrawalId: await withdrawToCard(member, amounts.withdrawn),
     rechargeId: await newest(member, 'recharges', { status: 'credited' }),
     quoteOrderId: await newest(member, 'orders', { type: 'quote' }),
     billId: await newest(member, 'bills'),
@@ -61,26 +83,26 @@ async function publicIds(member: Member) {
   return { articleId, roomId, symbol: 'XAU' };
 }
 
-async function makeDeposits(member: Member) {
+async function makeDeposits(member: Member, amounts: Amounts) {
   const intoTerm = (product_id: string, amount: string) =>
     ask(member, 'moveIn', { product_id, amount, trade_password: TRADE_PASSWORD });
-  const short = await intoTerm('7', '500');
+  const short = await intoTerm('7', amounts.closedDeposit);
   const left = { deposit_id: short.deposit_id, trade_password: TRADE_PASSWORD };
   const out = await ask(member, 'moveOut', left);
-  const running = await intoTerm('30', '2000');
+  const running = await intoTerm('30', amounts.runningDeposit);
   return { depositId: running.deposit_id, moveInId: running.id, moveOutId: out.id };
 }
 
-async function orderForIssue(member: Member): Promise<string> {
+async function orderForIssue(member: Member, qty: string): Promise<string> {
   const { id } = await goldRoom(member);
   await waitForIssue(member, 5);
-  const order = { room_id: id, side: 'buy', qty: '0.5', trade_password: TRADE_PASSWORD };
+  const order = { room_id: id, side: 'buy', qty, trade_password: TRADE_PASSWORD };
   return (await ask(member, 'order', order)).id;
 }
 
-async function withdrawToCard(member: Member): Promise<string> {
+async function withdrawToCard(member: Member, amount: string): Promise<string> {
   const target_id = await newest(member, 'cards', { kind: 'bank' });
-  const body = { channel: 'bank', target_id, amount: '1000', trade_password: TRADE_PASSWORD };
+  const body = { channel: 'bank', target_id, amount, trade_password: TRADE_PASSWORD };
   return (await ask(member, 'withdraw', body)).id;
 }
 
