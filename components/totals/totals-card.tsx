@@ -4,6 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
 import { Note } from '#components/ui/layout/note';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Totals } from '#lib/totals/queries';
 import { itemsOf, TOTAL_PARTS, type TotalPart, totalOf } from './total-parts.ts';
 import styles from './totals-card.module.css';
@@ -27,7 +28,10 @@ export function TotalsCard({ totals, part, title }: Props) {
   return (
     <Card>
       <div className={styles.head}>
-        <h2>{title ?? t(`title.${part}`)}</h2>
+        <div className={styles.title}>
+          <h2>{title ?? t(`title.${part}`)}</h2>
+          <OfflineMark />
+        </div>
         <HideBalanceToggle />
       </div>
       <p>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { goldRoom, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
+import { goldRoom, prepareToDeal, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
 
 /** Message for a failed connection. */
 const AWAY = '網路異常，請檢查連線後再試';
@@ -64,3 +64,39 @@ test('a language selected while the server is unreachable applies from the next 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
+
+test('a quote requested while offline keeps the page and the quantity, and can be requested again', async ({
+  member,
+}) => {
+  const { page } = member;
+  await prepareToDeal(member, '5000');
+  await waitForPrice(member);
+  const { path } = await goldRoom(member);
+  await page.goto(path);
+  await page.evaluate(() => Object.assign(globalThis, { neverLeft: true }));
+  await page.getByRole('radio', { name: '即時成交' }).check();
+  await qtyField(page).fill('0.5');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '取得報價' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '目前連不上平台' })).toBeVisible();
+  await expect(page.getByText(/離線・更新於 \d\d:\d\d/).first()).toBeVisible();
+  await expect(qtyField(page)).toHaveValue('0.5');
+
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: '取得報價' }).click();
+  await expect(page.getByRole('dialog', { name: '確認成交' })).toBeVisible();
+  await expect(qtyField(page)).toHaveValue('0.5');
+  expect(await page.evaluate(() => 'neverLeft' in globalThis)).toBe(true);
+});
+
+for (const path of ['/my', '/my/walletnav', '/my/withdraw', '/home/debt'])
+  test(`a balance is marked as old while offline (${path})`, async ({ member: { page } }) => {
+    await page.goto(path);
+    const mark = page.getByText(/離線・更新於 \d\d:\d\d/);
+    await expect(page.getByText(/\d\.\d\d TWD/).first()).toBeVisible();
+    await expect(mark).toHaveCount(0);
+    await page.context().setOffline(true);
+    await expect(mark.first()).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(mark).toHaveCount(0);
+  });

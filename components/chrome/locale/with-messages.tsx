@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
+import { RenderedAtContext } from '#components/ui/state/rendered-at-context.ts';
 import { clientMessages, type MessageEntry } from '#lib/i18n/client-messages';
 import { currentLocale } from '#lib/i18n/request-locale';
 import { AddMessages } from './add-messages.tsx';
 
 /**
- * Wraps a page or layout so that the client components in its tree have the messages that they read.
+ * Wraps a page or layout so that the client components in its tree have the messages that they read,
+ * and know when the server rendered it.
  * @param entry the file below `app` without extension
  */
 export function withMessages<Props extends object>(
@@ -15,7 +17,9 @@ export function withMessages<Props extends object>(
   return function WithMessages(props: Props) {
     return (
       <AddMessages messages={clientMessages(entry, currentLocale())}>
-        <Rendered {...props} />
+        <RenderedAtContext value={new Date().toISOString()}>
+          <Rendered {...props} />
+        </RenderedAtContext>
       </AddMessages>
     );
   };

@@ -13,11 +13,13 @@ import { RouteFocus } from '../focus/route-focus.tsx';
 import { Installable } from './installable.tsx';
 import { LinkNavigation } from './link-navigation.tsx';
 import { PreHydrationClick } from './pre-hydration-click.tsx';
+import { useRefreshOnReconnect } from './use-refresh-on-reconnect.ts';
 
 /** Client-side setup of every page: API client messages, config, links, focus, toasts, presses before hydration, service worker. */
 export function ClientRoot({ transport }: { transport: TransportMessages }) {
   useEffect(() => setTransportMessages(transport), [transport]);
   useEffect(() => void loadConfig(), []);
+  useRefreshOnReconnect();
 
   return (
     <>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
+import { usePageRefresh } from '#components/ui/refresh/use-page-refresh.ts';
 import type { ApiResult } from '#lib/client/api/api';
 import {
   type FieldTarget,
@@ -35,6 +36,7 @@ export function useConfirmation({ targets, refuse }: Options) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<SheetFailure>();
   const [isPending, startTransition] = useTransition();
+  const { refreshing, refresh } = usePageRefresh();
 
   function show(error: TargetedFailure) {
     if (isFieldTarget(error.target)) {
@@ -44,16 +46,16 @@ export function useConfirmation({ targets, refuse }: Options) {
       const isUnknown = error.target === 'unknown' || error.target === 'conflict';
       setFailure({ target: error.target, message: isUnknown ? t(error.target) : error.message });
     }
-    // Limits, rate, fee, balance or payment methods on the page are outdated.
-    if (isFieldTarget(error.target) || error.target === 'terms')
-      startTransition(() => router.refresh());
+    // Limits, rate, fee, balance or payment methods on the page are outdated. Without a connection
+    // the page stays: the router would replace it and what was typed would be lost.
+    if (isFieldTarget(error.target) || error.target === 'terms') void refresh();
   }
 
   return {
     open,
     failure,
     /** A navigation to the receipt or a refresh is pending. */
-    isNavigating: isPending,
+    isNavigating: isPending || refreshing,
     openSheet() {
       setFailure(undefined);
       setOpen(true);

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import { useBalance } from '#lib/client/storage/use-balance';
 import type { Asset } from '#lib/money';
 import styles from './available-card.module.css';
@@ -20,7 +21,10 @@ export function AvailableCard({ balance }: Props) {
   return (
     <Card>
       <div className={styles.head}>
-        <h2>{t('available')}</h2>
+        <div className={styles.title}>
+          <h2>{t('available')}</h2>
+          <OfflineMark />
+        </div>
         <HideBalanceToggle />
       </div>
       <Money amount={available} currency={balance.currency} size="xl" hideable />

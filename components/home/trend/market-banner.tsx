@@ -6,6 +6,7 @@ import { PriceFigure } from '#components/market/live/price-figure';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Instrument } from '#lib/market/queries';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
@@ -37,7 +38,9 @@ export function MarketBanner({ items, currency, rendered }: Props) {
             {t('home.market.heading')}
             <Icon name="forward" size={18} />
           </strong>
-          <span className={styles.unit}>{t('market.perGram', { currency })}</span>
+          <span className={styles.unit}>
+            {t('market.perGram', { currency })} <OfflineMark className={styles.offline} />
+          </span>
         </span>
       </span>
       <span className={styles.prices}>

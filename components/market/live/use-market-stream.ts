@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
+import { useOffline } from '#lib/client/api/connectivity';
 import { urlOf } from '#lib/client/api/request';
 import type { Metal } from '#lib/money';
 import { MARKET_STREAM } from '#lib/paths';
@@ -46,6 +47,7 @@ export function useMarketStream(
     day,
     state,
   } = useSyncExternalStore(store.subscribe, store.snapshot, () => NOTHING_STREAMED);
+  const offline = useOffline();
   const time = useServerTime(now);
   const prices = new Map<Metal, LivePrice>();
   for (const each of seed) {
@@ -53,7 +55,7 @@ export function useMarketStream(
     const price = livePrice(seeded, streamed.get(each.symbol), time - staleSeconds * 1000);
     if (price) prices.set(each.symbol, price);
   }
-  return { prices, state };
+  return { prices, state: offline ? 'lost' : state };
 }
 
 /**

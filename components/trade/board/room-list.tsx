@@ -6,6 +6,7 @@ import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { formatDuration } from '#components/ui/format/use-server-time.ts';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/money';
 import { roomPath } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
@@ -55,7 +56,9 @@ function RoomTile({ room, price, currency, time }: TileProps) {
         <PriceFigure price={price} size="l" />
       </span>
       <span className={styles.facts}>
-        <span>{t('perGram', { currency })}</span>
+        <span>
+          {t('perGram', { currency })} <OfflineMark />
+        </span>
         <span>
           {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
         </span>

@@ -4,6 +4,7 @@ import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Facts } from '#components/ui/layout/facts';
 import { Section } from '#components/ui/layout/section';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/money';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 import { Grams } from '../figures/grams.tsx';
@@ -63,6 +64,7 @@ function Figures({
           },
         ]}
       />
+      <OfflineMark />
       {live?.stale && <p className={styles.hint}>{t('staleValue')}</p>}
       <p className={styles.hint}>{t('costHint')}</p>
     </>

@@ -4,6 +4,7 @@ import { Icon } from '#components/ui/art/icon';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Asset } from '#lib/money';
 import { roomPath } from '#lib/paths';
 import type { PositionRecord } from '#lib/trade/position/position-record';
@@ -21,7 +22,7 @@ export function PositionList({ positions, currency }: Props) {
   const t = useTranslations('trade');
   if (positions.length === 0) return null;
   return (
-    <Section title={t('position.all')}>
+    <Section title={t('position.all')} action={<OfflineMark />}>
       <Card flush>
         <ul className={styles.positions}>
           {positions.map((position) => (

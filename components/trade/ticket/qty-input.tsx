@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
+import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Side } from '#lib/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
 import { type Method, maxBuyable, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
@@ -30,14 +31,17 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
       label={t('qty')}
       currency={t('unit')}
       hint={
-        side === 'sell' ? (
-          t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
-        ) : (
-          <>
-            {t('available')}{' '}
-            <Money amount={available} currency={terms.currency} size="s" hideable />
-          </>
-        )
+        <>
+          {side === 'sell' ? (
+            t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
+          ) : (
+            <>
+              {t('available')}{' '}
+              <Money amount={available} currency={terms.currency} size="s" hideable />
+            </>
+          )}{' '}
+          <OfflineMark />
+        </>
       }
       aside={
         <Button kind="quiet" disabled={!max} onClick={() => qty.set(plainQty(max ?? ''))}>

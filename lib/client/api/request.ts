@@ -2,6 +2,7 @@ import ky, { isTimeoutError } from 'ky';
 import { CALLS } from '#lib/paths';
 import { PUBLIC_ENV } from '#lib/public-env';
 import { pageLocale } from '../preferences/locale.ts';
+import { reportLostResponse } from './connectivity.ts';
 import { sampleDateHeader } from './server-clock.ts';
 import { getToken } from './token.ts';
 
@@ -55,6 +56,7 @@ export async function request(
       })
       .json<TransportResult>();
   } catch (error) {
+    reportLostResponse();
     return { status: isTimeoutError(error) ? TIMEOUT_STATUS : 0, envelope: null };
   }
 }
