@@ -9,7 +9,7 @@ import { LineChart } from '#components/chart/line-chart';
 import type { MarketRange } from '#lib/market/price/ranges';
 import { groupAmount } from '#lib/money';
 import { priceData, priceOptions } from './price-options.ts';
-import type { PricePoint } from './price-series.ts';
+import { axisLevel, type PricePoint } from './price-series.ts';
 import { useChartMoment } from './use-chart-moment.ts';
 
 export interface PriceChartProps {
@@ -40,7 +40,7 @@ export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceC
     const words = {
       tick: moment.tick,
       moment: moment.reading[range],
-      level: (price: number) => groupAmount(String(price)),
+      level: (price: number) => axisLevel(price, latest.current.points[0]?.[1] ?? ''),
       price: (price: string) => t('value', { price: groupAmount(price) }),
     };
     return priceOptions(range, colours, words, {

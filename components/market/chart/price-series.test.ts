@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PricePoint, summarise, withPrice } from './price-series.ts';
+import { axisLevel, type PricePoint, summarise, withPrice } from './price-series.ts';
 
 const NINE = Date.parse('2026-03-02T01:00:00Z');
 const at = (seconds: number) => new Date(NINE + seconds * 1000).toISOString();
@@ -51,6 +51,12 @@ describe('a new price', () => {
       [start, price, price, price, price, after, after],
     ]);
   });
+});
+
+test('a level of the axis has the decimals of the prices', () => {
+  expect(axisLevel(3967.8000000000006, '3967.81')).toBe('3,967.80');
+  expect(axisLevel(4000, '3967.81')).toBe('4,000.00');
+  expect(axisLevel(31.200000000000003, '31')).toBe('31');
 });
 
 describe('the summary of a chart', () => {

@@ -1,7 +1,7 @@
 import { percentBetween } from '#lib/market/price/percent';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import type { PriceBar } from '#lib/market/response-schema';
-import { type Asset, formatAmount, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, groupAmount, parseAmount } from '#lib/money';
 
 /** A point of a chart: one bar. The line connects the last prices. */
 export type PricePoint = PriceBar;
@@ -45,6 +45,14 @@ export function withPrice(
 /** The higher of two prices for sign 1, the lower for sign -1. Both have equally many decimals. */
 function furthest(one: string, other: string, sign: 1 | -1): string {
   return (Number(one) - Number(other)) * sign > 0 ? one : other;
+}
+
+/**
+ * A level of the price axis, rounded to the decimals of a price. Levels are sums of binary fractions,
+ * e.g. 3967.8000000000006.
+ */
+export function axisLevel(level: number, price: string): string {
+  return groupAmount(level.toFixed(price.split('.')[1]?.length ?? 0));
 }
 
 export interface SeriesSummary {
