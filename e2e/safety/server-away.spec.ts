@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { callApi, expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
 import { goldRoom, prepareToDeal, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
 
 /** Message for a failed connection. */
@@ -71,6 +71,8 @@ test('a quote requested while offline keeps the page and the quantity, and can b
   const { page } = member;
   await prepareToDeal(member, '5000');
   await waitForPrice(member);
+  const unlock = { trade_password: TRADE_PASSWORD };
+  await callApi(page.request, 'tradeUnlock', unlock, member.token);
   const { path } = await goldRoom(member);
   await page.goto(path);
   await page.evaluate(() => Object.assign(globalThis, { neverLeft: true }));

@@ -100,6 +100,10 @@ test('a quote visibly expires without a trade, and a new one can be accepted', a
   const sheet = await fillTicket(page, { side: '買進', method: '即時成交', qty: '0.2' });
   await runOut(sheet);
   await expect(sheet.getByRole('button', { name: '確認買進' })).toHaveCount(0);
+  // Nothing is requested any more without a press.
+  await page.route('**/api/quote', (route) => route.abort());
+  await page.clock.fastForward('02:00');
+  await page.unroute('**/api/quote');
   const { data: after } = await callApi(page.request, 'balance', {}, token);
   expect(after).toEqual(before);
   await sheet.getByRole('button', { name: '重新報價' }).click();
@@ -108,6 +112,53 @@ test('a quote visibly expires without a trade, and a new one can be accepted', a
   await sheet.getByRole('button', { name: '確認買進' }).click();
   await orderReceipt(page);
   await expect(statusOf(page)).toHaveText('已成交');
+});
+
+test('the trade password is required before the quote, which is renewed in place', async ({
+  member,
+}) => {
+  needsOperator();
+  const { page, token } = member;
+  await prepareToDeal(member, '5000');
+  await shutTradeWindow(member);
+  const { path } = await goldRoom(member);
+  await waitForPrice(member);
+  const quotes: { quote_id: string; price: string; net: string }[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/api/quote')) quotes.push((await response.json()).data);
+  });
+  await page.clock.install();
+  await page.goto(path);
+  await page.getByRole('radio', { name: '即時成交' }).check();
+  await qtyField(page).fill('0.2');
+  await page.getByRole('button', { name: '取得報價', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: '確認成交' });
+  const pin = sheet.getByLabel('交易密碼');
+  await pin.fill('246802');
+  await page.keyboard.press('Enter');
+  await expect(pin).toHaveAccessibleDescription(/交易密碼不正確/);
+  await expect(pin).toBeFocused();
+  expect(quotes).toEqual([]);
+  await pin.fill(TRADE_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+  await expect(pin).toHaveCount(0);
+  const confirm = sheet.getByRole('button', { name: '確認買進' });
+  await expect(confirm).toBeFocused();
+  await expect(sheet.getByText('新報價')).toHaveCount(0);
+
+  await page.clock.fastForward('02:00');
+  await expect(sheet.getByText(/新報價 (▲|▼|價格不變)/)).toBeVisible();
+  await expect(sheet.getByRole('status').filter({ hasText: /新報價：每公克/ })).toBeAttached();
+  // The focus stays on the button, which takes no press meant for the previous price.
+  await expect(confirm).toBeFocused();
+  expect(quotes).toHaveLength(2);
+  const shown = `${groupAmount(quotes[1]?.price ?? '')} TWD`;
+  await expect(fact(sheet, '成交價（每公克）')).toHaveText(shown);
+  await confirm.click();
+  const id = await orderReceipt(page);
+  const { data } = await callApi(page.request, 'recordDetail', { type: 'trade', id }, token);
+  expect(data.record).toMatchObject({ price: quotes[1]?.price, net: quotes[1]?.net });
 });
 
 test('a bought metal is shown as a position and can be sold by a quote', async ({ member }) => {

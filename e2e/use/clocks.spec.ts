@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test';
 import { callApi, expect, type Member, test } from '../support/fixtures.ts';
 import {
+  fillTicket,
   goldRoom,
   prepareToDeal,
+  runOut,
   waitForIssue,
   waitForPrice,
 } from '../support/screens/room-screen.ts';
@@ -53,13 +55,10 @@ test('a quote expires on time when the device date is set back', async ({ member
   const { path } = await goldRoom(member);
   await page.clock.install();
   await page.goto(path);
-  await page.getByText('即時成交', { exact: true }).first().click();
-  await page.getByLabel('數量（公克）').fill('0.1');
-  await page.getByRole('button', { name: '取得報價' }).click();
-  const sheet = page.getByRole('dialog', { name: '確認成交' });
+  const sheet = await fillTicket(page, { side: '買進', method: '即時成交', qty: '0.1' });
   await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
   await page.clock.setSystemTime(Date.now() - 3 * HOUR_MS);
-  await page.clock.fastForward(100_000);
+  await runOut(sheet);
   await expect(sheet.getByText('報價已過期，沒有成交，也沒有收費。')).toBeVisible();
   await expect(sheet.getByRole('button', { name: '重新報價' })).toBeEnabled();
 });

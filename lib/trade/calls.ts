@@ -4,6 +4,7 @@ import { type ApiResult, api } from '#lib/client/api/api';
 import { type MoneyCall, useMoneySubmit } from '#lib/client/api/money-submit';
 import type { TopUpRecord } from '#lib/funding/response-schema';
 import { CALLS } from '#lib/paths';
+import type { TradeWindow } from '#lib/session/response-schema';
 import type { Side } from './deal/enums.ts';
 import type { IssueProof } from './issue/proof-record.ts';
 import type { OrderRecord } from './order/order-record.ts';
@@ -42,6 +43,11 @@ export function fetchIssueProof(id: string): Promise<ApiResult<IssueProof>> {
 /** Requests a firm price. Shows no toast: the ticket displays the error. */
 export function fetchQuote(body: DealBody): Promise<ApiResult<QuoteRecord>> {
   return api.post(CALLS.quote, body, { quiet: true });
+}
+
+/** Opens the trade window, in which orders need no trade password. Shows no toast. */
+export function openTradeWindow(trade_password: string): Promise<ApiResult<TradeWindow>> {
+  return api.post(CALLS.tradeUnlock, { trade_password }, { quiet: true });
 }
 
 /** Fetches the number of fills of the last 24 hours and a new random sample of them. */

@@ -72,7 +72,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
         action={t('confirm.sellMetal')}
         name={room.name}
         currency={config.currency}
-        pinState="open"
+        hasTradePassword
         returnPath={PAGES.topUpMetalCard}
       >
         <p>{t('confirm.metalNote')}</p>

@@ -52,7 +52,7 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
 
 /** The confirmation of a sale by a quote that is requested first. */
 function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]) {
-  const { quote, sheet, requestQuote } = useQuoteConfirmation(options);
+  const { sheet, quoteSheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useMetalTopUp();
 
   function confirm(quoteId: string): Promise<void> {
@@ -68,11 +68,10 @@ function useSaleConfirmation(options: Parameters<typeof useQuoteConfirmation>[0]
   return {
     requestQuote,
     sheet: {
-      live: quote,
+      ...quoteSheet,
       open: sheet.open,
       busy: busy || sheet.isNavigating,
       failure: sheet.failure,
-      onRenew: requestQuote,
       onConfirm: confirm,
       onClose: sheet.close,
     },

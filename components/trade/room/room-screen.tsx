@@ -14,7 +14,7 @@ import { RecentFixings } from '../issue/recent-fixings.tsx';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
 import { PositionCard } from '../position/position-card.tsx';
 import { RoomTicket } from '../ticket/room-ticket.tsx';
-import type { Unlock } from '../ticket/use-pin-state.ts';
+import type { Unlock } from '../ticket/use-trade-window.ts';
 import { RoomHead } from './room-head.tsx';
 import { RoomOrders } from './room-orders.tsx';
 

@@ -1,12 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
 import { percentOf } from '#components/ui/format/percent.ts';
+import { groupAmount } from '#lib/money';
 import { QuoteClock } from './quote-clock.tsx';
-import { type PinState, TradeConfirmSheet } from './trade-confirm-sheet.tsx';
+import { quoteDifference } from './quote-difference.ts';
+import { TradeConfirmSheet } from './trade-confirm-sheet.tsx';
 import { useDealFacts } from './use-deal-facts.tsx';
 import { type LiveQuote, useCountdown } from './use-quote.ts';
 
@@ -18,50 +20,123 @@ interface Props {
   /** The instrument's name. */
   name: string;
   live: LiveQuote | undefined;
+  /** The trade window has to be opened before a quote is requested. */
+  isLocked: boolean;
+  hasTradePassword: boolean;
+  /** The trade window is being opened, or a quote requested. */
+  requesting: boolean;
   currency: string;
-  pinState: PinState;
   returnPath: string;
   busy: boolean;
   failure: SheetFailure | undefined;
   /** Explains the consequences. */
   children: ReactNode;
+  /** Opens the trade window, then requests the quote. */
+  onUnlock: (tradePassword: string) => Promise<void>;
   /** Requests a new quote with the same terms. */
   onRenew: () => Promise<void>;
-  onConfirm: (quoteId: string, tradePassword: string | undefined) => Promise<void>;
+  onConfirm: (quoteId: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Confirms a firm quote while it is valid; afterwards offers a new one. */
+/** Expired quotes are renewed this often without a press, so that a forgotten sheet stops asking. */
+const MAX_RENEWALS = 3;
+/** A press this soon after a renewal was meant for the previous price, so the button is still busy. */
+const READ_MS = 800;
+
+/** Confirms a firm quote while it is valid, and renews it in place. Asks for the trade password first. */
 export function QuoteConfirmSheet(props: Props) {
-  const { name, live, currency, children, onRenew, onConfirm, ...sheet } = props;
+  const { live, isLocked, hasTradePassword, requesting, children, onUnlock, onConfirm } = props;
   const t = useTranslations('trade.confirm');
-  const facts = useQuoteFacts({ name, live, currency });
-  const leftMs = useCountdown(props.open ? live?.endsAtMs : undefined);
-  // While the outcome is unknown, keep the confirm button regardless of the clock: the request must
-  // be retried.
-  const isUndecided = sheet.busy || props.failure?.target === 'unknown';
-  const isExpired = !isUndecided && (leftMs === 0 || props.failure?.target === 'expired');
+  const facts = useQuoteFacts(props);
+  const spoken = useSpokenRenewal(props);
+  const { isUndecided, isExpired, isUnread, leftMs } = useExpiry(props);
+  const sheet = sheetPropsOf(props);
+  if (isLocked)
+    return (
+      <TradeConfirmSheet
+        {...sheet}
+        action={t('unlock')}
+        facts={[]}
+        pinState={hasTradePassword ? 'ask' : 'none'}
+        onConfirm={async (tradePassword) => onUnlock(tradePassword ?? '')}
+      >
+        <p>{t('unlockNote')}</p>
+      </TradeConfirmSheet>
+    );
   return (
     <TradeConfirmSheet
       {...sheet}
+      busy={sheet.busy || isUnread}
       facts={facts}
+      pinState="open"
       clock={
-        live && !isUndecided && <QuoteClock leftMs={isExpired ? 0 : leftMs} lifeMs={live.lifeMs} />
+        <>
+          {live && !isUndecided && <QuoteClock {...{ live, leftMs, requesting, isExpired }} />}
+          <output className="visually-hidden">{spoken}</output>
+        </>
       }
       instead={
-        isExpired && (
-          <Button block onClick={onRenew}>
+        isExpired &&
+        !requesting && (
+          <Button block onClick={props.onRenew}>
             {t('again')}
           </Button>
         )
       }
-      onConfirm={async (tradePassword) => {
-        if (live) await onConfirm(live.quote.quote_id, tradePassword);
+      onConfirm={async () => {
+        if (live && !isExpired) await onConfirm(live.quote.quote_id);
       }}
     >
       {children}
     </TradeConfirmSheet>
   );
+}
+
+function sheetPropsOf({
+  open,
+  title,
+  action,
+  returnPath,
+  busy,
+  requesting,
+  failure,
+  onClose,
+}: Props) {
+  return { open, title, action, returnPath, busy: busy || requesting, failure, onClose };
+}
+
+/** The remaining time of the quote. Renews it when it expires while the sheet is in view. */
+function useExpiry({ open, live, isLocked, busy, requesting, failure, onRenew }: Props) {
+  const leftMs = useCountdown(open && !isLocked ? live?.endsAtMs : undefined);
+  // While the outcome is unknown, keep the confirm button regardless of the clock: the request must
+  // be retried.
+  const isUndecided = busy || failure?.target === 'unknown';
+  const isExpired = !isUndecided && (leftMs === 0 || failure?.target === 'expired');
+  const isRenewable = live !== undefined && live.renewals < MAX_RENEWALS;
+  const isFailed = failure !== undefined && failure.target !== 'expired';
+  const isDue = open && !isLocked && isExpired && isRenewable && !isFailed && !requesting;
+  const renew = useRef(onRenew);
+  useEffect(() => {
+    renew.current = onRenew;
+  });
+  useEffect(() => {
+    if (isDue && !document.hidden) void renew.current();
+  }, [isDue]);
+  const ageMs = live ? live.endsAtMs - leftMs - live.receivedAtMs : 0;
+  const isUnread = live !== undefined && live.renewals > 0 && ageMs < READ_MS;
+  return { isUndecided, isExpired, isUnread, leftMs };
+}
+
+/** What a screen reader announces after a renewal; empty before. */
+function useSpokenRenewal({ live, currency }: Props): string {
+  const t = useTranslations('trade.confirm.spoken');
+  const difference = live && quoteDifference(live);
+  if (!live || !difference) return '';
+  const { price, net, side } = live.quote;
+  const values = { price: `${groupAmount(price)} ${currency}`, by: groupAmount(difference.amount) };
+  const total = t(side === 'buy' ? 'pay' : 'receive', { net: `${groupAmount(net)} ${currency}` });
+  return `${t(difference.direction, values)}${total}`;
 }
 
 function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | 'currency'>) {

@@ -43,7 +43,12 @@ export function RoomTicket(props: TicketProps) {
           <RoomNote {...{ room, method }} {...problems} />
           <QtyInput {...{ side, method, available, held, terms, qty }} />
           <TicketFacts {...{ side, method, figures, terms }} />
-          <Button type="submit" block disabled={problems.stale || problems.closed}>
+          <Button
+            type="submit"
+            block
+            busy={ticket.requesting}
+            disabled={problems.stale || problems.closed}
+          >
             {t(method === 'quote' ? 'ticket.askQuote' : 'ticket.next')}
           </Button>
         </form>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SheetFailureNote } from '#components/funding/confirm/sheet-failure-note';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
@@ -78,7 +78,7 @@ export function TradeConfirmSheet(props: Props) {
     >
       <form id={formId} className={styles.body} method="post" noValidate onSubmit={confirm}>
         {clock}
-        <Facts facts={facts} />
+        {facts.length > 0 && <Facts facts={facts} />}
         {children && <div className={styles.notes}>{children}</div>}
         {pin.asked && !locked && <PinInput {...pin.field} />}
         {locked && (
@@ -118,6 +118,18 @@ function usePin({ open, pinState, everyTime, failure }: Props, formId: string) {
     setMissing(false);
     if (refused) document.getElementById(formId)?.querySelector('input')?.focus();
   }, [refused, open, formId]);
+
+  // The window was opened here: the next step must not ask again. The field that had the focus goes,
+  // so the focus moves to the button that is left.
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (wasAsked.current && pinState === 'open' && open) {
+      setSent(false);
+      setDigits('');
+      document.querySelector<HTMLButtonElement>(`button[form="${CSS.escape(formId)}"]`)?.focus();
+    }
+    wasAsked.current = pinState === 'ask';
+  }, [pinState, open, formId]);
 
   function error(): string | undefined {
     if (missing) return t('pinMissing');

@@ -12,15 +12,21 @@ import type { QuoteRecord } from '#lib/trade/quote/quote-record';
  */
 export interface LiveQuote {
   quote: QuoteRecord;
+  receivedAtMs: number;
   endsAtMs: number;
   lifeMs: number;
+  /** The price of the expired quote that this one renews; null for the first. */
+  previousPrice: string | null;
+  /** How many quotes before this one have expired in the sheet. */
+  renewals: number;
 }
 
 /** Requests firm quotes; keeps the last one. */
 export function useQuote() {
   const [live, setLive] = useState<LiveQuote>();
 
-  async function request(deal: DealBody): Promise<ApiResult<QuoteRecord>> {
+  /** @param expired the quote to renew */
+  async function request(deal: DealBody, expired?: LiveQuote): Promise<ApiResult<QuoteRecord>> {
     const requestedAtMs = serverClock.elapsedMs();
     const result = await fetchQuote(deal);
     if (result.data) {
@@ -28,7 +34,14 @@ export function useQuote() {
       // The lifetime comes from the server's times; the quote was created no earlier than the
       // request.
       const lifeMs = Date.parse(expires_at) - Date.parse(created_at);
-      setLive({ quote: result.data, endsAtMs: requestedAtMs + lifeMs, lifeMs });
+      setLive({
+        quote: result.data,
+        receivedAtMs: serverClock.elapsedMs(),
+        endsAtMs: requestedAtMs + lifeMs,
+        lifeMs,
+        previousPrice: expired?.quote.price ?? null,
+        renewals: expired ? expired.renewals + 1 : 0,
+      });
     }
     return result;
   }

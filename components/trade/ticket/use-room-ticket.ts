@@ -10,9 +10,9 @@ import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
-import { type Unlock, usePinState } from './use-pin-state.ts';
 import { useQtyField } from './use-qty-field.ts';
 import { useQuoteConfirmation } from './use-quote-confirmation.ts';
+import { type Unlock, useTradeWindow } from './use-trade-window.ts';
 
 export interface TicketProps {
   room: RoomRecord;
@@ -35,9 +35,10 @@ export function useRoomTicket(props: TicketProps) {
   const terms = ticketTerms(room, live, config.currency);
   const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
   const deal = { room_id: room.id, side, qty: qty.value };
-  const pinState = usePinState(unlock, rendered.now);
+  const tradeWindow = useTradeWindow(unlock, rendered.now);
   const confirmation = useOrderConfirmation(room, {
     deal,
+    tradeWindow,
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
 
@@ -48,7 +49,7 @@ export function useRoomTicket(props: TicketProps) {
     else confirmation.open();
   }
 
-  const sheet = { ...confirmation.sheet, currency: config.currency, pinState };
+  const sheet = { ...confirmation.sheet, currency: config.currency };
   return {
     fields: { side, setSide, method, setMethod, qty },
     problems: {
@@ -59,18 +60,21 @@ export function useRoomTicket(props: TicketProps) {
     terms,
     figures: ticketFigures({ side, method, qty: qty.figure }, terms),
     submit,
+    /** A quote is being requested before its sheet opens. */
+    requesting: confirmation.quoteSheet.requesting && !confirmation.isOpen,
     /** Props of the two confirm sheets. */
     confirmation: {
       issue: {
         ...sheet,
+        pinState: tradeWindow.forOrder,
         open: confirmation.isOpen && method === 'issue',
         onConfirm: confirmation.confirmIssueOrder,
       },
       quote: {
         ...sheet,
+        ...confirmation.quoteSheet,
+        hasTradePassword: unlock.hasTradePassword,
         open: confirmation.isOpen && method === 'quote',
-        live: confirmation.quote,
-        onRenew: confirmation.requestQuote,
         onConfirm: confirmation.confirmQuoteOrder,
       },
     },
@@ -82,7 +86,7 @@ function useOrderConfirmation(
   room: RoomRecord,
   options: Parameters<typeof useQuoteConfirmation>[0],
 ) {
-  const { quote, sheet, requestQuote } = useQuoteConfirmation(options);
+  const { sheet, quoteSheet, requestQuote } = useQuoteConfirmation(options);
   const { submit, busy } = useOrder();
 
   function send(body: OrderBody, tradePassword: string | undefined): Promise<void> {
@@ -97,7 +101,7 @@ function useOrderConfirmation(
 
   return {
     isOpen: sheet.open,
-    quote,
+    quoteSheet,
     open: sheet.openSheet,
     requestQuote,
     confirmIssueOrder: (tradePassword: string | undefined) =>
@@ -109,8 +113,7 @@ function useOrderConfirmation(
         },
         tradePassword,
       ),
-    confirmQuoteOrder: (quoteId: string, tradePassword: string | undefined) =>
-      send({ quote_id: quoteId }, tradePassword),
+    confirmQuoteOrder: (quoteId: string) => send({ quote_id: quoteId }, undefined),
     /** Props that both sheets have. */
     sheet: {
       returnPath: roomPath(room.id),

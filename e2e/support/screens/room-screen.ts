@@ -56,7 +56,10 @@ export async function buyGold(member: Member, qty: string): Promise<void> {
   expect(code).toBe(200);
 }
 
-/** Selects the order type, fills in the quantity and opens the confirmation sheet. */
+/**
+ * Selects the order type, fills in the quantity and opens the confirmation sheet. Before a quote,
+ * opens the trade window if the sheet asks for it.
+ */
 export async function fillTicket(
   page: Page,
   { side, method, qty }: { side: '買進' | '賣出'; method: '本場委託' | '即時成交'; qty: string },
@@ -65,9 +68,25 @@ export async function fillTicket(
   await page.getByRole('radio', { name: method }).check();
   await qtyField(page).fill(qty);
   const issue = method === '本場委託';
-  await page.getByRole('button', { name: issue ? '下一步' : '取得報價' }).click();
-  return page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
+  await page.getByRole('button', { name: issue ? '下一步' : '取得報價', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: issue ? '確認委託' : '確認成交' });
+  if (!issue) await unlock(sheet);
+  return sheet;
 }
+
+/** Opens the trade window in the sheet of a quote, unless it is open. */
+async function unlock(sheet: Locator): Promise<void> {
+  const action = sheet.getByRole('button', { name: UNLOCK });
+  const alert = sheet.page().getByRole('alert').filter({ hasText: /\S/ });
+  const accept = sheet.getByRole('button', { name: /^確認/ });
+  await expect(action.or(accept).or(alert).first()).toBeVisible();
+  if (!(await action.isVisible())) return;
+  await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+  await action.click();
+}
+
+/** The button that opens the trade window and requests a quote. */
+const UNLOCK = '解鎖並取得報價';
 
 export const qtyField = (page: Page) => page.getByLabel('數量（公克）');
 
@@ -84,9 +103,19 @@ export async function orderReceipt(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
-/** Advances the page's clock until the quote expires. */
+/** A quote is renewed this often without a press. */
+const RENEWALS = 3;
+
+/** Advances the page's clock until the quote and its renewals have expired. */
 export async function runOut(sheet: Locator): Promise<void> {
-  await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
-  await sheet.page().clock.fastForward('02:00');
+  const page = sheet.page();
+  for (let renewals = 0; renewals < RENEWALS; renewals += 1) {
+    await expect(sheet.getByText(/報價剩餘 \d+ 秒/)).toBeVisible();
+    const renewed = page.waitForResponse('**/api/quote');
+    await page.clock.fastForward('02:00');
+    await renewed;
+    await expect(sheet.getByText(/新報價 (▲|▼|價格不變)/)).toBeVisible();
+  }
+  await page.clock.fastForward('02:00');
   await expect(sheet.getByText('報價已過期')).toBeVisible();
 }
