@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount, parseAmount } from '#lib/money';
 import { qtyProblem } from '../ticket/qty-rules.ts';
-import { cashNeeded, maxBuyable, type TicketTerms, ticketFigures } from './ticket-figures.ts';
+import {
+  cashNeeded,
+  estimatedQuotePrice,
+  maxBuyable,
+  partOfQty,
+  spreadPerGram,
+  type TicketTerms,
+  ticketFigures,
+} from './ticket-figures.ts';
 
 const GOLD: TicketTerms = {
   symbol: 'XAU',
@@ -115,4 +123,20 @@ describe('a quantity as typed', () => {
   ])('of "%s" to sell has the problem %s', (qty, problem) => {
     expect(qtyProblem(qty, { ...bounds, side: 'sell' }, GOLD)).toBe(problem);
   });
+});
+
+test('a part of an amount is rounded down to the smallest unit', () => {
+  expect(partOfQty('1.0001', 25n, 'XAU')).toBe('0.2500');
+  expect(partOfQty('0.0003', 50n, 'XAU')).toBe('0.0001');
+  expect(partOfQty('12.3456', 100n, 'XAU')).toBe('12.3456');
+});
+
+test('the spread costs the same cash on each side, exact in minor units', () => {
+  const terms = { ...GOLD, lastPrice: '4010.13', spreadBps: 30 };
+  const costs = (['buy', 'sell'] as const).map((side) =>
+    spreadPerGram(estimatedQuotePrice(side, terms), terms.lastPrice, 'TWD'),
+  );
+  // Half of 0.3 % of 4010.13 is 6.015195; each price is rounded half-even.
+  expect(costs).toEqual(['6.02', '6.02']);
+  expect(spreadPerGram(null, '4010.13', 'TWD')).toBeNull();
 });

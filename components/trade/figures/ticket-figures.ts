@@ -82,6 +82,36 @@ export function maxBuyable(
   return formatAmount(maxUnits, terms.symbol);
 }
 
+/**
+ * A percentage of an amount of grams, as a decimal string. Rounded down to the smallest unit of the
+ * metal, so that parts never exceed the whole.
+ */
+export function partOfQty(qty: string, percent: bigint, symbol: Metal): string {
+  return formatAmount(((parseAmount(qty, symbol) ?? 0n) * percent) / 100n, symbol);
+}
+
+/**
+ * What the spread costs on one side of a quote: the cash per gram between its price and the last
+ * price, as a decimal string. Null if a price is unknown.
+ */
+export function spreadPerGram(
+  price: string | null,
+  lastPrice: string | null,
+  currency: Asset,
+): string | null {
+  const priceMinor = price === null ? null : parseAmount(price, currency);
+  const lastMinor = lastPrice === null ? null : parseAmount(lastPrice, currency);
+  if (priceMinor === null || lastMinor === null) return null;
+  const differenceMinor = priceMinor - lastMinor;
+  return formatAmount(differenceMinor < 0n ? -differenceMinor : differenceMinor, currency);
+}
+
+/** The estimated price of a quote at the last price, as a decimal string; null while unknown. */
+export function estimatedQuotePrice(side: Side, terms: TicketTerms): string | null {
+  const priceMinor = priceFor({ side, method: 'quote' }, terms);
+  return priceMinor === null ? null : formatAmount(priceMinor, terms.currency);
+}
+
 function cashNeededFor(qtyUnits: bigint, method: Method, terms: TicketTerms): bigint {
   return (
     cashNeeded({ side: 'buy', method, qty: formatAmount(qtyUnits, terms.symbol) }, terms) ?? 0n

@@ -59,7 +59,7 @@ function SaleForm({ holding, holdings, onChoose, config, rendered }: Props) {
         <Card>
           <TicketFacts {...SALE} {...{ figures, terms }} />
         </Card>
-        <RoomNote {...SALE} room={room} {...problems} />
+        <RoomNote {...SALE} {...{ room, terms }} {...problems} />
         <BottomAction>
           <Button type="submit" block disabled={problems.stale || problems.closed}>
             {t('ticket.askQuote')}

@@ -7,8 +7,18 @@ import { AmountInput } from '#components/ui/form/amount-input';
 import { OfflineMark } from '#components/ui/state/offline-mark';
 import type { Side } from '#lib/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
-import { type Method, maxBuyable, plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
+import {
+  type Method,
+  maxBuyable,
+  partOfQty,
+  plainQty,
+  type TicketTerms,
+} from '../figures/ticket-figures.ts';
+import styles from './qty-input.module.css';
 import type { useQtyField } from './use-qty-field.ts';
+
+/** The parts of the available amount that one press fills in, in percent. */
+const PARTS = [25n, 50n, 100n];
 
 interface Props {
   side: Side;
@@ -21,7 +31,7 @@ interface Props {
 }
 
 /**
- * The quantity input of a ticket in grams, with the available amount and a button for the maximum.
+ * The quantity input of a ticket in grams, with the available amount and buttons for parts of it.
  */
 export function QtyInput({ side, method, available, held, terms, qty }: Props) {
   const t = useTranslations('trade.ticket');
@@ -44,9 +54,18 @@ export function QtyInput({ side, method, available, held, terms, qty }: Props) {
         </>
       }
       aside={
-        <Button kind="quiet" disabled={!max} onClick={() => qty.set(plainQty(max ?? ''))}>
-          {t(side === 'sell' ? 'all' : 'most')}
-        </Button>
+        <span className={styles.parts}>
+          {PARTS.map((percent) => (
+            <Button
+              key={percent}
+              kind="quiet"
+              disabled={!max}
+              onClick={() => qty.set(plainQty(partOfQty(max ?? '', percent, terms.symbol)))}
+            >
+              {percent === 100n ? t(side === 'sell' ? 'all' : 'most') : `${percent}%`}
+            </Button>
+          ))}
+        </span>
       }
       {...qty.field}
     />

@@ -5,7 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SheetFailure } from '#components/funding/confirm/use-confirmation.ts';
 import { Button } from '#components/ui/action/button';
 import { percentOf } from '#components/ui/format/percent.ts';
-import { groupAmount } from '#lib/money';
+import { type Asset, groupAmount } from '#lib/money';
+import { spreadPerGram } from '../figures/ticket-figures.ts';
 import { QuoteClock } from './quote-clock.tsx';
 import { quoteDifference } from './quote-difference.ts';
 import { TradeConfirmSheet } from './trade-confirm-sheet.tsx';
@@ -25,7 +26,7 @@ interface Props {
   hasTradePassword: boolean;
   /** The trade window is being opened, or a quote requested. */
   requesting: boolean;
-  currency: string;
+  currency: Asset;
   returnPath: string;
   busy: boolean;
   failure: SheetFailure | undefined;
@@ -144,7 +145,9 @@ function useQuoteFacts({ name, live, currency }: Pick<Props, 'name' | 'live' | '
   const dealFacts = useDealFacts();
   if (!live) return [];
   const { side, qty, price, gross, fee, net, fee_bps, spread_bps } = live.quote;
-  const spread = t('spreadValue', { rate: percentOf(spread_bps) });
+  const perGram = spreadPerGram(price, live.quote.mid, currency) ?? '—';
+  const cash = `${groupAmount(perGram)} ${currency}`;
+  const spread = t('spreadValue', { rate: percentOf(spread_bps), cash });
   return [
     ...dealFacts({
       ...{ name, side, qty, price, gross, fee, net, currency },

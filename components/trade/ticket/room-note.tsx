@@ -1,12 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { percentOf } from '#components/ui/format/percent.ts';
 import { Note } from '#components/ui/layout/note';
+import { groupAmount } from '#lib/money';
+import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
-import type { Method } from '../figures/ticket-figures.ts';
+import {
+  estimatedQuotePrice,
+  type Method,
+  spreadPerGram,
+  type TicketTerms,
+} from '../figures/ticket-figures.ts';
 
 interface Props {
   room: RoomRecord;
+  side: Side;
   method: Method;
+  terms: TicketTerms;
   stale: boolean;
   closed: boolean;
   /** The server's error message, if any. */
@@ -14,7 +23,7 @@ interface Props {
 }
 
 /** Explains a method of trading, or why it is not available now. */
-export function RoomNote({ room, method, stale, closed, refusal }: Props) {
+export function RoomNote({ room, side, method, terms, stale, closed, refusal }: Props) {
   const t = useTranslations('trade.ticket');
   if (refusal)
     return (
@@ -25,9 +34,9 @@ export function RoomNote({ room, method, stale, closed, refusal }: Props) {
   if (room.status === 'closed') return <Note kind="warning">{t('roomClosed')}</Note>;
   if (stale) return <Note kind="warning">{t('staleIssue')}</Note>;
   if (closed) return <Note kind="warning">{t('closed')}</Note>;
-  return (
-    <Note>
-      {method === 'issue' ? t('issueHint') : t('quoteHint', { spread: percentOf(room.spread_bps) })}
-    </Note>
-  );
+  if (method === 'issue') return <Note>{t('issueHint')}</Note>;
+  const { currency, lastPrice } = terms;
+  const perGram = spreadPerGram(estimatedQuotePrice(side, terms), lastPrice, currency);
+  const cash = perGram === null ? '—' : `${groupAmount(perGram)} ${currency}`;
+  return <Note>{t('quoteHint', { spread: percentOf(room.spread_bps), cash })}</Note>;
 }

@@ -40,7 +40,7 @@ export function RoomTicket(props: TicketProps) {
           }}
         >
           <DealSegments {...fields} />
-          <RoomNote {...{ room, method }} {...problems} />
+          <RoomNote {...{ room, side, method, terms }} {...problems} />
           <QtyInput {...{ side, method, available, held, terms, qty }} />
           <TicketFacts {...{ side, method, figures, terms }} />
           <Button
