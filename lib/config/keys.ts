@@ -61,6 +61,8 @@ export const CONFIG_KEYS = {
   channel_bank: { schema: channel, first: 'auto' },
   channel_hkbank: { schema: channel, first: 'auto' },
   channel_number: { schema: channel, first: 'auto' },
+  /** Who reviews withdrawals of automatic channels: the sandbox in paper mode (`auto`), or an operator. */
+  withdraw_review: { schema: z.enum(['auto', 'manual']), first: 'auto' },
   rate_hkd: { schema: rate, first: '' },
   rate_usdt: { schema: rate, first: '' },
   methods_max: { schema: z.number().int().min(1).max(100), first: 10 },

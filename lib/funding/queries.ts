@@ -17,6 +17,8 @@ export interface ChannelTerms {
   recharge: ProcessorName | null;
   /** The processor of withdrawals; null while the channel is closed for them. */
   withdraw: ProcessorName | null;
+  /** Who reviews withdrawals; null while the channel is closed for them. */
+  review: ProcessorName | null;
   /** The currency of payments to and from the user. */
   payCurrency: Asset;
   /** Decimal string: cash for one unit of `payCurrency`. */
@@ -54,9 +56,30 @@ export function channelTerms(settings: Settings, channel: Channel): ChannelTerms
     channel,
     recharge: processor === 'manual' && !env().OPERATOR_ACCOUNTS?.[channel] ? null : processor,
     withdraw: processor,
+    review: processor && reviewerOf(settings, processor),
     payCurrency,
     rate,
   };
+}
+
+/**
+ * Who reviews the withdrawals of a processor. The sandbox, which exists in paper mode only, reviews its
+ * own unless an operator does.
+ */
+export function reviewerOf(settings: Settings, processor: ProcessorName): ProcessorName {
+  return settings.withdraw_review === 'auto' ? processor : 'manual';
+}
+
+/** Who reviews a withdrawal, by its id and the current settings. */
+export async function getReviewer(db: Db, withdrawalId: string): Promise<ProcessorName> {
+  const [settings, { processor }] = await Promise.all([
+    getSettings(db),
+    db.withdrawal.findUniqueOrThrow({
+      where: { id: BigInt(withdrawalId) },
+      select: { processor: true },
+    }),
+  ]);
+  return reviewerOf(settings, processor as ProcessorName);
 }
 
 function payment(settings: Settings, channel: Channel): Pick<ChannelTerms, 'payCurrency' | 'rate'> {

@@ -29,6 +29,20 @@ const FILL = (simulated: boolean) =>
   `INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, simulated)
    SELECT 'order:' || gen_random_uuid(), j.id, u.id, 'XAU', 'buy', 1, 1, 1, 0, 1, 1, 1, ${simulated}
    FROM app_user u, ledger_journal j LIMIT 1`;
+const STEP = (actor: string) =>
+  `INSERT INTO status_event (ref, status, actor) VALUES ('withdrawal:1', 'approved', '${actor}')`;
+const AUDIT = (actor: string) =>
+  `INSERT INTO audit_event (actor, action, subject, detail) VALUES ('${actor}', 'withdraw.approve', 'withdrawal:1', '{}')`;
+const RECHARGE = (simulated: boolean, processor: string) =>
+  `INSERT INTO recharge (no, user_id, channel, processor, amount, pay_currency, pay_amount, rate, code, pay_to, status,
+     simulated, expires_at)
+   SELECT 'R-' || gen_random_uuid(), id, 'bank', '${processor}', 1, 'TWD', '1', '1', 'x', '{}', 'submitted', ${simulated},
+     now() FROM app_user`;
+const WITHDRAWAL = (simulated: boolean, processor: string, takenBy: string) =>
+  `INSERT INTO withdrawal (no, user_id, channel, processor, method_id, target_masked, amount, fee, pay_currency,
+     pay_amount, rate, status, taken_by, simulated)
+   SELECT 'W-' || gen_random_uuid(), user_id, 'bank', '${processor}', id, '*', 1, 0, 'TWD', '1', '1', 'processing',
+     '${takenBy}', ${simulated} FROM payment_method LIMIT 1`;
 const FEED_DAY = `INSERT INTO feed_day (day, seed_hash, seed, openings)
   VALUES ('2026-03-02', encode(sha256('\\x00'), 'hex'), '00', '{}')`;
 
@@ -44,6 +58,10 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
     await app.query("INSERT INTO room (symbol) VALUES ('XAU')");
     await app.query(
       "INSERT INTO app_user (username, username_key, password_hash) VALUES ('amy', 'amy', 'x')",
+    );
+    await app.query(
+      `INSERT INTO payment_method (user_id, kind, masked, sealed, fingerprint, usable_at)
+       SELECT id, 'bank', '*', '', 'x', now() FROM app_user`,
     );
     // Rows that the statements of the tests refer to.
     for (const write of [FIXING('http'), JOURNAL(mode === 'paper')]) await app.query(write);
@@ -81,6 +99,27 @@ describe.each(['live', 'paper'] as const)('a database of %s mode', (mode) => {
   ])(`${mode === 'live' ? 'refuses' : 'takes'} a simulated %s`, async (_what, write) => {
     if (mode === 'live') await expect(app.query(write)).rejects.toMatchObject({ code: '23514' });
     else expect((await app.query(write)).rowCount).toBe(1);
+  });
+
+  test.each<[string, string, string]>([
+    ['status change', STEP('operator:amy'), STEP('system:sandbox')],
+    ['audit row', AUDIT('operator:amy'), AUDIT('system:sandbox')],
+    ['journal', JOURNAL(own), JOURNAL(own).replace('system:test', 'system:sandbox')],
+    ['top-up', RECHARGE(own, 'manual'), RECHARGE(own, 'sandbox')],
+    [
+      'withdrawal',
+      WITHDRAWAL(own, 'manual', 'operator:amy'),
+      WITHDRAWAL(own, 'sandbox', 'operator:amy'),
+    ],
+    [
+      'taken withdrawal',
+      WITHDRAWAL(own, 'manual', 'operator:amy'),
+      WITHDRAWAL(own, 'manual', 'system:sandbox'),
+    ],
+  ])(`${own ? 'takes' : 'refuses'} a %s of the sandbox`, async (_what, byOperator, bySandbox) => {
+    expect((await app.query(byOperator)).rowCount).toBe(1);
+    if (own) expect((await app.query(bySandbox)).rowCount).toBe(1);
+    else await expect(app.query(bySandbox)).rejects.toMatchObject({ code: '23514' });
   });
 
   test('keeps its constraints against the application’s role', async () => {

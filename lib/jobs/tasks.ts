@@ -1,5 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker';
 import { database, type Pool } from '#lib/db/client';
+import { queueWaitingPayouts } from '#lib/funding/sandbox/queue-waiting-payouts';
 import { runSandboxPayout, runSandboxTopUp } from '#lib/funding/sandbox/sandbox-jobs';
 import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
@@ -16,6 +17,7 @@ const SWEEP_MS_PER_TABLE = 10_000;
 export const tasks: TaskList = {
   sandbox_recharge: withId(runSandboxTopUp),
   sandbox_payout: withId(runSandboxPayout),
+  sandbox_waiting: () => queueWaitingPayouts(database()),
   chain: chainTask,
   mature: matureTask,
   tick: tickTask,
@@ -31,6 +33,7 @@ export const tasks: TaskList = {
 export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
+* * * * * sandbox_waiting ?jobKey=sandbox_waiting
 * * * * * mature ?jobKey=mature
 * * * * * tick ?jobKey=tick
 * * * * * issues ?jobKey=issues

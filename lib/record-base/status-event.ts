@@ -1,5 +1,8 @@
 import { prepared, type Sql } from '#lib/db/prepared';
 
+/** The actor that plays the operator in paper mode. The database of live mode refuses it. */
+export const SANDBOX = 'system:sandbox';
+
 /** Actor and reason of a status change. `actor` is `user:12`, `operator:amy` or `system:worker`. */
 export interface TransitionBy {
   actor: string;

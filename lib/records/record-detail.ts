@@ -3,6 +3,7 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
+import { SANDBOX } from '#lib/record-base/status-event';
 import { kindText } from '#lib/record-base/status-text';
 import { type CauseOf, findJournalCause, getOwnRecord } from './own-record.ts';
 import type {
@@ -84,10 +85,15 @@ async function listTimeline(db: Db, ref: string): Promise<RecordTimeline> {
   return events.map((event) => ({
     status: event.status,
     at: event.createdAt.toISOString(),
-    // Every writer of status events uses one of these actor kinds.
-    by: event.actor.split(':')[0] as RecordTimeline[number]['by'],
+    by: timelineActorOf(event.actor),
     reason: event.reason,
   }));
+}
+
+function timelineActorOf(actor: string): RecordTimeline[number]['by'] {
+  if (actor === SANDBOX) return 'sandbox';
+  // Every writer of status events uses one of these actor kinds.
+  return actor.split(':')[0] as RecordTimeline[number]['by'];
 }
 
 async function listEntries(

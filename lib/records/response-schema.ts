@@ -48,7 +48,9 @@ export const statementEntry = z
 const timelineStep = z.strictObject({
   status: z.string().describe('New status.'),
   at: moment.describe('When the status changed.'),
-  by: z.enum(['user', 'operator', 'system']).describe('Who changed the status.'),
+  by: z
+    .enum(['user', 'operator', 'sandbox', 'system'])
+    .describe('Who changed the status; sandbox plays the operator in paper mode.'),
   reason: z.string().nullable().describe('Reason; null if there is none.'),
 });
 

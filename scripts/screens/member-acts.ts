@@ -60,7 +60,8 @@ export class MemberActs {
     await this.#later(moment, 380, () =>
       inTransaction(db, (tx) => approveWithdrawal(tx, { id: BigInt(id), operator: 'amy' })),
     );
-    await this.#later(moment, 384, () => runSandboxPayout(db, BigInt(id)));
+    for (const seconds of [384, 388])
+      await this.#later(moment, seconds, () => runSandboxPayout(db, BigInt(id)));
     return id;
   }
 

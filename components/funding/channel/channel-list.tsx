@@ -6,6 +6,7 @@ import { Tile } from '#components/ui/layout/tile';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
 import styles from './channel-list.module.css';
+import { handlingOf } from './handling.ts';
 import { useRateText } from './use-rate-text.ts';
 
 interface Props {
@@ -24,8 +25,8 @@ export function ChannelList({ family, channels, currency, simulated, children }:
   return (
     <ul className={styles.channels}>
       {channels.map((terms) => {
-        const { channel, [family]: processor } = terms;
-        const open = processor !== null;
+        const { channel } = terms;
+        const open = terms[family] !== null;
         return (
           <li key={channel}>
             <Tile
@@ -39,7 +40,7 @@ export function ChannelList({ family, channels, currency, simulated, children }:
                 {t(`${family}.about.${channel}`, { currency: terms.payCurrency })}
               </span>
               {open ? (
-                <OpenChannelText {...{ family, terms, processor, currency, simulated }} />
+                <OpenChannelText {...{ family, terms, currency, simulated }} />
               ) : (
                 t('closed.text')
               )}
@@ -55,15 +56,14 @@ export function ChannelList({ family, channels, currency, simulated, children }:
 function OpenChannelText({
   family,
   terms,
-  processor,
   currency,
   simulated,
 }: Omit<Props, 'channels' | 'children'> & {
   terms: ChannelTerms;
-  processor: NonNullable<ChannelTerms['recharge']>;
 }) {
   const t = useTranslations('funding');
   const { payCurrency } = terms;
+  const handling = handlingOf(family, terms, simulated);
   const { label, equation } = useRateText();
   const rate = { payCurrency, rate: terms.rate, currency, simulated };
   return (
@@ -73,7 +73,9 @@ function OpenChannelText({
           {label(rate)} <span className={styles.rate}>{equation(rate)}</span>
         </span>
       )}
-      <span className={styles.line}>{t(`${family}.pace.${processor}`)}</span>
+      <span className={styles.line}>
+        {handling === 'reviewed' ? t('withdraw.pace.reviewed') : t(`${family}.pace.${handling}`)}
+      </span>
     </>
   );
 }

@@ -1,20 +1,23 @@
 import { useTranslations } from 'next-intl';
 import { Note } from '#components/ui/layout/note';
-import type { ProcessorName } from '#lib/funding/queries';
+import type { ChannelTerms } from '#lib/funding/queries';
+import type { FundingFamily } from '#lib/record-base/status-text';
+import { handlingOf } from './handling.ts';
 
 interface Props {
-  family: 'recharge' | 'withdraw';
-  processor: ProcessorName;
+  family: FundingFamily;
+  terms: ChannelTerms;
   /** Paper mode: simulated money. */
   simulated: boolean;
 }
 
 /** Explains who processes a channel, how long it takes, and whether the money is simulated. */
-export function ModeNote({ family, processor, simulated }: Props) {
+export function ModeNote({ family, terms, simulated }: Props) {
   const t = useTranslations('funding.mode');
+  const handling = handlingOf(family, terms, simulated);
   return (
     <Note title={simulated ? t('simulated') : undefined}>
-      {t(`${family}.${processor === 'manual' && simulated ? 'rehearsed' : processor}`)}
+      {handling === 'reviewed' ? t('withdraw.reviewed') : t(`${family}.${handling}`)}
     </Note>
   );
 }

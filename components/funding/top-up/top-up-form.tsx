@@ -35,7 +35,7 @@ export function TopUpForm({ config, terms, processor }: Props) {
   const { currency, scale } = config;
   const { fields, bounds, figures, submit, confirmation } = useTopUpForm({ config, terms });
   const facts = useTopUpFacts()(figures);
-  const note = <ModeNote family="recharge" processor={processor} simulated={figures.simulated} />;
+  const note = <ModeNote family="recharge" terms={terms} simulated={figures.simulated} />;
   return (
     <>
       <FormScreen onSubmit={submit}>

@@ -9,7 +9,7 @@ import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { Section } from '#components/ui/layout/section';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
-import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
+import type { ChannelTerms } from '#lib/funding/queries';
 import type { WithdrawalLimits as WithdrawalPeriods } from '#lib/funding/response-schema';
 import { AvailableHint } from '../amount/available-hint.tsx';
 import { WithdrawalLimits } from '../amount/limit-facts.tsx';
@@ -27,7 +27,6 @@ interface Props {
   config: PublicConfig;
   /** The terms of a channel that is open for withdrawals. */
   terms: ChannelTerms;
-  processor: ProcessorName;
   /** Available cash, a decimal string. */
   available: string;
   targets: readonly Target[];
@@ -37,9 +36,9 @@ interface Props {
 
 /** The withdrawal form of one channel. A sheet confirms all figures and leads to the receipt. */
 export function WithdrawalForm(props: Props) {
-  const { config, processor, available, targets, periods } = props;
+  const { config, terms, available, targets, periods } = props;
   const { currency, scale, limits } = config;
-  const { channel } = props.terms;
+  const { channel } = terms;
   const t = useTranslations('funding');
   const { fields, figures, submit, confirmation } = useWithdrawalForm(props);
   const { setMax, ...amountField } = fields.amount;
@@ -47,7 +46,7 @@ export function WithdrawalForm(props: Props) {
   return (
     <>
       <FormScreen onSubmit={submit}>
-        <ModeNote family="withdraw" processor={processor} simulated={figures.simulated} />
+        <ModeNote family="withdraw" terms={terms} simulated={figures.simulated} />
         <TargetPicker channel={channel} targets={targets} {...fields.target} />
         <AmountInput
           label={t('withdraw.amount')}

@@ -5,6 +5,7 @@ import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
 import { useWithdrawalCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/enums';
+import type { ProcessorName } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
@@ -17,10 +18,11 @@ interface Props {
   initial: RecordDetail<'withdraw'>;
   channel: Channel;
   currency: string;
+  reviewer: ProcessorName;
 }
 
 /** The receipt of a withdrawal, with live progress until its final status. */
-export function WithdrawalReceipt({ initial, channel, currency }: Props) {
+export function WithdrawalReceipt({ initial, channel, currency, reviewer }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, refetch } = useLiveRecord('withdraw', initial);
   const { record } = detail;
@@ -46,7 +48,7 @@ export function WithdrawalReceipt({ initial, channel, currency }: Props) {
         )
       }
     >
-      <WithdrawalState record={record} currency={currency} />
+      <WithdrawalState {...{ record, currency, reviewer }} />
     </FundingReceipt>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Money } from '#components/ui/display/money';
 import { Note, type NoteKind } from '#components/ui/layout/note';
 import type { WithdrawalStatus } from '#lib/funding/enums';
+import type { ProcessorName } from '#lib/funding/queries';
 import type { WithdrawalRecord } from '#lib/funding/withdrawal-record';
 
 const NOTE_KINDS = {
@@ -22,9 +23,11 @@ function isKnown(status: string): status is WithdrawalStatus {
 export function WithdrawalState({
   record,
   currency,
+  reviewer,
 }: {
   record: WithdrawalRecord;
   currency: string;
+  reviewer: ProcessorName;
 }) {
   const t = useTranslations('funding.withdraw.state');
   const { status, reason } = record;
@@ -33,9 +36,23 @@ export function WithdrawalState({
   return (
     <Note kind={kind}>
       <p>
-        {t.rich(status, { amount: () => <Money amount={record.amount} currency={currency} /> })}
+        {t.rich(textOf(status, record, reviewer), {
+          amount: () => <Money amount={record.amount} currency={currency} />,
+        })}
       </p>
       {kind === 'danger' && reason && <p>{t('reason', { reason })}</p>}
     </Note>
   );
+}
+
+/** The text of a status; of a pending one it says who reviews it and how long that takes. */
+function textOf(
+  status: WithdrawalStatus,
+  { simulated }: WithdrawalRecord,
+  reviewer: ProcessorName,
+) {
+  if (status === 'paid') return simulated ? 'paid.simulated' : 'paid.real';
+  if (status !== 'pending') return status;
+  if (reviewer === 'sandbox') return 'pending.sandbox';
+  return simulated ? 'pending.rehearsed' : 'pending.manual';
 }

@@ -5,7 +5,7 @@ import type { StatusFamily } from '#lib/record-base/status-text';
 import { type StatusEvent, statusSteps } from '../status/status-steps.ts';
 import { useReasonText } from '../status/use-reason-text.ts';
 
-const ACTORS = ['user', 'operator', 'system'] as const;
+const ACTORS = ['user', 'operator', 'sandbox', 'system'] as const;
 
 interface Props {
   family: StatusFamily;

@@ -17,5 +17,6 @@ export const manual: Processor = {
     return { ...account, reference: code };
   },
   startTopUp: async () => undefined,
+  startReview: async () => undefined,
   startPayout: async () => undefined,
 };

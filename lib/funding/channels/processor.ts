@@ -13,6 +13,8 @@ export interface Processor {
   payTo(channel: Channel, code: string): PayTo;
   /** Starts processing a submitted top-up, in the transaction that created it. */
   startTopUp(sql: Sql, topUpId: bigint): Promise<void>;
+  /** Starts the review of a withdrawal that no operator reviews, in the transaction that created it. */
+  startReview(sql: Sql, withdrawalId: bigint): Promise<void>;
   /** Starts the payout of an approved withdrawal, in the transaction that approved it. */
   startPayout(tx: Db, withdrawalId: bigint): Promise<void>;
 }

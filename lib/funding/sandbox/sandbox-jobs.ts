@@ -1,11 +1,18 @@
-import type { Pool } from '#lib/db/client';
+import { recordAudit } from '#lib/audit-log/record-audit';
+import { getSettings } from '#lib/config/queries';
+import type { Db, Pool } from '#lib/db/client';
+import type { Withdrawal } from '#lib/db/generated/client';
 import { inTransaction } from '#lib/db/transaction';
+import { enqueue } from '#lib/queue/enqueue';
+import { SANDBOX } from '#lib/record-base/status-event';
+import { STEP_SECONDS } from '../channels/sandbox.ts';
+import { reviewerOf } from '../queries.ts';
 import { creditTopUp } from '../top-up/credit-top-up.ts';
 import { lockTopUp } from '../top-up/top-up-state.ts';
 import { payWithdrawal } from '../withdrawal/end-withdrawal.ts';
-import { lockWithdrawal } from '../withdrawal/withdrawal-state.ts';
+import { lockWithdrawal, transitionWithdrawal } from '../withdrawal/withdrawal-state.ts';
 
-const BY_SANDBOX = { actor: 'system:sandbox' };
+const BY_SANDBOX = { actor: SANDBOX };
 
 /** Credits a top-up that is still submitted; ignores one with any other status. */
 export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
@@ -15,10 +22,37 @@ export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
   });
 }
 
-/** Pays a withdrawal that is still approved; ignores one that an operator has taken or completed. */
+/**
+ * Takes a withdrawal one step further: approved, processing, paid. The next step is queued in the
+ * same transaction, so that a crash between two steps loses none. Ignores a withdrawal that has ended,
+ * that an operator has taken, or whose review is an operator's.
+ * @throws {AppError} 4012 the member is locked; the job is tried again later
+ */
 export async function runSandboxPayout(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {
-    const { status } = await lockWithdrawal(tx, id);
-    if (status === 'approved') await payWithdrawal(tx, id, BY_SANDBOX);
+    const withdrawal = await lockWithdrawal(tx, id);
+    const action = await takeNextStep(tx, withdrawal);
+    if (!action) return;
+    await recordAudit(tx, { actor: SANDBOX, action, subject: `withdrawal:${id}` });
+    if (action !== 'withdraw.pay')
+      await enqueue(tx, 'sandbox_payout', { id: id.toString() }, STEP_SECONDS);
   });
+}
+
+/** @returns the action for the audit log; null if the step is not the sandbox's */
+async function takeNextStep(tx: Db, withdrawal: Withdrawal): Promise<string | null> {
+  const { id, status, processor, takenBy } = withdrawal;
+  if (processor !== 'sandbox') return null;
+  if (status === 'pending') {
+    if (reviewerOf(await getSettings(tx), 'sandbox') !== 'sandbox') return null;
+    await transitionWithdrawal(tx, id, 'approved', BY_SANDBOX);
+    return 'withdraw.approve';
+  }
+  if (status === 'approved') {
+    await transitionWithdrawal(tx, id, 'processing', BY_SANDBOX);
+    return 'withdraw.take';
+  }
+  if (status !== 'processing' || takenBy !== SANDBOX) return null;
+  await payWithdrawal(tx, id, BY_SANDBOX);
+  return 'withdraw.pay';
 }

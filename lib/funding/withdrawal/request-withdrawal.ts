@@ -9,8 +9,8 @@ import { hold } from '#lib/ledger/hold';
 import { nextRecord } from '#lib/record-base/next-record';
 import { recordStatus } from '#lib/record-base/status-event';
 import { agreePayment, type Payment } from '../agree-payment.ts';
-import { requireProcessor } from '../channels/processor.ts';
-import { channelTerms, type ProcessorName } from '../queries.ts';
+import { PROCESSORS, requireProcessor } from '../channels/processor.ts';
+import { channelTerms, type ProcessorName, reviewerOf } from '../queries.ts';
 import type { WithdrawalInput } from '../schema.ts';
 import { type WithdrawalRecord, withdrawalRecordOf } from '../withdrawal-record.ts';
 import { requireTarget } from './require-target.ts';
@@ -22,6 +22,7 @@ type WithdrawalRequest = WithdrawalInput & { userId: bigint };
 /** The figures of a withdrawal under the current settings. */
 interface Figures extends Payment {
   processor: ProcessorName;
+  reviewer: ProcessorName;
   feeMinor: bigint;
 }
 
@@ -45,7 +46,7 @@ export async function requestWithdrawal(
     requireWithinPeriods(sql, userId, amountMinor, settings),
     nextRecord(sql, 'withdrawal'),
   ]);
-  const { feeMinor, payCurrency, payAmount, rate, processor } = figures;
+  const { feeMinor, payCurrency, payAmount, rate, processor, reviewer } = figures;
   const simulated = env().APP_MODE === 'paper';
   const head = {
     kind: 'withdraw_hold',
@@ -60,6 +61,7 @@ export async function requestWithdrawal(
     ]),
     recordStatus(sql, head.ref, 'pending', head),
     hold(sql, head, { userId, asset: currency, amountMinor, purpose: 'frozen_withdraw' }),
+    PROCESSORS[reviewer].startReview(sql, id),
   ]);
   return withdrawalRecordOf(onlyRow(rows), currency);
 }
@@ -91,5 +93,6 @@ function requireFigures(
     currency,
   );
   const net = { amountMinor: amountMinor - feeMinor, currency };
-  return { processor, feeMinor, ...agreePayment(net, terms, input.expected_pay_amount) };
+  const reviewer = reviewerOf(settings, processor);
+  return { processor, reviewer, feeMinor, ...agreePayment(net, terms, input.expected_pay_amount) };
 }

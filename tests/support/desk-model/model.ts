@@ -8,7 +8,7 @@ export interface DeskModel {
   withdrawals: ModelWithdrawal[];
   /** Requests whose answers are stored under their idempotency keys. */
   kept: KeptRequest[];
-  /** Number of operators' decisions that took effect. */
+  /** Number of decisions of operators and of the sandbox on withdrawals that took effect. */
   decisions: number;
 }
 

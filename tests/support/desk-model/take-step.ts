@@ -90,6 +90,7 @@ async function work(model: DeskModel, desk: Desk, { do: job, pick }: JobStep): P
   if (!record) return 'nothing';
   const expected = workInModel(model, job, record);
   expect(await desk.work(job, BigInt(record.id))).toBe(expected === 4012 ? 4012 : 200);
+  if (job === 'sandboxPayout' && expected === 200) model.decisions++;
   return expected === 200 ? 'moved' : `left alone ${expected}`;
 }
 
@@ -105,5 +106,14 @@ function workInModel(
       job === 'expire' ? 'expire' : 'approve',
     );
   const withdrawal = record as ModelWithdrawal;
-  return statusOf(withdrawal) === 'approved' ? moveModelWithdrawal(model, withdrawal, 'pay') : 4010;
+  const move = sandboxMove(withdrawal);
+  return move ? moveModelWithdrawal(model, withdrawal, move) : 4010;
+}
+
+/** The next step of the sandbox, which plays the operator for its own withdrawals. */
+function sandboxMove(withdrawal: ModelWithdrawal): WithdrawalMove | null {
+  const status = statusOf(withdrawal);
+  if (status === 'pending') return 'approve';
+  if (status === 'approved') return 'take';
+  return status === 'processing' && withdrawal.takenBy === 'sandbox' ? 'pay' : null;
 }

@@ -5,7 +5,7 @@ import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms, getWithdrawalLimits } from '#lib/funding/queries';
+import { getChannelTerms, getReviewer, getWithdrawalLimits } from '#lib/funding/queries';
 import { listMethods } from '#lib/methods/queries';
 import { CHANNEL_PAGES, receiptPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
@@ -59,12 +59,7 @@ async function NewWithdrawal({ channel }: { channel: Channel }) {
     ...method,
     usable: new Date(method.usable_at) <= now,
   }));
-  return (
-    <WithdrawalForm
-      {...{ config, terms, available, targets, periods }}
-      processor={terms.withdraw}
-    />
-  );
+  return <WithdrawalForm {...{ config, terms, available, targets, periods }} />;
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */
@@ -81,7 +76,8 @@ async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | st
     if (!home) return <WithdrawalMissing />;
     redirect(home);
   }
+  const reviewer = await getReviewer(db, record.id);
   return (
-    <LazyWithdrawalReceipt key={record.id} initial={detail} channel={channel} currency={currency} />
+    <LazyWithdrawalReceipt key={record.id} initial={detail} {...{ channel, currency, reviewer }} />
   );
 }

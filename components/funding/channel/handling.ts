@@ -1,0 +1,18 @@
+import type { ChannelTerms } from '#lib/funding/queries';
+import type { FundingFamily } from '#lib/record-base/status-text';
+
+/**
+ * Who handles the records of a channel: the sandbox alone; an operator reviews and the sandbox pays
+ * (withdrawals only); an operator with simulated money; an operator.
+ */
+type Handling = 'sandbox' | 'reviewed' | 'rehearsed' | 'manual';
+
+/** Who handles the records of an open channel; the key of the texts that say so. */
+export function handlingOf(
+  family: FundingFamily,
+  terms: Pick<ChannelTerms, FundingFamily | 'review'>,
+  simulated: boolean,
+): Handling {
+  if (terms[family] === 'manual') return simulated ? 'rehearsed' : 'manual';
+  return family === 'withdraw' && terms.review === 'manual' ? 'reviewed' : 'sandbox';
+}
