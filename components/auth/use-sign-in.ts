@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { type ApiResult, api } from '#lib/client/api/api';
 import { setToken } from '#lib/client/api/token';
-import type { CALLS } from '#lib/paths';
+import { type CALLS, PAGES, returnQuery } from '#lib/paths';
 
 const PUZZLE_REQUIRED = 4013;
 
@@ -33,10 +33,11 @@ export function useSignIn({ call, destination, onFields }: Options) {
     setBusy(true);
     setFailure(null);
     setPendingBody(null);
-    const result = await api.post<{ token: string }>(call, body);
+    const result = await api.post<{ token: string; must_change_password: boolean }>(call, body);
     if (result.data) {
       setToken(result.data.token);
-      location.replace(destination);
+      const { must_change_password: mustChange } = result.data;
+      location.replace(mustChange ? PAGES.loginPassword + returnQuery(destination) : destination);
       return;
     }
     setBusy(false);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SignOutButton } from '#components/my/sign-out-button';
 import { PasswordField } from '#components/ui/form/password-field';
 import { SubmitForm } from '#components/ui/form/submit-form';
 import { useSubmit } from '#components/ui/form/use-submit.ts';
@@ -20,13 +21,15 @@ interface Props {
   username: string;
   /** Local path to open on success. */
   destination: string;
+  /** Signed in with a one-time password. */
+  mustChangePassword: boolean;
 }
 
 /** Error codes that belong to a field of the form. */
 const FIELD_OF_CODE: Record<number, string> = { 4011: 'old_password' };
 
 /** Changes the login password and goes to `destination`, still signed in. */
-export function LoginPasswordForm({ username, destination }: Props) {
+export function LoginPasswordForm({ username, destination, mustChangePassword }: Props) {
   const t = useTranslations('profile.loginPassword');
   const form = useForm(async () => (await loadSchema())(username), {
     old_password: '',
@@ -44,11 +47,15 @@ export function LoginPasswordForm({ username, destination }: Props) {
 
   return (
     <SubmitForm label={t('submit')} submission={submission} onSubmit={submit}>
-      <Note kind="safe">{t('about')}</Note>
+      {mustChangePassword ? (
+        <Note kind="warning">{t('oneTimeAbout')}</Note>
+      ) : (
+        <Note kind="safe">{t('about')}</Note>
+      )}
       {/* For password managers, which store the new password for this username. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <PasswordField
-        label={t('old')}
+        label={t(mustChangePassword ? 'oneTime' : 'old')}
         autoComplete="current-password"
         {...form.field('old_password')}
       />
@@ -59,7 +66,11 @@ export function LoginPasswordForm({ username, destination }: Props) {
         {...form.field('password')}
       />
       <PasswordField label={t('confirm')} autoComplete="new-password" {...form.field('confirm')} />
-      <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
+      {mustChangePassword ? (
+        <SignOutButton />
+      ) : (
+        <ForgottenPasswordNote title={t('forgotten')}>{t('forgottenHint')}</ForgottenPasswordNote>
+      )}
     </SubmitForm>
   );
 }

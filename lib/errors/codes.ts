@@ -9,6 +9,7 @@ export const CODES = {
   4012: 'accountLocked',
   4013: 'puzzleRequired',
   4014: 'realNameRequired',
+  4015: 'passwordChangeRequired',
   4021: 'tradePasswordNotSet',
   4022: 'tradePasswordWrong',
   4023: 'tradePasswordLocked',

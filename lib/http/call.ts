@@ -7,6 +7,7 @@ import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
 import { findRecentSession } from '#lib/session/recent-session';
+import type { ActiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { requireTradePassword, type TradeProof } from '#lib/session/trade-password/trade-password';
 import { assertContentType, parseBody, readJsonBody } from './body/read-body.ts';
@@ -21,6 +22,8 @@ import { type MoneyResult, runMoneyCall } from './money-call.ts';
 /** Declaration of a call. */
 interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, Read> {
   auth: Auth;
+  /** Also for a session of a one-time password, which other calls refuse with 4015. */
+  oneTimePassword?: true;
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
   /**
@@ -112,6 +115,7 @@ async function runCall(
   // Before the body, so that a large one is read only for a valid session.
   const session =
     spec.auth === 'user' ? await requireApiSession(pool, request.headers, cookies) : null;
+  if (session?.mustChangePassword && !spec.oneTimePassword) throw new AppError(4015);
   trace.userId = session?.userId;
   const { address } = trace;
   await consumeGeneralLimit(session, address);
@@ -140,7 +144,7 @@ async function requireApiSession(
   pool: Pool,
   headers: Headers,
   cookies: CookieJar,
-): Promise<SessionRef> {
+): Promise<ActiveSession> {
   const claimed = await readToken('api', headers.get('token') ?? '');
   // A page cookie without a valid token would cause a redirect loop, so it is cleared. With a token
   // whose session has ended it is kept: it has ended too, or another tab has just signed in.

@@ -11,6 +11,8 @@ export interface Operation {
   /** Further facts for callers: effects, limits, preconditions. */
   description?: string;
   auth: 'none' | 'user';
+  /** True if the call also answers a session of a one-time password. */
+  oneTimePassword?: true;
   /** True if the call runs once per Idempotency-Key. */
   money?: true;
   /** Whether `trade_password` is always required, or only while the trade window is closed. */
@@ -40,12 +42,19 @@ export function operation<Data extends z.ZodType, Body extends z.ZodType = z.Zod
 }
 
 /** All refusal codes of a call, in ascending order. */
-export function failureCodes({ auth, money, tradePassword, codes = [] }: Operation): FailureCode[] {
+export function failureCodes({
+  auth,
+  oneTimePassword,
+  money,
+  tradePassword,
+  codes = [],
+}: Operation): FailureCode[] {
   const all = new Set<FailureCode>([
     4001,
     ...(tradePassword ? ([4021, 4022, 4023] as const) : []),
     ...(money ? ([4090, 4091] as const) : []),
     ...(auth === 'user' ? ([8888] as const) : []),
+    ...(auth === 'user' && !oneTimePassword ? ([4015] as const) : []),
     ...codes,
   ]);
   return [...all].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
 import { cachePart } from '#lib/cache/process-cache';
 import type { Db } from '#lib/db/client';
-import { findActiveSession } from './session-row.ts';
+import { type ActiveSession, findActiveSession } from './session-row.ts';
 import type { SessionRef } from './token.ts';
 
 /** Most sessions in the cache; the oldest one makes room. */
@@ -8,6 +8,7 @@ const MAX_SESSIONS = 20_000;
 
 interface KnownSession {
   userId: bigint;
+  mustChangePassword: boolean;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
@@ -18,9 +19,10 @@ class RecentSessions {
   /** Counts changes, so that a row read before a change is not kept after it. */
   #changes = 0;
 
-  async find(db: Db, claimed: SessionRef): Promise<SessionRef | null> {
+  async find(db: Db, claimed: SessionRef): Promise<ActiveSession | null> {
     const known = this.#byId.get(claimed.sessionId);
-    if (known?.userId === claimed.userId && known.expiresAt > Date.now()) return claimed;
+    if (known?.userId === claimed.userId && known.expiresAt > Date.now())
+      return { ...claimed, mustChangePassword: known.mustChangePassword };
     const changesBefore = this.#changes;
     const session = await findActiveSession(db, claimed);
     if (session && changesBefore === this.#changes) this.#keep(session);
@@ -38,8 +40,8 @@ class RecentSessions {
         if (change === null || String(userId) === id) this.#byId.delete(sessionId);
   }
 
-  #keep({ sessionId, userId, expiresAt }: SessionRef & { expiresAt: Date }): void {
-    this.#byId.set(sessionId, { userId, expiresAt: expiresAt.getTime() });
+  #keep({ sessionId, expiresAt, ...session }: ActiveSession & { expiresAt: Date }): void {
+    this.#byId.set(sessionId, { ...session, expiresAt: expiresAt.getTime() });
     if (this.#byId.size <= MAX_SESSIONS) return;
     for (const oldest of this.#byId.keys()) return void this.#byId.delete(oldest);
   }
@@ -50,7 +52,7 @@ class RecentSessions {
  * process the answer is at most `MAX_STALENESS_MS` behind the database, so a transaction that moves
  * money reads the row again.
  */
-export function findRecentSession(db: Db, claimed: SessionRef): Promise<SessionRef | null> {
+export function findRecentSession(db: Db, claimed: SessionRef): Promise<ActiveSession | null> {
   const sessions = cachePart('sessions', () => new RecentSessions());
   return sessions ? sessions.find(db, claimed) : findActiveSession(db, claimed);
 }

@@ -13,7 +13,15 @@ export const issuedSession = z
   .meta({ id: 'IssuedSession', description: 'A new session.' });
 
 export const signedIn = z
-  .strictObject({ ...issued, user: userInfo })
+  .strictObject({
+    ...issued,
+    must_change_password: z
+      .boolean()
+      .describe(
+        'True after sign-in with a one-time password: other calls than updatePassword and logout answer 4015.',
+      ),
+    user: userInfo,
+  })
   .meta({ id: 'SignedIn', description: 'A new session with its member.' });
 
 export const device = z

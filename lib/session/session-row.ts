@@ -72,9 +72,19 @@ export function activeSessionFilter() {
   return { revokedAt: null, expiresAt: { gt: new Date() } };
 }
 
-const activeSession = prepared<SessionRef & { expiresAt: Date }>(
+/** An active session. */
+export interface ActiveSession extends SessionRef {
+  /**
+   * It was opened with a one-time password, which must be changed first. Constant for a session: setting
+   * and changing a password end all sessions.
+   */
+  mustChangePassword: boolean;
+}
+
+const activeSession = prepared<ActiveSession & { expiresAt: Date }>(
   'active_session',
-  `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt"
+  `SELECT session.id AS "sessionId", user_id AS "userId", expires_at AS "expiresAt",
+     password_reset_at IS NOT NULL AS "mustChangePassword"
    FROM session JOIN app_user ON app_user.id = user_id AND status = 'active'
    WHERE session.id = $1::uuid AND user_id = $2 AND revoked_at IS NULL AND expires_at > $3`,
 );
@@ -83,7 +93,7 @@ const activeSession = prepared<SessionRef & { expiresAt: Date }>(
 export async function findActiveSession(
   db: Db,
   { sessionId, userId }: SessionRef,
-): Promise<(SessionRef & { expiresAt: Date }) | null> {
+): Promise<(ActiveSession & { expiresAt: Date }) | null> {
   const [session] = await activeSession(db, [sessionId, userId, new Date()]);
   return session ?? null;
 }

@@ -6,16 +6,17 @@ import { type Db, database } from '#lib/db/client';
 import { PAGES, returnQuery } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { findRecentSession } from './recent-session.ts';
+import type { ActiveSession } from './session-row.ts';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 
 /** Database and session of a page. */
 export interface PageContext {
   db: Db;
-  session: SessionRef | null;
+  session: ActiveSession | null;
 }
 
 /** Returns the session of the page cookie, checked against its row; cached per request. */
-export const getSession = cache(async (): Promise<SessionRef | null> => {
+export const getSession = cache(async (): Promise<ActiveSession | null> => {
   const cookie = (await cookies()).get(pageCookieName());
   const claimed = cookie && (await readToken('page', cookie.value));
   return claimed ? findRecentSession(database(), claimed) : null;
@@ -26,8 +27,18 @@ export async function getPageContext(): Promise<PageContext> {
   return { db: database(), session: await getSession() };
 }
 
-/** Returns the session of a page, or redirects to the login page with a return path. */
+/**
+ * Returns the session of a page, or redirects to the login page with a return path; with a one-time
+ * password to the page that changes it.
+ */
 export async function requireSession(): Promise<SessionRef & { db: Db }> {
+  const session = await requireAnySession();
+  if (session.mustChangePassword) redirect(PAGES.loginPassword + returnQuery(await currentPath()));
+  return session;
+}
+
+/** The same for the page that changes a one-time password. */
+export async function requireAnySession(): Promise<ActiveSession & { db: Db }> {
   const session = await getSession();
   if (!session) redirect(PAGES.login + returnQuery(await currentPath()));
   return { ...session, db: database() };

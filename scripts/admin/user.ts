@@ -40,7 +40,7 @@ export function userCommand(): Command {
     .addCommand(
       actCommand(
         'reset-password',
-        'Set and print a new login password, and end every session.',
+        'Set and print a one-time login password for 24 hours, and end every session; the member then chooses a new one.',
         resetPassword,
       ),
     )
@@ -119,7 +119,7 @@ const unlock: Act = async (tx, act) => {
 
 const resetPassword: Act = async (tx, act) => {
   const { password } = await resetLoginPassword(tx, act);
-  return { facts: { password }, words: `login password set to ${password}` };
+  return { facts: { password }, words: `one-time login password, for 24 hours: ${password}` };
 };
 
 const resetTrade: Act = async (tx, act) => {

@@ -8,9 +8,10 @@ import { VerifyGate } from './_parts/verify-gate.tsx';
 
 export const generateMetadata = pageTitle('puzzle.gate.title');
 
-/** /verify: the hourly human verification; redirects while the gate is off. */
+/** /verify: the hourly human verification; redirects while the gate is off, and with a one-time password. */
 async function VerifyPage() {
-  const { db } = await getPageContext();
+  const { db, session } = await getPageContext();
+  if (session?.mustChangePassword) redirect(PAGES.loginPassword);
   if (!(await getConfig(db)).verify) redirect(`${PAGES.verify}/pass`);
   return <VerifyGate />;
 }

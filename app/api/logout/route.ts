@@ -4,7 +4,7 @@ import { pageCookieName } from '#lib/session/token';
 
 /** POST /api/logout: ends this session. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user' },
+  { auth: 'user', oneTimePassword: true },
   async ({ db, session, cookies }) => {
     await revokeSession(db, session, 'logout');
     cookies.clear(pageCookieName());

@@ -5,7 +5,7 @@ import { issuedSessionResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/updatePassword: changes the login password; this session gets a new token, all others end. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: updatePasswordSchema },
+  { auth: 'user', oneTimePassword: true, body: updatePasswordSchema },
   async ({ db, session, body, address, userAgent, cookies }) =>
     issuedSessionResponse(
       db,

@@ -1,3 +1,4 @@
+import { PAGES } from '#lib/paths';
 import { toast } from '../toast.ts';
 import { request, TIMEOUT_STATUS, type TransportResult } from './request.ts';
 import { clearToken, getToken } from './token.ts';
@@ -16,6 +17,7 @@ export interface CallOptions {
 }
 
 const SESSION_INVALID = 8888;
+const PASSWORD_CHANGE_REQUIRED = 4015;
 const STILL_RUNNING = 4091;
 const RUNNING_DELAYS_MS = [500, 1000, 2000, 3000];
 
@@ -24,7 +26,8 @@ export const api = {
   /**
    * Calls `POST <base>/<call>` with a JSON body. Never throws on server or network errors: they show
    * a toast (unless `quiet`) and resolve with `data: null`. An invalid session (code 8888 or HTTP 401)
-   * clears the token and redirects to the root path.
+   * clears the token and redirects to the root path; a one-time password (4015) opens the page that
+   * changes it.
    */
   async post<Data>(
     call: string,
@@ -53,6 +56,10 @@ export async function withCurrentToken<Result extends TransportResult>(
 export function settle<Data>(response: TransportResult, { quiet }: CallOptions): ApiResult<Data> {
   const result = toApiResult<Data>(response);
   if (result.code === 200) return result;
+  if (result.code === PASSWORD_CHANGE_REQUIRED) {
+    openPasswordPage();
+    return result;
+  }
   if (!quiet) toast(isEnvelope(response) ? result.msg : transportMessages().failed, 'failure');
   if (result.code === SESSION_INVALID || result.code === 401) redirectToRoot();
   return result;
@@ -102,6 +109,11 @@ function statusText(status: number, serverMessage: string | undefined): string {
   const messages = transportMessages();
   if (status === 0 || status === 200) return messages.network;
   return messages.status[status] ?? serverMessage ?? messages.failed;
+}
+
+/** The page says why, so that no toast is needed. */
+function openPasswordPage(): void {
+  if (location.pathname !== PAGES.loginPassword) location.assign(PAGES.loginPassword);
 }
 
 function redirectToRoot(): void {

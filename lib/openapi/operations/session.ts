@@ -31,7 +31,7 @@ export const SESSION_OPERATIONS = {
     codes: [4009, 4013],
     example: {
       body: { username: 'mei_lin', password: 'correct horse battery', phone: '+886912345678' },
-      data: { ...ISSUED, user: EXAMPLE_USER },
+      data: { ...ISSUED, must_change_password: false, user: EXAMPLE_USER },
     },
   }),
   login: operation({
@@ -44,12 +44,13 @@ export const SESSION_OPERATIONS = {
     codes: [4011, 4012, 4013],
     example: {
       body: { username: 'mei_lin', password: 'correct horse battery' },
-      data: { ...ISSUED, user: EXAMPLE_USER },
+      data: { ...ISSUED, must_change_password: false, user: EXAMPLE_USER },
     },
   }),
   logout: operation({
     summary: 'Sign out: end this session',
     auth: 'user',
+    oneTimePassword: true,
     data: nothing,
     example: { data: null },
   }),
@@ -82,6 +83,7 @@ export const SESSION_OPERATIONS = {
     summary: 'Change the login password',
     description: 'Ends all other sessions. This session continues with the returned token.',
     auth: 'user',
+    oneTimePassword: true,
     body: updatePasswordSchema,
     data: issuedSession,
     codes: [4011, 4012],

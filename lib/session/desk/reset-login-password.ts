@@ -12,8 +12,9 @@ const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /**
- * Sets a random login password for a member who has forgotten theirs, and ends all sessions. The
- * password is only returned, not logged: the operator passes it on, and the member changes it.
+ * Sets a one-time login password for a member who has forgotten theirs, and ends all sessions. It
+ * expires after 24 hours, and a session opened with it can only change it. It is only returned, not
+ * logged: the operator passes it on.
  * @returns 16 random characters in groups of four, about 79 bits
  * @throws {AppError} 4004 unknown member
  */
@@ -21,7 +22,10 @@ export async function resetLoginPassword(tx: Db, act: DeskAction): Promise<{ pas
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const user = await lockDeskUser(tx, act.username);
-  await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+  await tx.user.update({
+    where: { id: user.id },
+    data: { passwordHash, passwordResetAt: new Date() },
+  });
   const ended = await revokeSessions(tx, user.id, 'password-reset');
   await auditDeskAction(tx, 'user.reset-login-password', act, { sessions_ended: ended });
   await Promise.all([resetLoginFailures(user.usernameKey), resetPasswordFailures(user.id)]);

@@ -12,14 +12,15 @@ import {
 } from '../session-row.ts';
 import type { SessionRef } from '../token.ts';
 import { isCommonPassword } from './common-password.ts';
+import { requireUnexpired } from './one-time-password.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
  * Changes the login password. Ends all sessions and opens a new one for the caller, because the token
  * of the calling session may have been stolen.
- * @throws {AppError} 4001 common or equal to the username; 4011 old password wrong, or changed
- *   concurrently; 4012 too many failures; 8888 the session has ended
+ * @throws {AppError} 4001 common or equal to the username; 4011 old password wrong, changed
+ *   concurrently, or an expired one-time password; 4012 too many failures; 8888 the session has ended
  */
 export async function updatePassword(
   pool: Pool,
@@ -28,10 +29,11 @@ export async function updatePassword(
 ): Promise<IssuedSession> {
   const user = await pool.user.findUniqueOrThrow({
     where: { id: input.session.userId },
-    select: { id: true, usernameKey: true, passwordHash: true },
+    select: { id: true, usernameKey: true, passwordHash: true, passwordResetAt: true },
   });
   assertAcceptable(input.password, user.usernameKey);
   await requirePassword(user, input.old_password);
+  requireUnexpired(user.passwordResetAt);
   const passwordHash = await hashPassword(input.password);
   return inTransaction(
     pool,
@@ -64,7 +66,7 @@ async function replaceHash(
 ): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id, passwordHash: verifiedHash },
-    data: { passwordHash },
+    data: { passwordHash, passwordResetAt: null },
   });
   if (count === 0) throw new AppError(4011, { messageKey: 'wrongPassword' });
 }

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { getUserInfo } from '#lib/profile/queries';
 import { logSecurityEvent } from '#lib/security-log/security-log';
+import { requireUnexpired } from '../password/one-time-password.ts';
 import { verifyPassword } from '../password/password.ts';
 import { withVerificationSlot } from '../password/verification-slots.ts';
 import { type Device, openSession } from '../session-row.ts';
@@ -20,6 +21,7 @@ export interface SignInDevice extends Device {
 interface Account {
   id: bigint;
   passwordHash: string;
+  passwordResetAt: Date | null;
   status: string;
 }
 
@@ -28,15 +30,15 @@ interface Account {
  * not reveal which names exist. An attempt is counted before it is verified and undone on success, so
  * that parallel guesses cannot exceed the limits. Failures never lock an account: a known device has its
  * own failure count, other devices get puzzles and delays.
- * @throws {AppError} 4011 wrong name or password, 4012 locked by an operator, 4013 a solved puzzle
- *   is required
+ * @throws {AppError} 4011 wrong name or password, or an expired one-time password, 4012 locked by an
+ *   operator, 4013 a solved puzzle is required
  * @throws {TransportError} 429 if too many attempts are delayed or being verified
  */
 export async function login(db: Db, input: LoginInput, device: SignInDevice): Promise<SignedIn> {
   const usernameKey = input.username.toLowerCase();
   const user = await db.user.findUnique({
     where: { usernameKey },
-    select: { id: true, passwordHash: true, status: true },
+    select: { id: true, passwordHash: true, passwordResetAt: true, status: true },
   });
   const stranger = { usernameKey, puzzleId: input.puzzle_id, address: device.address };
   const attempt =
@@ -45,8 +47,10 @@ export async function login(db: Db, input: LoginInput, device: SignInDevice): Pr
     verifyAccount(user, input.password, device.address),
   );
   await attempt.succeed();
+  requireUnexpired(verified.passwordResetAt);
   const session = await openSession(db, verified, device);
-  return { ...session, user: await getUserInfo(db, verified.id) };
+  const mustChangePassword = verified.passwordResetAt !== null;
+  return { ...session, mustChangePassword, user: await getUserInfo(db, verified.id) };
 }
 
 /** Null if the device is unknown to the account or has too many failures. */

@@ -13,6 +13,8 @@ import { isGlobalPriceRaised } from './login-failures.ts';
 import { requirePuzzleProof } from './require-puzzle-proof.ts';
 
 export interface SignedIn extends IssuedSession {
+  /** Signed in with a one-time password. */
+  mustChangePassword: boolean;
   user: UserInfo;
 }
 
@@ -40,7 +42,7 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
   );
   const user = await insertUser(db, input, passwordHash);
   const session = await openSession(db, { ...user, passwordHash }, device);
-  return { ...session, user: await getUserInfo(db, user.id) };
+  return { ...session, mustChangePassword: false, user: await getUserInfo(db, user.id) };
 }
 
 /** Uses ON CONFLICT, so that the unique key decides between concurrent requests. */

@@ -24,10 +24,10 @@ export async function issuedSessionResponse(
 /** The same with the user, for login and register. Also sets the device cookie. */
 export async function signInResponse(
   db: Db,
-  { user, ...issued }: SignedIn,
+  { user, mustChangePassword, ...issued }: SignedIn,
   cookies: CookieJar,
 ): Promise<SignedInAnswer> {
   const answer = await issuedSessionResponse(db, issued, cookies);
   await rememberDevice(cookies, issued.session.userId);
-  return { ...answer, user };
+  return { ...answer, must_change_password: mustChangePassword, user };
 }

@@ -32,3 +32,6 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- When an operator set a member's password; null if the member chose it. Such a password is for one use.
+ALTER TABLE "app_user" ADD COLUMN "password_reset_at" TIMESTAMPTZ(3);

@@ -4,16 +4,16 @@ import { returnPath, type Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
 import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
+import { requireAnySession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.loginPassword');
 
-/** /my/usercenter/loginpassword: changes the login password. */
+/** /my/usercenter/loginpassword: changes the login password; the only page with a one-time password. */
 async function LoginPasswordPage({ searchParams }: { searchParams: Promise<Search> }) {
-  const { db, userId } = await requireSession();
+  const { db, userId, mustChangePassword } = await requireAnySession();
   const { username } = await getUserInfo(db, userId);
   const destination = returnPath(await searchParams, PAGES.userCenter);
-  return <LoginPasswordForm username={username} destination={destination} />;
+  return <LoginPasswordForm {...{ username, destination, mustChangePassword }} />;
 }
 
 export default withMessages('(user)/my/usercenter/loginpassword/page', LoginPasswordPage);
