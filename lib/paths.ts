@@ -174,6 +174,7 @@ export const CALLS = {
   fixedProducts: 'fixedProducts',
   fixedQuote: 'fixedQuote',
   fixedDeposits: 'fixedDeposits',
+  fixedRenew: 'fixedRenew',
   moveIn: 'moveIn',
   moveOut: 'moveOut',
   moveRecords: 'moveRecords',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { useMoment } from '#components/ui/format/use-moment.ts';
@@ -9,6 +10,7 @@ import type { DepositRecord } from '#lib/fixed/deposit-record';
 import styles from './deposit-item.module.css';
 import { ratePercent } from './rate-percent.ts';
 import { RedeemLink } from './redeem-link.tsx';
+import { RenewalSwitch } from './renewal-switch.tsx';
 import { daysPassed } from './term-progress.ts';
 
 interface Props {
@@ -23,6 +25,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
   const t = useTranslations('fixed');
   const moment = useMoment();
   const { days, maturity_at, product, principal } = deposit;
+  const [renew, setRenew] = useServerValue(deposit.renew);
   const passed = daysPassed(deposit, Date.parse(now));
   const due = passed >= days;
   return (
@@ -30,7 +33,7 @@ export function DepositItem({ deposit, currency, now }: Props) {
       <header className={styles.head}>
         <h3>{product}</h3>
         <StatusChip kind={due ? 'waiting' : 'ended'}>
-          {due ? t('deposits.matured') : t(deposit.renew ? 'deposits.renew' : 'deposits.noRenew')}
+          {due ? t('deposits.matured') : t(renew ? 'deposits.renew' : 'deposits.noRenew')}
         </StatusChip>
       </header>
       <Money amount={principal} currency={currency} size="l" hideable />
@@ -52,7 +55,15 @@ export function DepositItem({ deposit, currency, now }: Props) {
           { name: t('deposits.maturity'), value: moment.date(maturity_at) },
         ]}
       />
+      {!due && <RenewalSwitch deposit={deposit} renew={renew} onChange={setRenew} />}
       <RedeemLink deposit={deposit} />
     </article>
   );
+}
+
+/** A value of the server that a call has changed since; resets when the server renders a newer one. */
+function useServerValue(rendered: boolean) {
+  const [shown, setShown] = useState({ rendered, value: rendered });
+  if (shown.rendered !== rendered) setShown({ rendered, value: rendered });
+  return [shown.value, (value: boolean) => setShown({ rendered, value })] as const;
 }

@@ -29,7 +29,7 @@ interface Props {
 /** Shows what redeeming a deposit pays and costs, confirms it, and goes on to the receipt. */
 export function RedeemForm({ deposit, currency, hasTradePassword, now }: Props) {
   const t = useTranslations('fixed.redeem');
-  const { submit, confirmation } = useRedeemForm(deposit.id);
+  const { submit, confirmation } = useRedeemForm(deposit.id, deposit.redeem_now.interest);
   const facts = useRedeemFacts()({ deposit, currency, now });
   const lost = groupAmount(
     subtractAmounts(deposit.interest, deposit.redeem_now.interest, currency),

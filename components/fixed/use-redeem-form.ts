@@ -6,14 +6,22 @@ import { useMoveOut } from '#lib/fixed/calls';
 import { PAGES } from '#lib/paths';
 import { MOVE_OUT_ERROR_TARGETS } from './deposit-error-targets.ts';
 
-/** State of the redeem form. It has no fields: submitting opens the confirmation. */
-export function useRedeemForm(depositId: string) {
+/**
+ * State of the redeem form. It has no fields: submitting opens the confirmation.
+ * @param shownInterest the interest on the screen, a decimal string
+ */
+export function useRedeemForm(depositId: string, shownInterest: string) {
   const { submit, busy } = useMoveOut();
   const sheet = useConfirmation({ targets: MOVE_OUT_ERROR_TARGETS, refuse: () => {} });
 
   function confirm(tradePassword = ''): Promise<void> {
     return sheet.send(
-      () => submit({ deposit_id: depositId, trade_password: tradePassword }),
+      () =>
+        submit({
+          deposit_id: depositId,
+          trade_password: tradePassword,
+          expected_interest: shownInterest,
+        }),
       (id) => {
         void refreshBalance();
         return `${PAGES.withdrawBalance}?id=${id}`;

@@ -97,7 +97,7 @@ test('a server error is shown at the field to correct, and the input is kept', a
   await rechargeFor(member, '500');
   const answers = [
     { code: 4301, msg: '本產品額度已滿', data: null },
-    { code: 4010, msg: '費率或匯率剛剛變動，請確認新的金額後再送出', data: null },
+    { code: 4010, msg: '費率、匯率或利息剛剛變動，請確認新的金額後再送出', data: null },
   ];
   await page.route('**/api/moveIn', (route) => {
     const json = answers.shift();
@@ -122,6 +122,56 @@ test('a server error is shown at the field to correct, and the input is kept', a
   await expect(fact(sheet, '存入金額')).toHaveText('300.00 TWD');
   await confirm();
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
+});
+
+test('the renewal of a running deposit is switched after a confirmation, and the record shows it', async ({
+  member,
+}) => {
+  const { page } = member;
+  const into = await deposit(member, '2000');
+  await page.goto('/deposit');
+  const renewal = page.getByRole('switch', { name: '到期自動續存' });
+  await renewal.click();
+  const dialog = page.getByRole('dialog', { name: '改為到期自動續存？' });
+  await dialog.getByRole('button', { name: '保留' }).click();
+  await expect(renewal).not.toBeChecked();
+  await renewal.click();
+  await expect(dialog).toBeVisible();
+  await expectClearByDayAndNight(page);
+  await dialog.getByRole('button', { name: '確定更改' }).click();
+  await expect(renewal).toBeChecked();
+  expect((await ask(member, 'fixedDeposits')).data[0].renew).toBe(true);
+  await page.goto(`/my/terminalrecord/detail?id=${into.id}`);
+  const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
+  await expect(steps).toContainText([/進行中/, /改為到期自動續存.*您/s, /已到期/]);
+});
+
+test('a redemption whose interest has changed is refused, and shows the new figures', async ({
+  member,
+}) => {
+  const { page } = member;
+  const into = await deposit(member, '2000');
+  await page.goto(`/my/withdraw/balance?deposit=${into.deposit_id}`);
+  await page.getByRole('button', { name: '贖回這筆定期' }).click();
+  const sheet = page.getByRole('dialog', { name: '確認贖回' });
+  const sent: unknown[] = [];
+  await page.route('**/api/moveOut', (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body.expected_interest);
+    // The first request comes from a screen of another day.
+    const data = sent.length === 1 ? { ...body, expected_interest: '0.30' } : body;
+    return route.continue({ postData: data });
+  });
+  const confirm = async () => {
+    await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+    await sheet.getByRole('button', { name: '確認贖回' }).click();
+  };
+  await confirm();
+  await expect(sheet.getByText('這筆還沒有送出').first()).toBeVisible();
+  await expect(fact(sheet, '實領利息')).toHaveText('0.00 TWD');
+  await confirm();
+  await expect(page.getByText('贖回成功')).toBeVisible();
+  expect(sent).toEqual(['0.00', '0.00']);
 });
 
 test('an unknown product and an unknown receipt show a not-found message', async ({

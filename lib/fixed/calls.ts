@@ -24,6 +24,8 @@ export interface MoveInBody {
 export interface MoveOutBody {
   deposit_id: string;
   trade_password: string;
+  /** The interest that the user saw. Fails with 4010 if it has changed. */
+  expected_interest?: string;
 }
 
 /** Moves available cash into a fixed-term deposit. */
@@ -34,6 +36,11 @@ export function useMoveIn(): MoneyCall<MoveInBody, MoveRecord> {
 /** Takes a fixed-term deposit out; before maturity it pays the early-close interest. */
 export function useMoveOut(): MoneyCall<MoveOutBody, MoveRecord> {
   return useMoneySubmit(CALLS.moveOut);
+}
+
+/** Switches the renewal of a running deposit. Repeating it changes nothing. */
+export function setRenewal(depositId: string, renew: boolean): Promise<ApiResult<DepositRecord>> {
+  return api.post(CALLS.fixedRenew, { deposit_id: depositId, renew });
 }
 
 /** Fetches the quote of a deposit. Shows no toast: forms display the error. */

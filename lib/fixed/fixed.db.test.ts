@@ -202,6 +202,25 @@ describe('moving out', () => {
     expect((await money()).cash).toBe('20000.00');
   });
 
+  test('pays the interest that was shown, and refuses if it is another one by now', async () => {
+    const { data } = await putIn('10000', { product_id: '90' });
+    const id = BigInt(data.deposit_id);
+    // Ten days after the start; the screen still shows the interest of the first day.
+    await db.$executeRaw`
+      UPDATE fixed_deposit SET start_day = start_day - 10, maturity_day = maturity_day - 10,
+        maturity_at = maturity_at - interval '10 days' WHERE id = ${id}`;
+    const before = await money();
+    expect(await takeOut(data.deposit_id, { expected_interest: '0.00' })).toMatchObject({
+      code: 4010,
+      msg: '費率、匯率或利息剛剛變動，請確認新的金額後再送出',
+    });
+    expect(await money()).toEqual(before);
+    const [{ redeem_now }] = await deposits();
+    expect(redeem_now.interest).toBe('2.19');
+    const out = await takeOut(data.deposit_id, { expected_interest: '2.19' });
+    expect(out.data).toMatchObject({ interest: '2.19', early: true });
+  });
+
   test('of another member’s deposit is not found', async () => {
     const { data } = await putIn('10000');
     member = await newPayee('100');

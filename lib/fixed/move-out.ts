@@ -3,6 +3,7 @@ import { databaseTime } from '#lib/db/database-time';
 import type { FixedDeposit } from '#lib/db/generated/client';
 import { pipeline, prepared, prismaOf, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
+import { formatAmount } from '#lib/money';
 import { nextRecord } from '#lib/record-base/next-record';
 import { closeDeposit } from './close-deposit.ts';
 import { redemptionOf } from './deposit-record.ts';
@@ -19,15 +20,23 @@ const lockDeposit = prepared<FixedDeposit>(
    FROM fixed_deposit WHERE id = $1 AND user_id = $2 FOR UPDATE`,
 );
 
+interface MoveOut {
+  userId: bigint;
+  depositId: bigint;
+  /** The interest that the user saw, as a decimal string of the cash currency. */
+  expectedInterest?: string | undefined;
+}
+
 /**
  * Takes a deposit out into available cash. Before maturity it pays the early-close interest; after
  * maturity, if the worker has not processed it yet, all promised interest.
  * @param now by the database's clock, which is read if omitted
- * @throws {AppError} 4004 unknown or of another user, 4010 if it has ended already
+ * @throws {AppError} 4004 unknown or of another user, 4010 it has ended already, or the interest differs
+ *   from what the user saw
  */
 export async function moveOut(
   sql: Sql,
-  { userId, depositId }: { userId: bigint; depositId: bigint },
+  { userId, depositId, expectedInterest }: MoveOut,
   now?: Date,
 ): Promise<MoveRecord> {
   const [[deposit], , moment, record] = await pipeline([
@@ -38,10 +47,18 @@ export async function moveOut(
   ]);
   if (!deposit) throw new AppError(4004);
   const { interestMinor, early } = redemptionOf(deposit, moment);
+  const { currency } = await getSettings(prismaOf(sql));
+  // A deposit that has ended is refused as such by `closeDeposit`.
+  if (deposit.status === 'active')
+    requireInterest(formatAmount(interestMinor, currency), expectedInterest);
   const to = early ? 'early_closed' : 'paid';
   const by = { actor: `user:${userId}` };
   const end = { to, interestMinor, by, now: moment, move: record } as const;
   const move = await closeDeposit(sql, deposit, end);
-  const { currency } = await getSettings(prismaOf(sql));
   return moveRecordOf(move, currency);
+}
+
+/** The interest changes at midnight and at maturity: the user must have confirmed the present one. */
+function requireInterest(interest: string, expected = interest): void {
+  if (expected !== interest) throw new AppError(4010, { messageKey: 'termsChanged' });
 }

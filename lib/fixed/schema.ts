@@ -39,6 +39,12 @@ export const moveInSchema = z.object({
 export const moveOutSchema = z.object({
   deposit_id: idField,
   trade_password: tradePasswordField,
+  expected_interest: expectedInterest,
+});
+
+export const fixedRenewSchema = z.object({
+  deposit_id: idField,
+  renew: z.boolean('invalid').describe('Whether the principal is deposited again at maturity.'),
 });
 
 export const depositListSchema = listSchema

@@ -94,6 +94,7 @@ function bodyOf(name: string, who: FurnishedMember): Record<string, unknown> {
     fixedQuote: { product_id: '90', amount: '1000' },
     moveIn: { product_id: '90', amount: '200', ...proof },
     moveOut: { deposit_id: who.deposit, ...proof },
+    fixedRenew: { deposit_id: who.deposit, renew: true },
     issues: { room_id: room },
     market: { range: '1h' },
     issueProof: { id: issue },

@@ -58,6 +58,7 @@ const OWNED: readonly IdField[] = [
   { call: 'order', field: 'quote_id', kind: 'quoteToBuy', rest: proof },
   { call: 'recharge', field: 'quote_id', kind: 'quoteToSell', rest: { channel: 'metal' } },
   { call: 'orderCancel', field: 'id', kind: 'order' },
+  { call: 'fixedRenew', field: 'deposit_id', kind: 'deposit', rest: { renew: true } },
   { call: 'moveOut', field: 'deposit_id', kind: 'deposit', rest: proof },
   { call: 'revokeSession', field: 'id', kind: 'session' },
 ];

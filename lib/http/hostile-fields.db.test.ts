@@ -39,6 +39,7 @@ const REQUIRED: Record<string, string[]> = {
   fixedQuote: ['product_id', 'amount'],
   moveIn: ['product_id', 'amount', 'trade_password'],
   moveOut: ['deposit_id', 'trade_password'],
+  fixedRenew: ['deposit_id', 'renew'],
 };
 /** Fields that are required by the value of another field. */
 const DEPENDENT: readonly [call: string, field: string, given: object][] = [
@@ -76,6 +77,7 @@ const VALID_SHAPE: Record<string, { values: unknown[]; code: number }> = {
   'order.qty': { values: [1.5], code: 4004 },
   'fixedQuote.amount': { values: [1.5], code: 4103 },
   'moveIn.amount': { values: [1.5], code: 4103 },
+  'fixedRenew.renew': { values: [true], code: 4004 },
 };
 
 let payee: Awaited<ReturnType<typeof newPayee>>;

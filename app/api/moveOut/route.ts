@@ -5,5 +5,10 @@ import { call } from '#lib/http/call';
 /** POST /api/moveOut: redeems a fixed-term deposit, at maturity or early. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: moveOutSchema, money: true, tradePassword: true },
-  ({ db, user, body }) => moveOut(db, { userId: user.id, depositId: body.deposit_id }),
+  ({ db, user, body }) =>
+    moveOut(db, {
+      userId: user.id,
+      depositId: body.deposit_id,
+      expectedInterest: body.expected_interest,
+    }),
 );

@@ -21,10 +21,11 @@ export function StatusTimeline({ family, events }: Props) {
     const at = moment.full(iso);
     return actor ? t('atBy', { at, by: t(`by.${actor}`) }) : at;
   };
-  const steps = statusSteps(family, events).map(({ status, state, event }) => {
+  const steps = statusSteps(family, events).map(({ status, state, event }, index) => {
     const actor = ACTORS.find((one) => one === event?.by);
     return {
-      id: status,
+      // A renewal can be switched several times.
+      id: `${index}-${status}`,
       title: t(`status.${family}.${status}`),
       state,
       time: event && timeOf(event.at, actor),

@@ -89,6 +89,12 @@ describe('statusSteps', () => {
     ]);
   });
 
+  test('a switched renewal is a step of its own and changes no status', () => {
+    expect(
+      shape(statusSteps('terminal', ['active', 'renewal_on', 'renewal_off'].map(event))),
+    ).toEqual(['active:current', 'renewal_on:done', 'renewal_off:done', 'matured:next']);
+  });
+
   test('a record without events has no steps', () => {
     expect(statusSteps('recharge', [])).toEqual([]);
   });

@@ -61,12 +61,18 @@ export function isFinalStatus(status: string): boolean {
 
 /** The completed steps, followed by the expected ones. */
 export function statusSteps(family: StatusFamily, events: readonly StatusEvent[]): StatusStep[] {
-  const completed = events.map((event, index) => ({
+  const last = events.findLast(({ status }) => !isNote(status));
+  const completed = events.map((event) => ({
     status: event.status,
-    state: stateOf(event.status, index === events.length - 1),
+    state: isNote(event.status) ? 'done' : stateOf(event.status, event === last),
     event,
   }));
-  return [...completed, ...expectedSteps(family, events.at(-1)?.status)];
+  return [...completed, ...expectedSteps(family, last?.status)];
+}
+
+/** A step that the owner took without a change of the status: the renewal was switched. */
+function isNote(status: string): boolean {
+  return status === 'renewal_on' || status === 'renewal_off';
 }
 
 function stateOf(status: string, isLast: boolean): TimelineStep['state'] {

@@ -118,7 +118,7 @@ describe('a top-up', () => {
     const before = await db.recharge.count();
     expect(await requestTopUp(body)).toMatchObject({
       code: 4010,
-      msg: '費率或匯率剛剛變動，請確認新的金額後再送出',
+      msg: '費率、匯率或利息剛剛變動，請確認新的金額後再送出',
     });
     expect(await db.recharge.count()).toBe(before);
     await setSettings(db, RATES);

@@ -107,7 +107,7 @@ describe('a withdrawal', () => {
     await setSettings(db, { withdraw_flat: '20.00' });
     expect(await request(amount, body)).toMatchObject({
       code: 4010,
-      msg: '費率或匯率剛剛變動，請確認新的金額後再送出',
+      msg: '費率、匯率或利息剛剛變動，請確認新的金額後再送出',
     });
     expect((await request(amount, { channel })).code).toBe(200);
     await setSettings(db, { withdraw_flat: '15.00' });

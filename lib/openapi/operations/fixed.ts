@@ -3,6 +3,7 @@ import { depositRecord, fixedProduct, fixedQuote, moveRecord } from '#lib/fixed/
 import {
   depositListSchema,
   fixedQuoteSchema,
+  fixedRenewSchema,
   moveInSchema,
   moveOutSchema,
 } from '#lib/fixed/schema';
@@ -25,6 +26,26 @@ const MOVE = {
   status_text: 'Running',
   simulated: true,
   created_at: '2026-01-05T02:30:00.000Z',
+};
+
+const DEPOSIT = {
+  id: '14',
+  product: '30 days',
+  product_id: '30',
+  days: 30,
+  principal: '10000.00',
+  rate_bps: 120,
+  interest: '9.86',
+  accrued: '3.28',
+  renew: false,
+  started_at: '2026-01-05T02:30:00.000Z',
+  maturity_at: '2026-02-03T16:00:00.000Z',
+  ended_at: null,
+  status: 'active' as const,
+  status_text: 'Running',
+  redeem_now: { interest: '2.19', total: '10002.19', early: true },
+  renewed_from: null,
+  simulated: true,
 };
 
 export const FIXED_OPERATIONS = {
@@ -74,25 +95,18 @@ export const FIXED_OPERATIONS = {
     codes: [4004],
     example: {
       body: { status: 'active' },
-      data: examplePage({
-        id: '14',
-        product: '30 days',
-        product_id: '30',
-        days: 30,
-        principal: '10000.00',
-        rate_bps: 120,
-        interest: '9.86',
-        accrued: '3.28',
-        renew: false,
-        started_at: '2026-01-05T02:30:00.000Z',
-        maturity_at: '2026-02-03T16:00:00.000Z',
-        ended_at: null,
-        status: 'active',
-        status_text: 'Running',
-        redeem_now: { interest: '2.19', total: '10002.19', early: true },
-        renewed_from: null,
-        simulated: true,
-      }),
+      data: examplePage(DEPOSIT),
+    },
+  }),
+  fixedRenew: operation({
+    summary: 'Switch the renewal of a running deposit on or off',
+    auth: 'user',
+    body: fixedRenewSchema,
+    data: depositRecord,
+    codes: [4004, 4010],
+    example: {
+      body: { deposit_id: '14', renew: true },
+      data: { ...DEPOSIT, renew: true },
     },
   }),
   moveIn: operation({
@@ -122,7 +136,7 @@ export const FIXED_OPERATIONS = {
     data: moveRecord,
     codes: [4004, 4010],
     example: {
-      body: { deposit_id: '14', trade_password: '135790' },
+      body: { deposit_id: '14', trade_password: '135790', expected_interest: '2.19' },
       data: {
         ...MOVE,
         id: '22',

@@ -35,6 +35,7 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     market: { range: '1h' },
     moveIn: { product_id: '30', amount: '500', trade_password: TRADE_PASSWORD },
     moveOut: { deposit_id: '1', trade_password: TRADE_PASSWORD },
+    fixedRenew: { deposit_id: '1', renew: true },
     quote: { room_id: '1', side: 'buy', qty: '1' },
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },

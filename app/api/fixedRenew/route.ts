@@ -1,0 +1,10 @@
+import { fixedRenewSchema } from '#lib/fixed/schema';
+import { setRenewal } from '#lib/fixed/set-renewal';
+import { call } from '#lib/http/call';
+
+/** POST /api/fixedRenew: switches the renewal of a running deposit on or off. */
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: fixedRenewSchema },
+  ({ db, user, body }) =>
+    setRenewal(db, { userId: user.id, depositId: body.deposit_id, renew: body.renew }),
+);
