@@ -133,6 +133,7 @@ export const CALLS = {
   configs: 'configs',
   carousels: 'carousels',
   notice: 'notice',
+  dismissNotice: 'dismissNotice',
   news: 'news',
   newsItem: 'new',
   advertisingBoard: 'advertisingBoard',

@@ -1,14 +1,10 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { HomeScreen } from '#components/home/home-screen';
-import { getHomeContent } from '#lib/content/queries';
-import { getMarketSummary } from '#lib/market/queries';
-import { requireVerifiedHour } from '#lib/session/session';
+import { readHome } from './home/_parts/read-home.ts';
 
 /** / */
 async function HomePage() {
-  const { db } = await requireVerifiedHour();
-  const [content, market] = await Promise.all([getHomeContent(db), getMarketSummary(db)]);
-  return <HomeScreen {...content} market={market} />;
+  return <HomeScreen {...(await readHome())} />;
 }
 
 export default withMessages('(default)/page', HomePage);

@@ -1,19 +1,23 @@
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Header } from '#components/chrome/bar/header';
 import { PageMain } from '#components/chrome/bar/page-main';
 import { LocaleRow } from '#components/chrome/locale/locale-row';
 import { Carousel } from '#components/home/carousel/carousel';
+import { ProductIntro } from '#components/home/intro/product-intro';
 import { NoticeTicker } from '#components/home/news/notice-ticker';
-import { getConfig } from '#lib/config/queries';
+import { dismissedNotices } from '#lib/client/preferences/dismissed-notices';
+import { getConfig, getSettings } from '#lib/config/queries';
 import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 
-/** The public parts of the home page, around the form of an auth page. */
+/** The public parts of the home page and what the product is, around the form of an auth page. */
 export async function PublicHome({ children }: { children: ReactNode }) {
   const { db } = await getPageContext();
-  const [{ img_url }, slides, notices] = await Promise.all([
+  const [config, timing, slides, notices] = await Promise.all([
     getConfig(db),
+    getSettings(db),
     listSlides(db),
     listNotices(db),
   ]);
@@ -22,11 +26,16 @@ export async function PublicHome({ children }: { children: ReactNode }) {
       <Header anonymous />
       <PageMain>
         <div className={styles.page}>
-          <Carousel slides={slides.data} imgUrl={img_url} />
+          <Carousel slides={slides.data} imgUrl={config.img_url} />
           <div className={styles.ticker}>
-            <NoticeTicker notices={notices.data.map(titleOf)} linked={false} />
+            <NoticeTicker
+              notices={notices.data.map(titleOf)}
+              dismissed={dismissedNotices(await cookies())}
+              linked={false}
+            />
           </div>
           <div className={styles.card}>{children}</div>
+          <ProductIntro config={config} timing={timing} />
           <LocaleRow />
         </div>
       </PageMain>

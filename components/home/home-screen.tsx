@@ -2,6 +2,12 @@ import { useTranslations } from 'next-intl';
 import { Header } from '#components/chrome/bar/header';
 import type { HomeContent } from '#lib/content/queries';
 import type { getMarketSummary } from '#lib/market/queries';
+import type { Metal } from '#lib/money';
+import type { getHomeMember } from '#lib/profile/home-member';
+import type { DayTotals } from '#lib/totals/queries';
+import { AssetsCard } from './assets/assets-card.tsx';
+import { FirstStepsCard } from './assets/first-steps-card.tsx';
+import { HoldingList } from './assets/holding-list.tsx';
 import { Carousel } from './carousel/carousel.tsx';
 import styles from './home-screen.module.css';
 import { HourGate } from './hour-gate.tsx';
@@ -15,28 +21,53 @@ import { MarketTrend } from './trend/market-trend.tsx';
 
 interface Props extends HomeContent {
   market: Awaited<ReturnType<typeof getMarketSummary>>;
+  /** SVG paths of the last 24 hours. */
+  sparks: ReadonlyMap<Metal, string>;
+  rooms: readonly { id: string; symbol: Metal }[];
+  day: DayTotals;
+  member: Awaited<ReturnType<typeof getHomeMember>>;
 }
 
-/** The home screen of / and /home. */
-export function HomeScreen({ config, slides, notices, news, trend, market }: Props) {
+/** The home screen of / and /home: what the member has, what to do next, then the public parts. */
+export function HomeScreen({ market, sparks, rooms, day, member, ...content }: Props) {
   const t = useTranslations('home');
   return (
     <>
-      <HourGate gateOn={config.verify} />
+      <HourGate gateOn={content.config.verify} />
       <Header />
       <h1 className="visually-hidden">{t('title')}</h1>
       <div className={styles.home}>
-        <Carousel slides={slides} imgUrl={config.img_url} />
-        <MarketBanner {...market} />
-        <ShortcutRow kefuLink={config.kefu_link} />
-        <div className={styles.card}>
-          <NoticeTicker notices={notices} />
-          <TickerActions />
-        </div>
-        <NewsBanners news={news} imgUrl={config.img_url} />
-        <MarketTrend days={trend} />
+        <AssetsCard day={day} />
+        <FirstStepsCard steps={member.steps} />
+        <HoldingList totals={day.totals} instruments={market.items} sparks={sparks} rooms={rooms} />
+        <PublicParts content={content} market={market} dismissed={member.dismissedNotices} />
       </div>
-      <NoticeDialog />
+      <NoticeDialog dismissed={member.dismissedNotices} />
+    </>
+  );
+}
+
+function PublicParts({
+  content,
+  market,
+  dismissed,
+}: {
+  content: HomeContent;
+  market: Props['market'];
+  dismissed: readonly string[];
+}) {
+  const { config, slides, notices, news, trend } = content;
+  return (
+    <>
+      <ShortcutRow kefuLink={config.kefu_link} />
+      <MarketBanner {...market} />
+      <div className={styles.card}>
+        <NoticeTicker notices={notices} dismissed={dismissed} />
+        <TickerActions />
+      </div>
+      <Carousel slides={slides} imgUrl={config.img_url} />
+      <NewsBanners news={news} imgUrl={config.img_url} />
+      <MarketTrend days={trend} />
     </>
   );
 }

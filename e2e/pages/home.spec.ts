@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { overflowOf } from '../support/checks/page-shape.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { callApi, expect, test } from '../support/fixtures.ts';
 
 const notice = (page: Page) => page.getByRole('dialog', { name: '重要通知' });
 const carousel = (page: Page) => page.getByRole('region', { name: '焦點' });
@@ -32,10 +32,9 @@ test.describe('home', () => {
     await expect(shortcuts.getByRole('link', { name: '交易' })).toHaveAttribute('href', '/trade');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: '定期' })).toHaveAttribute('href', '/deposit');
-    await expect(main.getByRole('link', { name: '儲值', exact: true })).toHaveAttribute(
-      'href',
-      '/my/deposit',
-    );
+    const topUp = main.getByRole('link', { name: '儲值', exact: true });
+    await expect(topUp).toHaveCount(2);
+    for (const link of await topUp.all()) await expect(link).toHaveAttribute('href', '/my/deposit');
     await expect(main.getByRole('link', { name: '收款帳戶' })).toHaveAttribute(
       'href',
       '/my/usercenter/paycard',
@@ -88,6 +87,47 @@ test.describe('home', () => {
   });
 });
 
+test.describe('what the member has', () => {
+  const card = (page: Page) => page.getByRole('region', { name: '資產總額' });
+
+  test('comes first, as the totals say, with the main actions', async ({ member }) => {
+    const { page, token } = member;
+    await openHome(page);
+    const { data } = await callApi(page.request, 'totals', {}, token);
+    await expect(page.getByRole('main').getByRole('region').first()).toHaveAccessibleName(
+      '資產總額',
+    );
+    const shown = await card(page)
+      .getByRole('link', { name: /^資產總額/ })
+      .textContent();
+    expect(shown?.replaceAll(',', '')).toContain(data.total);
+    const hrefOf = (name: string) =>
+      card(page).getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await hrefOf('提領')).toBe('/my/withdraw');
+    expect(await hrefOf('買進')).toBe('/trade');
+  });
+
+  test('hides its amounts, also the gain of the day, after a reload too', async ({
+    member: { page },
+  }) => {
+    await openHome(page);
+    await expect(card(page).getByText('0.00').first()).toBeVisible();
+    await card(page).getByRole('button', { name: '隱藏金額' }).click();
+    await expect(card(page).getByText('0.00')).toHaveCount(0);
+    await page.reload();
+    await expect(card(page).getByText('今日損益')).toBeVisible();
+    await expect(card(page).getByText('0.00')).toHaveCount(0);
+  });
+
+  test('follows a checklist of what is left to set up', async ({ member: { page } }) => {
+    await openHome(page);
+    const steps = page.getByRole('region', { name: '開始使用' });
+    await expect(steps.getByRole('listitem')).toHaveCount(5);
+    await steps.getByRole('link').first().click();
+    await expect(page).not.toHaveURL(/\/home$/);
+  });
+});
+
 test.describe('the carousel', () => {
   test('advances automatically', async ({ member: { page } }) => {
     await openHome(page);
@@ -123,6 +163,52 @@ test.describe('the announcement ticker', () => {
     await ticker.getByRole('link').click();
     await expect(page).toHaveURL(/\/home\/notice#notice-\d+$/);
     await expect(page.getByRole('heading', { name: title })).toBeInViewport();
+  });
+});
+
+test.describe('a dismissed notice', () => {
+  const ticker = (page: Page) => page.getByRole('region', { name: '公告' });
+
+  test('stays away from dialog and ticker on another load, and the next one is shown', async ({
+    member: { page },
+  }) => {
+    await page.goto('/home');
+    const heading = notice(page).getByRole('heading', { level: 3 });
+    const title = (await heading.textContent()) ?? '';
+    const kept = page.waitForResponse('**/api/dismissNotice');
+    await notice(page).getByRole('button', { name: '不再顯示這則通知' }).click();
+    await kept;
+    await expect(notice(page)).toBeHidden();
+    await expect(ticker(page).getByText(title)).toHaveCount(0);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toHaveText(title);
+    await expect(ticker(page).getByText(title)).toHaveCount(0);
+    await page.goto('/home/notice');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+  test('of a visitor stays away on the device', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/auth/login');
+    const button = ticker(page).getByRole('button', { name: /^不再顯示/ });
+    const title = ((await button.getAttribute('aria-label')) ?? '').replace('不再顯示：', '');
+    await button.click();
+    await expect(ticker(page).getByText(title)).toHaveCount(0);
+    await page.reload();
+    await expect(button).toBeVisible();
+    await expect(ticker(page).getByText(title)).toHaveCount(0);
+  });
+});
+
+test.describe('the explanation for visitors', () => {
+  test('has the fees of the settings', async ({ page, request }) => {
+    const { data } = await (await request.post('/api/configs', { data: {} })).json();
+    await page.goto('/auth/register');
+    const intro = page.getByRole('region', { name: '金庫是什麼' });
+    await expect(intro.getByText(`${data.fees.trade_bps / 100}%`, { exact: true })).toBeVisible();
+    const flat = data.fees.withdraw_flat.replace(/\.0+$/, '');
+    await expect(intro.getByText(`每筆 ${flat} ${data.currency}`)).toBeVisible();
   });
 });
 

@@ -19,6 +19,25 @@ test.describe('the splash', () => {
     await expect(splash(page)).toHaveCount(0);
   });
 
+  test('shows no more progress than is loaded, and then offers the way in', async ({ page }) => {
+    await page.clock.install();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/configs', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth/login');
+    await page.clock.runFor(4_100);
+    await expect(splash(page).getByText('載入中 67%')).toBeVisible();
+    release();
+    await expect(splash(page).getByText('畫面已就緒，輕觸即可進入')).toBeVisible();
+    await splash(page).click();
+    await expect(splash(page)).toHaveCount(0);
+  });
+
   test('ends by itself after about five ticks', async ({ page }) => {
     await page.clock.install();
     const releaseScripts = await holdRequests(page, SCRIPTS);

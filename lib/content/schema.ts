@@ -17,5 +17,8 @@ export const idSchema = z
 /** Body of `new`. */
 export const newsItemSchema = z.object({ id: idSchema });
 
+/** Body of `dismissNotice`. */
+export const dismissNoticeSchema = z.object({ id: idSchema });
+
 /** Body of `carousels`, `notice`, `news` and `advertisingBoard`. */
 export const contentListSchema = listSchema;

@@ -66,6 +66,7 @@ const OWNED: readonly IdField[] = [
 /** Fields with ids of things that no member owns. */
 const NOT_OWNED: Record<string, string[]> = {
   new: ['id'],
+  dismissNotice: ['id'],
   puzzleVerify: ['id'],
   puzzleSound: ['id'],
   puzzleSoundVerify: ['id'],

@@ -12,6 +12,7 @@ const REQUIRED: Record<string, string[]> = {
   register: ['username', 'password'],
   login: ['username', 'password'],
   new: ['id'],
+  dismissNotice: ['id'],
   puzzleVerify: ['id', 'x'],
   puzzleSound: ['id'],
   puzzleSoundVerify: ['id', 'heard'],

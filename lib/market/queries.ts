@@ -1,4 +1,4 @@
-import { cached } from '#lib/cache/process-cache';
+import { cached, type Freshness } from '#lib/cache/process-cache';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { translator } from '#lib/i18n/translate';
@@ -8,6 +8,7 @@ import { type DayChange, getDayChanges } from './price/day-changes.ts';
 import { packBars } from './price/packed-bars.ts';
 import { getRecentPrices, type LastPrice, PRICE_FRESHNESS } from './price/queries.ts';
 import { MARKET_RANGES, type MarketInput, type MarketRange } from './price/schema.ts';
+import { sparkPathOf } from './price/spark-path.ts';
 import type { Instrument, Market, PriceBar } from './response-schema.ts';
 
 export { getPublishedDay, openPresentDays as ensurePresentDays } from './feed/published-day.ts';
@@ -87,6 +88,26 @@ export async function getMarketSummary(db: Db) {
   ]);
   const rendered = { now: new Date().toISOString(), staleSeconds: feed_stale_seconds };
   return { items, currency, rendered };
+}
+
+/** A spark line is small, so it need not follow each tick. */
+const SPARK_FRESHNESS: Freshness = { topics: ['config'], maxAgeMs: 60_000 };
+
+/** The SVG paths of each instrument's last 24 hours; an instrument with too few prices is absent. */
+export function getSparkPaths(db: Db): Promise<Map<Metal, string>> {
+  return cached(db, 'sparks', SPARK_FRESHNESS, async (from) => {
+    const series = await getSeries(from, '1d', undefined);
+    const now = Date.now();
+    const start = now - MARKET_RANGES['1d'].seconds * 1000;
+    const paths = [...series].flatMap(([metal, bars]) => {
+      const points = bars
+        .map((bar) => [bar.start.getTime(), bar.closeMinor] as const)
+        .filter(([at]) => at >= start);
+      const path = sparkPathOf(points);
+      return path === null ? [] : [[metal, path] as const];
+    });
+    return new Map(paths);
+  });
 }
 
 /** The API fields of a day's change. */

@@ -1,8 +1,11 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import { getDayStartPrices } from '#lib/market/price/day-start-prices';
 import { getRecentPrices, type LastPrice } from '#lib/market/price/queries';
 import { type Asset, costOf, formatAmount, METALS, type Metal } from '#lib/money';
-import { type Holding, listHoldings } from './holdings.ts';
+import { localDay } from '#lib/taipei-time';
+import { dayGainOf, type Prices } from './day-gain.ts';
+import { type Holding, type Holdings, listDayHoldings, listHoldings } from './holdings.ts';
 import type { TotalItem, TotalKey, Totals } from './response-schema.ts';
 
 export type { TotalItem, TotalKey, Totals } from './response-schema.ts';
@@ -19,8 +22,43 @@ const METAL_PURPOSES = { available: 'metal', frozen_order: 'metal_frozen' } as c
 /** Reads a user's total assets, item by item, as of one moment. */
 export async function getTotals(db: Db, userId: bigint): Promise<Totals> {
   const { currency } = await getSettings(db);
-  const { asOf, holdings } = await listHoldings(db, userId, currency);
-  const prices = await getRecentPrices(db);
+  const holdings = await listHoldings(db, userId, currency);
+  return totalsOf(holdings, await getRecentPrices(db), currency);
+}
+
+/** Total assets with the gain of the day. */
+export interface DayTotals {
+  totals: Totals;
+  /** Signed cash amount: the gain of the local day; null if unknown (docs/product.md section 2). */
+  gain: string | null;
+}
+
+/** Reads a user's total assets and the gain of the local day, as of one moment. */
+export async function getDayTotals(
+  db: Db,
+  userId: bigint,
+  now: Date = new Date(),
+): Promise<DayTotals> {
+  const { currency } = await getSettings(db);
+  const day = localDay(now);
+  const [{ days, ...holdings }, last, start] = await Promise.all([
+    listDayHoldings(db, { userId, currency, day }),
+    getRecentPrices(db),
+    getDayStartPrices(db, day),
+  ]);
+  const prices: Prices = new Map([...last].map(([metal, { priceMinor }]) => [metal, priceMinor]));
+  const gainMinor = dayGainOf(days, { start, now: prices });
+  return {
+    totals: totalsOf(holdings, last, currency),
+    gain: gainMinor === null ? null : formatAmount(gainMinor, currency),
+  };
+}
+
+function totalsOf(
+  { asOf, holdings }: Holdings,
+  prices: ReadonlyMap<Metal, LastPrice>,
+  currency: Totals['currency'],
+): Totals {
   const cash = CASH_KEYS.map((key) => cashLine(key, currency, holdings));
   const metals = METALS.flatMap((metal) =>
     metalLines(metal, holdings, prices.get(metal), currency),

@@ -7,21 +7,25 @@ import { rememberSplashSeen } from '#lib/client/preferences/splash-seen';
 import { initLoadAtom } from '#lib/client/storage/store';
 import { VaultMark } from '../bar/vault-mark.tsx';
 import styles from './splash.module.css';
+import { useLoadedPercent } from './use-loaded-percent.ts';
 
 const TICK_MS = 1000;
 const STEP_PERCENT = 20;
 const MAX_EXTRA_PERCENT = 5;
 
 /**
- * The splash screen of the first load: about five ticks of simulated progress above the rendered
- * page. Shown only if `due` (the verify flag is set and this browser has not seen it), so that it
- * never covers a page again.
+ * The splash screen of the first visit of a day: about five ticks above the rendered page. The shown
+ * progress is the smaller of the ticks and of what has really been loaded. Once all is loaded, a press
+ * is offered as the way on; nothing holds the page longer than the ticks. Shown only if `due` (the
+ * verify flag is set and this browser has not seen it), so that it never covers a page again.
  */
 export function Splash({ due }: { due: boolean }) {
   const t = useTranslations('chrome.splash');
   const brand = useTranslations('chrome');
   const [initLoad, setInitLoad] = useAtom(initLoadAtom);
-  const [percent, setPercent] = useState(0);
+  const [ticked, setTicked] = useState(0);
+  const loaded = useLoadedPercent();
+  const percent = Math.min(ticked, loaded);
 
   const end = useCallback(() => {
     rememberSplashSeen();
@@ -35,7 +39,7 @@ export function Splash({ due }: { due: boolean }) {
       return;
     }
     if (!due || matchMedia('(prefers-reduced-motion: reduce)').matches) return end();
-    const timer = setInterval(() => setPercent(nextPercent), TICK_MS);
+    const timer = setInterval(() => setTicked(nextPercent), TICK_MS);
     // Keyboard input goes to the page below, so any key ends the splash.
     addEventListener('keydown', end, { once: true });
     return () => {
@@ -45,8 +49,8 @@ export function Splash({ due }: { due: boolean }) {
   }, [due, initLoad, end]);
 
   useEffect(() => {
-    if (percent >= 100) end();
-  }, [percent, end]);
+    if (ticked >= 100) end();
+  }, [ticked, end]);
 
   if (!runs) return null;
   return (
@@ -61,7 +65,7 @@ export function Splash({ due }: { due: boolean }) {
         <progress className={styles.bar} max={100} value={percent} aria-label={t('label')} />
         <p>{t('progress', { percent })}</p>
       </div>
-      <p className={styles.skip}>{t('skip')}</p>
+      <p className={styles.skip}>{t(loaded === 100 ? 'ready' : 'skip')}</p>
     </section>
   );
 }

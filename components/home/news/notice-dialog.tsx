@@ -3,6 +3,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { Button } from '#components/ui/action/button';
 import { Dialog } from '#components/ui/overlay/dialog';
 import { useScrolls } from '#components/ui/overlay/use-scrolls.ts';
 import { api } from '#lib/client/api/api';
@@ -12,31 +13,35 @@ import { CALLS } from '#lib/paths';
 import type { Page } from '#lib/record-base/page';
 import { RichText } from '../content/rich-text.tsx';
 import styles from './notice-dialog.module.css';
+import { useDismissNotice } from './use-dismiss-notice.ts';
 
-/** Undefined until fetched. Kept outside the component: the notice is fetched and opened once per app load. */
+/** Undefined until fetched. Kept outside the component: notices are fetched and opened once per app load. */
 const firstNoticeAtom = atom<NoticeItem | null | undefined>(undefined);
 
 /**
- * Shows the first announcement in a dialog on home, once per app load and after the splash screen.
- * Stays closed if there is no announcement or the request fails.
+ * Shows the first announcement that the member has not dismissed for good in a dialog on home, once
+ * per app load and after the splash screen. Stays closed if there is none or the request fails.
+ * @param dismissed ids of the dismissed announcements
  */
-export function NoticeDialog() {
+export function NoticeDialog({ dismissed }: { dismissed: readonly string[] }) {
   const t = useTranslations('home.notice');
   const splash = useAtomValue(initLoadAtom);
   const [show, setShow] = useAtom(showAnnounceDialogAtom);
   const [notice, setNotice] = useAtom(firstNoticeAtom);
+  const { isDismissed, dismiss } = useDismissNotice(dismissed, true);
 
   useEffect(() => {
     if (notice !== undefined) return;
     setNotice(null);
-    void fetchFirstNotice().then((first) => {
+    void fetchNotices().then((notices) => {
+      const first = notices.find(({ id }) => !dismissed.includes(id)) ?? null;
       setNotice(first);
       setShow(first !== null);
     });
-  }, [notice, setNotice, setShow]);
+  }, [notice, dismissed, setNotice, setShow]);
 
   const close = () => setShow(false);
-  const open = show && Boolean(notice) && !splash;
+  const open = show && Boolean(notice && !isDismissed(notice.id)) && !splash;
   const body = useScrolls<HTMLDivElement>(open);
   return (
     <Dialog
@@ -63,16 +68,19 @@ export function NoticeDialog() {
             {notice.title}
           </h3>
           <RichText html={notice.content} lang={notice.lang} />
+          <Button kind="quiet" className={styles.dismiss} onClick={() => void dismiss(notice.id)}>
+            {t('dismiss')}
+          </Button>
         </div>
       )}
     </Dialog>
   );
 }
 
-async function fetchFirstNotice(): Promise<NoticeItem | null> {
+async function fetchNotices(): Promise<readonly NoticeItem[]> {
   const { data, code, msg } = await api.post<Page<NoticeItem>>(CALLS.notice, {}, { quiet: true });
-  if (data) return data.data[0] ?? null;
+  if (data) return data.data;
   // biome-ignore lint/suspicious/noConsole: the requirements ask for this failure in the console only
   console.error(`notice: ${code} ${msg}`);
-  return null;
+  return [];
 }

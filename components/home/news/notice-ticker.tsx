@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { IconButton } from '#components/ui/action/icon-button';
 import { Link } from '#components/ui/action/link';
 import { Icon } from '#components/ui/art/icon';
 import type { NoticeTitle } from '#lib/content/queries';
@@ -10,11 +11,14 @@ import { PAGES } from '#lib/paths';
 import { PlayToggle } from '../carousel/play-toggle.tsx';
 import { useRotation } from '../carousel/use-rotation.ts';
 import styles from './notice-ticker.module.css';
+import { useDismissNotice } from './use-dismiss-notice.ts';
 
 const DELAY_MS = 4000;
 
 interface Props {
   notices: NoticeTitle[];
+  /** Ids of those that the reader has dismissed for good. */
+  dismissed: readonly string[];
   /** Links to the announcement. False for visitors without a session, who cannot open it. */
   linked?: boolean;
 }
@@ -23,8 +27,10 @@ interface Props {
  * Shows one announcement at a time and advances every four seconds. All titles share one grid cell of
  * the height of the longest, so that nothing is cut off and the layout below does not shift.
  */
-export function NoticeTicker({ notices, linked = true }: Props) {
+export function NoticeTicker({ notices: all, dismissed, linked = true }: Props) {
   const t = useTranslations('home.ticker');
+  const { isDismissed, dismiss } = useDismissNotice(dismissed, linked);
+  const notices = all.filter(({ id }) => !isDismissed(id));
   const rotation = useRotation();
   const [step, setStep] = useState(0);
   const several = notices.length > 1;
@@ -37,6 +43,7 @@ export function NoticeTicker({ notices, linked = true }: Props) {
   }, [moving, notices.length]);
 
   const shown = step % Math.max(1, notices.length);
+  const current = notices[shown];
   return (
     <section className={styles.ticker} aria-label={t('label')} {...rotation.holdProps}>
       <Icon name="megaphone" size={20} className={styles.icon} />
@@ -50,9 +57,20 @@ export function NoticeTicker({ notices, linked = true }: Props) {
           />
         ))}
         {notices.length === 0 && (
-          <span className={clsx(styles.line, styles.empty)}>{t('empty')}</span>
+          <span className={clsx(styles.line, styles.empty)}>
+            {t(all.length === 0 ? 'empty' : 'allDismissed')}
+          </span>
         )}
       </div>
+      {current && (
+        <IconButton
+          icon="close"
+          size={16}
+          className={styles.dismiss}
+          label={t('dismiss', { title: current.title })}
+          onClick={() => void dismiss(current.id)}
+        />
+      )}
       {several && (
         <PlayToggle
           playing={rotation.playing}

@@ -1,7 +1,8 @@
 import { publicConfig } from '#lib/config/response-schema';
 import { boardItem, carouselItem, newsItem, noticeItem } from '#lib/content/response-schema';
-import { contentListSchema, newsItemSchema } from '#lib/content/schema';
+import { contentListSchema, dismissNoticeSchema, newsItemSchema } from '#lib/content/schema';
 import { pageResponse } from '#lib/contract/page-response';
+import { nothing } from '#lib/contract/response-fields';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 
@@ -71,6 +72,15 @@ export const CONTENT_OPERATIONS = {
         per_page: 5,
       },
     },
+  }),
+  dismissNotice: operation({
+    summary: 'Dismiss an announcement for good',
+    description: 'The home page no longer shows it to the caller; `notice` still lists it.',
+    auth: 'user',
+    body: dismissNoticeSchema,
+    data: nothing,
+    codes: [4004],
+    example: { body: { id: '2' }, data: null },
   }),
   news: operation({
     summary: 'List news',

@@ -40,6 +40,7 @@ export function validBody(name: string, payee: { username: string; cardId: strin
     order: { room_id: '1', side: 'buy', qty: '1', trade_password: TRADE_PASSWORD },
     export: { type: 'ledger' },
     new: { id: '1' },
+    dismissNotice: { id: '888888888888' },
     rechargeCancel: { id: '1' },
     withdrawCancel: { id: '1' },
     orderCancel: { id: '1' },

@@ -1,0 +1,23 @@
+import { getHomeContent } from '#lib/content/queries';
+import { getMarketSummary, getSparkPaths } from '#lib/market/queries';
+import { getHomeMember } from '#lib/profile/home-member';
+import { requireVerifiedHour } from '#lib/session/session';
+import { getDayTotals } from '#lib/totals/queries';
+import { listRooms } from '#lib/trade/queries';
+
+/**
+ * Reads the home screen of / and /home. The member's part takes two statements; the rest is alike for
+ * all members and cached.
+ */
+export async function readHome() {
+  const { db, userId } = await requireVerifiedHour();
+  const [content, market, sparks, rooms, day, member] = await Promise.all([
+    getHomeContent(db),
+    getMarketSummary(db),
+    getSparkPaths(db),
+    listRooms(db),
+    getDayTotals(db, userId),
+    getHomeMember(db, userId),
+  ]);
+  return { ...content, market, sparks, rooms, day, member };
+}

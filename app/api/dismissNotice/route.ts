@@ -1,0 +1,12 @@
+import { dismissNotice } from '#lib/content/dismiss-notice';
+import { dismissNoticeSchema } from '#lib/content/schema';
+import { call } from '#lib/http/call';
+
+/** POST /api/dismissNotice: keeps an announcement away from the caller's home page for good. */
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  { auth: 'user', body: dismissNoticeSchema },
+  async ({ db, session, body }) => {
+    await dismissNotice(db, session.userId, BigInt(body.id));
+    return null;
+  },
+);

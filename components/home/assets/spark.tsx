@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import { SPARK } from '#lib/market/price/spark-path';
+import styles from './spark.module.css';
+
+interface Props {
+  /** Data of the path; without it the place stays empty. */
+  path: string | undefined;
+  /** The change in the same time, which colours the line; null if unknown. */
+  change: string | null;
+}
+
+/** A spark line. Decorative: the change beside it says the same. */
+export function Spark({ path, change }: Props) {
+  const isFlat = change === null || /^[-+]?[0.]*$/.test(change);
+  const tone = isFlat ? undefined : change.startsWith('-') ? styles.down : styles.up;
+  const { width, height } = SPARK;
+  return (
+    <svg
+      className={clsx(styles.spark, tone)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      {path && <path d={path} />}
+    </svg>
+  );
+}

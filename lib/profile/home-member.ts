@@ -1,0 +1,27 @@
+import type { Db } from '#lib/db/client';
+import { onlyRow, prepared } from '#lib/db/prepared';
+
+/** What a new member sets up, in this order. */
+export const FIRST_STEPS = ['name', 'tradePassword', 'account', 'money', 'deal'] as const;
+
+/** Whether each step is done: a fact of the member's records, not a flag. */
+export type FirstSteps = Record<(typeof FIRST_STEPS)[number], boolean>;
+
+const homeMember = prepared<FirstSteps & { dismissed: string[] }>(
+  'home_member',
+  `SELECT real_name IS NOT NULL AS "name", trade_password_hash IS NOT NULL AS "tradePassword",
+     EXISTS (SELECT FROM payment_method WHERE user_id = $1 AND status = 'active') AS "account",
+     EXISTS (SELECT FROM recharge WHERE user_id = $1 AND status = 'credited') AS "money",
+     EXISTS (SELECT FROM fill WHERE user_id = $1) AS "deal",
+     ARRAY(SELECT notice_id::text FROM notice_dismissal WHERE user_id = $1 ORDER BY notice_id) AS "dismissed"
+   FROM app_user WHERE id = $1`,
+);
+
+/** Reads what the home page shows of a member besides money. */
+export async function getHomeMember(
+  db: Db,
+  userId: bigint,
+): Promise<{ steps: FirstSteps; dismissedNotices: string[] }> {
+  const { dismissed, ...steps } = onlyRow(await homeMember(db, [userId]));
+  return { steps, dismissedNotices: dismissed };
+}
