@@ -3,7 +3,7 @@ import { Header } from '#components/chrome/bar/header';
 import type { HomeContent } from '#lib/content/queries';
 import type { getMarketSummary } from '#lib/market/queries';
 import type { Metal } from '#lib/money';
-import type { getHomeMember } from '#lib/profile/home-member';
+import type { getHomeMember } from '#lib/profile/queries';
 import type { DayTotals } from '#lib/totals/queries';
 import { AssetsCard } from './assets/assets-card.tsx';
 import { FirstStepsCard } from './assets/first-steps-card.tsx';

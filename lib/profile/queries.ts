@@ -5,6 +5,8 @@ import { getCashBalances } from '#lib/ledger/queries';
 import { formatAmount, toJsonNumber } from '#lib/money';
 import { avatarPath } from '#lib/paths';
 
+export { getHomeMember } from './home-member.ts';
+
 /** Reads a user's profile together with the available cash. */
 export async function getUserInfo(db: Db, userId: bigint): Promise<UserInfo> {
   const [user, { currency }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { getHomeContent } from '#lib/content/queries';
 import { getMarketSummary, getSparkPaths } from '#lib/market/queries';
-import { getHomeMember } from '#lib/profile/home-member';
+import { getHomeMember } from '#lib/profile/queries';
 import { requireVerifiedHour } from '#lib/session/session';
 import { getDayTotals } from '#lib/totals/queries';
 import { listRooms } from '#lib/trade/queries';
