@@ -29,6 +29,7 @@ test('a password that the operator reset must be changed before anything else', 
       await page.goto(path);
       await expect(page).toHaveURL(CHANGE);
     }
+    await page.setViewportSize({ width: 320, height: 640 });
     await expectClearByDayAndNight(page);
     await page.getByRole('button', { name: '登出' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();

@@ -137,6 +137,7 @@ test('the renewal of a running deposit is switched after a confirmation, and the
   await expect(renewal).not.toBeChecked();
   await renewal.click();
   await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
   await expectClearByDayAndNight(page);
   await dialog.getByRole('button', { name: '確定更改' }).click();
   await expect(renewal).toBeChecked();
