@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { RecordRow } from '#components/records/list/record-row';
+import { StatementGroups } from '#components/records/statement/statement-groups';
 import { LinkButton } from '#components/ui/action/link-button';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
@@ -23,13 +23,7 @@ export function DebtDetail({ bills }: { bills: readonly StatementEntry[] }) {
       ) : (
         <>
           <Card flush>
-            <ul className={styles.rows}>
-              {bills.map((bill) => (
-                <li key={bill.id}>
-                  <RecordRow type="ledger" record={bill} dated />
-                </li>
-              ))}
-            </ul>
+            <StatementGroups entries={bills} dated />
           </Card>
           <p className={styles.hint}>{t('recentHint')}</p>
         </>

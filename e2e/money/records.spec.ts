@@ -162,6 +162,34 @@ test('a statement entry links to its record, a record to its entries, and a pend
   }).toPass(WORKER_PATIENCE);
 });
 
+test('a filled order is one group of the statement, under a link to it', async ({
+  payee: member,
+}) => {
+  const { page, token } = member;
+  await rechargeFor(member, '2000');
+  const { data: rooms } = await callApi(page.request, 'rooms');
+  const silver = rooms.data.find(({ symbol }: { symbol: string }) => symbol === 'XAG');
+  await expect(async () => {
+    const asked = { room_id: silver.id, side: 'buy', qty: '1' };
+    const quote = await callApi(page.request, 'quote', asked, token);
+    const order = { quote_id: quote.data?.quote_id, trade_password: TRADE_PASSWORD };
+    expect((await callApi(page.request, 'order', order, token)).code).toBe(200);
+  }).toPass(WORKER_PATIENCE);
+  const [bill] = (await listAll(member, 'bills')) as unknown as {
+    source: { id: string; no: string };
+    lines: { text: string; balance_after: string }[];
+  }[];
+  expect(bill?.lines.map(({ text }) => text)).toEqual(['買進成交', '買進成交・手續費']);
+
+  await page.goto('/my/ledgerrecord');
+  for (const line of bill?.lines ?? []) {
+    await expect(rows(page).first()).toContainText(line.text);
+    await expect(rows(page).first()).toContainText(`餘額 ${groupAmount(line.balance_after)}`);
+  }
+  await page.getByRole('link', { name: `交易 ${bill?.source.no}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/my/traderecord/detail\\?id=${bill?.source.id}$`));
+});
+
 test('an order links to its statement entries and back, is filtered by method, and is in the export', async ({
   payee: member,
 }) => {

@@ -5,6 +5,7 @@ import { AppError } from '#lib/errors/app-error';
 import { post } from '#lib/ledger/post';
 import { formatAmount } from '#lib/money';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
+import { expectStatement } from '#tests/support/books/expect-statement';
 import { FixedModel, type ModelTerm } from '#tests/support/books/fixed-model';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { repeatUntilSeen } from '#tests/support/database/repeat-until-seen';
@@ -219,6 +220,7 @@ async function runSequence(steps: Step[]): Promise<void> {
     await applyStep(run, each);
     await expectAgreement(run);
   }
+  for (const userId of userIds) await expectStatement(db, userId);
   // Leaves no running deposit for the next run.
   for (const { id, userId } of await depositsOf(userIds))
     await codeOf(() =>

@@ -32,6 +32,7 @@ const DYNAMIC_PREFIXES = [
   'puzzle',
   'records.account',
   'records.kind',
+  'records.line',
   'records.status.recharge',
   'records.status.terminal',
   'records.status.trade',

@@ -18,12 +18,16 @@ const span = z.object({
   end_date: dayField.optional().describe('Last day, in Asia/Taipei, included.'),
 });
 
+const listFilter = {
+  status: word.optional().describe('Only rows of this status.'),
+  type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
+};
+
 /** The body of the record lists. Days are local to Asia/Taipei and inclusive. */
 export const recordListSchema = listSchema
   .extend({
     ...span.shape,
-    status: word.optional().describe('Only rows of this status.'),
-    type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
+    ...listFilter,
     before_id: beforeIdField,
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' })
@@ -44,7 +48,11 @@ export const recordDetailSchema = z.object({
 });
 
 export const exportSchema = span
-  .extend({ type: recordType })
+  .extend({
+    type: recordType,
+    status: listFilter.status,
+    kind: word.optional().describe('Only rows of this type, as `type` of the list call.'),
+  })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
 
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -63,7 +63,7 @@ export function ownRecordsWhere(userId: bigint, filter: RecordFilter) {
 }
 
 /** The `where` condition for the dates of a filter. */
-export function daysWhere({ start_date, end_date }: RecordFilter) {
+function daysWhere({ start_date, end_date }: RecordFilter) {
   return {
     createdAt: {
       ...(start_date ? { gte: dayStart(start_date) } : {}),

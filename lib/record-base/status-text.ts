@@ -17,9 +17,12 @@ export function kindText(kind: string): string {
   return lookUp(`records.kind.${kind}`);
 }
 
-/** The text of a statement entry. A credit in a `trade_buy` journal is the unused rest of the hold. */
-export function statementEntryText(kind: string, amountMinor: bigint): string {
-  return kindText(kind === 'trade_buy' && amountMinor > 0n ? 'trade_rest' : kind);
+/** The text of a line of a journal: the text of its kind, and of the role if it is not the main line. */
+export function lineText(kind: string, role: 'main' | 'fee' | 'rest' | 'interest'): string {
+  const name = kindText(kind);
+  return role === 'main'
+    ? name
+    : translator()('records.lineName', { kind: name, line: lookUp(`records.line.${role}`) });
 }
 
 /** The text of an order type: keys of `records.orderType`. */

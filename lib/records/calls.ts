@@ -27,11 +27,11 @@ export function fetchRecordDetail<Type extends RecordType>(
   return api.post(CALLS.recordDetail, { type, id }, { quiet: true });
 }
 
-/** Downloads all records of a date range as a file. */
+/** Downloads all records that match a filter as a file. */
 export function fetchExport(
   type: RecordType,
-  days: Pick<RecordFilter, 'start_date' | 'end_date'>,
+  { type: kind, ...filter }: RecordFilter,
   options: DownloadOptions,
 ): Promise<ApiResult<DownloadedFile>> {
-  return download(CALLS.export, { type, ...days }, options);
+  return download(CALLS.export, { type, kind, ...filter }, options);
 }

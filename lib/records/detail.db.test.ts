@@ -69,9 +69,9 @@ describe('the detail', () => {
       (await listBills()).map(async ({ id }) => (await detail('ledger', id)).data.source),
     );
     expect(sources).toEqual([
-      { type: 'withdraw', id: withdrawalId },
-      { type: 'withdraw', id: withdrawalId },
-      { type: 'recharge', id: rechargeId },
+      { type: 'withdraw', id: withdrawalId, no: expect.any(String) },
+      { type: 'withdraw', id: withdrawalId, no: expect.any(String) },
+      { type: 'recharge', id: rechargeId, no: expect.any(String) },
     ]);
   });
 

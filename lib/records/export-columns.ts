@@ -8,36 +8,45 @@ import {
   channelText,
   directionText,
   type FundingFamily,
+  lineText,
   orderTypeText,
   reasonText,
   type StatusFamily,
   sideText,
-  statementEntryText,
   statusText,
 } from '#lib/record-base/status-text';
 import { localTime } from '#lib/taipei-time';
 import type { OrderRow } from '#lib/trade/order/order-record';
 import type { CsvCell } from './csv.ts';
 import { hashText, journalNo, type StatementEntryRow } from './statement-entry.ts';
+import type { LineRole, StatementLine } from './statement-lines.ts';
 
 type ColumnKey = keyof Messages['records']['export']['column'];
 
 /** Columns of a file: the key of the heading under `records.export.column`, and the cell of a row. */
 export type Columns<Row> = [word: ColumnKey, cell: (row: Row) => CsvCell][];
 
-/** The columns of statement entries. Amounts are in minor units of `currency`, the cash currency. */
-export function statementEntryColumns(currency: Asset): Columns<StatementEntryRow> {
-  const kind = { in: cachedEntryText(1n), out: cachedEntryText(-1n) };
+/** A line of a statement with its entry. */
+export type LineRow = StatementEntryRow & { line: StatementLine };
+
+/** The columns of a statement's lines. Amounts are in minor units of `currency`, the cash currency. */
+export function statementColumns(currency: Asset): Columns<LineRow> {
+  const name = cached((key) => {
+    const [kind = '', role] = key.split(' ');
+    return lineText(kind, role as LineRole);
+  });
   const funds = fundsWord();
   return [
     ['no', (row) => journalNo(row.journalId)],
     ['time', (row) => localTime(row.createdAt)],
-    ['kind', (row) => kind[row.amountMinor > 0n ? 'in' : 'out'](row.kind)],
-    ['amount', (row) => row.amountMinor],
-    ['balanceAfter', (row) => row.balanceAfterMinor],
+    ['kind', (row) => name(`${row.kind} ${row.line.role}`)],
+    ['amount', (row) => row.line.availableMinor],
+    ['balanceAfter', (row) => row.line.balanceAfterMinor],
+    ['frozenAmount', (row) => row.line.frozenMinor],
     ['currency', () => currency],
-    ['funds', (row) => funds(row.journal.simulated)],
-    ['hash', (row) => hashText(row.journal.chained)],
+    ['record', (row) => row.sourceNo],
+    ['funds', (row) => funds(row.simulated)],
+    ['hash', (row) => hashText(row.hash)],
   ];
 }
 
@@ -153,8 +162,6 @@ function cached(lookUp: (key: string) => string): (key: string) => string {
     return text;
   };
 }
-
-const cachedEntryText = (sign: bigint) => cached((kind) => statementEntryText(kind, sign));
 
 function yesNoWords(): (yes: boolean) => string {
   const t = translator();

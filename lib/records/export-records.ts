@@ -9,15 +9,17 @@ import { localDay } from '#lib/taipei-time';
 import { csvChunks } from './csv.ts';
 import {
   type Columns,
+  type LineRow,
   moveColumns,
   orderColumns,
-  statementEntryColumns,
+  statementColumns,
   topUpColumns,
   withdrawalColumns,
 } from './export-columns.ts';
 import { topUpSource, withdrawalSource } from './funding-source.ts';
 import { moveSource, orderSource } from './invest-source.ts';
-import { statementEntrySource } from './statement-entry.ts';
+import { type StatementEntryRow, statementEntrySource } from './statement-entry.ts';
+import { statementLines } from './statement-lines.ts';
 
 /** Rows read at once. Bounds the memory of an export of any length. */
 export const BATCH_ROWS = 1000;
@@ -46,8 +48,8 @@ async function chunksOf(
   userId: bigint,
   { input, currency }: { input: ExportInput; currency: Asset },
 ): Promise<AsyncGenerator<string, void>> {
-  const { type, start_date, end_date } = input;
-  const filter = { start_date, end_date };
+  const { type, kind, status, start_date, end_date } = input;
+  const filter = { status, type: kind, start_date, end_date };
   switch (type) {
     case 'recharge':
       return write(topUpSource(db, userId, filter), topUpColumns(currency), currency);
@@ -59,7 +61,7 @@ async function chunksOf(
       return write(moveSource(db, userId, filter), moveColumns(currency), currency);
     case 'ledger': {
       const source = statementEntrySource(db, userId, { currency, filter });
-      return write(source, statementEntryColumns(currency), currency);
+      return writeLines(source, statementColumns(currency), currency);
     }
   }
 }
@@ -69,16 +71,37 @@ function write<Row extends Cursor>(
   columns: Columns<Row>,
   currency: Asset,
 ): AsyncGenerator<string, void> {
+  return writeTable(readBatches(source, BATCH_ROWS), columns, currency);
+}
+
+/** Writes each line of a statement entry as a row. */
+function writeLines(
+  source: RowSource<StatementEntryRow>,
+  columns: Columns<LineRow>,
+  currency: Asset,
+): AsyncGenerator<string, void> {
+  return writeTable(lineBatches(source), columns, currency);
+}
+
+async function* lineBatches(source: RowSource<StatementEntryRow>): AsyncGenerator<LineRow[], void> {
+  for await (const rows of readBatches(source, BATCH_ROWS))
+    yield rows.flatMap((row) => statementLines(row).map((line) => ({ ...row, line })));
+}
+
+function writeTable<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: Columns<Row>,
+  currency: Asset,
+): AsyncGenerator<string, void> {
   const t = translator();
   const header = columns.map(([word]) => t(`records.export.column.${word}`));
-  return csvChunks(header, cellsOf(source, columns), (amountMinor) =>
+  return csvChunks(header, cellsOf(batches, columns), (amountMinor) =>
     formatAmount(amountMinor, currency),
   );
 }
 
-async function* cellsOf<Row extends Cursor>(source: RowSource<Row>, columns: Columns<Row>) {
-  for await (const rows of readBatches(source, BATCH_ROWS))
-    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+async function* cellsOf<Row>(batches: AsyncIterable<Row[]>, columns: Columns<Row>) {
+  for await (const rows of batches) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
 }
 
 const SLUGS: Record<RecordType, string> = {

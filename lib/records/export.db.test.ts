@@ -45,7 +45,7 @@ async function table(body: object, member: { token: string }) {
 function watchQueries() {
   const spy = vi.spyOn(connections(), 'query');
   const isEntryQuery = ([statement]: unknown[]) =>
-    /FROM "public"."ledger_entry"/.test((statement as { text?: string }).text ?? '');
+    /^\s*SELECT e\.id/.test((statement as { text?: string }).text ?? '');
   return { spy, count: () => spy.mock.calls.filter(isEntryQuery).length };
 }
 
@@ -61,7 +61,7 @@ describe('a file', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split('\r\n')[0]).toBe(
-      '\u{FEFF}編號,時間（台北）,類型,金額,餘額,幣別,資金性質,雜湊值',
+      '\u{FEFF}編號,時間（台北）,類型,金額,餘額,凍結變動,幣別,相關記錄,資金性質,雜湊值',
     );
   });
 
@@ -201,7 +201,7 @@ describe('a long file', () => {
     const { spy } = watchQueries();
     spy.mockImplementation((...args: unknown[]) => {
       const [statement] = args as [{ text?: string }];
-      if (/FROM "public"."ledger_entry"/.test(statement.text ?? ''))
+      if (/^\s*SELECT e\.id/.test(statement.text ?? ''))
         return Promise.reject(new Error('Connection terminated'));
       return Reflect.apply(original, null, args);
     });

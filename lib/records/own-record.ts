@@ -22,6 +22,12 @@ interface OwnRecord<Type extends StatusFamily = StatusFamily> {
   steps: string;
 }
 
+/** The type of the record that a journal's `ref` names; null if it names none. */
+export function recordTypeOf(ref: string): StatusFamily | null {
+  const table = ref.split(':')[0];
+  return (Object.keys(TABLES) as StatusFamily[]).find((one) => TABLES[one] === table) ?? null;
+}
+
 interface OwnRecordWhere {
   id: bigint;
   userId: bigint;
@@ -43,19 +49,6 @@ export function getOwnRecord(
 ): Promise<OwnRecord | null> {
   const journals = `${TABLES[type]}:${where.id}`;
   return READERS[type](db, where, { currency, journals });
-}
-
-/** The user's own record that caused a journal, by the journal's `ref`; null if there is none. */
-export async function findJournalCause(
-  db: Db,
-  userId: bigint,
-  { ref, currency }: { ref: string; currency: Asset },
-): Promise<(OwnRecord & { type: StatusFamily }) | null> {
-  const [table, digits = ''] = ref.split(':');
-  const type = (Object.keys(TABLES) as StatusFamily[]).find((one) => TABLES[one] === table);
-  if (!type || !/^\d{1,18}$/.test(digits)) return null;
-  const own = await getOwnRecord(db, type, { where: { id: BigInt(digits), userId }, currency });
-  return own && { ...own, type };
 }
 
 type Reader = (

@@ -60,7 +60,8 @@ export async function listMoves(
 }
 
 /**
- * A user's statement: all entries of the available cash, newest first. Their sum is the balance.
+ * A user's statement: all journals that moved available or held cash, newest first. The sum of their
+ * changes of available cash is the balance.
  * @throws {AppError} 4004 `before_id` is unknown or someone else's
  */
 export async function listStatementEntries(

@@ -1,23 +1,19 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
+import type { LedgerEntry } from '#lib/db/generated/client';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordDetailInput, RecordType } from '#lib/record-base/schema';
 import { SANDBOX } from '#lib/record-base/status-event';
 import { kindText } from '#lib/record-base/status-text';
-import { type CauseOf, findJournalCause, getOwnRecord } from './own-record.ts';
+import { type CauseOf, getOwnRecord } from './own-record.ts';
 import type {
   RecordEntry,
   RecordSource,
   RecordTimeline,
   StatementEntry,
 } from './response-schema.ts';
-import {
-  hashText,
-  journalNo,
-  STATEMENT_ENTRY_COLUMNS,
-  statementEntryOf,
-} from './statement-entry.ts';
+import { findStatementEntry, hashText, journalNo, statementEntryOf } from './statement-entry.ts';
 
 export type { RecordEntry } from './response-schema.ts';
 
@@ -61,18 +57,25 @@ async function statementEntryDetail(
   userId: bigint,
   { id, currency }: { id: bigint; currency: Asset },
 ): Promise<RecordDetail<'ledger'>> {
-  const entry = await db.ledgerEntry.findFirst({
-    where: { id, account: { userId, asset: currency, purpose: 'available' } },
-    select: STATEMENT_ENTRY_COLUMNS,
-  });
-  if (!entry) throw new AppError(4004);
-  const behind = await findJournalCause(db, userId, { ref: entry.journal.ref, currency });
-  const [timeline, entries] = await Promise.all([
-    behind ? listTimeline(db, behind.steps) : [],
-    listEntries(db, userId, { journal: { id: entry.journalId }, currency }),
+  const row = await findStatementEntry(db, userId, { id, currency });
+  if (!row) throw new AppError(4004);
+  const record = statementEntryOf(row, currency);
+  const [steps, entries] = await Promise.all([
+    record.source && findSteps(db, userId, { source: record.source, currency }),
+    listEntries(db, userId, { journal: { id: row.journalId }, currency }),
   ]);
-  const source = behind && { type: behind.type, id: behind.record.id };
-  return { record: statementEntryOf(entry, currency), timeline, entries, source };
+  const timeline = steps ? await listTimeline(db, steps) : [];
+  return { record, timeline, entries, source: record.source };
+}
+
+/** The `ref` of a record's status events. */
+async function findSteps(
+  db: Db,
+  userId: bigint,
+  { source, currency }: { source: RecordSource; currency: Asset },
+): Promise<string | undefined> {
+  const where = { id: BigInt(source.id), userId };
+  return (await getOwnRecord(db, source.type, { where, currency }))?.steps;
 }
 
 /** Hides operators' names: every operator is `operator`. */
@@ -96,6 +99,18 @@ function timelineActorOf(actor: string): RecordTimeline[number]['by'] {
   return actor.split(':')[0] as RecordTimeline[number]['by'];
 }
 
+const ENTRY_COLUMNS = {
+  id: true,
+  journalId: true,
+  kind: true,
+  asset: true,
+  amountMinor: true,
+  balanceAfterMinor: true,
+  createdAt: true,
+  account: { select: { purpose: true } },
+  journal: { select: { chained: { select: { hash: true } } } },
+} as const;
+
 async function listEntries(
   db: Db,
   userId: bigint,
@@ -104,24 +119,37 @@ async function listEntries(
   const entries = await db.ledgerEntry.findMany({
     where: { journal, account: { userId } },
     orderBy: { id: 'asc' },
-    select: { ...STATEMENT_ENTRY_COLUMNS, asset: true, account: { select: { purpose: true } } },
+    select: ENTRY_COLUMNS,
   });
+  const billIds = statementEntryIds(entries, currency);
   return entries.map((entry) => {
     // The ledger opens accounts only with an `Asset`.
     const asset = entry.asset as Asset;
-    const { purpose } = entry.account;
     return {
       journal_no: journalNo(entry.journalId),
-      journal_hash: hashText(entry.journal.chained),
+      journal_hash: hashText(entry.journal.chained?.hash ?? null),
       kind: entry.kind,
       kind_text: kindText(entry.kind),
-      account: purpose,
+      account: entry.account.purpose,
       asset,
       amount: formatAmount(entry.amountMinor, asset),
       balance_after: formatAmount(entry.balanceAfterMinor, asset),
-      /** The id of the statement entry; null unless the entry changes available cash. */
-      bill_id: purpose === 'available' && asset === currency ? entry.id.toString() : null,
+      bill_id: billIds.has(entry.id) ? entry.id.toString() : null,
       created_at: entry.createdAt.toISOString(),
     };
   });
+}
+
+type Entry = Pick<LedgerEntry, 'id' | 'journalId' | 'asset'> & { account: { purpose: string } };
+
+/** The entries that stand for their journals in the statement: of available cash, else of held cash. */
+function statementEntryIds(entries: readonly Entry[], currency: Asset): Set<bigint> {
+  const idOf = new Map<bigint, bigint>();
+  for (const { id, journalId, asset, account } of entries)
+    if (asset === currency) {
+      if (account.purpose === 'available') idOf.set(journalId, id);
+      else if (account.purpose.startsWith('frozen_') && !idOf.has(journalId))
+        idOf.set(journalId, id);
+    }
+  return new Set(idOf.values());
 }

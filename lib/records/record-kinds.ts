@@ -18,10 +18,11 @@ interface RecordKind {
   typeLabels: 'funding.channel' | 'records.orderType' | 'records.direction' | 'records.kind';
 }
 
-/** Kinds of journals that change available cash. */
+/** Kinds of journals that move available cash or cash on hold. */
 const STATEMENT_ENTRY_KINDS = [
   'recharge',
   'withdraw_hold',
+  'withdraw_paid',
   'withdraw_release',
   'trade_hold',
   'trade_release',

@@ -11,6 +11,7 @@ import {
 import { moveRecord } from '#lib/fixed/response-schema';
 import { topUpRecord, withdrawalRecord } from '#lib/funding/response-schema';
 import { orderRecord } from '#lib/trade/deal/response-schema';
+import { LINE_ROLES } from './statement-lines.ts';
 
 const journalNo = z
   .string()
@@ -30,20 +31,58 @@ const kindText = z
   .string()
   .describe("Kind as text in the request's language. For display only; do not compare it.");
 
-/** A statement entry: one change of a member's available cash. */
+const availableChange = cashAmount.describe(
+  'Change of the available cash, negative for a debit; 0.00 if the money was on hold.',
+);
+const frozenChange = cashAmount.describe('Change of the cash on hold, negative for a debit.');
+
+const statementLine = z
+  .strictObject({
+    role: z
+      .enum(LINE_ROLES)
+      .describe('What it is within the journal. Payout and purchase are main; rest is of a hold.'),
+    text: z
+      .string()
+      .describe("Name of the line in the request's language. For display only; do not compare it."),
+    amount: availableChange,
+    frozen_amount: frozenChange,
+    balance_after: cashAmount.describe('Available cash after the line.'),
+  })
+  .meta({ id: 'BillLine', description: 'Line of a statement entry.' });
+
+const recordSource = z
+  .strictObject({
+    type: z.enum(['recharge', 'withdraw', 'trade', 'terminal']).describe('Type for recordDetail.'),
+    id: recordId,
+    no: z.string().describe('Number of the record.'),
+  })
+  .meta({ id: 'RecordSource', description: 'The record that caused a statement entry.' });
+
+/** A statement entry: one journal that moved a member's available or held cash. */
 export const statementEntry = z
   .strictObject({
     id: recordId,
     no: journalNo,
     type: kind,
     type_text: kindText,
-    amount: cashAmount.describe('Change of the available cash, negative for a debit.'),
+    amount: availableChange,
+    frozen_amount: frozenChange,
     balance_after: cashAmount.describe('Available cash after the entry.'),
+    lines: z
+      .array(statementLine)
+      .min(1)
+      .describe('The lines in their order, such as purchase, fee, rest. Their sums are the entry.'),
+    source: recordSource
+      .nullable()
+      .describe("The member's record that caused it; null if there is none."),
     journal_hash: journalHash,
     simulated,
     created_at: moment.describe('When it was posted.'),
   })
-  .meta({ id: 'Bill', description: 'Statement entry: one change of the available cash.' });
+  .meta({
+    id: 'Bill',
+    description: 'Statement entry: one journal that moved available or held cash.',
+  });
 
 const timelineStep = z.strictObject({
   status: z.string().describe('New status.'),
@@ -66,15 +105,10 @@ const recordEntry = z
     balance_after: assetAmount.describe('Balance of the account after it.'),
     bill_id: recordId
       .nullable()
-      .describe('Id of the same entry in bills; null if it does not change the available cash.'),
+      .describe('Id of the journal in bills, on one of its entries; null on the others.'),
     created_at: moment.describe('When it was posted.'),
   })
   .meta({ id: 'LedgerEntry', description: "Ledger entry in one of the member's accounts." });
-
-const recordSource = z.strictObject({
-  type: z.enum(['recharge', 'withdraw', 'trade', 'terminal']).describe('Type for recordDetail.'),
-  id: recordId,
-});
 
 /** A record with its timeline and ledger entries. */
 export const recordDetail = z
@@ -95,6 +129,7 @@ export const recordDetail = z
   .meta({ id: 'RecordDetail', description: 'A record with its timeline and ledger entries.' });
 
 export type StatementEntry = z.output<typeof statementEntry>;
+export type StatementLine = StatementEntry['lines'][number];
 export type RecordEntry = z.output<typeof recordEntry>;
 export type RecordSource = z.output<typeof recordSource>;
 export type RecordTimeline = z.output<typeof recordDetail>['timeline'];

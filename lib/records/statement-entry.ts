@@ -2,50 +2,57 @@ import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
 import { type Asset, formatAmount } from '#lib/money';
 import type { RecordFilter } from '#lib/record-base/schema';
-import {
-  CURSOR_COLUMNS,
-  type Cursor,
-  daysWhere,
-  FIRST_TAKE,
-  isFirstPage,
-  NEWEST_FIRST,
-  type RowSource,
-} from '#lib/record-base/source';
-import { statementEntryText } from '#lib/record-base/status-text';
-import type { StatementEntry } from './response-schema.ts';
+import { type Cursor, isFirstPage, type RowSource } from '#lib/record-base/source';
+import { kindText, lineText } from '#lib/record-base/status-text';
+import { dayStart } from '#lib/taipei-time';
+import { recordTypeOf } from './own-record.ts';
+import type { RecordSource, StatementEntry } from './response-schema.ts';
+import { type JournalTotals, statementLines } from './statement-lines.ts';
+import { countText, FIRST_ENTRIES, ONE_CURSOR, ONE_ENTRY, pageText } from './statement-sql.ts';
 
-/** The columns of a statement entry. */
-export const STATEMENT_ENTRY_COLUMNS = {
-  id: true,
-  journalId: true,
-  kind: true,
-  amountMinor: true,
-  balanceAfterMinor: true,
-  createdAt: true,
-  journal: { select: { ref: true, simulated: true, chained: { select: { hash: true } } } },
-} as const;
-
-export interface StatementEntryRow extends Cursor {
+/** A journal that moved the member's available or held cash. */
+export interface StatementEntryRow extends Cursor, JournalTotals {
   journalId: bigint;
-  kind: string;
-  amountMinor: bigint;
-  balanceAfterMinor: bigint;
-  journal: { ref: string; simulated: boolean; chained: { hash: Uint8Array } | null };
+  ref: string;
+  simulated: boolean;
+  hash: Uint8Array | null;
+  /** Number of the member's own record that caused it. */
+  sourceNo: string | null;
 }
 
-/** Converts a ledger entry to the API's statement entry; `currency` is the cash currency. */
+/** Converts a row to the API's statement entry; `currency` is the cash currency. */
 export function statementEntryOf(row: StatementEntryRow, currency: Asset): StatementEntry {
+  const amount = (minor: bigint) => formatAmount(minor, currency);
   return {
     id: row.id.toString(),
     no: journalNo(row.journalId),
     type: row.kind,
-    type_text: statementEntryText(row.kind, row.amountMinor),
-    amount: formatAmount(row.amountMinor, currency),
-    balance_after: formatAmount(row.balanceAfterMinor, currency),
-    journal_hash: hashText(row.journal.chained),
-    simulated: row.journal.simulated,
+    type_text: kindText(row.kind),
+    amount: amount(row.availableMinor),
+    frozen_amount: amount(row.frozenMinor),
+    balance_after: amount(row.balanceAfterMinor),
+    lines: statementLines(row).map((line) => ({
+      role: line.role,
+      text: lineText(row.kind, line.role),
+      amount: amount(line.availableMinor),
+      frozen_amount: amount(line.frozenMinor),
+      balance_after: amount(line.balanceAfterMinor),
+    })),
+    source: sourceOf(row),
+    journal_hash: hashText(row.hash),
+    simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The member's own record that caused a journal. */
+function sourceOf({
+  ref,
+  sourceNo: no,
+}: Pick<StatementEntryRow, 'ref' | 'sourceNo'>): RecordSource | null {
+  const type = recordTypeOf(ref);
+  const [, id = ''] = ref.split(':');
+  return type && no ? { type, id, no } : null;
 }
 
 /** The number of a journal as shown to users. */
@@ -54,79 +61,65 @@ export function journalNo(id: bigint): string {
 }
 
 /** A journal's hash in hex; null until the journal is added to the hash chain. */
-export function hashText(chained: { hash: Uint8Array } | null): string | null {
-  return chained && Buffer.from(chained.hash).toString('hex');
+export function hashText(hash: Uint8Array | null): string | null {
+  return hash && Buffer.from(hash).toString('hex');
 }
-
-/** An entry of the first page with the columns of its journal. */
-type FlatEntryRow = Omit<StatementEntryRow, 'journal'> & {
-  ref: string;
-  simulated: boolean;
-  hash: Uint8Array | null;
-};
 
 /** The first page of a statement without filter, the one that is read most. */
-const firstEntries = prepared<FlatEntryRow>(
-  'first_entries',
-  `SELECT e.id, e.journal_id AS "journalId", e.kind, e.amount AS "amountMinor",
-     e.balance_after AS "balanceAfterMinor", e.created_at AS "createdAt", j.ref, j.simulated, c.hash
-   FROM (
-     SELECT * FROM ledger_entry WHERE account_id = (
-       SELECT id FROM ledger_account WHERE user_id = $1 AND asset = $2 AND purpose = 'available'
-     ) ORDER BY created_at DESC, id DESC LIMIT ${FIRST_TAKE}
-   ) AS e JOIN ledger_journal j ON j.id = e.journal_id LEFT JOIN ledger_chain c ON c.journal_id = e.journal_id
-   ORDER BY e.created_at DESC, e.id DESC`,
-);
+const firstEntries = prepared<StatementEntryRow>('first_entries', FIRST_ENTRIES);
+const oneEntry = prepared<StatementEntryRow>('one_entry', ONE_ENTRY);
+const oneCursor = prepared<Cursor>('one_entry_cursor', ONE_CURSOR);
 
-function withJournal({ ref, simulated, hash, ...row }: FlatEntryRow): StatementEntryRow {
-  return { ...row, journal: { ref, simulated, chained: hash && { hash } } };
+/** One statement entry of a member; null if it is unknown or someone else's. */
+export async function findStatementEntry(
+  db: Db,
+  userId: bigint,
+  { id, currency }: { id: bigint; currency: Asset },
+): Promise<StatementEntryRow | null> {
+  return (await oneEntry(db, [userId, currency, id]))[0] ?? null;
 }
 
-/** The entries of a user's available cash. The filter's `type` is the journal kind; `status` is ignored. */
+/**
+ * A member's statement: the journals that moved available or held cash, newest first. The filter's
+ * `type` is the kind of the journal; `status` is ignored.
+ */
 export function statementEntrySource(
   db: Db,
   userId: bigint,
   { currency, filter }: { currency: Asset; filter: RecordFilter },
 ): RowSource<StatementEntryRow> {
-  let accountId: Promise<bigint> | undefined;
-  const whereOf = async () => {
-    // Without an account there are no entries: id 0 never exists.
-    accountId ??= findAccountId(db, userId, currency).then((id) => id ?? 0n);
-    const { type: kind } = filter;
-    return { accountId: await accountId, ...(kind ? { kind } : {}), ...daysWhere(filter) };
-  };
+  const owner = [userId, currency];
   return {
     find: async (range) => {
-      if (isFirstPage(range, filter))
-        return (await firstEntries(db, [userId, currency])).map(withJournal);
-      const { skip = 0, take, after: cursor } = range;
-      return db.ledgerEntry.findMany({
-        where: { ...(await whereOf()), ...(cursor ? afterEntry(cursor) : {}) },
-        orderBy: [...NEWEST_FIRST],
-        select: STATEMENT_ENTRY_COLUMNS,
-        skip,
-        take,
-      });
+      if (isFirstPage(range, filter)) return firstEntries(db, owner);
+      const { skip = 0, take, after } = range;
+      const { values, ...conditions } = conditionsOf(filter, after);
+      const text = pageText({ ...conditions, take, skip });
+      return db.$queryRawUnsafe<StatementEntryRow[]>(text, ...owner, ...values);
     },
-    count: async (most) =>
-      db.ledgerEntry.count({ where: await whereOf(), orderBy: [...NEWEST_FIRST], take: most }),
-    findCursor: async (id) => {
-      const { accountId: own } = await whereOf();
-      return db.ledgerEntry.findFirst({ where: { id, accountId: own }, select: CURSOR_COLUMNS });
+    count: async (most) => {
+      const { values, ...conditions } = conditionsOf(filter);
+      const text = countText({ ...conditions, most });
+      const [counted] = await db.$queryRawUnsafe<{ count: bigint }[]>(text, ...owner, ...values);
+      return Number(counted?.count ?? 0);
     },
+    findCursor: async (id) => (await oneCursor(db, [...owner, id]))[0] ?? null,
   };
 }
 
-async function findAccountId(db: Db, userId: bigint, asset: Asset): Promise<bigint | undefined> {
-  const where = { userId, asset, purpose: 'available' };
-  return (await db.ledgerAccount.findFirst({ where, select: { id: true } }))?.id;
-}
-
-/**
- * The `where` condition for entries after the cursor. Within an account, ids and dates have the same
- * order, so the id alone is exact. The date, read without its microseconds, lets Postgres start from
- * the index.
- */
-function afterEntry({ id, createdAt }: Cursor) {
-  return { AND: [{ createdAt: { lt: new Date(createdAt.getTime() + 1) } }, { id: { lt: id } }] };
+/** Conditions of a page as SQL, with the values from $3 on. */
+function conditionsOf({ type, start_date, end_date }: RecordFilter, after?: Cursor) {
+  const values: (string | bigint | Date)[] = [];
+  const value = (given: string | bigint | Date) => `$${2 + values.push(given)}`;
+  const within = ['true'];
+  if (start_date) within.push(`created_at >= ${value(dayStart(start_date))}::timestamptz`);
+  if (end_date) within.push(`created_at < ${value(dayStart(end_date, 1))}::timestamptz`);
+  if (after) {
+    const id = `${value(after.id)}::bigint`;
+    // Entries have finer dates than JavaScript.
+    within.push(
+      `(created_at, id) < ((SELECT created_at FROM ledger_entry WHERE id = ${id}), ${id})`,
+    );
+  }
+  return { kind: type && value(type), within: within.join(' AND '), values };
 }

@@ -2,7 +2,7 @@ import { call } from '#lib/http/call';
 import { recordListSchema } from '#lib/record-base/schema';
 import { listStatementEntries } from '#lib/records/queries';
 
-/** POST /api/bills: every ledger entry of the available cash. */
+/** POST /api/bills: every journal that moved the member's available or held cash. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'user', body: recordListSchema },
   ({ db, user, body }) => listStatementEntries(db, user.id, body),

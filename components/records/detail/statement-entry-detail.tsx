@@ -5,8 +5,10 @@ import { Card } from '#components/ui/layout/card';
 import { NavRow } from '#components/ui/layout/nav-row';
 import type { RecordDetail as Detail } from '#lib/records/find-record';
 import { recordPath } from '#lib/records/record-kinds';
+import { LineAmount, LineParts } from '../statement/line-parts.tsx';
 import { recordIcon } from '../status/record-icon.ts';
 import { CopyableNumber, RecordDetail } from './record-detail.tsx';
+import styles from './statement-entry-detail.module.css';
 
 /** The detail of a statement entry: its journal and a link to the record that caused it. */
 export function StatementEntryDetail({
@@ -19,6 +21,7 @@ export function StatementEntryDetail({
   const t = useTranslations('records');
   const moment = useMoment();
   const { record, source } = detail;
+  const [main] = record.lines;
   const no = t('detail.journalNo');
   return (
     <RecordDetail
@@ -26,7 +29,7 @@ export function StatementEntryDetail({
       head={
         <>
           <p>{record.type_text}</p>
-          <Money amount={record.amount} currency={currency} size="xl" signed />
+          {main && <LineAmount line={main} currency={currency} size="xl" />}
         </>
       }
       facts={[
@@ -42,6 +45,15 @@ export function StatementEntryDetail({
       family={source?.type ?? null}
       statementEntryId={record.id}
     >
+      <Card>
+        <ul className={styles.lines}>
+          {record.lines.map((line) => (
+            <li key={line.role}>
+              <LineParts line={line} />
+            </li>
+          ))}
+        </ul>
+      </Card>
       {source && (
         <Card flush>
           <NavRow href={recordPath(source.type, source.id)} icon="records">

@@ -4,7 +4,11 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { RecordType } from '#lib/record-base/schema';
+import type { StatusFamily } from '#lib/record-base/status-text';
+import type { RecordOf } from '#lib/records/record-detail';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
+import type { StatementEntry } from '#lib/records/response-schema';
+import { StatementGroups } from '../statement/statement-groups.tsx';
 import { groupByDay } from './day-groups.ts';
 import { DayHead } from './day-head.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -29,13 +33,9 @@ export function RecordList<Type extends RecordType>(
       {groupByDay(rows).map(({ day, rows: records }) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <DayHead id={`day-${day}`} day={day} today={today} />
-          <ul className={styles.rows}>
-            {records.map((record) => (
-              <li key={record.id}>
-                <RecordRow type={type} record={record} onOpen={save} />
-              </li>
-            ))}
-          </ul>
+          <div className={styles.rows}>
+            <DayRows type={type} records={records} onOpen={save} />
+          </div>
         </section>
       ))}
       <p className="visually-hidden" role="status">
@@ -47,6 +47,27 @@ export function RecordList<Type extends RecordType>(
         <p className={styles.end}>{t('end')}</p>
       )}
     </div>
+  );
+}
+
+interface DayProps {
+  type: RecordType;
+  records: RecordOf[RecordType][];
+  onOpen: () => void;
+}
+
+/** The records of a day; statement entries under the records that caused them. */
+function DayRows({ type, records, onOpen }: DayProps) {
+  if (type === 'ledger')
+    return <StatementGroups entries={records as StatementEntry[]} onOpen={onOpen} />;
+  return (
+    <ul>
+      {records.map((record) => (
+        <li key={record.id}>
+          <RecordRow type={type} record={record as RecordOf[StatusFamily]} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { trimZeros } from '#lib/money';
-import type { RecordType } from '#lib/record-base/schema';
+import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
 import { statusKind } from '../status/status-steps.ts';
 
@@ -15,12 +15,11 @@ interface RowParts {
   /** Shown next to the time. */
   detail?: ReactNode;
   figure: ReactNode;
-  /** Shown below the figure: the status, or the balance after it. */
-  chip?: ReactNode;
-  after?: ReactNode;
+  /** The status, shown below the figure. */
+  chip: ReactNode;
 }
 
-/** Returns a function that makes the row parts of a record of any type. */
+/** Returns a function that makes the row parts of a record with a status. */
 export function useRowParts() {
   const t = useTranslations();
 
@@ -28,19 +27,7 @@ export function useRowParts() {
     <StatusChip kind={statusKind(status)}>{status_text}</StatusChip>
   );
 
-  return (record: RecordOf[RecordType]): RowParts => {
-    if ('balance_after' in record)
-      return {
-        iconKey: record.type,
-        title: record.type_text,
-        figure: <Money amount={record.amount} signed hideable />,
-        after: (
-          <>
-            {t('records.list.balanceAfter')}{' '}
-            <Money amount={record.balance_after} size="s" hideable />
-          </>
-        ),
-      };
+  return (record: RecordOf[StatusFamily]): RowParts => {
     if ('side' in record) {
       const { side, symbol, net } = record;
       return {

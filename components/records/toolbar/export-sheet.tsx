@@ -6,6 +6,8 @@ import { Facts } from '#components/ui/layout/facts';
 import { Note } from '#components/ui/layout/note';
 import { Sheet } from '#components/ui/overlay/sheet';
 import type { RecordFilter, RecordType } from '#lib/record-base/schema';
+import { RECORD_KINDS } from '#lib/records/record-kinds';
+import { useTypeLabels } from '../status/use-type-labels.ts';
 import styles from './export-sheet.module.css';
 import { useDaysText } from './use-days-text.ts';
 import { type ExportState, useExport } from './use-export.ts';
@@ -17,10 +19,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Downloads all records of the filter's days as a file. Closing the sheet aborts the download. */
+/** Downloads the records that the list shows as a file. Closing the sheet aborts the download. */
 export function ExportSheet({ type, open, filter, onClose }: Props) {
   const t = useTranslations('records');
   const days = useDaysText(filter);
+  const labels = useTypeLabels(type);
   const { state, start, stop } = useExport(type, filter);
 
   function close() {
@@ -43,6 +46,17 @@ export function ExportSheet({ type, open, filter, onClose }: Props) {
         <Facts
           facts={[
             { name: t('export.range'), value: days ?? t('export.allDays') },
+            ...(RECORD_KINDS[type].statuses.length > 0
+              ? [
+                  {
+                    name: t('filter.status'),
+                    value: filter.status
+                      ? t(`status.${type}.${filter.status}`)
+                      : t('filter.allStatuses'),
+                  },
+                ]
+              : []),
+            { name: labels.name, value: filter.type ? labels.of(filter.type) : labels.all },
             { name: t('export.format'), value: t('export.csv') },
           ]}
         />

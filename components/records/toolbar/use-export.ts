@@ -12,8 +12,8 @@ export type ExportState =
   | { step: 'done'; name: string }
   | { step: 'failed'; message: string };
 
-/** Downloads all records of the filter's days. Leaving the page or calling `stop` aborts silently. */
-export function useExport(type: RecordType, { start_date, end_date }: RecordFilter) {
+/** Downloads all records that match the filter. Leaving the page or calling `stop` aborts silently. */
+export function useExport(type: RecordType, filter: RecordFilter) {
   const [state, setState] = useState<ExportState>({ step: 'ready' });
   const controller = useRef<AbortController | null>(null);
   const stop = useCallback(() => controller.current?.abort(), []);
@@ -24,8 +24,7 @@ export function useExport(type: RecordType, { start_date, end_date }: RecordFilt
     controller.current = run;
     const onReceived = (bytes: number) => setState({ step: 'running', bytes });
     onReceived(0);
-    const days = { start_date, end_date };
-    const { data, msg } = await fetchExport(type, days, { signal: run.signal, onReceived });
+    const { data, msg } = await fetchExport(type, filter, { signal: run.signal, onReceived });
     if (run.signal.aborted) return setState({ step: 'ready' });
     if (!data) return setState({ step: 'failed', message: msg });
     saveFile(data);

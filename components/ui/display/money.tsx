@@ -11,7 +11,7 @@ interface Props {
   amount: string | null;
   currency?: string;
   size?: 's' | 'm' | 'l' | 'xl';
-  /** Always shows the sign, with its colour: red for positive, green for negative. */
+  /** Always shows the sign. Money in has an accent, other than red and green, which prices have. */
   signed?: boolean;
   /** Masks the amount when the user hides balances. */
   hideable?: boolean;
@@ -29,8 +29,7 @@ export function Money({ amount, currency, size = 'm', signed, hideable, classNam
   const magnitude = amount === null ? '—' : groupAmount(amount.replace(/^[-+]/, ''));
   const isZero = /^[0,.]*$/.test(magnitude);
   const sign = negative ? MINUS : signed && amount !== null && !isZero ? '+' : '';
-  const tone =
-    signed && amount !== null && !isZero && !hidden && (negative ? styles.down : styles.up);
+  const tone = sign === '+' && !hidden && styles.in;
   return (
     <span
       className={clsx(

@@ -18,7 +18,18 @@ const BILL = {
   type: 'recharge',
   type_text: 'Top-up',
   amount: '1000.00',
+  frozen_amount: '0.00',
   balance_after: '1234.50',
+  lines: [
+    {
+      role: 'main' as const,
+      text: 'Top-up',
+      amount: '1000.00',
+      frozen_amount: '0.00',
+      balance_after: '1234.50',
+    },
+  ],
+  source: { type: 'recharge' as const, id: '31', no: 'R20260105010460353' },
   journal_hash: EXAMPLE_HASH,
   simulated: true,
   created_at: POSTED_AT,
@@ -27,7 +38,8 @@ const BILL = {
 export const RECORD_OPERATIONS = {
   bills: operation({
     summary: "List the member's statement entries",
-    description: 'All changes of the available cash. The amounts add up to the available balance.',
+    description:
+      'All journals that moved available cash or cash on hold, each with its lines. The sum of amount is the available balance, the sum of frozen_amount the cash on hold.',
     auth: 'user',
     body: recordListSchema,
     data: pageResponse(statementEntry),
@@ -77,7 +89,7 @@ export const RECORD_OPERATIONS = {
     file: true,
     example: {
       body: { type: 'ledger', start_date: '2026-01-01', end_date: '2026-01-31' },
-      data: 'No.,Time,Kind,Amount,Balance after,Currency,Funds,Hash\r\n',
+      data: 'No.,Time,Kind,Amount,Balance after,Change on hold,Currency,Record,Funds,Hash\r\n',
     },
   }),
   totals: operation({

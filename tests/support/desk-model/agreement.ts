@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '#lib/db/client';
+import { expectStatement } from '../books/expect-statement.ts';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import type { Desk } from './desk.ts';
 import { type DeskModel, frozenOf, statusOf } from './model.ts';
@@ -12,6 +13,7 @@ export async function expectAgreement(model: DeskModel, desk: Desk): Promise<voi
   const { db } = desk;
   const userIds = desk.members.map(({ id }) => id);
   expect(await ledgerFaults(db, userIds)).toEqual([]);
+  for (const id of userIds) await expectStatement(db, id);
   expect(await readCash(db, userIds)).toEqual(
     BOTH.map((who) => [model.members[who].availableMinor, frozenOf(model, who)]),
   );

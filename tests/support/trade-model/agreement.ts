@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TradeOrder } from '#lib/db/generated/client';
+import { expectStatement } from '../books/expect-statement.ts';
 import { ledgerFaults } from '../books/ledger-faults.ts';
 import { holdingsOf } from '../market/grams.ts';
 import { heldBy, type ModelOrder, OPENING_MINOR, ownedBy, type TradeModel } from './model.ts';
@@ -13,6 +14,7 @@ export async function expectAgreement(model: TradeModel, floor: TradingFloor): P
   const { db, members, symbol } = floor;
   const userIds = members.map(({ id }) => id);
   expect(await ledgerFaults(db, userIds)).toEqual([]);
+  for (const id of userIds) await expectStatement(db, id);
   for (const who of BOTH) await expectMember(model, floor, who);
   const rows = await db.tradeOrder.findMany({ where: { userId: { in: userIds } } });
   expect(new Map(rows.map((row) => [row.id.toString(), summaryOfRow(row)]))).toEqual(

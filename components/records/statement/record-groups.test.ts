@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { StatementEntry } from '#lib/records/response-schema';
+import { groupByRecord } from './record-groups.ts';
+
+const entry = (id: string, source: string | null): StatementEntry => ({
+  id,
+  no: 'J00000001',
+  type: 'recharge',
+  type_text: '儲值入帳',
+  amount: '1.00',
+  frozen_amount: '0.00',
+  balance_after: '1.00',
+  lines: [],
+  source: source ? { type: 'withdraw', id: source, no: `W${source}` } : null,
+  journal_hash: null,
+  simulated: true,
+  created_at: '2025-03-02T09:00:00.000Z',
+});
+const shape = (entries: StatementEntry[]) =>
+  groupByRecord(entries).map((group) => group.entries.map(({ id }) => id).join(' '));
+
+test('consecutive entries of a record are one group, oldest first', () => {
+  expect(shape([entry('5', 'a'), entry('4', 'a'), entry('3', 'b')])).toEqual(['4 5', '3']);
+});
+
+test('an entry of another record in between starts a new group', () => {
+  expect(shape([entry('5', 'a'), entry('4', 'b'), entry('3', 'a')])).toEqual(['5', '4', '3']);
+});
+
+test('entries without a record are not grouped', () => {
+  expect(shape([entry('2', null), entry('1', null)])).toEqual(['2', '1']);
+  expect(shape([])).toEqual([]);
+});

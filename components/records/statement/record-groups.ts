@@ -1,0 +1,29 @@
+import type { StatementEntry } from '#lib/records/response-schema';
+
+/** Consecutive statement entries of one record, oldest first. */
+interface RecordGroup {
+  /** The record; null if the entry has none. */
+  source: StatementEntry['source'];
+  entries: StatementEntry[];
+}
+
+/**
+ * Groups statement entries, newest first, by the record that caused them. The groups stay newest first;
+ * within a group the oldest entry is first, so that it reads as the record went: hold, payout, fee.
+ */
+export function groupByRecord(entries: readonly StatementEntry[]): RecordGroup[] {
+  const groups: RecordGroup[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.source && entry.source && isSame(last.source, entry.source))
+      last.entries.unshift(entry);
+    else groups.push({ source: entry.source, entries: [entry] });
+  }
+  return groups;
+}
+
+type Source = NonNullable<StatementEntry['source']>;
+
+function isSame(a: Source, b: Source): boolean {
+  return a.type === b.type && a.id === b.id;
+}

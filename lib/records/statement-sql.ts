@@ -1,0 +1,111 @@
+import { FIRST_TAKE } from '#lib/record-base/source';
+
+/** A part of a statement: conditions on the entries that stand for its journals. */
+interface Range {
+  /** SQL of the kind to keep. */
+  kind?: string | undefined;
+  /** SQL of a condition on `created_at` and `id` of an entry. */
+  within: string;
+  /** Most rows. */
+  most: number;
+}
+
+/** The most orders read that took all of their hold; in practice a member has none. */
+const MAX_SPENT_HOLDS = 1000;
+
+/**
+ * In all texts $1 is the member and $2 the cash currency. A journal appears as one entry: that of the
+ * available cash, or that of the hold if available cash does not change. The second is so for every
+ * paid withdrawal, and for an order that took all of its hold.
+ */
+const account = (purpose: string) =>
+  `(SELECT id FROM ledger_account WHERE user_id = $1 AND asset = $2 AND purpose = '${purpose}')`;
+
+const IN_ORDER = 'ORDER BY created_at DESC, id DESC';
+const COLUMNS = 'id, journal_id, kind, created_at, amount, balance_after';
+
+/** Each part is read along an index and stops after `most` rows. */
+function partsOf({ kind, within, most }: Range): string {
+  const ofKind = kind ? `AND kind = ${kind}` : '';
+  return `(
+    SELECT ${COLUMNS}, true AS is_available FROM ledger_entry
+    WHERE account_id = ${account('available')} ${ofKind} AND ${within} ${IN_ORDER} LIMIT ${most}
+  ) UNION ALL (
+    SELECT ${COLUMNS}, false FROM ledger_entry
+    WHERE account_id = ${account('frozen_withdraw')} AND kind = 'withdraw_paid' ${ofKind} AND ${within}
+    ${IN_ORDER} LIMIT ${most}
+  ) UNION ALL (
+    SELECT ${COLUMNS}, false FROM (
+      SELECT resolved_journal FROM ledger_hold
+      WHERE user_id = $1 AND asset = $2 AND purpose = 'frozen_order' AND released = 0
+        AND resolved_journal IS NOT NULL AND asset NOT IN ('XAU', 'XAG', 'XPT')
+      ORDER BY resolved_journal DESC LIMIT ${MAX_SPENT_HOLDS}
+    ) AS spent JOIN ledger_entry ON journal_id = resolved_journal AND account_id = ${account('frozen_order')}
+    WHERE ${within} ${ofKind} ${IN_ORDER} LIMIT ${most}
+  )`;
+}
+
+/** The entry with the id $3, if it stands for a journal of the statement. */
+const ONE = `
+  SELECT ${COLUMNS}, account_id = ${account('available')} AS is_available FROM ledger_entry AS e
+  WHERE id = $3 AND (account_id = ${account('available')}
+    OR account_id IN (${account('frozen_withdraw')}, ${account('frozen_order')})
+      AND kind IN ('withdraw_paid', 'trade_buy') AND NOT EXISTS (
+        SELECT 1 FROM ledger_entry WHERE journal_id = e.journal_id AND account_id = ${account('available')}))`;
+
+/** Sums over the entries of the journal of `e`. */
+const TOTALS = `LATERAL (
+    SELECT coalesce(sum(line.amount) FILTER (WHERE owner.user_id = $1 AND owner.purpose = 'available'), 0)::bigint AS available,
+      coalesce(sum(line.amount) FILTER (WHERE owner.user_id = $1 AND owner.purpose LIKE 'frozen\\_%'), 0)::bigint AS frozen,
+      coalesce(sum(line.amount) FILTER (WHERE owner.user_id = $1 AND owner.purpose = 'fixed_principal'), 0)::bigint AS principal,
+      coalesce(sum(line.amount) FILTER (WHERE owner.user_id IS NULL AND owner.purpose = 'fee_income'), 0)::bigint AS fee
+    FROM ledger_entry AS line JOIN ledger_account AS owner ON owner.id = line.account_id
+    WHERE line.journal_id = e.journal_id AND line.asset = $2
+  ) AS total`;
+
+/** The number of the member's own record that caused the journal. */
+const numberOf = (table: string) =>
+  `(SELECT no FROM ${table} WHERE id = split_part(j.ref, ':', 2)::bigint AND user_id = $1)`;
+const SOURCE_NO = `CASE WHEN j.ref ~ ':[0-9]{1,18}$' THEN CASE split_part(j.ref, ':', 1)
+    WHEN 'recharge' THEN ${numberOf('recharge')} WHEN 'withdrawal' THEN ${numberOf('withdrawal')}
+    WHEN 'order' THEN ${numberOf('trade_order')} WHEN 'fixed_move' THEN ${numberOf('fixed_move')} END END`;
+
+/** Available cash after `e`: that of the last entry before it, if available cash does not change. */
+const BALANCE_AFTER = `CASE WHEN e.is_available THEN e.balance_after ELSE coalesce((
+    SELECT before.balance_after FROM ledger_entry AS before
+    WHERE before.account_id = ${account('available')} AND (before.created_at, before.id) < (e.created_at, e.id)
+    ORDER BY before.created_at DESC, before.id DESC LIMIT 1), 0) END`;
+
+const rowsOf = (entries: string) => `
+  SELECT e.id, e.journal_id AS "journalId", e.kind, e.created_at AS "createdAt",
+    total.available AS "availableMinor", total.frozen AS "frozenMinor", total.principal AS "principalMinor",
+    total.fee AS "feeMinor", ${BALANCE_AFTER} AS "balanceAfterMinor", j.ref, j.simulated, c.hash,
+    ${SOURCE_NO} AS "sourceNo"
+  FROM (${entries}) AS e
+  JOIN ledger_journal j ON j.id = e.journal_id LEFT JOIN ledger_chain c ON c.journal_id = e.journal_id
+  CROSS JOIN ${TOTALS}
+  ORDER BY e.created_at DESC, e.id DESC`;
+
+/** The statement entry with the id $3. */
+export const ONE_ENTRY = rowsOf(ONE);
+
+/** The id and date of the statement entry with the id $3. */
+export const ONE_CURSOR = `SELECT id, created_at AS "createdAt" FROM (${ONE}) AS e`;
+
+/** The first page without filter. */
+export const FIRST_ENTRIES = pageText({ within: 'true', take: FIRST_TAKE, skip: 0 });
+
+/** A page: `take` rows after the first `skip`, newest first. */
+export function pageText({
+  take,
+  skip,
+  ...range
+}: Omit<Range, 'most'> & { take: number; skip: number }): string {
+  const parts = partsOf({ ...range, most: take + skip });
+  return rowsOf(`SELECT * FROM (${parts}) AS every ${IN_ORDER} LIMIT ${take} OFFSET ${skip}`);
+}
+
+/** The number of rows, at most `most`. */
+export function countText(range: Range): string {
+  return `SELECT count(*) AS count FROM (SELECT 1 FROM (${partsOf(range)}) AS every LIMIT ${range.most}) AS counted`;
+}
