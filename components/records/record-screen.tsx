@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Screen } from '#components/ui/layout/screen';
 import { Refreshable } from '#components/ui/refresh/refreshable';
 import type { RecordType } from '#lib/record-base/schema';
@@ -8,7 +9,13 @@ import type { RecordListProps } from './list/use-records.ts';
 import { RecordToolbar } from './toolbar/record-toolbar.tsx';
 
 /** A page of records of one type. The filter is in the URL; a new filter resets the list by its key. */
-export function RecordScreen<Type extends RecordType>(props: RecordListProps<Type>) {
+export function RecordScreen<Type extends RecordType>({
+  summary,
+  ...props
+}: RecordListProps<Type> & {
+  /** Shown above the list if it has records. */
+  summary?: ReactNode;
+}) {
   const { type, first, filter } = props;
   const bare = first.data.length === 0 && !Object.values(filter).some(Boolean);
   const today = localDay(new Date());
@@ -16,6 +23,7 @@ export function RecordScreen<Type extends RecordType>(props: RecordListProps<Typ
     <Refreshable>
       <Screen>
         <RecordToolbar type={type} filter={filter} bare={bare} />
+        {first.data.length > 0 && summary}
         <RecordList key={recordFilterQuery(filter)} today={today} {...props} />
       </Screen>
     </Refreshable>

@@ -9,6 +9,7 @@ import { POST as moveRecords } from '../../app/api/moveRecords/route.ts';
 import { POST as orders } from '../../app/api/orders/route.ts';
 import { POST as recharges } from '../../app/api/recharges/route.ts';
 import { POST as withdraws } from '../../app/api/withdraws/route.ts';
+import { getMonthSums } from './month-sums.ts';
 
 const database = useTestDatabase();
 const LISTS: [string, RouteHandler][] = [
@@ -91,6 +92,11 @@ describe.each(LISTS)('%s', (name) => {
         4001,
       ]);
   });
+});
+
+test('a month of too many statement entries has no sums', async () => {
+  const sums = await getMonthSums(database.db, rich.id, '2020-01-01');
+  expect(sums).toEqual({ start: '2020-01-01', in: null, out: null, fees: null });
 });
 
 describe('a filter', () => {

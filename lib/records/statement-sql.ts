@@ -109,3 +109,15 @@ export function pageText({
 export function countText(range: Range): string {
   return `SELECT count(*) AS count FROM (SELECT 1 FROM (${partsOf(range)}) AS every LIMIT ${range.most}) AS counted`;
 }
+
+/** Sums of the rows from $3 to before $4. Of more than `most` rows, only the count is meaningful. */
+export function sumsText(most: number): string {
+  const within = 'created_at >= $3::timestamptz AND created_at < $4::timestamptz';
+  const net = 'total.available + total.frozen';
+  return `
+  SELECT count(*) AS count, coalesce(sum(total.fee), 0)::bigint AS "feeMinor",
+    coalesce(sum(${net} + total.fee) FILTER (WHERE ${net} > 0), 0)::bigint AS "inMinor",
+    coalesce(-sum(${net} + total.fee) FILTER (WHERE ${net} < 0), 0)::bigint AS "outMinor"
+  FROM (SELECT * FROM (${partsOf({ within, most: most + 1 })}) AS every LIMIT ${most + 1}) AS e
+  CROSS JOIN ${TOTALS}`;
+}

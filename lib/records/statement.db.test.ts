@@ -14,6 +14,7 @@ import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { closeNow, settleAt } from '#tests/support/market/settle-at';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as exportRecords } from '../../app/api/export/route.ts';
+import { getMonthSums, monthOf } from './month-sums.ts';
 import type { StatementEntry } from './response-schema.ts';
 
 const { db } = useTestDatabase();
@@ -116,6 +117,18 @@ describe('a statement', () => {
       expect(await bills({ before_id: id })).toEqual(all.slice(i + 1));
     expect((await ask('bills', { per_page: 3, page: 2 })).data).toEqual(all.slice(3, 6));
     expect((await ask('bills', {})).total).toBe(all.length);
+  });
+
+  test('has the sums of its month, and none of another month', async () => {
+    const start = monthOf({}) ?? '';
+    expect(await getMonthSums(db, member.id, start)).toEqual({
+      // Top-up and principal; payout, two purchases and the deposit; fees of all three.
+      ...{ start, in: '21000.00', out: '8088.00', fees: '27.21' },
+    });
+    expect(await getMonthSums(db, member.id, '2020-01-01')).toMatchObject({
+      in: '0.00',
+      fees: '0.00',
+    });
   });
 
   test('does not continue after an entry that stands for no journal', async () => {

@@ -1,7 +1,9 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
+import { MonthCard } from '#components/records/statement/month-card';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
+import { getMonthSums, monthOf } from '#lib/records/month-sums';
 import { listStatementEntries } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireSession } from '#lib/session/session';
@@ -16,8 +18,13 @@ export const generateMetadata = pageTitle('chrome.titles.statementRecord');
 async function LedgerRecordPage({ searchParams }: Props) {
   const { db, userId } = await requireSession();
   const filter = readRecordFilter('ledger', await searchParams);
-  const first = await listStatementEntries(db, userId, firstRows(filter));
-  return <RecordScreen type="ledger" first={first} filter={filter} />;
+  const month = monthOf(filter);
+  const [first, sums] = await Promise.all([
+    listStatementEntries(db, userId, firstRows(filter)),
+    month && getMonthSums(db, userId, month),
+  ]);
+  const summary = sums && <MonthCard sums={sums} />;
+  return <RecordScreen type="ledger" first={first} filter={filter} summary={summary} />;
 }
 
 export default withMessages('(user)/my/ledgerrecord/page', LedgerRecordPage);

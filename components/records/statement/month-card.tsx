@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import type { MonthSums } from '#lib/records/month-sums';
+import styles from './month-card.module.css';
+
+/** Cash in, cash out and fees of a month. */
+export function MonthCard({ sums }: { sums: MonthSums }) {
+  const t = useTranslations('records.month');
+  const [year = '', month = ''] = sums.start.split('-');
+  const figures = [
+    { name: t('in'), amount: sums.in },
+    { name: t('out'), amount: sums.out },
+    { name: t('fees'), amount: sums.fees },
+  ];
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('title', { year, month: String(Number(month)) })}</h2>
+      <dl className={styles.figures}>
+        {figures.map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} hideable />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t(sums.in === null ? 'tooMany' : 'hint')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { monthOf } from './month-sums.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2025-02-28T17:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [{}, '2025-03-01'],
+  [{ start_date: '2024-12-05', end_date: '2024-12-31' }, '2024-12-01'],
+  [{ start_date: '2024-12-05', end_date: '2025-01-01' }, null],
+  [{ start_date: '2024-12-05' }, null],
+  [{ end_date: '2024-12-05' }, null],
+  [{ type: 'recharge' }, null],
+])('the month of %j is %s', (filter, month) => {
+  expect(monthOf(filter)).toBe(month);
+});
