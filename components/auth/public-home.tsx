@@ -12,7 +12,7 @@ import { listNotices, listSlides, titleOf } from '#lib/content/queries';
 import { getPageContext } from '#lib/session/session';
 import styles from './public-home.module.css';
 
-/** The public parts of the home page and what the product is, around the form of an auth page. */
+/** The form of an auth page, then the public parts of the home page and what the product is. */
 export async function PublicHome({ children }: { children: ReactNode }) {
   const { db } = await getPageContext();
   const [config, timing, slides, notices] = await Promise.all([
@@ -22,10 +22,11 @@ export async function PublicHome({ children }: { children: ReactNode }) {
     listNotices(db),
   ]);
   return (
-    <>
-      <Header anonymous />
+    // In the document the form comes first, so that its first field is the first tab stop.
+    <div className={styles.frame} data-form-first="">
       <PageMain>
         <div className={styles.page}>
+          <div className={styles.card}>{children}</div>
           <Carousel slides={slides.data} imgUrl={config.img_url} />
           <div className={styles.ticker}>
             <NoticeTicker
@@ -34,11 +35,13 @@ export async function PublicHome({ children }: { children: ReactNode }) {
               linked={false}
             />
           </div>
-          <div className={styles.card}>{children}</div>
           <ProductIntro config={config} timing={timing} />
           <LocaleRow />
         </div>
       </PageMain>
-    </>
+      <div className={styles.header}>
+        <Header anonymous />
+      </div>
+    </div>
   );
 }

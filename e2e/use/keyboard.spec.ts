@@ -25,6 +25,15 @@ const back = (page: Page) => button(page, '返回上一頁');
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
+test('the skip link leads past the bar of a page', async ({ member: { page } }) => {
+  await page.goto('/my/setting');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ member }) => {
   test.setTimeout(240_000);
   const { page } = member;
@@ -32,12 +41,10 @@ test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ me
   await giveNameAndPassword(member);
   await page.context().clearCookies();
 
-  await test.step('skip the navigation and sign in', async () => {
+  await test.step('sign in: the first tab stop is the username', async () => {
     await page.goto('/auth/login');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: '帳號' })).toBeFocused();
     await keys.type(page.getByRole('textbox', { name: '帳號' }), member.username);
     await keys.type(page.getByLabel('密碼', { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');
