@@ -91,7 +91,7 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('homeDebtTradeNav', '投資功能', heading('投資資產')),
   tabs('homeDebtHeaderTitle', '資產總覽', heading('平台應付給您的總額')),
   tabs('homeDebtDetailBtn', '帳戶明細', link('查看帳戶明細')),
-  inner('newsDetail', '新聞內容', (main) => main.getByRole('article'), {
+  inner('newsDetail', '說明文章', (main) => main.getByRole('article'), {
     query: ({ articleId }) => `?id=${articleId}`,
     documentTitle: '儲值與提領，一步一步來',
   }),
