@@ -69,6 +69,8 @@ test('hidden balances: no figure of the member is visible or read by a screen re
     await expect(page.locator('h1').first()).toBeAttached();
     // Wait for the mask: the page may fetch the figure later.
     if (revealing.has(path)) await expect(page.getByText('••••').first()).toBeVisible();
+    // A sample of all members' deals, without names.
+    if (path === PAGES.tradeSample) continue;
     const text = await perceivableText(page);
     expect.soft([path, figures.filter((figure) => text.includes(figure))]).toEqual([path, []]);
   }

@@ -48,7 +48,7 @@ export const SEED_SLIDES: readonly SeedPicture[] = [
     image: 'carousel-flow.svg',
     words: '第一次來？從儲值走到提領',
     translations: {
-      'zh-CN': '第一次来？从儲值走到提现',
+      'zh-CN': '第一次来？从充值走到提现',
       en: 'New here? From top-up to withdrawal',
     },
     to: { news: 'deposit-and-withdraw' },
@@ -61,7 +61,7 @@ export const SEED_BOARDS: readonly SeedPicture[] = [
     slug: 'guide',
     image: 'board-guide.svg',
     words: '新手指南：儲值與提領',
-    translations: { 'zh-CN': '新手指南：儲值与提现', en: 'First steps: top up and withdraw' },
+    translations: { 'zh-CN': '新手指南：充值与提现', en: 'First steps: top up and withdraw' },
     to: { news: 'deposit-and-withdraw' },
   },
   {
