@@ -264,7 +264,7 @@ test('the total owed is itemised, adds up, and links to the entries', async ({ p
   await expect(fact(main(page), '提領處理中')).toHaveText(`${grouped(totals.pending_out)} TWD`);
   const lines = await main(page).locator('ul li > a').filter({ hasText: 'TWD' }).allInnerTexts();
   expect(lines.length).toBeGreaterThanOrEqual(5);
-  const head = main(page).locator('div:has(> div > h2:text-is("平台應付給您的總額"))');
+  const head = main(page).locator('div:has(> p):has(> div h2:text-is("平台應付給您的總額"))');
   const total = centsOf((await head.locator('p').first().textContent()) ?? '');
   expect(total).toBeGreaterThanOrEqual(1_200_00n);
   expect(lines.reduce((sum, text) => sum + centsOf(text), 0n)).toBe(total);
