@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
-import { Money } from '#components/ui/display/money';
 import { StatusChip } from '#components/ui/display/status-chip';
 import { Card } from '#components/ui/layout/card';
-import { ForwardArrow } from '#components/ui/layout/forward-arrow';
 import { EmptyState } from '#components/ui/state/empty-state';
 import type { FixedProduct } from '#lib/fixed/queries';
 import { type Asset, groupAmount, parseAmount, plainLimit } from '#lib/money';
@@ -32,7 +30,7 @@ export function ProductList({ products, currency }: Props) {
     );
   const [min, max] = [groupAmount(plainLimit(first.min)), groupAmount(plainLimit(first.max))];
   return (
-    <Card flush>
+    <Card flush className={styles.box}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -71,19 +69,12 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
           {full ? (
             <StatusChip kind="ended">{t('soldOut')}</StatusChip>
           ) : (
-            <>
-              {t('remaining')} <Money amount={plainLimit(product.remaining)} size="s" />
-            </>
+            `${t('remaining')} ${groupAmount(plainLimit(product.remaining))}`
           )}
         </span>
       </th>
       <td className={styles.rate}>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</td>
-      <td>
-        <span className={styles.interest}>
-          <Money amount={interest} />
-          {!full && <ForwardArrow size={16} />}
-        </span>
-      </td>
+      <td className={styles.interest}>{interest === null ? '—' : groupAmount(interest)}</td>
     </tr>
   );
 }

@@ -71,7 +71,7 @@ export function hiddenByTabs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     const tabs = [...document.querySelectorAll('nav')].find(
-      (nav) => getComputedStyle(nav).position === 'fixed',
+      (nav) => getComputedStyle(nav).position === 'fixed' && nav.checkVisibility(),
     );
     const edge = tabs?.getBoundingClientRect().top ?? window.innerHeight;
     const hidden = (element: Element) => {
