@@ -70,7 +70,7 @@ test('the ways of contact are those that the operator has stated', async ({
   await setLinks(desk, LINK, '');
   await desk.set('service_phone', '+886 2 2345-6789');
   await desk.set('service_email', 'help@jinku.example');
-  await desk.set('service_hours', '{"days":[1,2,3,4,5,6,7],"from":"00:00","to":"24:00"}');
+  await desk.set('service_hours', { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' });
   await page.goto('/customer');
   const contact = page.getByRole('region', { name: '聯絡方式' });
   await expect(contact.getByRole('link', { name: '開始對話' })).toHaveAttribute('href', LINK);
