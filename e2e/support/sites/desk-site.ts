@@ -28,7 +28,7 @@ export interface DeskSite {
   /** Runs a command of its operator CLI. */
   run: (...args: string[]) => string;
   /** Changes one of its settings. */
-  set: (key: string, value: string | number | boolean) => Promise<void>;
+  set: (key: string, value: string | number | boolean | object) => Promise<void>;
   /** Runs one query on its database, as the owner. */
   sql: (query: string, ...values: unknown[]) => Promise<object[]>;
 }
