@@ -1,3 +1,5 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
 import { Link } from '#components/ui/action/link';
 import { StatusChip } from '#components/ui/display/status-chip';
@@ -59,19 +61,15 @@ function Product({ product, currency }: { product: FixedProduct; currency: Asset
     <tr className={styles.product}>
       <th scope="row">
         {full ? (
-          product.name
+          <>
+            {product.name} <StatusChip kind="ended">{t('soldOut')}</StatusChip>
+          </>
         ) : (
           <Link href={`${PAGES.fixedTerms}?product=${product.id}`} className={styles.link}>
-            {product.name}
+            <strong>{product.name}</strong>
+            <small>{`${t('remaining')} ${groupAmount(plainLimit(product.remaining))}`}</small>
           </Link>
         )}
-        <span className={styles.remaining}>
-          {full ? (
-            <StatusChip kind="ended">{t('soldOut')}</StatusChip>
-          ) : (
-            `${t('remaining')} ${groupAmount(plainLimit(product.remaining))}`
-          )}
-        </span>
       </th>
       <td className={styles.rate}>{t('ratePercent', { rate: ratePercent(product.rate_bps) })}</td>
       <td className={styles.interest}>{interest === null ? '—' : groupAmount(interest)}</td>
