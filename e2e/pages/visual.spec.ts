@@ -70,10 +70,10 @@ function mainShots({ furnished }: Gallery): Shot[] {
   });
 }
 
-/** Chart prices change every day, so a fixed chart is served or the canvas is hidden. */
+/** Chart prices change every day, so a fixed chart is served, or canvas and spark lines are hidden. */
 async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
   if (name === MARKET) await serveSteadyChart(page);
-  else await page.addStyleTag({ content: 'canvas { visibility: hidden }' });
+  else await page.addStyleTag({ content: 'canvas, [data-spark] { visibility: hidden }' });
   await arrange?.(page);
   // The price change is shown from the second price on.
   if (name !== MARKET) return;

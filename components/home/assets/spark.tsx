@@ -21,6 +21,7 @@ export function Spark({ path, change }: Props) {
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
+      data-spark=""
     >
       {path && <path d={path} />}
     </svg>
