@@ -57,7 +57,10 @@ function useHours(hours: ServiceHours): Fact[] {
   // The first of June 2026 is a Monday.
   const nameOf = (day: number) =>
     format.dateTime(new Date(Date.UTC(2026, 5, day, 4)), { weekday: 'short' });
-  const days = weekdaysText(hours.days, nameOf, (first, last) => t('days', { first, last }));
+  const days = weekdaysText(hours.days, {
+    each: (some) => format.list(some.map(nameOf)),
+    range: (first, last) => t('days', { first: nameOf(first), last: nameOf(last) }),
+  });
   const isOpen = isServiceOpen(hours, new Date());
   const value = (
     <>
@@ -71,11 +74,10 @@ function useHours(hours: ServiceHours): Fact[] {
 /** Weekdays in a row as first and last, others one by one. */
 function weekdaysText(
   days: readonly number[],
-  nameOf: (day: number) => string,
-  range: (first: string, last: string) => string,
+  words: { each: (days: number[]) => string; range: (first: number, last: number) => string },
 ): string {
   const sorted = [...new Set(days)].toSorted((a, b) => a - b);
   const [first = 1, last = 1] = [sorted[0], sorted.at(-1)];
   const isRow = sorted.length > 2 && last - first === sorted.length - 1;
-  return isRow ? range(nameOf(first), nameOf(last)) : sorted.map(nameOf).join('・');
+  return isRow ? words.range(first, last) : words.each(sorted);
 }
