@@ -188,6 +188,13 @@ test.describe('a dismissed notice', () => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
+  test('can be dismissed without scrolling on a small phone', async ({ member: { page } }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/home');
+    const dismiss = notice(page).getByRole('button', { name: '不再顯示這則通知' });
+    await expect(dismiss).toBeInViewport({ ratio: 1 });
+  });
+
   test('of a visitor stays away on the device', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/auth/login');

@@ -57,21 +57,25 @@ export function NoticeDialog({ dismissed }: { dismissed: readonly string[] }) {
       }
     >
       {notice && (
-        // Focuses the text instead of the close button.
-        <div
-          ref={body.ref}
-          className={styles.body}
-          tabIndex={body.scrolls ? 0 : -1}
-          data-autofocus=""
-        >
-          <h3 className={styles.title} lang={notice.lang}>
-            {notice.title}
-          </h3>
-          <RichText html={notice.content} lang={notice.lang} />
-          <Button kind="quiet" className={styles.dismiss} onClick={() => void dismiss(notice.id)}>
-            {t('dismiss')}
-          </Button>
-        </div>
+        <>
+          {/* Focuses the text instead of the close button. */}
+          <div
+            ref={body.ref}
+            className={styles.body}
+            tabIndex={body.scrolls ? 0 : -1}
+            data-autofocus=""
+          >
+            <h3 className={styles.title} lang={notice.lang}>
+              {notice.title}
+            </h3>
+            <RichText html={notice.content} lang={notice.lang} />
+          </div>
+          <div className={styles.foot}>
+            <Button kind="quiet" onClick={() => void dismiss(notice.id)}>
+              {t('dismiss')}
+            </Button>
+          </div>
+        </>
       )}
     </Dialog>
   );
