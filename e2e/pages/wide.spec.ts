@@ -28,6 +28,16 @@ test.describe('on a screen 1280 pixels wide', () => {
     }
   });
 
+  test('a visitor has the form beside the explanation of the product', async ({ page }) => {
+    for (const path of ['/auth/login', '/auth/register']) {
+      await page.goto(path);
+      const form = await page.locator('form').boundingBox();
+      const intro = await boxOf(page, '金庫是什麼');
+      expect.soft(intro.x, path).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+      expect.soft(await widthOf(page), path).toBe(1280);
+    }
+  });
+
   test('inner pages have the tabs as well', async ({ member: { page } }) => {
     await page.goto('/my/setting');
     await nav(page).getByRole('link', { name: '交易' }).click();
