@@ -11,7 +11,14 @@ const READ_ONLY = [
   'ledger_unchained',
 ];
 /** Histories, to which the application only adds rows. */
-const APPEND_ONLY = ['status_event', 'audit_event', 'fill', 'installation', 'key_check'];
+const APPEND_ONLY = [
+  'status_event',
+  'audit_event',
+  'fill',
+  'installation',
+  'key_check',
+  'asset_snapshot',
+];
 /** The ledger's functions, the only way for the application to post journals and to seal them. */
 const WRITERS = [
   'ledger_post',

@@ -40,9 +40,10 @@ const columnsOf = (row: string) =>
 
 /**
  * Every fill with the position before it, of the same user and symbol: `before_qty` and
- * `before_cost`.
+ * `before_cost`; and with `deal_cash`, what all fills up to it brought less what they cost.
  */
-const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost
+const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost,
+    sum(CASE side WHEN 'sell' THEN net ELSE -net END) OVER line AS deal_cash
   FROM fill f WINDOW line AS (PARTITION BY user_id, symbol ORDER BY id))`;
 
 /** Checks one value of a fill that follows from the position before it. */
@@ -96,6 +97,10 @@ export const FILL_CHECKS: readonly Check[] = [
     expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
       ELSE f.before_cost - ${halfEvenSql('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
     found: 'f.cost_after',
+  }),
+  positionCheck('the gain realised up to it', {
+    expected: 'f.deal_cash + f.cost_after',
+    found: 'f.realised_after',
   }),
   {
     invariant: 'records',

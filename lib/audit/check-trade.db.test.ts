@@ -157,7 +157,7 @@ describe('a fill that contradicts its execution is found', () => {
     ...['user_id = user_id + 1', 'qty = qty + 1', 'price = price + 10', 'gross = gross + 1'],
     ...['fee = fee + 1', 'net = net + 1', "symbol = 'XPT'", 'simulated = NOT simulated'],
     ...['issue_id = NULL', 'qty_after = qty_after + 1', 'cost_after = cost_after + 1'],
-    ...['journal_id = journal_id - 1', "ref = 'order:999'"],
+    ...['realised_after = realised_after + 1', 'journal_id = journal_id - 1', "ref = 'order:999'"],
   ])('%s', async (change) => {
     const id = await idOf('fill', 'issue_id IS NOT NULL');
     const found = await afterDamage(`UPDATE fill SET ${change} WHERE id = ${id}`);
@@ -171,8 +171,8 @@ describe('a fill that contradicts its execution is found', () => {
       problem: 'an execution has no fill',
     });
     const columns = 'journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id';
-    const copy = `INSERT INTO fill (ref, ${columns}, qty_after, cost_after, simulated)
-      SELECT 'order:0', ${columns}, qty_after, cost_after, simulated FROM fill WHERE id = ${id}`;
+    const copy = `INSERT INTO fill (ref, ${columns}, qty_after, cost_after, realised_after, simulated)
+      SELECT 'order:0', ${columns}, qty_after, cost_after, realised_after, simulated FROM fill WHERE id = ${id}`;
     expect(await afterDamage(copy)).toMatchObject({
       table: 'fill',
       problem: 'what it executes does not exist',

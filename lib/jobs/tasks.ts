@@ -7,6 +7,7 @@ import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
 import { settleTask } from './settle-task.ts';
+import { snapshotTask } from './snapshot-task.ts';
 import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
 
@@ -23,13 +24,14 @@ export const tasks: TaskList = {
   tick: tickTask,
   issues: issuesTask,
   settle: settleTask,
+  snapshot: snapshotTask,
   expire: async () => {
     await expireTopUps(database());
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
 };
 
-/** Recurring jobs. A missed sweep is run once after a downtime; the others are due within a minute. */
+/** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
 export const crontab = `
 * * * * * chain ?jobKey=chain
 * * * * * expire ?jobKey=expire
@@ -38,6 +40,7 @@ export const crontab = `
 * * * * * tick ?jobKey=tick
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
+*/5 * * * * snapshot ?jobKey=snapshot
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 

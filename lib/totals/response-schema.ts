@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { asset, cashAmount, cashCurrency, grams, moment } from '#lib/contract/response-fields';
+import {
+  asset,
+  cashAmount,
+  cashCurrency,
+  grams,
+  localDay,
+  moment,
+} from '#lib/contract/response-fields';
 
 const totalKey = z.enum([
   'available',
@@ -45,6 +52,27 @@ export const totals = z
   })
   .meta({ id: 'Totals', description: 'All holdings of a member at one time.' });
 
+const totalPoint = z
+  .strictObject({
+    day: localDay,
+    at: moment.describe('End of that day; of the last point the time of reading.'),
+    total: cashAmount.nullable().describe('Null if a metal had no price.'),
+  })
+  .meta({ id: 'TotalPoint', description: 'Total assets at the close of a day.' });
+
+export const totalHistory = z
+  .strictObject({
+    currency: cashCurrency,
+    since: localDay.nullable().describe('First day with a snapshot; null if there is none yet.'),
+    points: z
+      .array(totalPoint)
+      .min(1)
+      .max(366)
+      .describe('Closes of up to 365 days, oldest first, and the present total as last point.'),
+  })
+  .meta({ id: 'TotalHistory', description: 'Total assets day by day.' });
+
+export type TotalHistory = z.output<typeof totalHistory>;
 export type TotalItem = z.output<typeof totalItem>;
 export type TotalKey = z.output<typeof totalKey>;
 export type Totals = z.output<typeof totals>;

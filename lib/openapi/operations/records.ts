@@ -4,7 +4,7 @@ import { marketSchema } from '#lib/market/price/schema';
 import { market } from '#lib/market/response-schema';
 import { exportSchema, recordDetailSchema, recordListSchema } from '#lib/record-base/schema';
 import { recordDetail, statementEntry } from '#lib/records/response-schema';
-import { totals } from '#lib/totals/response-schema';
+import { totalHistory, totals } from '#lib/totals/response-schema';
 import { examplePage } from '../example-page.ts';
 import { operation } from '../operation.ts';
 import { EXAMPLE_RECHARGE } from './funding.ts';
@@ -127,6 +127,23 @@ export const RECORD_OPERATIONS = {
             stale: false,
             amount: '2747.26',
           },
+        ],
+      },
+    },
+  }),
+  totalHistory: operation({
+    summary: "Read the member's total assets of the last 365 days",
+    description:
+      'One point a day, taken from the ledger at its close, and the present total as last point. Days before the first snapshot are absent; a day at whose close the member owned nothing is 0.00.',
+    auth: 'user',
+    data: totalHistory,
+    example: {
+      data: {
+        currency: 'TWD',
+        since: '2026-01-04',
+        points: [
+          { day: '2026-01-04', at: '2026-01-04T16:00:00.000Z', total: '3950.10' },
+          { day: '2026-01-05', at: '2026-01-05T02:31:10.000Z', total: '3981.76' },
         ],
       },
     },

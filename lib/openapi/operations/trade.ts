@@ -2,6 +2,7 @@ import { pageResponse } from '#lib/contract/page-response';
 import { listSchema } from '#lib/record-base/page';
 import { recordListSchema } from '#lib/record-base/schema';
 import {
+  gains,
   issueProof,
   issueRecord,
   orderRecord,
@@ -215,6 +216,29 @@ export const TRADE_OPERATIONS = {
         value: '2747.26',
         profit: '33.86',
       }),
+    },
+  }),
+  gains: operation({
+    summary: "Read realised and unrealised gain of the member's metals",
+    description: 'At average cost, fees included. It does not grow with the number of executions.',
+    auth: 'user',
+    data: gains,
+    example: {
+      data: {
+        currency: 'TWD',
+        realised: '120.55',
+        unrealised: '33.86',
+        items: [
+          {
+            room_id: '1',
+            symbol: 'XAU',
+            qty: '1.2500',
+            cost: '2713.40',
+            realised: '120.55',
+            unrealised: '33.86',
+          },
+        ],
+      },
     },
   }),
   tradeSample: operation({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   basisPoints,
   cashAmount,
+  cashCurrency,
   decimalSetting,
   grams,
   localDay,
@@ -218,6 +219,33 @@ export const positionRecord = z
   })
   .meta({ id: 'Position', description: 'Metal that a member holds, with cost and profit.' });
 
+/** What a metal has brought. */
+const gainRecord = z
+  .strictObject({
+    room_id: recordId,
+    symbol: metal,
+    qty: grams.describe('Grams held, also for orders.'),
+    cost: cashAmount.describe('Average cost of qty, including fees.'),
+    realised: cashAmount.describe(
+      'Net proceeds of all sales less the average cost of their grams.',
+    ),
+    unrealised: cashAmount
+      .nullable()
+      .describe(
+        'qty times the last price less cost, without the fee of a sale; null without price.',
+      ),
+  })
+  .meta({ id: 'Gain', description: 'Gain of one metal that the member has traded.' });
+
+export const gains = z
+  .strictObject({
+    currency: cashCurrency,
+    realised: cashAmount.describe('Sum over all metals.'),
+    unrealised: cashAmount.nullable().describe('Sum over all metals; null if one is unknown.'),
+    items: z.array(gainRecord).describe('Every metal that was ever traded, also if none is left.'),
+  })
+  .meta({ id: 'Gains', description: 'Realised and unrealised gain of metals.' });
+
 /** A sampled execution, without data that identifies the member. */
 const sampleRecord = z
   .strictObject({
@@ -245,6 +273,8 @@ export type IssueRecord = z.output<typeof issueRecord>;
 export type IssueProof = z.output<typeof issueProof>;
 export type ProofDay = z.output<typeof proofDayRecord> | null;
 export type OrderRecord = z.output<typeof orderRecord>;
+export type GainRecord = z.output<typeof gainRecord>;
+export type Gains = z.output<typeof gains>;
 export type PositionRecord = z.output<typeof positionRecord>;
 export type QuoteRecord = z.output<typeof quoteRecord>;
 export type RoomRecord = z.output<typeof roomRecord>;

@@ -20,24 +20,62 @@ describe('a position', () => {
     expect(outcome(buy(10_000n, 400_801n), buy(20_000n, 810_000n))).toEqual({
       qtyUnits: 30_000n,
       costMinor: 1_210_801n,
+      realisedMinor: 0n,
     });
   });
 
   test('loses cost in proportion to the sold grams, rounded half-even', () => {
     // A third of 12,108.01 is 4,036.0033…: 4,036.00 is removed and 8,072.01 remains.
     const held = outcome(buy(30_000n, 1_210_801n));
-    expect(applyFill(held, sell(10_000n))).toEqual({ qtyUnits: 20_000n, costMinor: 807_201n });
+    expect(applyFill(held, sell(10_000n))).toMatchObject({
+      qtyUnits: 20_000n,
+      costMinor: 807_201n,
+    });
     // Half of 0.05 is 0.025, which rounds to the even 0.02.
-    expect(outcome(buy(2n, 5n), sell(1n))).toEqual({ qtyUnits: 1n, costMinor: 3n });
+    expect(outcome(buy(2n, 5n), sell(1n))).toMatchObject({ qtyUnits: 1n, costMinor: 3n });
   });
 
-  test('does not depend on the proceeds of a sale', () => {
+  test('costs the same whatever a sale brought', () => {
     const held = outcome(buy(30_000n, 1_210_801n));
-    expect(applyFill(held, sell(10_000n, 9_999_999n))).toEqual(applyFill(held, sell(10_000n, 1n)));
+    const { costMinor } = applyFill(held, sell(10_000n, 9_999_999n));
+    expect(costMinor).toBe(applyFill(held, sell(10_000n, 1n)).costMinor);
   });
 
   test('sold completely has no cost, in any number of parts', () => {
-    expect(outcome(buy(3n, 100n), sell(1n), sell(1n), sell(1n))).toEqual(NO_POSITION);
+    const { qtyUnits, costMinor } = outcome(buy(3n, 100n), sell(1n), sell(1n), sell(1n));
+    expect([qtyUnits, costMinor]).toEqual([0n, 0n]);
+  });
+
+  test('realises what a sale brought after its fee, less the average cost of its grams', () => {
+    // A third of 12,108.01 costs 4,036.00; sold for 4,200.00 less 8.40 of fee.
+    const held = outcome(buy(30_000n, 1_210_801n));
+    expect(applyFill(held, sell(10_000n, 419_160n)).realisedMinor).toBe(15_560n);
+  });
+
+  test('realises losses, and adds up over sales but not over purchases', () => {
+    const sales = [buy(2n, 100n), sell(1n, 30n), buy(3n, 900n), sell(1n, 260n)];
+    // 30 less 50, and 260 less a quarter of 950, which rounds to the even 238.
+    expect(outcome(...sales).realisedMinor).toBe(-20n + 22n);
+  });
+
+  test('has realised all cash of its deals that is not the cost of the present grams', () => {
+    const deal = fc.record({
+      isBuy: fc.boolean(),
+      units: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+      net: fc.bigInt({ min: 0n, max: 10n ** 13n }),
+    });
+    fc.assert(
+      fc.property(fc.array(deal, { maxLength: 20 }), (deals) => {
+        let [position, cashMinor] = [NO_POSITION, 0n];
+        for (const { isBuy, units, net } of deals) {
+          const soldUnits = units < position.qtyUnits ? units : position.qtyUnits;
+          if (!isBuy && soldUnits === 0n) continue;
+          position = applyFill(position, isBuy ? buy(units, net) : sell(soldUnits, net));
+          cashMinor += isBuy ? -net : net;
+        }
+        expect(position.realisedMinor).toBe(cashMinor + position.costMinor);
+      }),
+    );
   });
 
   test('cannot be sold for more than its grams', () => {

@@ -137,6 +137,7 @@ describe('the sample of fills', () => {
           netMinor: 1n,
           qtyAfterUnits: 1n,
           costAfterMinor: 1n,
+          realisedAfterMinor: 0n,
         },
         simulated: true,
       },

@@ -35,22 +35,25 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
     const key = positionKey(fill);
     const after = applyFill(positions.get(key) ?? NO_POSITION, fill);
     positions.set(key, after);
-    return { ...fill, qtyAfterUnits: after.qtyUnits, costAfterMinor: after.costMinor };
+    return { ...fill, after };
   });
   const column = <T extends keyof (typeof rows)[number]>(name: T) => rows.map((row) => row[name]);
   await tx.$executeRaw`
     INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
-      qty_after, cost_after)
-    SELECT ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated, qty_after, cost_after
+      qty_after, cost_after, realised_after)
+    SELECT ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated, qty_after, cost_after,
+      realised_after
     FROM unnest(${arrayLiteral(column('ref'))}::text[], ${arrayLiteral(column('journalId'))}::bigint[],
       ${arrayLiteral(column('userId'))}::bigint[], ${arrayLiteral(column('symbol'))}::text[],
       ${arrayLiteral(column('side'))}::text[], ${arrayLiteral(column('qtyUnits'))}::bigint[],
       ${arrayLiteral(column('priceMinor'))}::bigint[], ${arrayLiteral(column('grossMinor'))}::bigint[],
       ${arrayLiteral(column('feeMinor'))}::bigint[], ${arrayLiteral(column('netMinor'))}::bigint[],
       ${arrayLiteral(column('issueId'))}::bigint[], ${arrayLiteral(rows.map(({ simulated }) => String(simulated)))}::boolean[],
-      ${arrayLiteral(column('qtyAfterUnits'))}::bigint[], ${arrayLiteral(column('costAfterMinor'))}::bigint[])
+      ${arrayLiteral(rows.map(({ after }) => after.qtyUnits))}::bigint[],
+      ${arrayLiteral(rows.map(({ after }) => after.costMinor))}::bigint[],
+      ${arrayLiteral(rows.map(({ after }) => after.realisedMinor))}::bigint[])
       WITH ORDINALITY AS row (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, issue_id, simulated,
-        qty_after, cost_after, place)
+        qty_after, cost_after, realised_after, place)
     ORDER BY place`;
 }
 
@@ -58,17 +61,16 @@ export async function recordFills(tx: Db, fills: readonly NewFill[]): Promise<vo
 async function newestPositions(tx: Db, fills: readonly NewFill[]): Promise<Map<string, Position>> {
   const userIds = arrayLiteral(fills.map(({ userId }) => userId));
   const symbols = arrayLiteral(fills.map(({ symbol }) => symbol));
-  const rows = await tx.$queryRaw<
-    { userId: bigint; symbol: string; qtyUnits: bigint; costMinor: bigint }[]
-  >`
-    SELECT one."userId", one.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor"
+  const rows = await tx.$queryRaw<(Position & { userId: bigint; symbol: string })[]>`
+    SELECT one."userId", one.symbol, newest.qty_after AS "qtyUnits", newest.cost_after AS "costMinor",
+      newest.realised_after AS "realisedMinor"
     FROM (SELECT DISTINCT * FROM unnest(${userIds}::bigint[], ${symbols}::text[]) AS pair ("userId", symbol)) AS one
     CROSS JOIN LATERAL (
-      SELECT qty_after, cost_after FROM fill WHERE user_id = one."userId" AND symbol = one.symbol
+      SELECT qty_after, cost_after, realised_after FROM fill WHERE user_id = one."userId" AND symbol = one.symbol
       ORDER BY id DESC LIMIT 1
     ) AS newest`;
   return new Map(
-    rows.map(({ qtyUnits, costMinor, ...owner }) => [positionKey(owner), { qtyUnits, costMinor }]),
+    rows.map(({ userId, symbol, ...held }) => [positionKey({ userId, symbol }), held]),
   );
 }
 

@@ -37,10 +37,13 @@ async function expectMember(model: TradeModel, floor: TradingFloor, who: Who): P
     ...{ cashMinor: cash.available ?? 0n, heldMinor: cash.frozen_order ?? 0n },
     ...{ freeUnits: metal.available ?? 0n, heldUnits: metal.frozen_order ?? 0n },
     ...{ ownedUnits: newest?.qtyAfterUnits ?? 0n, costMinor: newest?.costAfterMinor ?? 0n },
+    realisedMinor: newest?.realisedAfterMinor ?? 0n,
   }).toEqual({
     ...{ cashMinor, heldMinor: heldBy(model.orders, who, 'buy') },
     ...{ freeUnits, heldUnits: heldBy(model.orders, who, 'sell') },
     ...{ ownedUnits: ownedBy(model, who), costMinor },
+    // All cash that deals moved, except what the present grams have cost.
+    realisedMinor: cashMinor + heldBy(model.orders, who, 'buy') - OPENING_MINOR + costMinor,
   });
 }
 
