@@ -17,7 +17,7 @@ const AMOUNTS = {
 /** Calls that answer with the member's own figures, and the fields in them that are not his. */
 const OWN_CALLS = {
   ...{ balance: {}, bills: {}, recharges: {}, withdraws: {}, orders: {}, positions: {} },
-  ...{ moveRecords: {}, fixedDeposits: {}, withdrawLimits: {} },
+  ...{ moveRecords: {}, fixedDeposits: {}, withdrawLimits: {}, gains: {}, totals: {} },
 };
 const NOT_OWN = /price|rate|limit|reference|value|profit|^no$|_at$|day$/;
 

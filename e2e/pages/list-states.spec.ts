@@ -33,7 +33,7 @@ const EMPTY: [path: string, message: string, leadsTo: string][] = [
   ['/my/deposit/metalcard', '還沒有持有貴金屬', '/trade'],
   ['/deposit', '目前沒有進行中的定期', '/deposit?product=30'],
   ['/trade/totalbalance', '還沒有持有貴金屬', '/trade'],
-  ['/home/debt', '目前沒有處理中的項目', '/my/deposit'],
+  ['/home/debt', '還沒有資產', '/my/deposit'],
   ['/my', '可用餘額', '/my/deposit'],
 ];
 

@@ -43,6 +43,13 @@ const rowsOf = (userId: bigint) =>
 const totalsOf = async (userId: bigint) =>
   (await rowsOf(userId)).map(({ totalMinor }) => totalMinor);
 
+/** The history as of a moment, with the present total. */
+const historyAt = async (now: Date) =>
+  getTotalHistory(db, member.id, {
+    ...(await getTotals(db, member.id)),
+    as_of: now.toISOString(),
+  });
+
 /** What the member's accounts had after their last entries before a moment, summed from the entries. */
 async function summedEntries(userId: bigint, end: Date, priceMinor: bigint): Promise<bigint> {
   const [row] = await db.$queryRaw<{ total: bigint }[]>`
@@ -163,7 +170,7 @@ describe('the snapshots of a day', () => {
 
 describe('the history', () => {
   test('of a new member is the present total alone', async () => {
-    const { since, points } = await getTotalHistory(db, member.id);
+    const { since, points } = await historyAt(new Date());
     expect(since).toBeNull();
     expect(points).toMatchObject([{ day: today(), total: '100000.00' }]);
   });
@@ -171,7 +178,7 @@ describe('the history', () => {
   test('has the closes since the first snapshot and the present total', async () => {
     await takeSnapshots(db, dueOn(1), ALL);
     await takeSnapshots(db, dueOn(2), ALL);
-    const { since, points } = await getTotalHistory(db, member.id, dueOn(2));
+    const { since, points } = await historyAt(dueOn(2));
     expect(since).toBe(today());
     expect(points.map(({ day, total }) => [day, total])).toEqual(
       [0, 1, 2].map((later) => [addDays(today(), later), '100000.00']),
@@ -188,7 +195,7 @@ describe('the history', () => {
     await db.assetSnapshot.create({
       data: { userId: member.id, day: third as Date, totalMinor: null },
     });
-    const { points } = await getTotalHistory(db, member.id, dueOn(3));
+    const { points } = await historyAt(dueOn(3));
     expect(points.map(({ total }) => total)).toEqual(['100000.00', '0.00', null, '100000.00']);
   });
 

@@ -2,8 +2,7 @@ import type { Db } from '#lib/db/client';
 import { prepared } from '#lib/db/prepared';
 import { formatAmount } from '#lib/money';
 import { addDays, dayStart, localDay } from '#lib/taipei-time';
-import { getTotals } from './queries.ts';
-import type { TotalHistory } from './response-schema.ts';
+import type { TotalHistory, Totals } from './response-schema.ts';
 
 /** Days before today that the history reaches back. */
 const DAYS = 365;
@@ -23,26 +22,21 @@ const snapshotRows = prepared<{ day: string; isTaken: boolean; totalMinor: bigin
 
 /**
  * Reads a user's total assets at the close of each of the last 365 days, as far as snapshots were
- * taken, and now.
+ * taken.
+ * @param now the totals of this moment, which are the last point
  */
-export async function getTotalHistory(
-  db: Db,
-  userId: bigint,
-  now = new Date(),
-): Promise<TotalHistory> {
-  const today = localDay(now);
-  const [totals, rows] = await Promise.all([
-    getTotals(db, userId),
-    snapshotRows(db, [userId, addDays(today, -DAYS)]),
-  ]);
+export async function getTotalHistory(db: Db, userId: bigint, now: Totals): Promise<TotalHistory> {
+  const { as_of: at, currency, total } = now;
+  const today = localDay(new Date(at));
+  const rows = await snapshotRows(db, [userId, addDays(today, -DAYS)]);
   const points = rows.map(({ day, isTaken, totalMinor }) => ({
     day,
     at: dayStart(day, 1).toISOString(),
-    total: isTaken && totalMinor === null ? null : formatAmount(totalMinor ?? 0n, totals.currency),
+    total: isTaken && totalMinor === null ? null : formatAmount(totalMinor ?? 0n, currency),
   }));
   return {
-    currency: totals.currency,
+    currency,
     since: points[0]?.day ?? null,
-    points: [...points, { day: today, at: totals.as_of, total: totals.total }],
+    points: [...points, { day: today, at, total }],
   };
 }

@@ -16,6 +16,7 @@ import { dayOfFixing, getRevealedDays } from './issue/revealed-days.ts';
 import { type RoomRecord, roomRecordOf } from './room/room-record.ts';
 
 export { listRoomOrders } from './order/list-room-orders.ts';
+export { getGains } from './position/list-gains.ts';
 export { listPositions } from './position/list-positions.ts';
 export { getTradeSample } from './room/trade-sample.ts';
 

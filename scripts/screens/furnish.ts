@@ -1,6 +1,7 @@
 import type { Settings } from '#lib/config/keys';
 import { closeDatabase, database } from '#lib/db/client';
 import type { Metal } from '#lib/money';
+import { takeSnapshots } from '#lib/totals/take-snapshots';
 import { SEEDED_LOGIN } from '#prisma/seed';
 import { makeCall } from '#tests/support/call/every-call';
 import { setSettings } from '#tests/support/database/settings';
@@ -24,6 +25,7 @@ export interface Furnished extends HistoryIds {
   prices: Record<Metal, string>;
 }
 
+const HISTORY_MS = 41 * 86_400_000;
 const NEWCOMER = 'newcomer';
 
 /**
@@ -39,6 +41,7 @@ async function furnish(superuserUrl: string, settings: Partial<Settings>): Promi
   const ids = await writeHistory(desk, acts);
   await fillIssues(desk, cutoffBefore(new Date(Date.now() - 120_000)));
   await desk.prices.store(past);
+  await takePastSnapshots(desk);
   await past.run(`UPDATE app_user SET created_at = now() - interval '42 days', nickname = '小滿'`);
   await makeCall('register', { username: NEWCOMER, password: PASSWORD });
   const named = await nameRest(acts);
@@ -53,6 +56,12 @@ async function furnish(superuserUrl: string, settings: Partial<Settings>): Promi
     member: SEEDED_LOGIN,
     newcomer: { username: NEWCOMER, password: PASSWORD },
   };
+}
+
+/** Takes the snapshots that a worker would have taken since the history began. */
+async function takePastSnapshots({ db }: Desk): Promise<void> {
+  for (const now of [new Date(Date.now() - HISTORY_MS), new Date()])
+    await takeSnapshots(db, now, { batches: 1_000 });
 }
 
 async function nameRest(acts: MemberActs) {

@@ -1,7 +1,8 @@
 import { call } from '#lib/http/call';
+import { getTotals } from '#lib/totals/queries';
 import { getTotalHistory } from '#lib/totals/total-history';
 
 /** POST /api/totalHistory: total assets at the close of each day, and now. */
-export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
-  getTotalHistory(db, user.id),
+export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, async ({ db, user }) =>
+  getTotalHistory(db, user.id, await getTotals(db, user.id)),
 );

@@ -86,10 +86,10 @@ export const ROUTES: readonly RouteCase[] = [
   tabs('homeSwiper', '焦點', (main) => main.getByRole('region', { name: '焦點' })),
   tabs('homeNotice', '公告', heading('使用前請先了解三件事')),
   tabs('homeNews', '說明文章', link(/一場如何成交/)),
-  tabs('homeDebt', '資產總覽', heading('平台應付給您的總額')),
+  tabs('homeDebt', '資產總覽', heading('資產配置')),
   tabs('homeDebtWalletNav', '帳戶功能', heading('帳戶現金')),
   tabs('homeDebtTradeNav', '投資功能', heading('投資資產')),
-  tabs('homeDebtHeaderTitle', '資產總覽', heading('平台應付給您的總額')),
+  tabs('homeDebtHeaderTitle', '應付總額', heading('平台應付給您的總額')),
   tabs('homeDebtDetailBtn', '帳戶明細', link('查看帳戶明細')),
   inner('newsDetail', '說明文章', (main) => main.getByRole('article'), {
     query: ({ articleId }) => `?id=${articleId}`,

@@ -1,31 +1,37 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { DebtDetail, LATEST_ENTRIES } from '#components/debt/debt-detail';
-import { DebtHeader } from '#components/debt/debt-header';
-import { DebtPart } from '#components/debt/debt-part';
+import { allocationOf } from '#components/debt/allocation.ts';
+import { AllocationCard } from '#components/debt/allocation-card';
+import { DebtLinks } from '#components/debt/debt-links';
+import { GainList } from '#components/debt/gain-list';
+import { TotalCurve } from '#components/debt/total-curve';
+import { TotalsCard } from '#components/totals/totals-card';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
-import { listStatementEntries } from '#lib/records/queries';
 import { requireSession } from '#lib/session/session';
 import { getTotals } from '#lib/totals/queries';
+import { getTotalHistory } from '#lib/totals/total-history';
+import { getGains } from '#lib/trade/queries';
 
 export const generateMetadata = pageTitle('chrome.titles.homeDebt');
 
-/** /home/debt: what the platform owes the member, item by item, and what is pending. */
+/** /home/debt: all that a member owns, its shares, its course and its gains. */
 async function DebtPage() {
   const { db, userId } = await requireSession();
-  const [t, totals, bills] = await Promise.all([
+  const totals = await getTotals(db, userId);
+  const [t, history, gains] = await Promise.all([
     getTranslations('chrome.titles'),
-    getTotals(db, userId),
-    listStatementEntries(db, userId, LATEST_ENTRIES),
+    getTotalHistory(db, userId, totals),
+    getGains(db, userId),
   ]);
   return (
     <SectionPage title={t('homeDebt')} back={PAGES.home}>
-      <DebtHeader totals={totals} />
-      <DebtPart totals={totals} part="wallet" />
-      <DebtPart totals={totals} part="invest" />
-      <DebtDetail bills={bills.data} />
+      <TotalsCard totals={totals} part="all" />
+      <AllocationCard slices={allocationOf(totals, gains)} currency={totals.currency} />
+      <TotalCurve history={history} />
+      <GainList gains={gains} />
+      <DebtLinks />
     </SectionPage>
   );
 }

@@ -1,0 +1,98 @@
+import { useTranslations } from 'next-intl';
+import { Grams } from '#components/trade/figures/grams';
+import { Profit } from '#components/trade/position/profit';
+import { Link } from '#components/ui/action/link';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Money } from '#components/ui/display/money';
+import { Card } from '#components/ui/layout/card';
+import { ForwardArrow } from '#components/ui/layout/forward-arrow';
+import { Section } from '#components/ui/layout/section';
+import { EmptyState } from '#components/ui/state/empty-state';
+import type { Asset } from '#lib/money';
+import { PAGES } from '#lib/paths';
+import type { Slice } from './allocation.ts';
+import styles from './allocation-card.module.css';
+import { AllocationRing } from './allocation-ring.tsx';
+
+interface Props {
+  slices: readonly Slice[];
+  currency: Asset;
+}
+
+/** What a member owns: the shares as a ring, and a list that leads to each part. */
+export function AllocationCard({ slices, currency }: Props) {
+  const t = useTranslations('home.debt');
+  if (slices.length === 0)
+    return (
+      <EmptyState
+        icon="wallet"
+        title={t('nothing')}
+        action={<LinkButton href={PAGES.topUp}>{t('ways.deposit')}</LinkButton>}
+      >
+        {t('nothingHint')}
+      </EmptyState>
+    );
+  return (
+    <Section title={t('owned')}>
+      <Card flush>
+        {slices[0]?.permille !== null && (
+          <div className={styles.ring}>
+            <AllocationRing slices={slices} />
+          </div>
+        )}
+        <ol className={styles.slices}>
+          {slices.map((slice, index) => (
+            <li key={slice.key}>
+              <Row slice={slice} number={index + 1} currency={currency} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}
+
+function Row({ slice, number, currency }: { slice: Slice; number: number; currency: Asset }) {
+  const t = useTranslations('home.debt');
+  const { key, qty, amount, permille } = slice;
+  return (
+    <Link surface href={slice.href} className={styles.row}>
+      <span className={styles.number} data-slice={key} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.name}>{t(`slices.${key}`)}</span>
+      <Money amount={amount} currency={currency} hideable className={styles.amount} />
+      <ForwardArrow size={16} className={styles.arrow} />
+      <span className={styles.detail}>
+        <span>
+          <span className="visually-hidden">{t('share')} </span>
+          {permille === null ? '—' : `${(permille / 10).toFixed(1)}%`}
+          {qty !== null && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <Grams qty={qty} size="s" hideable />
+            </>
+          )}
+        </span>
+        <Gain slice={slice} currency={currency} />
+      </span>
+    </Link>
+  );
+}
+
+function Gain({ slice: { key, qty, gain, cost }, currency }: { slice: Slice; currency: Asset }) {
+  const t = useTranslations('home.debt');
+  if (key === 'fixed')
+    return (
+      <span>
+        {t('accrued')} <Money amount={gain} size="s" hideable />
+      </span>
+    );
+  if (qty === null) return null;
+  return (
+    <span>
+      <span className="visually-hidden">{t('unrealised')} </span>
+      <Profit amount={gain} cost={cost ?? '0'} currency={currency} />
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { addDays } from '#lib/taipei-time';
+import type { TotalHistory } from '#lib/totals/response-schema';
+
+/** A total history without gaps, in the form that is sent to the browser. */
+export interface TotalDays {
+  /** The first day: `2025-03-02`. */
+  from: string;
+  /** The total of each day since then; null if it is unknown or was not recorded. */
+  totals: (string | null)[];
+}
+
+/** The days of a history, one after the other; null as long as it has no snapshot. */
+export function totalDaysOf({ since, points }: TotalHistory): TotalDays | null {
+  const last = points.at(-1);
+  if (since === null || last === undefined) return null;
+  const byDay = new Map(points.map(({ day, total }) => [day, total]));
+  const totals: (string | null)[] = [];
+  for (let day = since; day <= last.day; day = addDays(day, 1)) totals.push(byDay.get(day) ?? null);
+  return { from: since, totals };
+}
+
+/** The day with this index: `2025-03-02`. */
+export function dayAt({ from }: TotalDays, index: number): string {
+  return addDays(from, index);
+}
+
+/** Days whose totals are known, by index. */
+export function knownDays({ totals }: TotalDays): { index: number; total: string }[] {
+  return totals.flatMap((total, index) => (total === null ? [] : [{ index, total }]));
+}
