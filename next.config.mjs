@@ -28,6 +28,9 @@ const config = {
   reactStrictMode: true,
   images: { unoptimized: true },
   experimental: { globalNotFound: true },
+  // Metadata never streams. A refresh mounts new metadata, and streamed metadata may arrive after the
+  // page: until then the document would have no title.
+  htmlLimitedBots: /.*/,
   env: { BEFORE_APP_HASH: beforeAppHash },
   // The development server is opened by its address as well as by `localhost`.
   allowedDevOrigins: ['127.0.0.1'],
