@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Receipt } from '#components/funding/receipt/receipt';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { DepositRecord } from '#lib/fixed/response-schema';
 import { type Asset, groupAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
@@ -11,11 +13,12 @@ import { useMoveFacts } from './move-detail.tsx';
 
 interface Props {
   detail: RecordDetail<'terminal'>;
+  deposit: Pick<DepositRecord, 'status' | 'maturity_at' | 'renew'>;
   currency: Asset;
 }
 
 /** The receipt of a subscription or a redemption, which both complete at once. */
-export function MoveReceipt({ detail, currency }: Props) {
+export function MoveReceipt({ detail, deposit, currency }: Props) {
   const t = useTranslations('fixed.receipt');
   const { record } = detail;
   const { direction, product, amount, no } = record;
@@ -27,6 +30,7 @@ export function MoveReceipt({ detail, currency }: Props) {
       detail={detail}
       kind="success"
       status={status}
+      expected={useMaturity(deposit)}
       figure={
         <>
           <p>{product}</p>
@@ -43,4 +47,12 @@ export function MoveReceipt({ detail, currency }: Props) {
       next={{ href: PAGES.fixedTerms, words: t('deposits') }}
     />
   );
+}
+
+/** When a running deposit matures and what happens then; null after its end. */
+function useMaturity({ status, maturity_at: at, renew }: Props['deposit']): string | null {
+  const t = useTranslations('fixed.receipt.maturity');
+  const moment = useMoment();
+  if (status !== 'active') return null;
+  return t(renew ? 'renewed' : 'paid', { date: moment.date(at) });
 }

@@ -85,6 +85,8 @@ test('the form calculates interest, the sheet lists every figure, and the receip
   await expect(page).toHaveURL(/\/deposit\?id=\d+$/);
   await expect(page.getByText('存入成功')).toBeVisible();
   await expect(fact(main(page), '到期可領')).toHaveText('1,000.98 TWD');
+  await expect(page.getByText(/^存入成功，\d{4}\/\d\d\/\d\d 到期自動續存$/)).toBeVisible();
+  await page.getByText('查帳憑證').click();
   await expect(page.getByText('−1,000.00')).toBeVisible();
   const [newest] = (await ask(member, 'fixedDeposits')).data;
   expect(newest).toMatchObject({ principal: '1000.00', renew: true, status: 'active' });

@@ -92,7 +92,9 @@ for (const { name, slug, rate, arrives } of CHANNELS)
     await sheet.getByRole('button', { name: '確認提領' }).click();
     await receiptId(page, path);
     await expect(page.getByText('沙盒代替平台審核，半分鐘內完成出款')).toBeVisible();
+    await expect(page.getByText(/^待審核，預計 \d\d:\d\d:\d\d 前出款$/)).toBeVisible();
     await expect(statusOf(page)).toHaveText('已出款', WORKER_PATIENCE);
+    await expect(page.getByText('前出款')).toHaveCount(0);
     await expect(page.getByText('模擬出款已完成')).toBeVisible();
     const steps = page.getByRole('list', { name: '處理進度' }).getByRole('listitem');
     await expect(steps).toContainText([
@@ -149,6 +151,24 @@ test('a cancellation that comes too late says what happened, and the receipt sho
   await expect(statusOf(page)).toHaveText('已取消');
   const last = page.getByRole('list', { name: '處理進度' }).getByRole('listitem').last();
   await expect(last).toContainText(/已取消\s*（已結束）/);
+});
+
+test('the proof of a receipt is folded, opens by keyboard, and is printed open', async ({
+  member: { page },
+}) => {
+  await rechargeByForm(page, '/my/deposit/bankcard', '500');
+  await expect(statusOf(page)).toHaveText('已入帳', WORKER_PATIENCE);
+  const proof = page.locator('details').filter({ hasText: '查帳憑證' }).first();
+  const journal = proof.getByText(/^J\d{8,}$/);
+  await expect(journal).not.toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(journal).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(journal).not.toBeVisible();
+  await page.getByText('查帳憑證').focus();
+  await page.keyboard.press('Enter');
+  await expect(journal).toBeVisible();
+  await expect(proof.getByText(/雜湊值/).first()).toBeVisible();
 });
 
 test('a wallet does not need a real name first, a Hong Kong account does', async ({

@@ -73,6 +73,8 @@ test('a receipt updates from the pending order to the fill', async ({ member }) 
   const { path } = await goldRoom(member);
   const { id } = await placeOrder(member, '0.2');
   await page.goto(`${path}&order=${id}`);
+  const outcome = page.getByText(/^已委託，(預計 \d\d:\d\d:\d\d 定價|正在結算)$/);
+  await expect(outcome).toBeVisible();
   await expect(statusOf(page)).toHaveText('已成交', TWO_ISSUES);
   await expect(page.getByRole('button', { name: /取消委託：買進/ })).toHaveCount(0);
 });

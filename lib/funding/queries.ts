@@ -70,8 +70,14 @@ export function reviewerOf(settings: Settings, processor: ProcessorName): Proces
   return settings.withdraw_review === 'auto' ? processor : 'manual';
 }
 
-/** Who reviews a withdrawal, by its id and the current settings. */
-export async function getReviewer(db: Db, withdrawalId: string): Promise<ProcessorName> {
+/** Who reviews a withdrawal and who pays it. */
+export interface WithdrawalHandling {
+  reviewer: ProcessorName;
+  processor: ProcessorName;
+}
+
+/** Who handles a withdrawal, by its id and the current settings. */
+export async function getHandling(db: Db, withdrawalId: string): Promise<WithdrawalHandling> {
   const [settings, { processor }] = await Promise.all([
     getSettings(db),
     db.withdrawal.findUniqueOrThrow({
@@ -79,7 +85,9 @@ export async function getReviewer(db: Db, withdrawalId: string): Promise<Process
       select: { processor: true },
     }),
   ]);
-  return reviewerOf(settings, processor as ProcessorName);
+  // The column's constraint allows only these names.
+  const name = processor as ProcessorName;
+  return { reviewer: reviewerOf(settings, name), processor: name };
 }
 
 function payment(settings: Settings, channel: Channel): Pick<ChannelTerms, 'payCurrency' | 'rate'> {

@@ -24,6 +24,7 @@ const RECORD_LISTS: Record<FundingFamily, string> = {
 
 interface Props {
   family: FundingFamily;
+  expected: string | null;
   detail: RecordDetail<FundingFamily>;
   currency: string;
   facts: readonly Fact[];

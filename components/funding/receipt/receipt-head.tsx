@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Icon, type IconName } from '#components/ui/art/icon';
@@ -16,22 +17,26 @@ export interface ReceiptHeadProps {
   /** The status and its visual kind. */
   kind: StatusKind;
   status: string;
+  /** When the next step is expected; null if nothing is. */
+  expected: string | null;
   /** The amount, or quantity and metal. */
   figure: ReactNode;
   /** Whether the page is still updated, or the next step. */
   hint: string;
 }
 
-/** Status and amount in large type. */
-export function ReceiptHead({ kind, status, figure, hint }: ReceiptHeadProps) {
+/** The outcome in one line, with the expected time while it is open, and the amount in large type. */
+export function ReceiptHead({ kind, status, expected, figure, hint }: ReceiptHeadProps) {
+  const t = useTranslations('funding.receipt');
   return (
     <div className={styles.head}>
       <HideBalanceToggle className={styles.toggle} />
       <span className={clsx(styles.emblem, styles[kind])}>
         <Icon name={EMBLEMS[kind]} size={32} />
       </span>
-      <p className={styles.status} role="status">
-        {status}
+      <p className={styles.status}>
+        <span role="status">{status}</span>
+        {expected && t('andExpected', { expected })}
       </p>
       <div className={styles.figure}>{figure}</div>
       <p className={styles.hint}>{hint}</p>

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { EntryList } from '#components/records/detail/entry-list';
 import { StatusTimeline } from '#components/records/detail/status-timeline';
 import { useCommonFacts } from '#components/records/detail/use-common-facts';
 import { LinkButton } from '#components/ui/action/link-button';
@@ -16,6 +15,7 @@ import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordDetail } from '#lib/records/find-record';
 import styles from './receipt.module.css';
 import { ReceiptHead, type ReceiptHeadProps } from './receipt-head.tsx';
+import { ReceiptProof } from './receipt-proof.tsx';
 import { ShareButton } from './share-button.tsx';
 
 interface Props extends ReceiptHeadProps {
@@ -38,7 +38,7 @@ interface Props extends ReceiptHeadProps {
   next?: { href: string; words: string } | undefined;
 }
 
-/** A receipt: status, figures, timeline, ledger entries and links. */
+/** A receipt: outcome and expected time, figures, timeline, links, and the proof collapsed. */
 export function Receipt({ family, detail, facts, children, action, ...props }: Props) {
   const { share, records, next, ...head } = props;
   const t = useTranslations('funding.receipt');
@@ -50,23 +50,14 @@ export function Receipt({ family, detail, facts, children, action, ...props }: P
         <ReceiptHead {...head} />
         {children}
         <Card>
-          <Facts facts={facts} />
-        </Card>
-        <Card>
-          <Facts facts={common} />
+          <Facts facts={[...facts, ...common]} />
         </Card>
         <Section title={t('progress')}>
           <Card>
             <StatusTimeline family={family} events={timeline} />
           </Card>
         </Section>
-        {entries.length > 0 && (
-          <Section title={t('entries')}>
-            <Card>
-              <EntryList entries={entries} />
-            </Card>
-          </Section>
-        )}
+        <ReceiptProof entries={entries} />
         {action}
         <div className={styles.pair}>
           <ShareButton title={share.title} words={share.words} />

@@ -9,6 +9,8 @@ import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
+import { useExpectation } from '../receipt/use-expectation.ts';
+import { topUpExpectation } from './top-up-expectation.ts';
 import { TopUpState } from './top-up-state.tsx';
 import { useTopUpRecordFacts } from './use-top-up-facts.tsx';
 
@@ -29,14 +31,15 @@ export function TopUpReceipt({ initial, channel, currency, now, qr }: Props) {
   const { record } = detail;
   const call = useTopUpCancel();
   const facts = useTopUpRecordFacts(record, currency);
+  const expected = useExpectation(topUpExpectation(record), now);
   return (
     <FundingReceipt
       family="recharge"
-      {...{ detail, currency, live, stale }}
+      {...{ detail, expected, currency, live, stale }}
       facts={[
+        ...facts,
         { name: t('fact.channel'), value: t(`channel.${channel}`) },
         ...(record.reference ? [{ name: t('recharge.reference'), value: record.reference }] : []),
-        ...facts,
       ]}
       again={CHANNEL_PAGES.recharge[channel]}
       action={

@@ -5,41 +5,48 @@ import { useLiveRecord } from '#components/records/status/use-live-record.ts';
 import { Money } from '#components/ui/display/money';
 import { useWithdrawalCancel } from '#lib/funding/calls';
 import type { Channel } from '#lib/funding/enums';
-import type { ProcessorName } from '#lib/funding/queries';
+import type { WithdrawalHandling } from '#lib/funding/queries';
 import { CHANNEL_PAGES } from '#lib/paths';
 import type { RecordDetail } from '#lib/records/find-record';
 import { CancelRecord } from '../receipt/cancel-record.tsx';
 import { FundingReceipt } from '../receipt/funding-receipt.tsx';
+import { useExpectation } from '../receipt/use-expectation.ts';
 import { Payee } from './payee.tsx';
 import { useWithdrawalRecordFacts } from './use-withdrawal-facts.tsx';
+import { withdrawalExpectation } from './withdrawal-expectation.ts';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 interface Props {
   initial: RecordDetail<'withdraw'>;
   channel: Channel;
   currency: string;
-  reviewer: ProcessorName;
+  handling: WithdrawalHandling;
+  /** ISO time of the server when it rendered the page. */
+  now: string;
 }
 
 /** The receipt of a withdrawal, with live progress until its final status. */
-export function WithdrawalReceipt({ initial, channel, currency, reviewer }: Props) {
+export function WithdrawalReceipt({ initial, channel, currency, handling, now }: Props) {
   const t = useTranslations('funding');
   const { detail, live, stale, refetch } = useLiveRecord('withdraw', initial);
   const { record } = detail;
   const call = useWithdrawalCancel();
   const facts = useWithdrawalRecordFacts(record, currency);
+  const { status } = record;
+  const expectation = withdrawalExpectation({ status, timeline: detail.timeline }, handling);
+  const expected = useExpectation(expectation, now);
   return (
     <FundingReceipt
       family="withdraw"
-      {...{ detail, currency, live, stale }}
+      {...{ detail, expected, currency, live, stale }}
       facts={[
-        { name: t('fact.channel'), value: t(`channel.${channel}`) },
-        { name: t('fact.target'), value: <Payee record={record} /> },
         {
           name: t('fact.withdrawAmount'),
           value: <Money amount={record.amount} currency={currency} />,
         },
         ...facts,
+        { name: t('fact.target'), value: <Payee record={record} /> },
+        { name: t('fact.channel'), value: t(`channel.${channel}`) },
       ]}
       again={CHANNEL_PAGES.withdraw[channel]}
       action={
@@ -48,7 +55,7 @@ export function WithdrawalReceipt({ initial, channel, currency, reviewer }: Prop
         )
       }
     >
-      <WithdrawalState {...{ record, currency, reviewer }} />
+      <WithdrawalState {...{ record, currency }} reviewer={handling.reviewer} />
     </FundingReceipt>
   );
 }

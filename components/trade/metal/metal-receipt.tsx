@@ -36,6 +36,7 @@ export function MetalReceipt({ initial, currency }: Props) {
     <FundingReceipt
       family="recharge"
       {...{ detail, currency, live, stale }}
+      expected={null}
       facts={[
         ...grams,
         { name: t('trade.metal.gross'), value: cash(record.amount) },

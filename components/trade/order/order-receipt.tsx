@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Receipt } from '#components/funding/receipt/receipt';
+import { useExpectation } from '#components/funding/receipt/use-expectation.ts';
 import { useUpdateHint } from '#components/funding/receipt/use-update-hint.ts';
 import { statusKind } from '#components/records/status/status-steps.ts';
 import { useLiveRecord } from '#components/records/status/use-live-record.ts';
@@ -24,14 +25,20 @@ interface Props {
   initial: RecordDetail<'trade'>;
   room: RoomRecord;
   currency: Asset;
+  /** End of the fixing window of its issue, ISO time; null for an order by a quote. */
+  windowEndsAt: string | null;
+  /** ISO time of the server when it rendered the page. */
+  now: string;
 }
 
 /** The receipt of an order, updated until the order has ended. */
-export function OrderReceipt({ initial, room, currency }: Props) {
+export function OrderReceipt({ initial, room, currency, windowEndsAt, now }: Props) {
   const t = useTranslations('trade');
   const { detail, live, stale, refetch } = useLiveRecord('trade', initial);
   const { record } = detail;
   const facts = useOrderFacts()({ order: record, name: room.name, currency });
+  const waits = record.status === 'accepted' && windowEndsAt !== null;
+  const expected = useExpectation(waits ? { of: 'fixing', at: windowEndsAt } : null, now);
   const follow = useUpdateHint();
   useRoomRefresh(room.id, false, refetch);
   const open = isOfOpenIssue(record, room);
@@ -42,7 +49,7 @@ export function OrderReceipt({ initial, room, currency }: Props) {
   return (
     <Receipt
       family="trade"
-      {...{ detail, facts }}
+      {...{ detail, facts, expected }}
       kind={statusKind(record.status)}
       status={record.status_text}
       figure={

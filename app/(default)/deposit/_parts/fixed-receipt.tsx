@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { InnerPage } from '#components/fixed/inner-page';
 import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { getConfig } from '#lib/config/queries';
+import { findDeposit } from '#lib/fixed/queries';
 import { PAGES } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
@@ -15,10 +16,11 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
     getConfig(db),
     findRecord(db, userId, { type: 'terminal', id }),
   ]);
-  if (!detail) return <DepositMissing />;
+  const deposit = detail && (await findDeposit(db, userId, detail.record.deposit_id));
+  if (!deposit) return <DepositMissing />;
   return (
     <InnerPage title={t('title')} back={PAGES.fixedTerms}>
-      <LazyMoveReceipt detail={detail} currency={currency} />
+      <LazyMoveReceipt {...{ detail, deposit, currency }} />
     </InnerPage>
   );
 }

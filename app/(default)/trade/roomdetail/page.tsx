@@ -11,7 +11,13 @@ import { PAGES, roomPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
-import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
+import {
+  findIssue,
+  listIssues,
+  listPositions,
+  listRoomOrders,
+  listRooms,
+} from '#lib/trade/queries';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { RoomMissing } from './_parts/room-missing.tsx';
 
@@ -90,9 +96,17 @@ async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }
     getTranslations('trade.orderReceipt'),
   ]);
   if (detail?.record.room_id !== room.id) return <RoomMissing />;
+  const { record } = detail;
+  const issue = record.status === 'accepted' ? await findIssue(db, room, record.issue_id) : null;
   return (
     <InnerPage title={t('title')} back={roomPath(room.id)} leadsUp>
-      <LazyOrderReceipt key={detail.record.id} initial={detail} room={room} currency={currency} />
+      <LazyOrderReceipt
+        key={record.id}
+        initial={detail}
+        {...{ room, currency }}
+        windowEndsAt={issue?.window_ends_at ?? null}
+        now={new Date().toISOString()}
+      />
     </InnerPage>
   );
 }

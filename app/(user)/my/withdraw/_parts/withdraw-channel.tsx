@@ -5,7 +5,7 @@ import { WithdrawalForm } from '#components/funding/withdrawal/withdrawal-form';
 import { SetupGuide } from '#components/methods/setup-guide';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms, getReviewer, getWithdrawalLimits } from '#lib/funding/queries';
+import { getChannelTerms, getHandling, getWithdrawalLimits } from '#lib/funding/queries';
 import { listMethods } from '#lib/methods/queries';
 import { CHANNEL_PAGES, receiptPath } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
@@ -76,8 +76,13 @@ async function WithdrawalOf({ channel, id }: { channel: Channel; id: string | st
     if (!home) return <WithdrawalMissing />;
     redirect(home);
   }
-  const reviewer = await getReviewer(db, record.id);
+  const handling = await getHandling(db, record.id);
   return (
-    <LazyWithdrawalReceipt key={record.id} initial={detail} {...{ channel, currency, reviewer }} />
+    <LazyWithdrawalReceipt
+      key={record.id}
+      initial={detail}
+      {...{ channel, currency, handling }}
+      now={new Date().toISOString()}
+    />
   );
 }

@@ -65,8 +65,9 @@ async function ReceiptOf({ id }: { id: string | string[] }) {
     getConfig(db),
     findRecord(db, userId, { type: 'terminal', id }),
   ]);
-  if (!detail) return <RedemptionMissing />;
-  return <LazyMoveReceipt detail={detail} currency={currency} />;
+  const deposit = detail && (await findDeposit(db, userId, detail.record.deposit_id));
+  if (!deposit) return <RedemptionMissing />;
+  return <LazyMoveReceipt {...{ detail, deposit, currency }} />;
 }
 
 export default withMessages('(user)/my/withdraw/balance/page', RedeemPage);
