@@ -1,8 +1,6 @@
-import Form from 'next/form';
 import { useTranslations } from 'next-intl';
-import { Icon } from '#components/ui/art/icon';
+import { SearchForm } from '#components/ui/form/search-form';
 import { PAGES } from '#lib/paths';
-import styles from './support-search.module.css';
 
 /** Longest search text. */
 export const SEARCH_MAX = 50;
@@ -11,22 +9,14 @@ export const SEARCH_MAX = 50;
 export function SupportSearch({ query }: { query: string }) {
   const t = useTranslations('chrome.customer');
   return (
-    <Form action={PAGES.customer} role="search" className={styles.search}>
-      <Icon name="search" size={20} className={styles.icon} />
-      <input
-        key={query}
-        className={styles.input}
-        type="search"
-        name="q"
-        aria-label={t('search')}
-        placeholder={t('searchHint')}
-        defaultValue={query}
-        maxLength={SEARCH_MAX}
-        enterKeyHint="search"
-      />
-      <button type="submit" className={styles.submit}>
-        {t('go')}
-      </button>
-    </Form>
+    <SearchForm
+      action={PAGES.customer}
+      name="q"
+      value={query}
+      maxLength={SEARCH_MAX}
+      label={t('search')}
+      hint={t('searchHint')}
+      submit={t('go')}
+    />
   );
 }

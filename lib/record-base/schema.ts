@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { beforeIdField, idField } from './id-field.ts';
 import { listSchema } from './page.ts';
+import { NUMBER_MAX } from './page-size.ts';
 
 /** The last row that page numbers can reach and the highest total. Bounds the cost of a page. */
 export const MAX_REACHABLE_ROWS = 10_000;
@@ -18,9 +19,18 @@ const span = z.object({
   end_date: dayField.optional().describe('Last day, in Asia/Taipei, included.'),
 });
 
+/** A document number as people type it: full-width or lower-case characters are accepted. */
+export const numberField = z
+  .string('invalid')
+  .max(NUMBER_MAX, 'tooLong')
+  .transform((text) => text.normalize('NFKC').trim().toUpperCase())
+  .pipe(z.string().regex(/^[^\p{C}]{1,40}$/u, 'invalid'))
+  .describe('Exact number of a record; for bills also of a journal, such as J00000042.');
+
 const listFilter = {
   status: word.optional().describe('Only rows of this status.'),
   type: word.optional().describe('Only rows of this type, channel, direction or kind.'),
+  no: numberField.optional(),
 };
 
 /** The body of the record lists. Days are local to Asia/Taipei and inclusive. */
@@ -51,6 +61,7 @@ export const exportSchema = span
   .extend({
     type: recordType,
     status: listFilter.status,
+    no: listFilter.no,
     kind: word.optional().describe('Only rows of this type, as `type` of the list call.'),
   })
   .refine(inOrder, { path: ['end_date'], error: 'dateOrder' });
@@ -60,7 +71,10 @@ export type RecordListInput = z.output<typeof recordListSchema>;
 export type RecordDetailInput = z.output<typeof recordDetailSchema>;
 export type ExportInput = z.output<typeof exportSchema>;
 /** The filter of a list; all given fields must match. */
-export type RecordFilter = Pick<RecordListInput, 'status' | 'type' | 'start_date' | 'end_date'>;
+export type RecordFilter = Pick<
+  RecordListInput,
+  'status' | 'type' | 'no' | 'start_date' | 'end_date'
+>;
 
 function inOrder({ start_date, end_date }: z.output<typeof span>): boolean {
   return !start_date || !end_date || start_date <= end_date;

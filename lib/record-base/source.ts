@@ -47,9 +47,13 @@ export const FIRST_TAKE = PER_PAGE_DEFAULT + 1;
 
 /** Whether a range is the first page of default size of a list without filter. */
 export function isFirstPage({ skip = 0, take, after }: Range, filter: RecordFilter): boolean {
-  const { status, type, start_date, end_date } = filter;
-  const isFiltered = status ?? type ?? start_date ?? end_date;
-  return skip === 0 && take === FIRST_TAKE && !after && isFiltered === undefined;
+  const isFiltered = Object.values(pickFilter(filter)).some((value) => value !== undefined);
+  return skip === 0 && take === FIRST_TAKE && !after && !isFiltered;
+}
+
+/** The fields of a filter; a list request has others as well. */
+function pickFilter({ status, type, no, start_date, end_date }: RecordFilter): RecordFilter {
+  return { status, type, no, start_date, end_date };
 }
 
 /** The `where` condition for rows after the cursor of a range. */
@@ -57,9 +61,10 @@ export function cursorWhere({ after }: Range) {
   return after ? afterCursor(after) : {};
 }
 
-/** The `where` condition for a user's records that match the status and dates of a filter. */
+/** The `where` condition for a user's records that match the status, number and dates of a filter. */
 export function ownRecordsWhere(userId: bigint, filter: RecordFilter) {
-  return { userId, ...(filter.status ? { status: filter.status } : {}), ...daysWhere(filter) };
+  const { status, no } = filter;
+  return { userId, ...(status ? { status } : {}), ...(no ? { no } : {}), ...daysWhere(filter) };
 }
 
 /** The `where` condition for the dates of a filter. */

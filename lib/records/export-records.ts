@@ -48,8 +48,8 @@ async function chunksOf(
   userId: bigint,
   { input, currency }: { input: ExportInput; currency: Asset },
 ): Promise<AsyncGenerator<string, void>> {
-  const { type, kind, status, start_date, end_date } = input;
-  const filter = { status, type: kind, start_date, end_date };
+  const { type, kind, status, no, start_date, end_date } = input;
+  const filter = { status, type: kind, no, start_date, end_date };
   switch (type) {
     case 'recharge':
       return write(topUpSource(db, userId, filter), topUpColumns(currency), currency);

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connections } from '#lib/db/client';
+import { recordListSchema } from '#lib/record-base/schema';
+import { statementCost } from '#scripts/bench/statement-cost';
 import { fillRecords } from '#tests/support/books/many-records';
 import { callRoute, type RouteHandler } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -10,6 +13,13 @@ import { POST as orders } from '../../app/api/orders/route.ts';
 import { POST as recharges } from '../../app/api/recharges/route.ts';
 import { POST as withdraws } from '../../app/api/withdraws/route.ts';
 import { getMonthSums } from './month-sums.ts';
+import {
+  listMoves,
+  listOrders,
+  listStatementEntries,
+  listTopUps,
+  listWithdrawals,
+} from './queries.ts';
 
 const database = useTestDatabase();
 const LISTS: [string, RouteHandler][] = [
@@ -97,6 +107,60 @@ describe.each(LISTS)('%s', (name) => {
 test('a month of too many statement entries has no sums', async () => {
   const sums = await getMonthSums(database.db, rich.id, '2020-01-01');
   expect(sums).toEqual({ start: '2020-01-01', in: null, out: null, fees: null });
+});
+
+describe('a number', () => {
+  test.each([
+    ['recharges', 'R00000000000005000', [5000]],
+    ['withdraws', 'W00000000000005000', [5000]],
+    ['orders', 'T00000000000005000', [5000]],
+    ['moveRecords', 'F00000000000005000', [5000]],
+    ['bills', 'J00005000', [5000]],
+    ['bills', 'R00000000000005000', [5000]],
+    ['bills', 'W00000000000005001', [5001]],
+    ['bills', ' ｗ00000000000005001 ', [5001]],
+    ['bills', 'W00000000000005000', []],
+    ['bills', 'X00000000000005000', []],
+    ['recharges', 'W00000000000005000', []],
+    ['recharges', '提領', []],
+  ])('of %s: %s finds %j', async (name, no, found) => {
+    const { data } = await ask(name, { no });
+    expect([ids({ data }), data.total]).toEqual([found, found.length]);
+    expect((await ask(name, { no }, other)).data.total).toBe(0);
+  });
+
+  test('applies together with the other filters', async () => {
+    const no = 'R00000000000005000';
+    expect((await ask('recharges', { no, type: 'bank' })).data.total).toBe(0);
+    expect((await ask('bills', { no, type: 'recharge' })).data.total).toBe(1);
+    expect((await ask('bills', { no, start_date: '2021-01-01' })).data.total).toBe(0);
+  });
+
+  test.each(['', ' ', 'a\u0007b', 'R'.repeat(41), 5])('%j is refused', async (no) => {
+    const answer = await ask('bills', { no });
+    expect([answer.code, Object.keys(answer.data)]).toEqual([4001, ['no']]);
+  });
+
+  test.each([
+    ['recharges', listTopUps, 'R00000000000005000', 'recharge_no_key'],
+    ['withdraws', listWithdrawals, 'W00000000000005000', 'withdrawal_no_key'],
+    ['orders', listOrders, 'T00000000000005000', 'trade_order_no_key'],
+    ['moveRecords', listMoves, 'F00000000000005000', 'fixed_move_no_key'],
+    ['bills', listStatementEntries, 'J00005000', 'ledger_entry_journal_id_idx'],
+    ['bills', listStatementEntries, 'R00000000000005000', 'recharge_no_key'],
+  ] as const)('of %s is found along an index: %s', async (_, list, no, index) => {
+    await superuser.query('ANALYZE');
+    const request = recordListSchema.parse({ no });
+    const { pages, plans } = await statementCost(connections(), () =>
+      list(database.db, rich.id, request),
+    );
+    const plan = plans.join('\n');
+    expect(plan).toContain(index);
+    expect(plan).not.toMatch(
+      /Seq Scan on (ledger_entry|ledger_journal|ledger_chain|recharge|withdrawal|trade_order|fixed_move)/,
+    );
+    expect(pages).toBeLessThan(60);
+  });
 });
 
 describe('a filter', () => {

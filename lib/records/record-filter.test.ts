@@ -8,6 +8,7 @@ describe('readRecordFilter', () => {
   test('reads valid filters', () => {
     const statement = { type: 'recharge', start_date: '2025-01-01', end_date: '2025-01-31' };
     expect(readRecordFilter('ledger', statement)).toEqual(statement);
+    expect(readRecordFilter('ledger', { no: ' ｊ00000042 ' })).toEqual({ no: 'J00000042' });
     const topUps = { type: 'hkbank', status: 'credited' };
     expect(readRecordFilter('recharge', topUps)).toEqual(topUps);
   });
@@ -19,6 +20,9 @@ describe('readRecordFilter', () => {
     { start_date: '2025-02-30' },
     { start_date: '0001-01-01' },
     { end_date: 'yesterday' },
+    { no: '' },
+    { no: ['J00000042'] },
+    { no: 'a\u0000' },
     { other: 'x' },
     {},
   ])('ignores %j', (search) => {

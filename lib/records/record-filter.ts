@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
+import { dayField, numberField, type RecordFilter, type RecordType } from '#lib/record-base/schema';
 import { RECORD_KINDS } from './record-kinds.ts';
 import { ROWS_PER_LOAD } from './record-query.ts';
 
@@ -9,6 +9,7 @@ export function readRecordFilter(type: RecordType, search: Record<string, unknow
   const fields = {
     status: z.enum(statuses),
     type: z.enum(types),
+    no: numberField,
     start_date: dayField,
     end_date: dayField,
   } satisfies Record<keyof RecordFilter, z.ZodType>;

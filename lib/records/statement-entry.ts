@@ -8,7 +8,14 @@ import { dayStart } from '#lib/taipei-time';
 import { recordTypeOf } from './own-record.ts';
 import type { RecordSource, StatementEntry } from './response-schema.ts';
 import { type JournalTotals, statementLines } from './statement-lines.ts';
-import { countText, FIRST_ENTRIES, ONE_CURSOR, ONE_ENTRY, pageText } from './statement-sql.ts';
+import {
+  countText,
+  FIRST_ENTRIES,
+  journalsText,
+  ONE_CURSOR,
+  ONE_ENTRY,
+  pageText,
+} from './statement-sql.ts';
 
 /** A journal that moved the member's available or held cash. */
 export interface StatementEntryRow extends Cursor, JournalTotals {
@@ -108,7 +115,7 @@ export function statementEntrySource(
 }
 
 /** Conditions of a page as SQL, with the values from $3 on. */
-function conditionsOf({ type, start_date, end_date }: RecordFilter, after?: Cursor) {
+function conditionsOf({ type, no, start_date, end_date }: RecordFilter, after?: Cursor) {
   const values: (string | bigint | Date)[] = [];
   const value = (given: string | bigint | Date) => `$${2 + values.push(given)}`;
   const within = ['true'];
@@ -121,5 +128,10 @@ function conditionsOf({ type, start_date, end_date }: RecordFilter, after?: Curs
       `(created_at, id) < ((SELECT created_at FROM ledger_entry WHERE id = ${id}), ${id})`,
     );
   }
-  return { kind: type && value(type), within: within.join(' AND '), values };
+  return {
+    kind: type && value(type),
+    journals: no && journalsText(no, () => value(no)),
+    within: within.join(' AND '),
+    values,
+  };
 }

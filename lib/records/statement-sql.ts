@@ -4,6 +4,8 @@ import { FIRST_TAKE } from '#lib/record-base/source';
 interface Range {
   /** SQL of the kind to keep. */
   kind?: string | undefined;
+  /** SQL of an array of the journals to keep. */
+  journals?: string | undefined;
   /** SQL of a condition on `created_at` and `id` of an entry. */
   within: string;
   /** Most rows. */
@@ -25,13 +27,17 @@ const IN_ORDER = 'ORDER BY created_at DESC, id DESC';
 const COLUMNS = 'id, journal_id, kind, created_at, amount, balance_after';
 
 /** Each part is read along an index and stops after `most` rows. */
-function partsOf({ kind, within, most }: Range): string {
+function partsOf({ kind, journals, within, most }: Range): string {
   const ofKind = kind ? `AND kind = ${kind}` : '';
+  // OFFSET keeps the planner from reading along the account: the journals are few.
+  const entries = journals
+    ? `(SELECT * FROM ledger_entry WHERE journal_id = ANY(${journals}) OFFSET 0) AS ledger_entry`
+    : 'ledger_entry';
   return `(
-    SELECT ${COLUMNS}, true AS is_available FROM ledger_entry
+    SELECT ${COLUMNS}, true AS is_available FROM ${entries}
     WHERE account_id = ${account('available')} ${ofKind} AND ${within} ${IN_ORDER} LIMIT ${most}
   ) UNION ALL (
-    SELECT ${COLUMNS}, false FROM ledger_entry
+    SELECT ${COLUMNS}, false FROM ${entries}
     WHERE account_id = ${account('frozen_withdraw')} AND kind = 'withdraw_paid' ${ofKind} AND ${within}
     ${IN_ORDER} LIMIT ${most}
   ) UNION ALL (
@@ -40,9 +46,35 @@ function partsOf({ kind, within, most }: Range): string {
       WHERE user_id = $1 AND asset = $2 AND purpose = 'frozen_order' AND released = 0
         AND resolved_journal IS NOT NULL AND asset NOT IN ('XAU', 'XAG', 'XPT')
       ORDER BY resolved_journal DESC LIMIT ${MAX_SPENT_HOLDS}
-    ) AS spent JOIN ledger_entry ON journal_id = resolved_journal AND account_id = ${account('frozen_order')}
+    ) AS spent JOIN ${entries} ON journal_id = resolved_journal AND account_id = ${account('frozen_order')}
     WHERE ${within} ${ofKind} ${IN_ORDER} LIMIT ${most}
   )`;
+}
+
+/** Most journals of one record; a withdrawal has two, an order at most three. */
+const MAX_JOURNALS = 20;
+
+/** The tables of the records that cause journals, by the first letter of their numbers, and their refs. */
+const RECORDS: Record<string, { table: string; ref: string }> = {
+  R: { table: 'recharge', ref: 'recharge' },
+  W: { table: 'withdrawal', ref: 'withdrawal' },
+  T: { table: 'trade_order', ref: 'order' },
+  F: { table: 'fixed_move', ref: 'fixed_move' },
+};
+
+/**
+ * SQL of an array of the journals that a number names: of a journal itself, or of the member's record.
+ * Its index and that of the refs make it cheap.
+ * @param value adds the number to the values of the statement, and returns its SQL
+ */
+export function journalsText(no: string, value: () => string): string {
+  if (/^J\d{8,18}$/.test(no)) return `ARRAY[substr(${value()}, 2)::bigint]`;
+  const record = RECORDS[no.slice(0, 1)];
+  if (!record) return `ARRAY[]::bigint[]`;
+  const { table, ref } = record;
+  return `ARRAY(SELECT id FROM ledger_journal
+    WHERE ref = (SELECT '${ref}:' || id FROM ${table} WHERE no = ${value()} AND user_id = $1)
+    LIMIT ${MAX_JOURNALS})`;
 }
 
 /** The entry with the id $3, if it stands for a journal of the statement. */

@@ -44,13 +44,21 @@ const BILLS: Record<string, Request> = {
   'a kind that is rare and old': () => ({ type: 'withdraw_release' }),
   'a kind in days without it': () => ({ type: 'withdraw_release', start_date: '2020-02-01' }),
   'a kind that does not exist': () => ({ type: 'unknown' }),
+  'the number of a journal': ({ to }) => ({ no: `J${String(to).padStart(8, '0')}` }),
+  'the number of a top-up': ({ to }) => ({ no: numberOf('R', to) }),
 };
+
+/** A number as `fillRecords` writes it. */
+function numberOf(letter: string, n: number): string {
+  return `${letter}${String(n).padStart(17, '0')}`;
+}
 
 const FUNDING: Record<string, Request> = {
   ...Object.fromEntries(Object.entries(BILLS).filter(([what]) => !what.startsWith('a kind'))),
   'a status that is rare and old': () => ({ status: 'rejected' }),
   'a status that does not exist': () => ({ status: 'unknown' }),
   'a channel': () => ({ type: 'bank' }),
+  'a number, half-way': ({ from, to }) => ({ no: numberOf('R', Math.floor((from + to) / 2)) }),
   'a channel, half-way': (numbers) => ({ type: 'bank', ...halfWay(numbers) }),
   'a channel that is rare and old': () => ({ type: 'number' }),
   'a channel in days without it': () => ({ type: 'number', start_date: '2020-02-01' }),

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '#components/ui/action/link-button';
 import { EmptyState } from '#components/ui/state/empty-state';
-import type { RecordType } from '#lib/record-base/schema';
+import type { RecordFilter, RecordType } from '#lib/record-base/schema';
 import type { StatusFamily } from '#lib/record-base/status-text';
 import type { RecordOf } from '#lib/records/record-detail';
 import { RECORD_KINDS } from '#lib/records/record-kinds';
@@ -26,8 +26,7 @@ export function RecordList<Type extends RecordType>(
   const t = useTranslations('records.list');
   const { rows, more, state, loadMore, save } = useRecords(props);
 
-  if (rows.length === 0)
-    return <NoRecords type={type} filtered={Object.values(filter).some(Boolean)} />;
+  if (rows.length === 0) return <NoRecords type={type} filter={filter} />;
   return (
     <div className={styles.list}>
       {groupByDay(rows).map(({ day, rows: records }) => (
@@ -71,21 +70,22 @@ function DayRows({ type, records, onOpen }: DayProps) {
   );
 }
 
-function NoRecords({ type, filtered }: { type: RecordType; filtered: boolean }) {
+function NoRecords({ type, filter }: { type: RecordType; filter: RecordFilter }) {
   const t = useTranslations('records.list');
   const { list, start } = RECORD_KINDS[type];
-  if (filtered)
+  const { no } = filter;
+  if (Object.values(filter).some(Boolean))
     return (
       <EmptyState
-        icon="filter"
-        title={t('noneFound')}
+        icon={no ? 'search' : 'filter'}
+        title={no ? t('noneOfNumber', { no }) : t('noneFound')}
         action={
           <LinkButton kind="secondary" href={list} replace>
-            {t('clearFilter')}
+            {t(no ? 'clearSearch' : 'clearFilter')}
           </LinkButton>
         }
       >
-        {t('noneFoundHint')}
+        {t(no ? 'noneOfNumberHint' : 'noneFoundHint')}
       </EmptyState>
     );
   return (
