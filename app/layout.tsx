@@ -17,6 +17,7 @@ import { HideBalanceProvider } from '#components/ui/display/hide-balance';
 import { hidesBalance } from '#lib/client/preferences/hide-balance';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
+import { upColourOf } from '#lib/client/preferences/up-colour';
 import { getConfig } from '#lib/config/queries';
 import { env } from '#lib/env';
 import { clientMessages } from '#lib/i18n/client-messages';
@@ -69,7 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const mode = env().APP_MODE;
   const locale = currentLocale();
   return (
-    <html lang={locale} data-mode={mode} data-theme={theme}>
+    <html lang={locale} data-mode={mode} data-theme={theme} data-up={upColourOf(await cookies())}>
       <body>
         {/* Not `async`: must run before the first press or install prompt. */}
         <script

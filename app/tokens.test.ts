@@ -46,8 +46,8 @@ const TEXT_COLOURS = [
   'text-muted',
   'brand-text',
   'gold-text',
-  'up',
-  'down',
+  'red',
+  'green',
   'success',
   'warning',
   'danger',
@@ -63,7 +63,8 @@ const PAIRS = [
   ['--color-warning', '--color-warning-soft'],
   ['--color-danger', '--color-danger-soft'],
   ['--color-info', '--color-info-soft'],
-  ['--color-down', '--color-down-soft'],
+  ['--color-red', '--color-red-soft'],
+  ['--color-green', '--color-green-soft'],
   ['--color-on-toast', '--color-toast'],
   ['--color-text-muted', '--color-ground'],
 ];
@@ -96,6 +97,17 @@ describe.each([
 
 it('switches to the dark values by system preference as by setting', () => {
   expect(block(':root:not([data-theme="light"])')).toEqual(block(':root[data-theme="dark"]'));
+});
+
+it('gives both directions the colours of the setting, each the other one', () => {
+  const directions = (opening: string) =>
+    Object.entries(block(opening)).filter(([name]) => /^--color-(up|down)(-soft)?$/.test(name));
+  const swapped = directions(':root {').map(([name, value]) => [
+    name,
+    value.includes('red') ? value.replace('red', 'green') : value.replace('green', 'red'),
+  ]);
+  expect(swapped).toHaveLength(4);
+  expect(directions(':root[data-up="green"]')).toEqual(swapped);
 });
 
 it('matches the theme colours of the browser UI with the page background', () => {

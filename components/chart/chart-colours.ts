@@ -7,6 +7,10 @@ const TOKENS = {
   area: '--color-brand-soft',
   metal: '--color-gold-text',
   metalArea: '--color-gold-soft',
+  up: '--color-up',
+  upArea: '--color-up-soft',
+  down: '--color-down',
+  downArea: '--color-down-soft',
   ground: '--color-surface',
   grid: '--color-line',
   crosshair: '--color-line-strong',
@@ -17,7 +21,7 @@ const TOKENS = {
 
 export type ChartColours = Record<keyof typeof TOKENS, string> & { font: string };
 
-/** The theme's colours for a canvas, updated when the theme changes. */
+/** The colours for a canvas, updated when the theme or the colours of directions change. */
 export function useChartColours(): ChartColours {
   const [colours, setColours] = useState(readColours);
   useEffect(() => {
@@ -25,7 +29,7 @@ export function useChartColours(): ChartColours {
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     const setting = new MutationObserver(update);
     scheme.addEventListener('change', update);
-    setting.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    setting.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-up'] });
     return () => {
       scheme.removeEventListener('change', update);
       setting.disconnect();

@@ -2,18 +2,26 @@ import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/layout/card';
 import { Section } from '#components/ui/layout/section';
 import type { Theme } from '#lib/client/preferences/theme';
+import type { UpColour } from '#lib/client/preferences/up-colour';
 import styles from './display-setting.module.css';
 import { LocaleChoice } from './locale-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { UpColourChoice } from './up-colour-choice.tsx';
 
-/** Language and colour theme. */
-export function DisplaySetting({ theme }: { theme: Theme | undefined }) {
+interface Props {
+  theme: Theme | undefined;
+  upColour: UpColour;
+}
+
+/** Language, colour theme and the colours of directions. */
+export function DisplaySetting({ theme, upColour }: Props) {
   const t = useTranslations('profile.setting');
   return (
     <Section title={t('display')}>
       <Card className={styles.choices}>
         <LocaleChoice />
         <ThemeChoice theme={theme} />
+        <UpColourChoice colour={upColour} />
       </Card>
     </Section>
   );
