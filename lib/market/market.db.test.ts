@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatAmount } from '#lib/money';
+import { listRooms } from '#lib/trade/queries';
 import { makeCall } from '#tests/support/call/every-call';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
@@ -65,6 +66,9 @@ describe('the market call', () => {
       stale: true,
       change_24h: null,
       price_24h: null,
+      change_since: null,
+      price_since: null,
+      since: null,
       series: [],
     };
     expect(data).toEqual({
@@ -154,6 +158,34 @@ describe('the market call', () => {
     expect(items[0]).toMatchObject({
       change_24h: change,
       price_24h: formatAmount(thenMinor, 'TWD'),
+      ...{ change_since: null, price_since: null, since: null },
+    });
+  });
+
+  test('has the change since the first price while there are less than 24 hours of prices', async () => {
+    await newRoom(db, 'XAU');
+    const first = new Date(Date.now() - 3 * HOUR);
+    const ticks = [400_000n, 390_000n, 404_920n];
+    for (const [index, priceMinor] of ticks.entries())
+      await storeTicks(db, [
+        { symbol: 'XAU', priceMinor, at: new Date(first.getTime() + index * 1_000) },
+      ]);
+    const since = { change_since: '+1.23', price_since: '4000.00', since: first.toISOString() };
+    const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
+    expect(items[0]).toMatchObject({ change_24h: null, price_24h: null, ...since });
+    const [room] = await listRooms(db);
+    expect(room).toMatchObject({ change_24h: null, price_24h: null, ...since });
+  });
+
+  test('has the change since the first price after a gap of 24 hours ago', async () => {
+    await newRoom(db, 'XAU');
+    const [old, resumed] = [30 * HOUR, 23 * HOUR].map((ago) => new Date(Date.now() - ago));
+    await storeTicks(db, [{ symbol: 'XAU', priceMinor: 380_000n, at: old ?? new Date() }]);
+    await storeTicks(db, [{ symbol: 'XAU', priceMinor: 400_000n, at: resumed ?? new Date() }]);
+    await storeTicks(db, [{ symbol: 'XAU', priceMinor: 404_920n, at: new Date() }]);
+    const { items } = await getMarket(db, { symbol: 'XAU', range: '1h' });
+    expect(items[0]).toMatchObject({
+      ...{ change_24h: null, change_since: '+1.23', since: resumed?.toISOString() },
     });
   });
 

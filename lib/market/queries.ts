@@ -110,12 +110,16 @@ export function getSparkPaths(db: Db): Promise<Map<Metal, string>> {
   });
 }
 
-/** The API fields of a day's change. */
+/** The API fields of a day's change, or of the change since the first price of a shorter time. */
 export function changeFields(change: DayChange | undefined, currency: Asset) {
-  return {
-    change_24h: change?.percent ?? null,
-    price_24h: change ? formatAmount(change.fromMinor, currency) : null,
-  };
+  const unknown = { change_24h: null, price_24h: null };
+  const whole = { change_since: null, price_since: null, since: null };
+  if (!change) return { ...unknown, ...whole };
+  const { percent, since } = change;
+  const price = formatAmount(change.fromMinor, currency);
+  return since
+    ? { ...unknown, change_since: percent, price_since: price, since: since.toISOString() }
+    : { change_24h: percent, price_24h: price, ...whole };
 }
 
 function priceFields(last: LastPrice | undefined, currency: Asset) {

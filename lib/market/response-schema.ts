@@ -37,6 +37,11 @@ const instrumentFields = {
   stale: z.boolean().describe('True if the price is missing or too old to trade on.'),
   change_24h: percent.nullable().describe('Change within 24 hours; null if it is unknown.'),
   price_24h: cashAmount.nullable().describe('Price 24 hours ago, the base of change_24h.'),
+  change_since: percent
+    .nullable()
+    .describe('Change since the first price of the last 24 hours; null if change_24h is known.'),
+  price_since: cashAmount.nullable().describe('That first price, the base of change_since.'),
+  since: moment.nullable().describe('Time of that first price.'),
 };
 
 /** A metal with its prices. */

@@ -3,6 +3,7 @@ import { Change } from '#components/market/live/change';
 import { Grams } from '#components/trade/figures/grams';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
+import { useMoment } from '#components/ui/format/use-moment.ts';
 import type { Instrument } from '#lib/market/queries';
 import { type Asset, formatAmount, type Metal, parseAmountOrThrow } from '#lib/money';
 import { PAGES, roomPath } from '#lib/paths';
@@ -20,6 +21,7 @@ interface Props {
 /** The metals and fixed terms that a member has, with the value of each; nothing if there are none. */
 export function HoldingList({ totals, instruments, sparks, rooms }: Props) {
   const t = useTranslations('home.assets');
+  const moment = useMoment();
   const { currency } = totals;
   const held = instruments.filter(({ symbol }) => itemsOf(totals, symbol).length > 0);
   const fixed = sumOf(
@@ -33,7 +35,8 @@ export function HoldingList({ totals, instruments, sparks, rooms }: Props) {
     <section className={styles.card} aria-labelledby="holdings">
       <h2 id="holdings">{t('holdings')}</h2>
       <ul>
-        {held.map(({ symbol, name, change_24h }) => {
+        {held.map(({ symbol, name, change_24h, change_since }) => {
+          const change = change_24h ?? change_since;
           const items = itemsOf(totals, symbol);
           const room = rooms.find((each) => each.symbol === symbol);
           return (
@@ -43,10 +46,10 @@ export function HoldingList({ totals, instruments, sparks, rooms }: Props) {
                   {name}
                   <Grams qty={sumOf(items, 'qty', symbol) ?? '0'} size="s" hideable />
                 </span>
-                <Spark path={sparks.get(symbol)} change={change_24h} />
+                <Spark path={sparks.get(symbol)} change={change} />
                 <span className={styles.value}>
                   <Money amount={sumOf(items, 'amount', currency)} hideable />
-                  <Change value={change_24h} unit="%" className={styles.change} />
+                  <Change value={change} unit="%" className={styles.change} />
                 </span>
               </Link>
             </li>
@@ -63,9 +66,17 @@ export function HoldingList({ totals, instruments, sparks, rooms }: Props) {
           </li>
         )}
       </ul>
-      {held.length > 0 && <p className={styles.hint}>{t('sparkHint')}</p>}
+      {held.length > 0 && (
+        <p className={styles.hint}>{t('sparkHint', { since: sinceOf(held, moment.clock) })}</p>
+      )}
     </section>
   );
+}
+
+/** The time of the earliest first price; `none` if every metal has a price of 24 hours ago. */
+function sinceOf(held: readonly Instrument[], format: (iso: string) => string): string {
+  const [first] = held.flatMap(({ since }) => since ?? []).sort();
+  return first ? format(first) : 'none';
 }
 
 function itemsOf({ items }: Totals, symbol: Metal): TotalItem[] {

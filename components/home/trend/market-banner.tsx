@@ -49,7 +49,7 @@ export function MarketBanner({ items, currency, rendered }: Props) {
           return (
             <span key={symbol} className={styles.instrument}>
               <span className={styles.name}>{name}</span> <PriceFigure price={price} />{' '}
-              <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+              <Change value={price?.change ?? null} unit="%" className={styles.change} />
             </span>
           );
         })}

@@ -39,7 +39,7 @@ export function InstrumentPicker({ items, market, value, onChange }: Props) {
             />
             <span className={styles.name}>{item.name}</span>
             <PriceFigure price={price} className={styles.price} />
-            <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+            <Change value={price?.change ?? null} unit="%" className={styles.change} />
           </label>
         );
       })}

@@ -25,6 +25,11 @@ interface Props {
  */
 export function LiveTable({ items, market, currency }: Props) {
   const t = useTranslations('market.table');
+  const moment = useMoment();
+  const spans = items.map(({ symbol }) => market.prices.get(symbol)?.since ?? null);
+  const at = spans[0] ? moment.clock(spans[0]) : '';
+  const isSame = spans.every((each) => (each ? moment.clock(each) : '') === at);
+  const span = !isSame ? 'mixed' : at ? 'since' : 'day';
   return (
     <div className={styles.place}>
       <table className={styles.table}>
@@ -34,7 +39,7 @@ export function LiveTable({ items, market, currency }: Props) {
             <th scope="col">{t('instrument')}</th>
             <th scope="col">{t('price')}</th>
             <th scope="col">
-              {t('change')} <span className={styles.second}>{t('step')}</span>
+              {t('change', { span, at })} <span className={styles.second}>{t('step')}</span>
             </th>
           </tr>
         </thead>
@@ -77,7 +82,7 @@ function Row({ symbol, name, price, currency }: RowProps) {
         </span>
       </td>
       <td>
-        <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+        <Change value={price?.change ?? null} unit="%" className={styles.change} />
         <span className={styles.minor}>
           <span className="visually-hidden">{t('step')}</span> <Change value={step} />
         </span>

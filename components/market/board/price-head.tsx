@@ -4,6 +4,7 @@ import type { Instrument } from '#lib/market/queries';
 import type { Asset } from '#lib/money';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
+import { ChangeSpan } from '../live/change-span.tsx';
 import { FeedBadge } from '../live/feed-badge.tsx';
 import type { StreamState } from '../live/market-connection.ts';
 import { PriceFigure } from '../live/price-figure.tsx';
@@ -17,7 +18,7 @@ interface Props {
   currency: Asset;
 }
 
-/** An instrument with its price, its change in a day and the time of the price. */
+/** An instrument with its price, its change in a day, and the time of the price. */
 export function PriceHead({ item, price, state, currency }: Props) {
   const t = useTranslations('market');
   const moment = useMoment();
@@ -39,8 +40,8 @@ export function PriceHead({ item, price, state, currency }: Props) {
       </p>
       <p className={styles.facts}>
         <span>
-          {t('change24h')}{' '}
-          <Change value={price?.change24h ?? null} unit="%" className={styles.change} />
+          <ChangeSpan since={price?.since} />{' '}
+          <Change value={price?.change ?? null} unit="%" className={styles.change} />
         </span>
         <span>{price ? t('pricedAt', { at: madeAt(price) }) : t('neverPriced')}</span>
       </p>

@@ -11,6 +11,9 @@ export interface SeedPrice {
   price_at: string | null;
   /** The price 24 hours ago; null if unknown. */
   price_24h: string | null;
+  /** If unknown, the first price since, and its time. */
+  price_since: string | null;
+  since: string | null;
 }
 
 /** The present price of an instrument. */
@@ -21,11 +24,16 @@ export interface LivePrice {
   previous: string | null;
   /** Too old to trade on. */
   stale: boolean;
-  /** The change in 24 hours: signed percentage; null if unknown. */
-  change24h: string | null;
+  /** The change in 24 hours, or since `since`: signed percentage; null if unknown. */
+  change: string | null;
+  /** ISO moment of the first price, while there are less than 24 hours of prices. */
+  since: string | null;
 }
 
-/** Replaces the price of 24 hours ago by the streamed one if that is newer than the page. */
+/**
+ * Replaces the price of 24 hours ago by the streamed one if that is newer than the page. While there
+ * is none, the first price stays the same.
+ */
 export function withDayPrice(seed: SeedPrice, day: DayPrices | null, now: string): SeedPrice {
   const isNewerDay = day !== null && Date.parse(day.at) > Date.parse(now);
   return isNewerDay ? { ...seed, price_24h: day.price_24h[seed.symbol] } : seed;
@@ -48,13 +56,12 @@ export function livePrice(
   const isNewer = !streamed || (seeded && Date.parse(seeded.at) > Date.parse(streamed.at));
   const current = isNewer ? seeded : streamed;
   if (!current) return undefined;
+  const base = seed.price_24h ?? seed.price_since;
   return {
     ...current,
     stale: Date.parse(current.at) < freshAfter,
-    change24h:
-      seed.price_24h === null
-        ? null
-        : percentBetween(unitsOf(seed.price_24h), unitsOf(current.price)),
+    change: base === null ? null : percentBetween(unitsOf(base), unitsOf(current.price)),
+    since: seed.price_24h === null ? seed.since : null,
   };
 }
 

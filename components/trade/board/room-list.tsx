@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Change } from '#components/market/live/change';
+import { ChangeSpan } from '#components/market/live/change-span';
 import { PriceFigure } from '#components/market/live/price-figure';
 import type { LiveMarket, LivePrice } from '#components/market/live/use-market-stream.ts';
 import { Link } from '#components/ui/action/link';
@@ -60,7 +61,7 @@ function RoomTile({ room, price, currency, time }: TileProps) {
           {t('perGram', { currency })} <OfflineMark />
         </span>
         <span>
-          {t('change24h')} <Change value={price?.change24h ?? null} unit="%" />
+          <ChangeSpan since={price?.since} /> <Change value={price?.change ?? null} unit="%" />
         </span>
       </span>
       <span className={styles.issue}>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Change } from '#components/market/live/change';
+import { ChangeSpan } from '#components/market/live/change-span';
 import { FeedBadge } from '#components/market/live/feed-badge';
 import { PriceFigure } from '#components/market/live/price-figure';
 import { StaleNote } from '#components/market/live/stale-note';
@@ -18,7 +19,7 @@ interface Props {
   currency: string;
 }
 
-/** The instrument of a room with its live price and the change since yesterday. */
+/** The instrument of a room with its live price and its change in a day. */
 export function RoomHead({ room, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();
@@ -33,8 +34,10 @@ export function RoomHead({ room, live, state, currency }: Props) {
           <p className={styles.caption}>{t('perGram', { currency })}</p>
         </div>
         <div className={styles.aside}>
-          <p className={styles.caption}>{t('change')}</p>
-          <Change value={live?.change24h ?? null} unit="%" className={styles.change} />
+          <p className={styles.caption}>
+            <ChangeSpan since={live?.since} />
+          </p>
+          <Change value={live?.change ?? null} unit="%" className={styles.change} />
           <LinkButton
             kind="quiet"
             className={styles.chart}
