@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
+import { Skeleton } from '#components/ui/state/skeleton';
 import styles from './lazy-chart.module.css';
 
 /** Distance below the viewport at which the chart's code begins to load. */
@@ -44,7 +45,7 @@ export function LazyChart<Chart extends object>({ load, chart }: Props<Chart>) {
 
   return (
     <div ref={container} className={styles.place} aria-busy={!Drawn && !failed}>
-      {Drawn && <Drawn {...chart} />}
+      {Drawn ? <Drawn {...chart} /> : !failed && <Skeleton height="100%" />}
       {failed && (
         <div className={styles.failed} role="alert">
           <p>{t('failed')}</p>

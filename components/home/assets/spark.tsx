@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { directionOf } from '#lib/market/price/direction';
 import { SPARK } from '#lib/market/price/spark-path';
 import styles from './spark.module.css';
 
@@ -11,8 +12,8 @@ interface Props {
 
 /** A spark line. Decorative: the change beside it says the same. */
 export function Spark({ path, change }: Props) {
-  const isFlat = change === null || /^[-+]?[0.]*$/.test(change);
-  const tone = isFlat ? undefined : change.startsWith('-') ? styles.down : styles.up;
+  const direction = directionOf(change ?? '');
+  const tone = direction === 'flat' ? undefined : styles[direction];
   const { width, height } = SPARK;
   return (
     <svg

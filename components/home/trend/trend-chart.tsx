@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
 import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
+import { lineMarks } from '#components/chart/line-marks.ts';
 import type { TrendDay } from '#lib/content/sample-trend';
 import { trendData, trendOptions } from './trend-options.ts';
 
@@ -29,7 +30,7 @@ export function TrendChart({ days, onChart }: TrendChartProps) {
   );
   const data = useMemo(() => trendData(days, colours), [days, colours]);
   const options = useMemo(() => trendOptions(days, colours, labels), [days, colours, labels]);
-  const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
+  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
 
   return (
     <LineChart

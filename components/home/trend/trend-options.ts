@@ -9,7 +9,9 @@ import {
   yAxisStyle,
   zoomWithin,
 } from '#components/chart/chart-style.ts';
+import { directionColours, withBaseline } from '#components/chart/line-marks.ts';
 import type { TrendDay } from '#lib/content/sample-trend';
+import { directionOf } from '#lib/market/price/direction';
 
 /** Minimum number of visible days at maximum zoom. */
 const MIN_SPAN = 6;
@@ -20,20 +22,19 @@ export interface TrendLabels {
   value: (value: number) => string;
 }
 
-/** The data set of the chart; `x` is the index of the day. */
+/** The data set of the chart, in the colour of its direction; `x` is the index of the day. */
 export function trendData(
   days: TrendDay[],
   colours: ChartColours,
 ): ChartData<'line', { x: number; y: number }[]> {
-  return {
-    datasets: [
-      {
-        data: days.map(({ value }, index) => ({ x: index, y: value })),
-        ...lineStyle(colours),
-        cubicInterpolationMode: 'monotone',
-      },
-    ],
+  const [first, last] = [days.at(0)?.value ?? 0, days.at(-1)?.value ?? 0];
+  const direction = directionOf(String(last - first));
+  const line = {
+    data: days.map(({ value }, index) => ({ x: index, y: value })),
+    ...lineStyle({ ...colours, ...directionColours(colours, direction) }),
+    cubicInterpolationMode: 'monotone' as const,
   };
+  return { datasets: [withBaseline(line, first)] };
 }
 
 /** The chart options: day labels, a fixed value range and zoom limits. */

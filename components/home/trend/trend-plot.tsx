@@ -1,22 +1,30 @@
 'use client';
 
 import type { Chart } from 'chart.js';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
 import type { TrendDay } from '#lib/content/sample-trend';
 
 const load = () => import('./trend-chart.tsx').then(({ TrendChart }) => TrendChart);
 
-/** The trend chart with its zoom buttons. */
+/** The trend chart with its zoom buttons and a table of its values. */
 export function TrendPlot({ days }: { days: TrendDay[] }) {
   const t = useTranslations('home.trend');
+  const format = useFormatter();
   const [chart, setChart] = useState<Chart<'line'> | null>(null);
   return (
     <>
       <LazyChart load={load} chart={{ days, onChart: setChart }} />
       <ZoomRow chart={chart} note={t('note')} />
+      <ChartTable
+        caption={t('heading')}
+        columns={[t('tableDay'), t('tableValue')]}
+        points={days}
+        rowOf={({ day, value }) => [t('day', { day }), format.number(value)]}
+      />
     </>
   );
 }

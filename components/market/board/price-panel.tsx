@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ZoomRow } from '#components/chart/zoom-row';
 import { RadioGroup } from '#components/ui/form/radio-group';
 import { EmptyState } from '#components/ui/state/empty-state';
 import { ErrorState } from '#components/ui/state/error-state';
@@ -35,7 +36,7 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
   const t = useTranslations('market');
   const price = market.prices.get(item.symbol);
   const { points, failed, load } = usePriceSeries(item.symbol, range, rendered, currency);
-  const summary = points && points.length > 1 ? summarise(points, currency) : null;
+  const summary = points && points.length > 1 ? summarise(points, range, currency) : null;
   return (
     <section className={styles.panel} aria-label={t('panel', { name: item.name })}>
       <PriceHead item={item} price={price} state={market.state} currency={currency} />
@@ -65,19 +66,28 @@ export function PricePanel({ item, rendered, market, currency, range, onRange }:
         </EmptyState>
       )}
       {failed && <ErrorState title={t('chart.loadFailed')} onRetry={load} />}
-      {!points && !failed && <PlotSkeleton />}
+      {!points && !failed && <PlotSkeleton range={range} />}
     </section>
   );
 }
 
-/** Placeholder of a chart while its points load. */
-function PlotSkeleton() {
-  const t = useTranslations('chrome.ui');
+/** Placeholder of a chart while its points load, as high as the chart with all that belongs to it. */
+function PlotSkeleton({ range }: { range: MarketRange }) {
+  const t = useTranslations();
   return (
-    <div className={styles.waiting} role="status">
-      <span className="visually-hidden">{t('loading')}</span>
-      <Skeleton width="60%" height="1.25rem" />
+    <>
+      <p className={styles.reading} role="status">
+        <span className="visually-hidden">{t('chrome.ui.loading')}</span>
+        <Skeleton width="60%" height="1.55em" />
+      </p>
       <Skeleton height="235px" />
-    </div>
+      <ZoomRow chart={null} note={t('market.chart.points', { range })} />
+      <div className={styles.more}>
+        <Skeleton width="30%" height="1.55em" />
+      </div>
+      <div className={styles.summary}>
+        <Skeleton height="100%" />
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { directionOf } from '#lib/market/price/direction';
 import type { MarketRange } from '#lib/market/price/ranges';
 import { type Asset, groupAmount } from '#lib/money';
 import styles from './chart-summary.module.css';
@@ -17,7 +18,6 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
   const t = useTranslations('market.summary');
   const moment = useChartMoment().reading[range];
   const { first, last, change, percent, fromMs, toMs } = summary;
-  const direction = /^-?[0.]*$/.test(change) ? 'flat' : change.startsWith('-') ? 'down' : 'up';
   return (
     <p className={styles.summary}>
       {t('text', {
@@ -27,7 +27,7 @@ export function ChartSummary({ name, range, summary, currency }: Props) {
         to: moment(toMs),
         first: groupAmount(first),
         last: groupAmount(last),
-        way: direction,
+        way: directionOf(change),
         change: groupAmount(change.replace('-', '')),
         percent: (percent ?? '').replace(/^[-+]/, ''),
       })}

@@ -6,6 +6,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
 import { crosshair, readPoint } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
+import { lineMarks } from '#components/chart/line-marks.ts';
+import type { Direction } from '#lib/market/price/direction';
 import type { MarketRange } from '#lib/market/price/ranges';
 import { groupAmount } from '#lib/money';
 import { priceData, priceOptions } from './price-options.ts';
@@ -15,6 +17,9 @@ import { useChartMoment } from './use-chart-moment.ts';
 export interface PriceChartProps {
   points: readonly PricePoint[];
   range: MarketRange;
+  /** The price at the start of the range, and the direction of the price since. */
+  first: string;
+  direction: Direction;
   /** The time selected by keyboard, which the chart highlights; null if none. */
   readingMs: number | null;
   /** Called with the time of the point under the pointer. */
@@ -24,9 +29,11 @@ export interface PriceChartProps {
 }
 
 /**
- * The line chart of prices: crosshair at the pointer, pinch and wheel zoom, panning when zoomed.
+ * The line chart of prices with a baseline at the start of the range and a dot at the last price:
+ * crosshair at the pointer, pinch and wheel zoom, panning when zoomed.
  */
-export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceChartProps) {
+export function PriceChart(props: PriceChartProps) {
+  const { points, range, first, direction, readingMs, onRead, onChart } = props;
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
   const colours = useChartColours();
@@ -51,8 +58,11 @@ export function PriceChart({ points, range, readingMs, onRead, onChart }: PriceC
       },
     });
   }, [range, colours, moment, t]);
-  const data = useMemo(() => priceData(points, range, colours), [points, range, colours]);
-  const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
+  const data = useMemo(
+    () => priceData(points, range, colours, { first, direction }),
+    [points, range, colours, first, direction],
+  );
+  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
 
   useEffect(() => {
     if (!chart) return;

@@ -10,6 +10,8 @@ import {
   zoomWithin,
 } from '#components/chart/chart-style.ts';
 import type { LineData } from '#components/chart/line-chart';
+import { directionColours, includeBaseline, withBaseline } from '#components/chart/line-marks.ts';
+import type { Direction } from '#lib/market/price/direction';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import { MAX_GAP_BARS, type PricePoint } from './price-series.ts';
 import { tickFormat, timeTicks } from './time-ticks.ts';
@@ -33,27 +35,30 @@ export interface PriceFormats {
   price: (price: string) => string;
 }
 
-/** The data set of the line, with breaks at gaps. These numbers are screen positions, not money. */
+/**
+ * The data set of the line, with breaks at gaps, in the colour of its direction. These numbers are
+ * screen positions, not money.
+ * @param first the price at the start of the range
+ */
 export function priceData(
   points: readonly PricePoint[],
   range: MarketRange,
   colours: ChartColours,
+  { first, direction }: { first: string; direction: Direction },
 ): LineData {
+  const paint = directionColours(colours, direction);
   const gap = MAX_GAP_BARS * MARKET_RANGES[range].bar * 1000;
   const isFar = (a: PricePoint | undefined, b: PricePoint) => !a || Math.abs(b[0] - a[0]) > gap;
-  return {
-    datasets: [
-      {
-        ...lineStyle({ ...colours, line: colours.metal, area: colours.metalArea }),
-        data: points.map(([x, price]) => ({ x, y: Number(price) })),
-        spanGaps: gap,
-        pointBackgroundColor: colours.metal,
-        pointRadius: points.map((point, index) =>
-          isFar(points[index - 1], point) && isFar(points[index + 1], point) ? LONE_RADIUS : 0,
-        ),
-      },
-    ],
+  const line = {
+    ...lineStyle({ ...colours, ...paint }),
+    data: points.map(([x, price]) => ({ x, y: Number(price) })),
+    spanGaps: gap,
+    pointBackgroundColor: paint.line,
+    pointRadius: points.map((point, index) =>
+      isFar(points[index - 1], point) && isFar(points[index + 1], point) ? LONE_RADIUS : 0,
+    ),
   };
+  return { datasets: [withBaseline(line, Number(first))] };
 }
 
 /**
@@ -123,6 +128,7 @@ function priceAxis(colours: ChartColours, formats: PriceFormats): Axis {
   return {
     type: 'linear',
     grace: '8%',
+    afterDataLimits: includeBaseline,
     ...yAxisStyle(colours),
     ticks: {
       ...tickStyle(colours),

@@ -4,8 +4,10 @@ import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { endReading } from '#components/chart/chart-style.ts';
+import { ChartTable } from '#components/chart/chart-table';
 import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
+import { directionOf } from '#lib/market/price/direction';
 import type { MarketRange } from '#lib/market/price/ranges';
 import { groupAmount } from '#lib/money';
 import { ChartReader } from './chart-reader.tsx';
@@ -24,7 +26,7 @@ interface Props {
   summary: SeriesSummary;
 }
 
-/** A price chart: the selected price, the line with its crosshair, and the zoom buttons. */
+/** A price chart: the selected price, the line with its crosshair, the zoom buttons and a table. */
 export function PricePlot({ name, range, points, summary }: Props) {
   const t = useTranslations('market.chart');
   const moment = useChartMoment();
@@ -57,6 +59,8 @@ export function PricePlot({ name, range, points, summary }: Props) {
           chart={{
             points,
             range,
+            first: summary.first,
+            direction: directionOf(summary.change),
             readingMs: keyReadingMs,
             onRead: readByPointer,
             onChart: setChart,
@@ -64,6 +68,12 @@ export function PricePlot({ name, range, points, summary }: Props) {
         />
       </ChartReader>
       <ZoomRow chart={chart} note={t('points', { range })} />
+      <ChartTable
+        caption={t('tableCaption', { name })}
+        columns={[t('tableTime'), t('tablePrice')]}
+        points={points}
+        rowOf={([at, price]) => [moment.reading[range](at), groupAmount(price)]}
+      />
     </>
   );
 }

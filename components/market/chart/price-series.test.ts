@@ -68,7 +68,8 @@ describe('the summary of a chart', () => {
       [NINE + 45_000, '4001.00', '3991.00', '4001.00', '3991.00', 0, 7_000],
     ];
     // 1.00 / 4000.00 = 0.025 %, rounded half-even to 0.02.
-    expect(summarise(points, 'TWD')).toEqual({
+    expect(summarise(points, '1h', 'TWD')).toEqual({
+      isWhole: false,
       first: '4000.00',
       last: '4001.00',
       high: '4018.78',
@@ -80,7 +81,20 @@ describe('the summary of a chart', () => {
     });
   });
 
+  test('begins with the last price of the bar in which the range begins', () => {
+    const hour = 3_600_000;
+    const bar = [NINE, '4000.00', '3900.00', '4000.00', '3900.00', 1_000, 14_000] as const;
+    const whole = [bar, flat(NINE + hour, '4010.00')];
+    expect(summarise(whole, '1h', 'TWD')).toMatchObject({
+      ...{ isWhole: true, first: '4000.00', change: '10.00', fromMs: NINE + 14_000 },
+    });
+    const part = [bar, flat(NINE + hour - 15_000, '4010.00')];
+    expect(summarise(part, '1h', 'TWD')).toMatchObject({
+      ...{ isWhole: false, first: '3900.00', change: '110.00', fromMs: NINE + 1_000 },
+    });
+  });
+
   test('is null without points', () => {
-    expect(summarise([], 'TWD')).toBeNull();
+    expect(summarise([], '1h', 'TWD')).toBeNull();
   });
 });

@@ -56,7 +56,9 @@ export function axisLevel(level: number, price: string): string {
 }
 
 export interface SeriesSummary {
-  /** The first and the last price. */
+  /** False if there are prices for only a part of the range. */
+  isWhole: boolean;
+  /** The price at the start of the range, or the first one after, and the last price. */
   first: string;
   last: string;
   high: string;
@@ -65,29 +67,38 @@ export interface SeriesSummary {
   change: string;
   /** Signed percent with two decimals. */
   percent: string | null;
-  /** The times of the first and the last price. */
+  /** The times of these prices. */
   fromMs: number;
   toMs: number;
 }
 
 /**
- * Summarises a chart from its first to its last price, with their times. Null without points.
+ * Summarises a chart from the start of its range to its last price, with their times. The price at
+ * the start is the close of the bar in which the range begins, as for `change_24h`; without such a
+ * bar it is the first price. Null without points.
  * @param cash the currency of the prices
  */
-export function summarise(points: readonly PricePoint[], cash: Asset): SeriesSummary | null {
+export function summarise(
+  points: readonly PricePoint[],
+  range: MarketRange,
+  cash: Asset,
+): SeriesSummary | null {
   const [from, to] = [points.at(0), points.at(-1)];
   if (!from || !to) return null;
   const minor = (price: string) => parseAmount(price, cash) ?? 0n;
   const format = (amountMinor: bigint) => formatAmount(amountMinor, cash);
-  const [firstMinor, lastMinor] = [minor(from[2]), minor(to[1])];
+  const toMs = to[0] + to[6];
+  const isWhole = from[0] <= toMs - MARKET_RANGES[range].seconds * 1000;
+  const [firstMinor, lastMinor] = [minor(isWhole ? from[1] : from[2]), minor(to[1])];
   return {
+    isWhole,
     first: format(firstMinor),
     last: format(lastMinor),
     high: points.reduce((max, [, , , high]) => furthest(high, max, 1), from[3]),
     low: points.reduce((min, [, , , , low]) => furthest(low, min, -1), from[4]),
     change: format(lastMinor - firstMinor),
     percent: percentBetween(firstMinor, lastMinor),
-    fromMs: from[0] + from[5],
-    toMs: to[0] + to[6],
+    fromMs: from[0] + (isWhole ? from[6] : from[5]),
+    toMs,
   };
 }

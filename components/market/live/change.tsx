@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { directionOf } from '#lib/market/price/direction';
 import { groupAmount } from '#lib/money';
 import styles from './change.module.css';
 
@@ -13,14 +14,14 @@ interface Props {
   className?: string;
 }
 
-/** A change: red ▲ for up, green ▼ for down, with its sign. Unknown is 「—」. */
+/** A change: ▲ or ▼ in the colour of its direction, with its sign. Unknown is 「—」. */
 export function Change({ value, unit = '', className }: Props) {
   const t = useTranslations('market.move');
   if (value === null) return <span className={clsx(styles.change, className)}>—</span>;
-  const down = value.startsWith('-');
+  const direction = directionOf(value);
   const magnitude = groupAmount(value.replace(/^[-+]/, ''));
-  const flat = /^[0.,]*$/.test(magnitude);
-  const tone = flat ? undefined : down ? styles.down : styles.up;
+  const [flat, down] = [direction === 'flat', direction === 'down'];
+  const tone = flat ? undefined : styles[direction];
   return (
     <span className={clsx(styles.change, tone, className)}>
       <span className={styles.figure}>
