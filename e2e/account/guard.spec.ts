@@ -120,7 +120,7 @@ test.describe('a member', () => {
     member: { page, token },
   }) => {
     await page.goto('/trade');
-    await page.goto('/my');
+    await page.goto('/my/setting');
     await page.getByRole('button', { name: '登出' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '登出' }).click();
     await expect(page).toHaveURL(/\/auth\/login/);

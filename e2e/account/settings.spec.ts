@@ -37,7 +37,7 @@ test('devices are listed, and can be signed out one by one or all at once', asyn
 }) => {
   const phone = await otherDevice(browser, baseURL, account);
   const tablet = await otherDevice(browser, baseURL, account);
-  await page.goto('/my/setting');
+  await page.goto('/my/usercenter');
   const devices = page.getByRole('region', { name: '已登入的裝置' });
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByRole('listitem').filter({ hasText: '這台裝置' })).toHaveCount(1);
@@ -77,11 +77,22 @@ test('signing out in one tab signs the other tabs out', async ({
 });
 
 test('the settings show language, version and mode', async ({ page }) => {
-  await page.goto('/my/usercenter');
-  await page.getByRole('link', { name: '設定與已登入的裝置' }).click();
+  await page.goto('/my/setting');
   await expect(page.getByText('繁體中文')).toBeVisible();
   const about = page.getByRole('region', { name: '關於' });
   await expect(about.getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
   await expect(about.getByText('模擬（資金與行情皆為模擬）')).toBeVisible();
   await expect(about.getByText('許可證號')).toHaveCount(0);
+});
+
+test('amounts are hidden and shown by a setting, which the eye of a balance shares', async ({
+  page,
+}) => {
+  await page.goto('/my/setting');
+  await page.getByRole('switch', { name: '隱藏金額' }).check();
+  await page.goto('/my');
+  await expect(page.getByRole('region', { name: '可用餘額' })).toContainText('••••');
+  await page.getByRole('button', { name: '隱藏金額' }).click();
+  await page.goto('/my/setting');
+  await expect(page.getByRole('switch', { name: '隱藏金額' })).not.toBeChecked();
 });

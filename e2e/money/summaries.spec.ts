@@ -41,21 +41,54 @@ test.beforeEach(async ({ context, page, baseURL }) => {
   await page.setViewportSize({ width: 320, height: 640 });
 });
 
-test('/my/info shows the stored details and the security state, with links to change them', async ({
+test('/my/info shows the stored details and payment methods, with links to change them', async ({
   payee: { page, token },
 }) => {
-  const { data: devices } = await callApi(page.request, 'sessions', {}, token);
   const { data: cards } = await callApi(page.request, 'cards', { kind: 'bank' }, token);
   await page.goto('/my/info');
   await expect(fact(page, '真實姓名')).toHaveText(REAL_NAME);
   const row = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
-  await expect(row('交易密碼')).toContainText('已設定');
-  await expect(row('已登入的裝置')).toContainText(`${devices.total} 個`);
-  await expect(row('最近一次登入')).toContainText(devices.data[0].device || '未知的裝置');
   await expect(row('銀行帳戶')).toContainText(`${cards.total} 個`);
   expect(await overflowOf(page)).toBe(0);
   await row('查看與修改個人資料').click();
   await expect(page).toHaveURL(/\/my\/usercenter\/baseinfo$/);
+});
+
+test('/my/usercenter shows passwords, verification and trade window', async ({
+  payee: { page, token },
+}) => {
+  await page.goto('/my/usercenter');
+  const row = (name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(row('登入密碼')).toBeVisible();
+  await expect(row('交易密碼')).toContainText('已設定');
+  await expect(fact(page, '人機驗證')).toHaveText('本小時已完成');
+  const unlock = { trade_password: TRADE_PASSWORD };
+  const { data } = await callApi(page.request, 'tradeUnlock', unlock, token);
+  await page.reload();
+  const until = new Date(data.unlocked_until).toLocaleTimeString('en-GB', {
+    ...{ timeZone: 'Asia/Taipei', timeStyle: 'short' },
+  });
+  await expect(fact(page, '交易密碼')).toHaveText(`${until} 前下單免再輸入`);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('account, security and settings lead to each other, and back leaves all of them', async ({
+  payee: { page },
+}) => {
+  await page.goto('/my');
+  await main(page).getByRole('link', { name: '安全', exact: true }).click();
+  const pages = page.getByRole('navigation', { name: '帳戶、安全與設定' });
+  for (const [name, path] of [
+    ['設定', '/my/setting'],
+    ['帳戶', '/my/info'],
+    ['安全', '/my/usercenter'],
+  ] as const) {
+    await pages.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/my');
 });
 
 test('/home/debt/detailbtn shows the newest entries and all figures of a fixed term', async ({

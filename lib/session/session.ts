@@ -47,17 +47,19 @@ export async function requireAnySession(): Promise<ActiveSession & { db: Db }> {
 /** For / and /home: requires a session and, while the gate is on, the verification of this clock hour. */
 export async function requireVerifiedHour(): Promise<SessionRef & { db: Db }> {
   const session = await requireSession();
-  const { verify } = await getConfig(session.db);
-  const cookie = (await cookies()).get(verifyCookieName());
-  if (
-    verify &&
-    !(await isVerifiedHour(cookie?.value, new Date(), {
-      gateOn: true,
-      sessionId: session.sessionId,
-    }))
-  )
-    redirect(PAGES.verify);
+  if ((await getHourState(session)) === false) redirect(PAGES.verify);
   return session;
+}
+
+/** Whether this clock hour is verified; null while the gate is off. */
+export async function getHourState({
+  db,
+  sessionId,
+}: Pick<SessionRef, 'sessionId'> & { db: Db }): Promise<boolean | null> {
+  const { verify } = await getConfig(db);
+  if (!verify) return null;
+  const cookie = (await cookies()).get(verifyCookieName());
+  return isVerifiedHour(cookie?.value, new Date(), { gateOn: true, sessionId });
 }
 
 /** Path of the request. The middleware sets the header, because server components have no access to the URL. */

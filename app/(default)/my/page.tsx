@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { AccountMenu } from '#components/my/account-menu';
 import { BalanceCard } from '#components/my/balance-card';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { ProfileCard } from '#components/my/profile-card';
@@ -12,7 +13,7 @@ import styles from './page.module.css';
 
 export const generateMetadata = pageTitle('my.title');
 
-/** /my: profile, balances and the member's menus. */
+/** /my: who is signed in, balance, money menus, and links to account, security, settings and records. */
 async function MyPage() {
   const { db, userId } = await requireSession();
   const [user, balance, t] = await Promise.all([
@@ -27,7 +28,8 @@ async function MyPage() {
         <ProfileCard user={user} />
         <BalanceCard balance={balance} />
         <WalletNav />
-        <FrequentLinks user={user} />
+        <AccountMenu user={user} />
+        <FrequentLinks />
       </div>
     </Refreshable>
   );

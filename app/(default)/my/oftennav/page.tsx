@@ -4,18 +4,17 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { FrequentLinks } from '#components/my/frequent-links';
 import { pageTitle } from '#lib/i18n/page-title';
 import { PAGES } from '#lib/paths';
-import { getUserInfo } from '#lib/profile/queries';
 import { requireSession } from '#lib/session/session';
 
 export const generateMetadata = pageTitle('chrome.titles.myOftenNav');
 
 /** /my/oftennav: frequent functions on a page of their own. */
 async function MyOftenNavPage() {
-  const { db, userId } = await requireSession();
-  const [user, t] = await Promise.all([getUserInfo(db, userId), getTranslations('chrome.titles')]);
+  await requireSession();
+  const t = await getTranslations('chrome.titles');
   return (
     <SectionPage title={t('myOftenNav')} back={PAGES.my}>
-      <FrequentLinks user={user} />
+      <FrequentLinks />
     </SectionPage>
   );
 }

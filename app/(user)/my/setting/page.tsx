@@ -1,35 +1,32 @@
 import { cookies } from 'next/headers';
 import { withMessages } from '#components/chrome/locale/with-messages';
+import { AccountNav } from '#components/my/account-nav';
 import { SignOutButton } from '#components/my/sign-out-button';
 import { About } from '#components/profile/about';
-import { DeviceList } from '#components/profile/device-list';
 import { DisplaySetting } from '#components/profile/display-setting';
+import { PrivacySetting } from '#components/profile/privacy-setting';
 import { Screen } from '#components/ui/layout/screen';
 import { themeOf } from '#lib/client/preferences/theme';
 import { upColourOf } from '#lib/client/preferences/up-colour';
 import { env } from '#lib/env';
 import { pageTitle } from '#lib/i18n/page-title';
-import { listSessions } from '#lib/session/queries';
 import { requireSession } from '#lib/session/session';
 import { VERSION } from '#lib/version';
 
-/** More than a member uses in practice; the rest can be signed out together. */
-const DEVICES = { page: 1, per_page: 50 };
-
 export const generateMetadata = pageTitle('chrome.titles.setting');
 
-/** /my/setting: language, colour theme, colours of directions, signed-in devices, about, signing out. */
+/** /my/setting: language, colour theme, colours of directions, hidden amounts, about, signing out. */
 async function SettingPage() {
-  const { db, ...session } = await requireSession();
-  const devices = await listSessions(db, session, DEVICES);
+  await requireSession();
   const { APP_MODE, LICENCE_NUMBER } = env();
   return (
     <Screen>
+      <AccountNav current="setting" />
       <DisplaySetting
         theme={themeOf(await cookies())}
         upColour={upColourOf(await cookies()) ?? 'red'}
       />
-      <DeviceList devices={devices} />
+      <PrivacySetting />
       <About version={VERSION} mode={APP_MODE} licence={LICENCE_NUMBER} />
       <SignOutButton />
     </Screen>

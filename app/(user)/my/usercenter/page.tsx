@@ -1,15 +1,33 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { UserCenterMenu } from '#components/my/user-center-menu';
+import { AccountNav } from '#components/my/account-nav';
+import { SecuritySummary } from '#components/my/security-summary';
+import { DeviceList } from '#components/profile/device-list';
+import { Screen } from '#components/ui/layout/screen';
 import { pageTitle } from '#lib/i18n/page-title';
 import { getUserInfo } from '#lib/profile/queries';
-import { requireSession } from '#lib/session/session';
+import { listSessions } from '#lib/session/queries';
+import { getHourState, requireSession } from '#lib/session/session';
+
+/** More than a member uses in practice; the rest can be signed out together. */
+const DEVICES = { page: 1, per_page: 50 };
 
 export const generateMetadata = pageTitle('chrome.titles.userCenter');
 
-/** /my/usercenter: the account menu. */
+/** /my/usercenter: passwords, verification, trade window and signed-in devices. */
 async function UserCenterPage() {
-  const { db, userId } = await requireSession();
-  return <UserCenterMenu user={await getUserInfo(db, userId)} />;
+  const { db, ...session } = await requireSession();
+  const [user, devices, isVerified] = await Promise.all([
+    getUserInfo(db, session.userId),
+    listSessions(db, session, DEVICES),
+    getHourState({ db, ...session }),
+  ]);
+  return (
+    <Screen>
+      <AccountNav current="security" />
+      <SecuritySummary user={user} isVerified={isVerified} now={new Date().toISOString()} />
+      <DeviceList devices={devices} />
+    </Screen>
+  );
 }
 
 export default withMessages('(user)/my/usercenter/page', UserCenterPage);

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/layout/card';
+import { NavRow } from '#components/ui/layout/nav-row';
+import { PAGES } from '#lib/paths';
+
+interface Props {
+  user: { real_name: string | null; has_trade_password: boolean };
+}
+
+/** Links to account, security and settings, with what is still missing there. */
+export function AccountMenu({ user }: Props) {
+  const t = useTranslations('my');
+  return (
+    <Card flush>
+      <NavRow
+        href={PAGES.myInfo}
+        icon="user"
+        aside={user.real_name ? undefined : t('realNameMissing')}
+      >
+        {t('pages.account')}
+      </NavRow>
+      <NavRow
+        href={PAGES.userCenter}
+        icon="shield"
+        aside={user.has_trade_password ? undefined : t('tradePasswordMissing')}
+      >
+        {t('pages.security')}
+      </NavRow>
+      <NavRow href={PAGES.setting} icon="settings">
+        {t('pages.setting')}
+      </NavRow>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { UserInfo } from '#lib/account/response-schema';
+import { userInfoAtom } from '#lib/client/storage/store';
+import { useStored } from '#lib/client/storage/use-stored';
+import { Avatar } from './avatar.tsx';
+import styles from './member-name.module.css';
+
+interface Props {
+  /** The user at server render; later changes come from the user store. */
+  user: UserInfo;
+}
+
+/** Picture and name of the signed-in member. */
+export function MemberName({ user: rendered }: Props) {
+  const t = useTranslations('my');
+  const user = useStored(userInfoAtom, rendered);
+  const name = user.nickname ?? user.username;
+  return (
+    <div className={styles.member}>
+      <Avatar name={name} src={user.avatar} />
+      <div className={styles.text}>
+        <h2 className={styles.name}>{name}</h2>
+        {user.nickname && (
+          <p className={styles.username}>{t('username', { username: user.username })}</p>
+        )}
+      </div>
+    </div>
+  );
+}
