@@ -9,6 +9,7 @@ import {
   yAxisStyle,
   zoomWithin,
 } from '#components/chart/chart-style.ts';
+import { directionColours } from '#components/chart/line-marks.ts';
 import type { TotalDays } from './total-days.ts';
 
 /** Days visible at maximum zoom. */
@@ -24,13 +25,18 @@ export interface TotalLabels {
   total: (index: number) => string;
 }
 
-/** The data set of the chart; `x` is the index of the day. Unknown days are gaps. */
+/**
+ * The data set of the chart; `x` is the index of the day. Unknown days are gaps. Without a direction's
+ * colour, because top-ups and withdrawals change the total too.
+ */
 export function totalData(
   { totals }: TotalDays,
   colours: ChartColours,
 ): ChartData<'line', { x: number; y: number }[]> {
   const data = totals.map((total, index) => ({ x: index, y: Number(total ?? Number.NaN) }));
-  return { datasets: [{ data, ...lineStyle(colours) }] };
+  return {
+    datasets: [{ data, ...lineStyle({ ...colours, ...directionColours(colours, 'flat') }) }],
+  };
 }
 
 /** The chart options: days, rounded amounts, the exact amount of the selected day, zoom limits. */

@@ -1,14 +1,15 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
 import { useChartColours } from '#components/chart/chart-colours.ts';
 import { crosshair } from '#components/chart/chart-style.ts';
 import { LineChart } from '#components/chart/line-chart';
+import { lineMarks } from '#components/chart/line-marks.ts';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { type Asset, groupAmount } from '#lib/money';
 import { totalData, totalOptions } from './total-chart-options.ts';
-import { dayAt, knownDays, type TotalDays } from './total-days.ts';
+import { dayAt, type TotalDays } from './total-days.ts';
 
 export interface TotalChartProps {
   days: TotalDays;
@@ -17,24 +18,21 @@ export interface TotalChartProps {
 
 const ignoreChart = () => {};
 
-/** The curve of the total assets with a crosshair, and its days as a table for screen readers. */
+/** The curve of the total assets with a crosshair. */
 export function TotalChart({ days, currency }: TotalChartProps) {
   const colours = useChartColours();
   const labels = useLabels(days, currency);
   const data = useMemo(() => totalData(days, colours), [days, colours]);
   const options = useMemo(() => totalOptions(days, colours, labels), [days, colours, labels]);
-  const plugins = useMemo(() => [crosshair(colours.crosshair)], [colours]);
+  const plugins = useMemo(() => [lineMarks(colours), crosshair(colours.crosshair)], [colours]);
   return (
-    <>
-      <LineChart
-        key={colours.crosshair}
-        data={data}
-        options={options}
-        plugins={plugins}
-        onChart={ignoreChart}
-      />
-      <TotalTable days={days} currency={currency} />
-    </>
+    <LineChart
+      key={colours.crosshair}
+      data={data}
+      options={options}
+      plugins={plugins}
+      onChart={ignoreChart}
+    />
   );
 }
 
@@ -49,31 +47,5 @@ function useLabels(days: TotalDays, currency: Asset) {
       total: (index: number) => `${groupAmount(days.totals[index] ?? '0')} ${currency}`,
     }),
     [days, currency, format, moment],
-  );
-}
-
-function TotalTable({ days, currency }: TotalChartProps) {
-  const t = useTranslations('home.debt.curve');
-  const moment = useMoment();
-  return (
-    <div className="visually-hidden">
-      <table>
-        <caption>{t('title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('total', { currency })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {knownDays(days).map(({ index, total }) => (
-            <tr key={index}>
-              <th scope="row">{moment.dateOf(dayAt(days, index))}</th>
-              <td>{groupAmount(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -116,6 +116,7 @@ test('the curve has every close since the first snapshot and the present total',
   const curve = region(page, '總資產走勢');
   await curve.scrollIntoViewIfNeeded();
   await expect(curve.locator('canvas')).toBeVisible();
+  await curve.locator('summary').click();
   const cells = curve.getByRole('cell');
   expect(await amountsOf(cells)).toEqual(['123.45', '234.56', '345.67', '500.00']);
   const since = addDays(localDay(new Date()), -4).replaceAll('-', '/');
