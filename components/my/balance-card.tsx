@@ -5,7 +5,7 @@ import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Link } from '#components/ui/action/link';
 import { Money } from '#components/ui/display/money';
 import { RefreshButton } from '#components/ui/refresh/refreshable';
-import { OfflineMark } from '#components/ui/state/offline-mark';
+import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/client/storage/use-balance';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
@@ -44,7 +44,7 @@ export function BalanceCard({ balance }: Props) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2 id="available">{t('available')}</h2>
-          <OfflineMark className={styles.offline} />
+          <BalanceOfflineMark className={styles.offline} />
         </div>
         <span>
           <RefreshButton className={styles.toggle} />

@@ -30,7 +30,7 @@ export function TotalsCard({ totals, part, title }: Props) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>{title ?? t(`title.${part}`)}</h2>
-          <OfflineMark />
+          <OfflineMark at={totals.as_of} />
         </div>
         <HideBalanceToggle />
       </div>

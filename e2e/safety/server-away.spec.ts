@@ -102,3 +102,52 @@ for (const path of ['/my', '/my/walletnav', '/my/withdraw', '/home/debt'])
     await page.context().setOffline(false);
     await expect(mark).toHaveCount(0);
   });
+
+test('the mark of a balance shows when the balance was read, not when the page was', async ({
+  member: { page },
+}) => {
+  // The call that reads the balance after the connection is back answers ten minutes later.
+  await page.route('**/api/balance', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + 600_000).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  await page.goto('/my');
+  const mark = page.getByText(/離線・更新於 \d\d:\d\d/).first();
+  await page.context().setOffline(true);
+  await expect(mark).toBeVisible();
+  const atLoad = minutesOf(await mark.textContent());
+  const read = page.waitForResponse('**/api/balance');
+  await page.context().setOffline(false);
+  await read;
+  await expect(mark).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect
+    .poll(async () => (minutesOf(await mark.textContent()) - atLoad + 1440) % 1440)
+    .toBeGreaterThanOrEqual(10);
+});
+
+test('the hint of an amount keeps amount and currency on one line while offline', async ({
+  member: { page },
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/deposit?product=30');
+  await page.context().setOffline(true);
+  await expect(page.getByText(/離線・更新於/).first()).toBeVisible();
+  const lines = await page
+    .getByText(/^可用餘額/)
+    .first()
+    .evaluate((hint) => {
+      const money = [...hint.querySelectorAll('span')].find((one) =>
+        /\d TWD$/.test(one.textContent),
+      );
+      return money ? new Set([...money.getClientRects()].map(({ top }) => top)).size : 0;
+    });
+  expect(lines).toBe(1);
+});
+
+/** The minutes of the day at the end of a text such as `更新於 14:03`. */
+function minutesOf(text: string | null): number {
+  const [hour = 0, minute = 0] = (text ?? '').slice(-5).split(':').map(Number);
+  return hour * 60 + minute;
+}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { HideBalanceToggle } from '#components/ui/action/hide-balance-toggle';
 import { Money } from '#components/ui/display/money';
 import { Card } from '#components/ui/layout/card';
-import { OfflineMark } from '#components/ui/state/offline-mark';
+import { BalanceOfflineMark } from '#components/ui/state/balance-offline-mark';
 import { useBalance } from '#lib/client/storage/use-balance';
 import type { Asset } from '#lib/money';
 import styles from './available-card.module.css';
@@ -23,7 +23,7 @@ export function AvailableCard({ balance }: Props) {
       <div className={styles.head}>
         <div className={styles.title}>
           <h2>{t('available')}</h2>
-          <OfflineMark />
+          <BalanceOfflineMark />
         </div>
         <HideBalanceToggle />
       </div>

@@ -22,6 +22,7 @@ interface Props {
 export function MarketBanner({ items, currency, rendered }: Props) {
   const t = useTranslations();
   const { prices } = useMarketStream(items, rendered);
+  const newest = [...prices.values()].map(({ at }) => at).sort();
   return (
     <Link href={PAGES.market} className={styles.banner}>
       <span className={styles.head}>
@@ -39,7 +40,8 @@ export function MarketBanner({ items, currency, rendered }: Props) {
             <Icon name="forward" size={18} />
           </strong>
           <span className={styles.unit}>
-            {t('market.perGram', { currency })} <OfflineMark className={styles.offline} />
+            {t('market.perGram', { currency })}{' '}
+            <OfflineMark at={newest.at(-1)} className={styles.offline} />
           </span>
         </span>
       </span>

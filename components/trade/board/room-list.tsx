@@ -58,7 +58,7 @@ function RoomTile({ room, price, currency, time }: TileProps) {
       </span>
       <span className={styles.facts}>
         <span>
-          {t('perGram', { currency })} <OfflineMark />
+          {t('perGram', { currency })} <OfflineMark at={price?.at} />
         </span>
         <span>
           <ChangeSpan since={price?.since} /> <Change value={price?.change ?? null} unit="%" />

@@ -8,15 +8,22 @@ import { useMoment } from '../format/use-moment.ts';
 import styles from './offline-mark.module.css';
 import { RenderedAtContext } from './rendered-at-context.ts';
 
+interface Props {
+  /** ISO time at which the figure was read, if the page itself did not bring it. */
+  at?: string | null | undefined;
+  className?: string | undefined;
+}
+
 /**
- * Marks a figure as old while the server cannot be reached, with the time of the page's figures.
- * Renders nothing otherwise.
+ * Marks a figure as old while the server cannot be reached, with the time at which the figure was read:
+ * `at`, or that of the page if the page was rendered later. Renders nothing otherwise.
  */
-export function OfflineMark({ className }: { className?: string }) {
+export function OfflineMark({ at: readAt, className }: Props) {
   const t = useTranslations('chrome.ui');
   const moment = useMoment();
   const offline = useOffline();
-  const at = useContext(RenderedAtContext);
+  const renderedAt = useContext(RenderedAtContext);
+  const at = readAt && (!renderedAt || readAt > renderedAt) ? readAt : renderedAt;
   if (!offline || at === null) return null;
   return (
     <span className={clsx(styles.mark, className)}>{t('offline', { at: moment.clock(at) })}</span>

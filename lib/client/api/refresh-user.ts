@@ -1,8 +1,9 @@
 import { getDefaultStore } from 'jotai';
 import type { UserInfo } from '#lib/account/response-schema';
 import { CALLS } from '#lib/paths';
-import { balanceAtom, userInfoAtom } from '../storage/store.ts';
+import { balanceAtom, balanceReadAtAtom, userInfoAtom } from '../storage/store.ts';
 import { api } from './api.ts';
+import { serverClock } from './server-clock.ts';
 
 /** Fetches the signed-in user with the balance; redirects to the root path if there is no session. */
 export async function refreshUser(): Promise<void> {
@@ -26,6 +27,8 @@ function balanceSetter(): (balance: number) => void {
   const store = getDefaultStore();
   const before = store.get(balanceAtom);
   return (balance) => {
-    if (store.get(balanceAtom) === before) store.set(balanceAtom, balance);
+    if (store.get(balanceAtom) !== before) return;
+    store.set(balanceAtom, balance);
+    store.set(balanceReadAtAtom, new Date(serverClock.nowMs()).toISOString());
   };
 }

@@ -16,12 +16,15 @@ export const verifyAtom = atom(false);
 export const userInfoAtom = persisted<UserInfo | null>('userInfo', null);
 /** Available cash as the JSON number of the API; for display only, not for calculation. */
 export const balanceAtom = atom(0);
+/** ISO time at which a call read `balanceAtom`; null if the page brought it. */
+export const balanceReadAtAtom = atom<string | null>(null);
 
 /** Clears the data of the signed-in user and keeps the data of the app. */
 export function forgetUser(): void {
   const store = getDefaultStore();
   store.set(userInfoAtom, null);
   store.set(balanceAtom, 0);
+  store.set(balanceReadAtAtom, null);
 }
 
 /**
