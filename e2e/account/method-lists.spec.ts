@@ -22,7 +22,7 @@ test('removing a payment method needs the trade password, and its number can be 
   await page.goto(LISTS);
   const bound = row(page, ends(address));
   await bound.getByRole('button', { name: `移除 USDT TRC20 ${ends(address)}` }).click();
-  const sheet = page.getByRole('dialog', { name: '移除收款方式' });
+  const sheet = page.getByRole('dialog', { name: '移除收款帳戶' });
   await expect(sheet).toContainText('處理中的提領仍會匯到這裡');
   await sheet.getByLabel('交易密碼').fill(WRONG_PASSWORD);
   await sheet.getByRole('button', { name: '確認移除' }).click();
@@ -52,10 +52,10 @@ test('removing a payment method already removed in another tab shows an error an
   const bound = row(page, ends(address));
   await bound.getByRole('button', { name: /^移除/ }).click();
   await bind(payee, 'removeWallet', { id }).catch(() => undefined);
-  const sheet = page.getByRole('dialog', { name: '移除收款方式' });
+  const sheet = page.getByRole('dialog', { name: '移除收款帳戶' });
   await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
   await sheet.getByRole('button', { name: '確認移除' }).click();
-  await expect(sheet.getByRole('alert')).toHaveText('這個收款方式已經移除');
+  await expect(sheet.getByRole('alert')).toHaveText('這個收款帳戶已經移除');
   await page.keyboard.press('Escape');
   await expect(bound).toHaveCount(0);
 });
@@ -69,8 +69,8 @@ test('the overview lists all payment methods with counts by kind and links to ev
   await page.goto(LISTS);
   await expect(page.getByRole('link', { name: /數位錢包 \d+ 個/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /銀行帳戶 \d+ 個/ }).first()).toBeVisible();
-  await page.getByRole('button', { name: '新增收款方式' }).click();
-  const menu = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
+  await page.getByRole('button', { name: '新增收款帳戶' }).click();
+  const menu = page.getByRole('dialog', { name: '要新增哪一種收款帳戶？' });
   await expect(menu.getByRole('link')).toHaveCount(3);
   await menu.getByRole('link', { name: /數位錢包/ }).click();
   await expect(page).toHaveURL(/paycard\/numbercard\?from=/);
@@ -85,7 +85,7 @@ test('a new member is guided through the required setup steps', async ({ member:
   await page.goto(`${LISTS}/hkcard`);
   await expect(page.getByRole('link', { name: '填寫真實姓名' })).toBeVisible();
   await page.goto(LISTS);
-  await expect(page.getByText('還沒有收款方式')).toBeVisible();
+  await expect(page.getByText('還沒有收款帳戶')).toBeVisible();
 });
 
 test('at the limit of payment methods, adding another is disabled and the reason is shown', async ({
@@ -100,9 +100,9 @@ test('at the limit of payment methods, adding another is disabled and the reason
   await page.getByLabel('USDT 地址').fill(address);
   await typePassword(page);
   await submit(page);
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多可綁定 10 個收款方式');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('最多可綁定 10 個收款帳戶');
   await expect(page.getByLabel('USDT 地址')).toHaveValue(address);
   await page.goto(`${LISTS}/number`);
-  await expect(page.getByText('收款方式已達上限 10 個')).toBeVisible();
+  await expect(page.getByText('收款帳戶已達上限 10 個')).toBeVisible();
   await expect(page.getByRole('link', { name: '新增數位錢包' })).toHaveCount(0);
 });

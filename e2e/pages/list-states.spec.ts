@@ -24,7 +24,7 @@ const EMPTY: [path: string, message: string, leadsTo: string][] = [
   ['/my/terminalrecord', '還沒有定期記錄', '/deposit'],
   ['/my/ledgerrecord', '還沒有帳戶明細', '/my/deposit'],
   ['/my/ledgerrecord?type=recharge', '沒有符合條件的記錄', '/my/ledgerrecord'],
-  ['/my/usercenter/paycard', '還沒有收款方式', '/my/usercenter/paycard/bank'],
+  ['/my/usercenter/paycard', '還沒有收款帳戶', '/my/usercenter/paycard/bank'],
   ['/my/usercenter/paycard/bank', '還沒有銀行帳戶', '/my/usercenter/paycard/bankcard'],
   ['/my/usercenter/paycard/hkbank', '還沒有香港銀行帳戶', '/my/usercenter/paycard/hkcard'],
   ['/my/usercenter/paycard/number', '還沒有數位錢包', '/my/usercenter/paycard/numbercard'],

@@ -89,7 +89,7 @@ const OVERLAYS: readonly Overlay[] = [
   {
     what: 'the kinds of payout methods',
     path: () => '/my/usercenter/paycard',
-    opener: button('新增收款方式'),
+    opener: button('新增收款帳戶'),
   },
   {
     what: 'the removal of a payout method',

@@ -81,8 +81,8 @@ test('keyboard only: sign in, pass the puzzle, top up and withdraw', async ({ me
     await keys.press(link(page, '回到首頁'));
     await keys.arrive('首頁');
     await keys.follow(page.getByRole('link', { name: '收款帳戶', exact: true }), '收款帳戶');
-    await keys.press(button(page, '新增收款方式'));
-    const kinds = page.getByRole('dialog', { name: '要新增哪一種收款方式？' });
+    await keys.press(button(page, '新增收款帳戶'));
+    const kinds = page.getByRole('dialog', { name: '要新增哪一種收款帳戶？' });
     await keys.follow(kinds.getByRole('link', { name: /^銀行帳戶/ }), '新增銀行帳戶');
     await chooseBank(keys, '玉山');
     await keys.type(page.getByLabel('銀行帳號'), cardNumber());

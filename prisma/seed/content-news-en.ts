@@ -10,14 +10,14 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <h2>Before your first time</h2>
 <ol>
 <li>Add your legal name to your personal details. You can’t change it yourself afterwards, and every payout account you add must be in the same name.</li>
-<li>Set a six-digit trade password. It’s different from your login password, and you’ll need it whenever you withdraw or add a payout method.</li>
+<li>Set a six-digit trade password. It’s different from your login password, and you’ll need it whenever you withdraw or add a payout account.</li>
 <li>Add a bank account in your own name to withdraw to. Its number is stored encrypted, and only some of its digits are ever shown.</li>
 </ol>
 <h2>Top up</h2>
 <ol>
 <li>Go to “Account”, choose “Top up”, then choose a channel.</li>
 <li>Enter an amount: at least 100 and at most 50,000 at once. The limits that apply now are on the top-up page.</li>
-<li>The confirmation lists the amount, the fee and what will be credited. Check it, then send.</li>
+<li>The confirmation lists the amount, the fee and what will be credited. Check it, then submit.</li>
 <li>Follow the progress. Your balance grows only once the status is “Credited”. A top-up that isn’t completed within 24 hours expires by itself.</li>
 </ol>
 <p>When the top of the page says “Simulated money and prices”, a top-up is credited within seconds. You can try the whole journey without paying any real money.</p>
@@ -73,7 +73,7 @@ export const NEWS_IN_ENGLISH: Readonly<Record<NewsSlug, SeedWords>> = {
 <table>
 <thead><tr><th scope="col">Stage</th><th scope="col">Available</th><th scope="col">On hold</th></tr></thead>
 <tbody>
-<tr><td>After you send it</td><td>Down by the amount</td><td>Up by the same amount</td></tr>
+<tr><td>After you submit it</td><td>Down by the amount</td><td>Up by the same amount</td></tr>
 <tr><td>Paid</td><td>Unchanged</td><td>Paid out, back to zero</td></tr>
 <tr><td>Canceled, rejected or failed</td><td>All of it returned</td><td>Back to zero</td></tr>
 </tbody>

@@ -19,8 +19,8 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
         title: '使用前请先了解三件事',
         content: `
 <ol>
-<li><strong>模拟会清楚标示。</strong>页面顶部显示“模拟资金·模拟行情”时，所有金额和价格都是模拟的，不能兑换成现金。</li>
-<li><strong>提现从不先收钱。</strong>任何人要求您先付款、缴保证金或验证费才能提现，都是诈骗。</li>
+<li><strong>模拟会清楚标明。</strong>页面顶部显示“模拟资金·模拟行情”时，所有金额和价格都是模拟的，不能兑换成现金。</li>
+<li><strong>提现从不先收钱。</strong>任何人要求您先付款、交保证金或验证费才能提现，都是诈骗。</li>
 <li><strong>密码只属于您。</strong>客服和运营人员不会询问登录密码或交易密码。</li>
 </ol>`,
       },
@@ -43,9 +43,9 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
 <p>帳目只會新增，不會修改或刪除；需要更正時，會另外記一筆沖回，讓前因後果都留得下來。如果有任何一筆您不認得，請聯絡客服。</p>`,
     translations: {
       'zh-CN': {
-        title: '每一次余额变动，都能在账变记录查到来处',
+        title: '每一次余额变动，都能在账户明细中查到来处',
         content: `
-<p>余额不是一个凭空的数字，而是每一笔账目加总的结果。账变记录逐笔列出时间、类型、金额和变动后的余额。</p>
+<p>余额不是一个凭空的数字，而是每一笔账目加总的结果。账户明细逐笔列出时间、类型、金额和变动后的余额。</p>
 <p>账目只会新增，不会修改或删除；需要更正时，会另记一笔冲正，让前因后果都留得下来。如果有任何一笔您不认得，请联系客服。</p>`,
       },
       en: {
@@ -75,7 +75,7 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
 <li><strong>收款账户</strong>：户名必须与真实姓名一致，请使用自己名下的账户。</li>
 <li><strong>交易密码</strong>：六位数字，每次提现都要输入。</li>
 </ul>
-<p>提交之后，提现金额会先转为冻结；审核之前可以自行取消，冻结的金额会全数退回。</p>`,
+<p>提交之后，提现金额会先转为冻结；审核之前可以自行取消，冻结的金额会全额退回。</p>`,
       },
       en: {
         title: 'Before you withdraw: legal name, payout account, trade password',
@@ -85,7 +85,7 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
 <li><strong>Payout account</strong>: it must be in the same name, so please use an account of your own.</li>
 <li><strong>Trade password</strong>: six digits, asked for at every withdrawal.</li>
 </ul>
-<p>Once sent, the amount is put on hold. You can cancel until it’s approved, and all of it returns.</p>`,
+<p>Once submitted, the amount is put on hold. You can cancel until it’s approved, and all of it returns.</p>`,
       },
     },
   },

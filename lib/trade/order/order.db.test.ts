@@ -93,7 +93,7 @@ describe('an order for an issue', () => {
   });
 
   test('below the minimum is rejected with the limit, and at the minimum accepted', async () => {
-    expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最低為 0.1000 公克' });
+    expect(await buy('0.0999')).toMatchObject({ code: 4103, msg: '單筆最低為 0.1000\u00a0公克' });
     expect((await buy('0.1')).code).toBe(200);
   });
 
