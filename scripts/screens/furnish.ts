@@ -25,7 +25,8 @@ export interface Furnished extends HistoryIds {
   prices: Record<Metal, string>;
 }
 
-const HISTORY_MS = 41 * 86_400_000;
+/** Prices of the history reach back 30 days. */
+const SNAPSHOTS_MS = 29 * 86_400_000;
 const NEWCOMER = 'newcomer';
 
 /**
@@ -58,9 +59,9 @@ async function furnish(superuserUrl: string, settings: Partial<Settings>): Promi
   };
 }
 
-/** Takes the snapshots that a worker would have taken since the history began. */
+/** Takes the snapshots that a worker would have taken meanwhile. */
 async function takePastSnapshots({ db }: Desk): Promise<void> {
-  for (const now of [new Date(Date.now() - HISTORY_MS), new Date()])
+  for (const now of [new Date(Date.now() - SNAPSHOTS_MS), new Date()])
     await takeSnapshots(db, now, { batches: 1_000 });
 }
 
