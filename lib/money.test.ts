@@ -5,11 +5,13 @@ import {
   divideHalfEven,
   formatAmount,
   groupAmount,
+  maceToUnits,
   parseAmount,
   plainLimit,
   takeBps,
   toJsonNumber,
   trimZeros,
+  unitsToMace,
 } from '#lib/money';
 
 describe('an amount in a request', () => {
@@ -136,6 +138,30 @@ describe('rounding', () => {
     expect(() => divideHalfEven(1n, denominator)).toThrow(
       new RangeError('denominator must be positive'),
     );
+  });
+});
+
+describe('a weight in mace', () => {
+  test.each([
+    ['1', 37_500n],
+    ['0.0001', 3n],
+    ['2.6667', 100_001n],
+    ['0', 0n],
+  ])('of %s is %i units of a metal, rounded down', (mace, units) => {
+    expect(maceToUnits(mace, 'XAU')).toBe(units);
+  });
+
+  test.each(['', '1.00001', '-1', '1e3', '01'])('refuses %j', (mace) => {
+    expect(maceToUnits(mace, 'XAU')).toBeNull();
+  });
+
+  test.each([
+    [37_500n, '1.0000'],
+    [1_000n, '0.0266'],
+    [3n, '0.0000'],
+    [4n, '0.0001'],
+  ])('of %i units is %s, rounded down', (units, mace) => {
+    expect(unitsToMace(units, 'XAU')).toBe(mace);
   });
 });
 

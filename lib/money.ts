@@ -44,10 +44,13 @@ const DECIMAL = /^(?:0|[1-9][0-9]{0,15})(?:\.([0-9]{1,8}))?$/;
  */
 export function parseAmount(input: unknown, asset: Asset): bigint | null {
   const text = typeof input === 'number' ? String(input) : input;
-  if (typeof text !== 'string') return null;
+  return typeof text === 'string' ? parseDecimal(text, ASSET_SCALE[asset]) : null;
+}
+
+/** Parses a plain decimal string into an integer of its last decimal; null if it is not one. */
+function parseDecimal(text: string, scale: number): bigint | null {
   const match = DECIMAL.exec(text);
   if (!match) return null;
-  const scale = ASSET_SCALE[asset];
   const decimals = match[1] ?? '';
   if (decimals.length > scale) return null;
   const whole = text.slice(0, decimals ? -decimals.length - 1 : undefined);
@@ -70,7 +73,10 @@ export function parseAmountOrThrow(amount: string, asset: Asset): bigint {
  * `"1234.50"`.
  */
 export function formatAmount(amountMinor: bigint, asset: Asset): string {
-  const scale = ASSET_SCALE[asset];
+  return formatDecimal(amountMinor, ASSET_SCALE[asset]);
+}
+
+function formatDecimal(amountMinor: bigint, scale: number): string {
   const sign = amountMinor < 0n ? '-' : '';
   // Stryker disable next-line EqualityOperator: minus zero is zero.
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor)
@@ -127,6 +133,29 @@ export function takeBps(amountMinor: bigint, bps: bigint): bigint {
  */
 export function costOf(qtyUnits: bigint, metal: Metal, priceMinor: bigint): bigint {
   return divideHalfEven(qtyUnits * priceMinor, 10n ** BigInt(ASSET_SCALE[metal]));
+}
+
+/** Decimals of a weight in mace, as many as those of a metal in grams. */
+export const MACE_SCALE = 4;
+/** A mace (台錢) is 3.75 g: 375 hundredths. */
+const MACE_HUNDREDTHS = 375n;
+
+/**
+ * Converts a weight in mace into units of a metal, rounded down: never more than was typed.
+ * @returns null when the input is not a valid weight with at most `MACE_SCALE` decimals
+ */
+export function maceToUnits(mace: string, metal: Metal): bigint | null {
+  const weight = parseDecimal(mace, MACE_SCALE);
+  if (weight === null) return null;
+  const gramUnits = 10n ** BigInt(ASSET_SCALE[metal]);
+  return (weight * MACE_HUNDREDTHS * gramUnits) / (100n * 10n ** BigInt(MACE_SCALE));
+}
+
+/** Converts units of a metal into mace as a decimal string, rounded down. */
+export function unitsToMace(qtyUnits: bigint, metal: Metal): string {
+  const gramUnits = 10n ** BigInt(ASSET_SCALE[metal]);
+  const weight = (qtyUnits * 100n * 10n ** BigInt(MACE_SCALE)) / (MACE_HUNDREDTHS * gramUnits);
+  return formatDecimal(weight, MACE_SCALE);
 }
 
 /** The fraction `part / whole` of an amount, rounded half-even once. */

@@ -24,8 +24,7 @@ export function ChartTable<Point>({ caption, columns, points, rowOf }: Props<Poi
     <details className={styles.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('table')}</summary>
       {open && (
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
+        <table aria-label={caption}>
           <thead>
             <tr>
               {columns.map((column) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
@@ -14,13 +15,15 @@ interface Props<Chart extends object> {
   load: () => Promise<ComponentType<Chart>>;
   /** Props of the chart component. */
   chart: Chart;
+  /** Sets another height than that of a chart alone. */
+  className?: string;
 }
 
 /**
  * A chart with its full height reserved from the first paint. The code that draws it loads when it
  * is scrolled near the viewport.
  */
-export function LazyChart<Chart extends object>({ load, chart }: Props<Chart>) {
+export function LazyChart<Chart extends object>({ load, chart, className }: Props<Chart>) {
   const t = useTranslations('market.chart');
   const container = useRef<HTMLDivElement>(null);
   const [Drawn, setDrawn] = useState<ComponentType<Chart> | null>(null);
@@ -44,7 +47,7 @@ export function LazyChart<Chart extends object>({ load, chart }: Props<Chart>) {
   }, [failed, load]);
 
   return (
-    <div ref={container} className={styles.place} aria-busy={!Drawn && !failed}>
+    <div ref={container} className={clsx(styles.place, className)} aria-busy={!Drawn && !failed}>
       {Drawn ? <Drawn {...chart} /> : !failed && <Skeleton height="100%" />}
       {failed && (
         <div className={styles.failed} role="alert">

@@ -27,8 +27,10 @@ export function directionColours(colours: ChartColours, direction: Direction) {
 export function lineMarks({ text, ground }: ChartColours): Plugin<'line'> {
   return {
     id: 'lineMarks',
-    beforeDatasetsDraw: (chart) => drawBaseline(chart, text),
-    afterDatasetsDraw: (chart) => drawLastDot(chart, ground),
+    afterDatasetsDraw(chart) {
+      drawBaseline(chart, text);
+      drawLastDot(chart, ground);
+    },
   };
 }
 

@@ -13,3 +13,10 @@ it.each([
 ])('of %i points at most four are shown, with the first and the last', (count, rows) => {
   expect(spreadRows(upTo(count), 4)).toEqual(rows);
 });
+
+it('keeps points that are tuples', () => {
+  expect(spreadRows([[1, 'a'] as const, [2, 'b'] as const], 4)).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ]);
+});

@@ -4,8 +4,8 @@
  */
 export function spreadRows<Point>(points: readonly Point[], max: number): Point[] {
   const rows = Math.min(max, points.length);
-  const indices = Array.from({ length: rows }, (_, row) =>
-    rows === 1 ? 0 : Math.round((row * (points.length - 1)) / (rows - 1)),
-  );
-  return indices.flatMap((index) => points[index] ?? []);
+  const indexOf = (row: number) =>
+    rows === 1 ? 0 : Math.round((row * (points.length - 1)) / (rows - 1));
+  const shown = new Set(Array.from({ length: rows }, (_, row) => indexOf(row)));
+  return points.filter((_, index) => shown.has(index));
 }

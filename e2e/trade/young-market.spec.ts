@@ -1,9 +1,15 @@
+import { countShifts, shiftOf } from '../support/checks/page-shape.ts';
 import { callApi, expect, test } from '../support/fixtures.ts';
 import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
+
+const pricesOf = (rooms: { symbol: string; price: string }[]) =>
+  Object.fromEntries(rooms.map(({ symbol, price }) => [symbol, price]));
 
 test('less than a day of prices is named by the time of the first one, on every screen', async ({
   member: { page, token },
 }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await countShifts(page);
   await holdTheStream(page);
   await page.clock.install();
   const { data } = await callApi(page.request, 'rooms', {}, token);
@@ -14,12 +20,18 @@ test('less than a day of prices is named by the time of the first one, on every 
   for (const path of ['/trade', '/market', `/trade/roomdetail?id=${id}`, '/market/dynatictable']) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('24 小時')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('24 小時', { exact: true })).toHaveCount(0);
   }
   // The first day has passed while the page is open.
-  await page.goto('/trade');
-  const at = new Date(Date.now() + 60_000).toISOString();
-  await sayOnStream(page, 'day', { at, price_24h: { XAU: '1.00', XAG: '1.00', XPT: '1.00' } });
-  await expect(page.getByRole('main').getByText('24 小時').first()).toBeVisible();
-  await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
+  for (const path of ['/trade', '/market', '/market/dynatictable']) {
+    await page.goto(path);
+    const before = await shiftOf(page);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await sayOnStream(page, 'day', { at, price_24h: pricesOf(data.data) });
+    await expect(
+      page.getByRole('main').getByText('24 小時', { exact: true }).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText(words)).toHaveCount(0);
+    expect(await shiftOf(page)).toBe(before);
+  }
 });

@@ -9,6 +9,7 @@ import { type Asset, formatAmount, parseAmount } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import { useChartMoment } from '../chart/use-chart-moment.ts';
 import { Change } from '../live/change.tsx';
+import { ChangeSpan } from '../live/change-span.tsx';
 import { PriceFigure } from '../live/price-figure.tsx';
 import type { LiveMarket, LivePrice } from '../live/use-market-stream.ts';
 import styles from './live-table.module.css';
@@ -25,11 +26,8 @@ interface Props {
  */
 export function LiveTable({ items, market, currency }: Props) {
   const t = useTranslations('market.table');
-  const moment = useMoment();
-  const spans = items.map(({ symbol }) => market.prices.get(symbol)?.since ?? null);
-  const at = spans[0] ? moment.clock(spans[0]) : '';
-  const isSame = spans.every((each) => (each ? moment.clock(each) : '') === at);
-  const span = !isSame ? 'mixed' : at ? 'since' : 'day';
+  const [since, ...others] = items.map(({ symbol }) => market.prices.get(symbol)?.since);
+  const isSame = others.every((other) => other === since);
   return (
     <div className={styles.place}>
       <table className={styles.table}>
@@ -39,7 +37,8 @@ export function LiveTable({ items, market, currency }: Props) {
             <th scope="col">{t('instrument')}</th>
             <th scope="col">{t('price')}</th>
             <th scope="col">
-              {t('change', { span, at })} <span className={styles.second}>{t('step')}</span>
+              {isSame ? <ChangeSpan since={since} /> : t('change')}{' '}
+              <span className={styles.second}>{t('step')}</span>
             </th>
           </tr>
         </thead>

@@ -1,105 +1,15 @@
 'use client';
 
-import type { Chart } from 'chart.js';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
-import { endReading } from '#components/chart/chart-style.ts';
-import { ChartTable } from '#components/chart/chart-table';
-import { LazyChart } from '#components/chart/lazy-chart';
 import { ZoomRow } from '#components/chart/zoom-row';
-import { directionOf } from '#lib/market/price/direction';
-import type { MarketRange } from '#lib/market/price/ranges';
-import { groupAmount } from '#lib/money';
-import { ChartReader } from './chart-reader.tsx';
-import styles from './price-plot.module.css';
-import type { PricePoint, SeriesSummary } from './price-series.ts';
-import { useChartMoment } from './use-chart-moment.ts';
+import { PlotBody, type PlotProps } from './plot-body.tsx';
 
-const load = () => import('./price-chart.tsx').then(({ PriceChart }) => PriceChart);
-
-interface Props {
-  /** Name of the instrument. */
-  name: string;
-  range: MarketRange;
-  /** Two or more. */
-  points: readonly PricePoint[];
-  summary: SeriesSummary;
-}
-
-/** A price chart: the selected price, the line with its crosshair, the zoom buttons and a table. */
-export function PricePlot({ name, range, points, summary }: Props) {
+/** A price chart with zoom buttons. */
+export function PricePlot(props: Omit<PlotProps, 'children'>) {
   const t = useTranslations('market.chart');
-  const moment = useChartMoment();
-  const [chart, setChart] = useState<Chart<'line'> | null>(null);
-  const { readingMs, keyReadingMs, readByPointer, readByKeys, end } = useReading(chart);
-  const read = points.find(([at]) => at === readingMs);
-  const shown = read ?? points.at(-1);
-  const words = shown
-    ? t('reading', { at: moment.reading[range](shown[0]), price: groupAmount(shown[1]) })
-    : '';
   return (
-    <>
-      <p className={styles.reading}>
-        {read ? (
-          <span className={styles.read}>{words}</span>
-        ) : (
-          t('extremes', { high: groupAmount(summary.high), low: groupAmount(summary.low) })
-        )}
-      </p>
-      <ChartReader
-        label={t('reader', { name })}
-        points={points}
-        readingMs={readingMs}
-        words={words}
-        onMove={readByKeys}
-        onEnd={end}
-      >
-        <LazyChart
-          load={load}
-          chart={{
-            points,
-            range,
-            first: summary.first,
-            direction: directionOf(summary.change),
-            readingMs: keyReadingMs,
-            onRead: readByPointer,
-            onChart: setChart,
-          }}
-        />
-      </ChartReader>
-      <ZoomRow chart={chart} note={t('points', { range })} />
-      <ChartTable
-        caption={t('tableCaption', { name })}
-        columns={[t('tableTime'), t('tablePrice')]}
-        points={points}
-        rowOf={([at, price]) => [moment.reading[range](at), groupAmount(price)]}
-      />
-    </>
+    <PlotBody {...props}>
+      {(chart) => <ZoomRow chart={chart} note={t('points', { range: props.range })} />}
+    </PlotBody>
   );
-}
-
-/** State of the selected point, by pointer or by keyboard. */
-function useReading(chart: Chart<'line'> | null) {
-  const [readingMs, setReadingMs] = useState<number | null>(null);
-  const [byKeys, setByKeys] = useState(false);
-  const readByPointer = useCallback((ms: number) => {
-    setReadingMs(ms);
-    setByKeys(false);
-  }, []);
-  const readByKeys = (ms: number) => {
-    setReadingMs(ms);
-    setByKeys(true);
-  };
-  const end = () => {
-    setReadingMs(null);
-    if (chart) endReading(chart);
-  };
-  return {
-    readingMs,
-    /** The point selected by keyboard; the chart draws the crosshair of the pointer itself. */
-    keyReadingMs: byKeys ? readingMs : null,
-    readByPointer,
-    readByKeys,
-    end,
-  };
 }

@@ -30,11 +30,13 @@ export interface RenderedSeries {
 export function usePriceSeries(
   symbol: Metal,
   range: MarketRange,
-  rendered: RenderedSeries,
+  rendered: RenderedSeries | null,
   cash: Asset,
 ) {
-  const [cache, setCache] = useState<SeriesCache>(
-    () => new Map([[keyOf(rendered.symbol, rendered.range), unpackBars(rendered.bars, cash)]]),
+  const [cache, setCache] = useState<SeriesCache>(() =>
+    rendered
+      ? new Map([[keyOf(rendered.symbol, rendered.range), unpackBars(rendered.bars, cash)]])
+      : new Map(),
   );
   const [failed, setFailed] = useState<string | null>(null);
   const key = keyOf(symbol, range);

@@ -1,19 +1,19 @@
 import { useTranslations } from 'next-intl';
 import { useMoment } from '#components/ui/format/use-moment.ts';
+import type { MarketRange } from '#lib/market/price/ranges';
 import styles from './change-span.module.css';
 
 interface Props {
-  /** ISO moment of the first price if there are less than 24 hours of prices, else null. */
+  /** ISO moment of the first price if the prices don't cover the range, else null. */
   since: string | null | undefined;
+  range?: MarketRange;
 }
 
-/** What a change of price is measured over: 24 hours, or the time since the first price. */
-export function ChangeSpan({ since }: Props) {
+/** What a change of price is measured over: a range, or the time since the first price in it. */
+export function ChangeSpan({ since, range = '1d' }: Props) {
   const t = useTranslations('market');
   const moment = useMoment();
-  return (
-    <span className={styles.span}>
-      {since ? t('since', { at: moment.clock(since) }) : t('change24h')}
-    </span>
-  );
+  const format = range === '30d' ? moment.recent : moment.clock;
+  const whole = range === '1d' ? t('change24h') : t(`range.${range}`);
+  return <span className={styles.span}>{since ? t('since', { at: format(since) }) : whole}</span>;
 }

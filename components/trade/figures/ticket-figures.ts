@@ -1,6 +1,6 @@
-import { ASSET_SCALE, type Asset, BPS, formatAmount, type Metal, parseAmount } from '#lib/money';
+import { type Asset, formatAmount, type Metal, parseAmount } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
-import { figuresOf, HOLD_PERCENT, holdOf, quotePrice } from '#lib/trade/deal/order-figures';
+import { figuresOf, holdOf, quotePrice } from '#lib/trade/deal/order-figures';
 
 /** How an order is filled: at the fixing of the room's issue, or at once by a firm quote. */
 export type Method = 'issue' | 'quote';
@@ -74,12 +74,39 @@ export function maxBuyable(
   const cashMinor = parseAmount(available, terms.currency);
   const priceMinor = priceFor({ side: 'buy', method }, terms);
   if (cashMinor === null || !priceMinor) return null;
-  // The rounding error is at most the quantity that one minor unit of cash buys, so the loop runs
-  // at most twice.
-  const stepUnits = (10n ** BigInt(ASSET_SCALE[terms.symbol]) * 2n) / priceMinor + 1n;
-  let maxUnits = unroundedMax(cashMinor, priceMinor, method, terms) + stepUnits;
-  while (maxUnits > 0n && cashNeededFor(maxUnits, method, terms) > cashMinor) maxUnits -= 1n;
-  return formatAmount(maxUnits, terms.symbol);
+  const fits = (qtyUnits: bigint) => cashNeededFor(qtyUnits, method, terms) <= cashMinor;
+  return formatAmount(largestFitting(fits), terms.symbol);
+}
+
+/**
+ * The largest quantity whose payment for a buy, or receipt for a sell, is at most an amount of cash,
+ * as a decimal string of grams; null if the amount is invalid or no price is known.
+ */
+export function qtyForCash(
+  deal: { side: Side; method: Method },
+  cash: string,
+  terms: TicketTerms,
+): string | null {
+  const cashMinor = parseAmount(cash, terms.currency);
+  const priceMinor = priceFor(deal, terms);
+  if (cashMinor === null || !priceMinor) return null;
+  const { symbol, feeBps } = terms;
+  const fits = (qtyUnits: bigint) =>
+    figuresOf({ side: deal.side, symbol, qtyUnits, priceMinor, feeBps }).netMinor <= cashMinor;
+  return formatAmount(largestFitting(fits), symbol);
+}
+
+/** The largest number that fits, where every smaller one does too, and zero always. */
+function largestFitting(fits: (value: bigint) => boolean): bigint {
+  let tooMany = 1n;
+  while (fits(tooMany)) tooMany *= 2n;
+  let fitting = 0n;
+  while (tooMany - fitting > 1n) {
+    const middle = (fitting + tooMany) / 2n;
+    if (fits(middle)) fitting = middle;
+    else tooMany = middle;
+  }
+  return fitting;
 }
 
 /**
@@ -116,18 +143,6 @@ function cashNeededFor(qtyUnits: bigint, method: Method, terms: TicketTerms): bi
   return (
     cashNeeded({ side: 'buy', method, qty: formatAmount(qtyUnits, terms.symbol) }, terms) ?? 0n
   );
-}
-
-/** The quantity that cash buys including the fee, without rounding. */
-function unroundedMax(
-  cashMinor: bigint,
-  priceMinor: bigint,
-  method: Method,
-  { symbol, feeBps }: TicketTerms,
-): bigint {
-  const percent = method === 'issue' ? HOLD_PERCENT : 100n;
-  const gramUnits = 10n ** BigInt(ASSET_SCALE[symbol]);
-  return (cashMinor * gramUnits * BPS * 100n) / (priceMinor * percent * (BPS + BigInt(feeBps)));
 }
 
 function priceFor(

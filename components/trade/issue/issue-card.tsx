@@ -11,11 +11,11 @@ import { Facts } from '#components/ui/layout/facts';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import styles from './issue-card.module.css';
-import { ISSUE_KINDS, isInBetween } from './issue-state.ts';
+import { ISSUE_KINDS } from './issue-state.ts';
 
 interface Props {
   room: RoomRecord;
-  /** The newest issues that have opened. */
+  /** The issues that wait for their fixing or settlement. */
   issues: readonly IssueRecord[];
   currency: string;
   /** ISO time of the server when it rendered the page. */
@@ -33,21 +33,19 @@ export function IssueCard({ room, issues, currency, now }: Props) {
     <section aria-label={t('title')}>
       <Card className={styles.card}>
         {issue ? <CurrentIssue issue={issue} now={now} /> : <NoIssue />}
-        {issues
-          .filter(({ state }) => isInBetween(state))
-          .map((pending) => (
-            <p key={pending.id} className={styles.between}>
-              <StatusChip kind={ISSUE_KINDS[pending.state]}>{pending.state_text}</StatusChip>
-              <span>
-                {pending.fixing === null
-                  ? t('waiting', { no: pending.no })
-                  : t.rich('settling', {
-                      no: pending.no,
-                      price: () => <Money amount={pending.fixing} currency={currency} />,
-                    })}
-              </span>
-            </p>
-          ))}
+        {issues.map((pending) => (
+          <p key={pending.id} className={styles.between}>
+            <StatusChip kind={ISSUE_KINDS[pending.state]}>{pending.state_text}</StatusChip>
+            <span>
+              {pending.fixing === null
+                ? t('waiting', { no: pending.no })
+                : t.rich('settling', {
+                    no: pending.no,
+                    price: () => <Money amount={pending.fixing} currency={currency} />,
+                  })}
+            </span>
+          </p>
+        ))}
       </Card>
     </section>
   );

@@ -1,8 +1,11 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { lazy } from 'react';
 
-/** `MetalReceipt` in code of its own: its page shows either the form or the receipt. */
-export const LazyMetalReceipt = dynamic(() =>
-  import('./metal-receipt.tsx').then((module) => module.MetalReceipt),
+/**
+ * `MetalReceipt` in code of its own: its page shows either the form or the receipt. Without `next/dynamic`,
+ * whose own code would be part of the first load.
+ */
+export const LazyMetalReceipt = lazy(() =>
+  import('./metal-receipt.tsx').then((module) => ({ default: module.MetalReceipt })),
 );

@@ -8,6 +8,7 @@ import { PAGES } from '#lib/paths';
 import { useMetalTopUp } from '#lib/trade/calls';
 import { ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from '../ticket/ticket-terms.ts';
+import { useConfirmedQty, useReleaseQty } from '../ticket/use-confirmed-qty.ts';
 import { useQtyField } from '../ticket/use-qty-field.ts';
 import { useQuoteConfirmation } from '../ticket/use-quote-confirmation.ts';
 import type { Holding } from './metal-choice.tsx';
@@ -28,14 +29,19 @@ export function useSaleForm({ holding: { room, position }, config, rendered }: P
   const terms = ticketTerms(room, live, config.currency);
   const held = position.available;
   const qty = useQtyField({ ...SALE, min: room.min_qty, held, available: '0' }, terms);
+  const confirmed = useConfirmedQty(qty.value);
   const confirmation = useSaleConfirmation({
-    deal: { room_id: room.id, side: SALE.side, qty: qty.value },
+    deal: { room_id: room.id, side: SALE.side, qty: confirmed.qty },
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
 
+  useReleaseQty(confirmed, confirmation.sheet.open || confirmation.sheet.requesting);
+
   async function submit(): Promise<void> {
     setRefusal(undefined);
-    if (qty.check()) await confirmation.requestQuote();
+    if (!qty.check()) return;
+    confirmed.keep();
+    await confirmation.requestQuote();
   }
 
   return {

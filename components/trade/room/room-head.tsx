@@ -1,4 +1,8 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { SeriesSummary } from '#components/market/chart/price-series.ts';
 import { Change } from '#components/market/live/change';
 import { ChangeSpan } from '#components/market/live/change-span';
 import { FeedBadge } from '#components/market/live/feed-badge';
@@ -8,21 +12,30 @@ import type { LiveMarket, LivePrice } from '#components/market/live/use-market-s
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
+import type { MarketRange } from '#lib/market/price/ranges';
+import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
+import { RoomChart } from './room-chart.tsx';
 import styles from './room-head.module.css';
 
 interface Props {
   room: RoomRecord;
   live: LivePrice | undefined;
   state: LiveMarket['state'];
-  currency: string;
+  currency: Asset;
 }
 
-/** The instrument of a room with its live price and its change in a day. */
+/** The instrument of a room with its live price, its change in the range of the chart, and the chart. */
 export function RoomHead({ room, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();
+  const [range, setRange] = useState<MarketRange>('1d');
+  const [summary, setSummary] = useState<SeriesSummary | null>(null);
+  function choose(next: MarketRange) {
+    setRange(next);
+    setSummary(null);
+  }
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -30,27 +43,56 @@ export function RoomHead({ room, live, state, currency }: Props) {
           <p className={styles.caption}>
             {room.name} {room.symbol} <FeedBadge state={state} price={live} />
           </p>
-          <PriceFigure price={live} size="xl" className={styles.price} />
-          <p className={styles.caption}>{t('perGram', { currency })}</p>
-        </div>
-        <div className={styles.aside}>
-          <p className={styles.caption}>
-            <ChangeSpan since={live?.since} />
+          <p>
+            <PriceFigure price={live} size="xl" className={styles.price} />{' '}
+            <span className={styles.caption}>{t('perGram', { currency })}</span>
           </p>
-          <Change value={live?.change ?? null} unit="%" className={styles.change} />
-          <LinkButton
-            kind="quiet"
-            className={styles.chart}
-            href={`${PAGES.marketLineChart}?symbol=${room.symbol}`}
-          >
-            {t('chart')}
-          </LinkButton>
         </div>
+        <LinkButton
+          kind="quiet"
+          className={styles.chart}
+          href={`${PAGES.marketLineChart}?symbol=${room.symbol}`}
+        >
+          {t('chart')}
+        </LinkButton>
       </div>
+      <RangeChange range={range} summary={summary} live={live} />
       <p className={styles.caption}>
         {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
       </p>
       {live?.stale && <StaleNote at={live.at} state={state} />}
+      <RoomChart {...{ room, currency, range }} onRange={choose} onSummary={setSummary} />
     </Card>
+  );
+}
+
+interface ChangeProps {
+  range: MarketRange;
+  /** Null until the chart has loaded; the change in a day is known without it. */
+  summary: SeriesSummary | null;
+  live: LivePrice | undefined;
+}
+
+function moveOf({ percent, isWhole, fromMs }: SeriesSummary) {
+  return { percent, since: isWhole ? null : new Date(fromMs).toISOString() };
+}
+
+/** What is known of a range before its chart has loaded. */
+function dayMoveOf(range: MarketRange, live: LivePrice | undefined) {
+  const isKnown = range === '1d' && live !== undefined;
+  return isKnown ? { percent: live.change, since: live.since } : { percent: null, since: null };
+}
+
+/** The change since the start of the range, or since the first price in it. */
+function RangeChange({ range, summary, live }: ChangeProps) {
+  const { percent, since } = summary ? moveOf(summary) : dayMoveOf(range, live);
+  return (
+    <p className={styles.move}>
+      <span className={styles.caption}>
+        <ChangeSpan range={range} since={since} />
+      </span>{' '}
+      <Change value={percent} unit="%" className={styles.percent} />{' '}
+      {summary && <Change value={summary.change} />}
+    </p>
   );
 }

@@ -1,26 +1,28 @@
 'use client';
 
+import { type ReactNode, useRef, useState } from 'react';
 import { type RenderedAt, useMarketStream } from '#components/market/live/use-market-stream.ts';
 import { useRememberSeedHash } from '#components/market/seed-hash/use-remember-seed-hash.ts';
 import { useServerTime } from '#components/ui/format/use-server-time.ts';
 import type { PublicConfig } from '#lib/config/queries';
+import type { Side } from '#lib/trade/deal/enums';
 import type { IssueRecord } from '#lib/trade/issue/issue-record';
 import type { OrderRecord } from '#lib/trade/order/order-record';
 import type { PositionRecord } from '#lib/trade/position/position-record';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { IssueCard } from '../issue/issue-card.tsx';
-import { isInBetween } from '../issue/issue-state.ts';
-import { RecentFixings } from '../issue/recent-fixings.tsx';
 import { useRoomRefresh } from '../issue/use-room-refresh.ts';
 import { PositionCard } from '../position/position-card.tsx';
 import { RoomTicket } from '../ticket/room-ticket.tsx';
 import type { Unlock } from '../ticket/use-trade-window.ts';
+import { DealBar } from './deal-bar.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomOrders } from './room-orders.tsx';
+import styles from './room-screen.module.css';
 
 interface Props {
   room: RoomRecord;
-  /** The newest issues that have opened. */
+  /** The issues that wait for their fixing or settlement. */
   issues: readonly IssueRecord[];
   /** The member's orders in this room: waiting ones and the last ended ones. */
   orders: readonly OrderRecord[];
@@ -31,6 +33,8 @@ interface Props {
   unlock: Unlock;
   config: PublicConfig;
   rendered: RenderedAt;
+  /** The last fixings, which the server renders. */
+  children: ReactNode;
 }
 
 /**
@@ -38,31 +42,49 @@ interface Props {
  * state.
  */
 export function RoomScreen(props: Props) {
-  const { room, issues, orders, position, available, unlock, config, rendered } = props;
+  const { room, issues, orders, position, available, unlock, config, rendered, children } = props;
   const { currency } = config;
   const { prices, state } = useMarketStream([room], rendered);
   const live = prices.get(room.symbol);
   const time = useServerTime(rendered.now);
   useRememberSeedHash(room);
   useRoomRefresh(room.id, isDue(room, issues, time));
+  const { ticket, side, setSide, deal } = useDealButtons();
   return (
-    <>
+    <div className={styles.room}>
       <RoomHead {...{ room, live, state, currency }} />
       <IssueCard {...{ room, issues, currency }} now={rendered.now} />
-      <RoomTicket
-        {...{ room, live, config, available, unlock, rendered }}
-        held={position?.available ?? '0'}
-      />
+      <div ref={ticket} className={styles.ticket}>
+        <RoomTicket
+          {...{ room, live, config, available, unlock, rendered, side, setSide }}
+          held={position?.available ?? '0'}
+        />
+      </div>
       <RoomOrders {...{ room, orders, currency }} />
       <PositionCard name={room.name} {...{ position, live, currency }} />
-      <RecentFixings roomId={room.id} {...{ issues, currency }} />
-    </>
+      {children}
+      <DealBar onDeal={deal} />
+    </div>
   );
+}
+
+/** The side of the ticket, and the buttons that lead to it with a side. What was typed stays. */
+function useDealButtons() {
+  const ticket = useRef<HTMLDivElement>(null);
+  const [side, setSide] = useState<Side>('buy');
+  function deal(next: Side) {
+    setSide(next);
+    ticket.current?.scrollIntoView({ block: 'start' });
+    ticket.current
+      ?.querySelector<HTMLInputElement>('input[name="qty"]')
+      ?.focus({ preventScroll: true });
+  }
+  return { ticket, side, setSide, deal };
 }
 
 /** True if something on the screen is about to change. */
 function isDue({ issue }: RoomRecord, issues: readonly IssueRecord[], time: number): boolean {
   const passed = (moment: string) => Date.parse(moment) <= time;
   if (issue && passed(issue.state === 'open' ? issue.cutoff_at : issue.opens_at)) return true;
-  return issues.some(({ state, window_ends_at }) => isInBetween(state) && passed(window_ends_at));
+  return issues.some(({ window_ends_at }) => passed(window_ends_at));
 }

@@ -4,9 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/action/button';
 import { Money } from '#components/ui/display/money';
 import { AmountInput } from '#components/ui/form/amount-input';
+import { RadioGroup } from '#components/ui/form/radio-group';
 import { OfflineMark } from '#components/ui/state/offline-mark';
+import { groupAmount, parseAmount } from '#lib/money';
 import type { Side } from '#lib/trade/deal/enums';
 import { Grams } from '../figures/grams.tsx';
+import { QTY_UNITS } from '../figures/qty-unit.ts';
 import {
   type Method,
   maxBuyable,
@@ -31,43 +34,65 @@ interface Props {
 }
 
 /**
- * The quantity input of a ticket in grams, with the available amount and buttons for parts of it.
+ * The quantity input of a ticket in grams, mace or cash, with the available amount and buttons for
+ * parts of it.
  */
 export function QtyInput({ side, method, available, held, terms, qty }: Props) {
   const t = useTranslations('trade.ticket');
   const max = side === 'sell' ? held : maxBuyable({ method, available }, terms);
+  const { unit } = qty;
+  const grams = unit === 'gram' ? null : parseAmount(qty.value, terms.symbol);
   return (
-    <AmountInput
-      label={t('qty')}
-      currency={t('unit')}
-      hint={
-        <>
-          {side === 'sell' ? (
-            t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
-          ) : (
-            <>
-              {t('available')}{' '}
-              <Money amount={available} currency={terms.currency} size="s" hideable />
-            </>
-          )}{' '}
-          <OfflineMark />
-        </>
-      }
-      aside={
-        <span className={styles.parts}>
-          {PARTS.map((percent) => (
-            <Button
-              key={percent}
-              kind="quiet"
-              disabled={!max}
-              onClick={() => qty.set(plainQty(partOfQty(max ?? '', percent, terms.symbol)))}
-            >
-              {percent === 100n ? t(side === 'sell' ? 'all' : 'most') : `${percent}%`}
-            </Button>
-          ))}
-        </span>
-      }
-      {...qty.field}
-    />
+    <div className={styles.qty}>
+      <RadioGroup
+        variant="segments"
+        legend={t('unitChoice')}
+        value={unit}
+        onChange={qty.setUnit}
+        options={QTY_UNITS.map((value) => ({
+          value,
+          label: value === 'cash' ? terms.currency : t(`units.${value}`),
+        }))}
+      />
+      <AmountInput
+        label={
+          unit === 'cash'
+            ? t('cash', { currency: terms.currency })
+            : t('qty', { unit: t(`units.${unit}`) })
+        }
+        currency={unit === 'cash' ? terms.currency : t(`units.${unit}`)}
+        hint={
+          <>
+            {grams !== null && (
+              <span className={styles.grams}>{t('inGrams', { qty: groupAmount(qty.value) })}</span>
+            )}
+            {side === 'sell' ? (
+              t.rich('held', { qty: () => <Grams qty={held} size="s" hideable /> })
+            ) : (
+              <>
+                {t('available')}{' '}
+                <Money amount={available} currency={terms.currency} size="s" hideable />
+              </>
+            )}{' '}
+            <OfflineMark />
+          </>
+        }
+        aside={
+          <span className={styles.parts}>
+            {PARTS.map((percent) => (
+              <Button
+                key={percent}
+                kind="quiet"
+                disabled={!max}
+                onClick={() => qty.set(plainQty(partOfQty(max ?? '', percent, terms.symbol)))}
+              >
+                {percent === 100n ? t(side === 'sell' ? 'all' : 'most') : `${percent}%`}
+              </Button>
+            ))}
+          </span>
+        }
+        {...qty.field}
+      />
+    </div>
   );
 }

@@ -1,19 +1,49 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useCheckedField } from '#components/funding/amount/use-checked-field.ts';
-import { ASSET_SCALE } from '#lib/money';
+import { gramsOf, type QtyUnit, scaleOf, showQty } from '../figures/qty-unit.ts';
 import { plainQty, type TicketTerms } from '../figures/ticket-figures.ts';
 import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
-/** State of the quantity field of a form. */
+/**
+ * State of the quantity field of a form. What was typed is kept in its unit: another unit shows it
+ * converted, and showing the first one again restores it.
+ */
 export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const t = useTranslations('trade.qtyProblem');
-  const { field, ...rest } = useCheckedField({
+  const [unit, setUnit] = useState<QtyUnit>('gram');
+  const [typedIn, setTypedIn] = useState<QtyUnit>('gram');
+  const gramsTyped = (text: string) => gramsOf(text, typedIn, bounds, terms);
+  const { field, figure, set, value, ...rest } = useCheckedField({
     name: 'qty',
-    problemOf: (value) => qtyProblem(value, bounds, terms),
+    problemOf: (text) => qtyProblem(gramsTyped(text), bounds, terms),
     messageOf: (problem) => t(problem, { min: plainQty(bounds.min) }),
     immediate: ['notHeld', 'insufficient'],
   });
-  return { ...rest, field: { ...field, scale: ASSET_SCALE[terms.symbol] } };
+  const grams = gramsTyped(value);
+
+  function setIn(next: QtyUnit, text: string) {
+    setTypedIn(next);
+    set(text);
+  }
+
+  return {
+    ...rest,
+    /** The quantity in grams, as it is sent. */
+    value: grams,
+    /** The quantity to calculate with; empty if it was rejected or has an immediate problem. */
+    figure: figure === '' ? '' : grams,
+    /** Sets the quantity in grams; the field shows it in its unit. */
+    set: (qty: string) => setIn('gram', qty),
+    unit,
+    setUnit,
+    field: {
+      ...field,
+      value: unit === typedIn ? value : showQty(grams, unit, bounds, terms),
+      onChange: (text: string) => setIn(unit, text),
+      scale: scaleOf(unit, terms),
+    },
+  };
 }

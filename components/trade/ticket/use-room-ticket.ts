@@ -10,6 +10,7 @@ import type { Side } from '#lib/trade/deal/enums';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { type Method, ticketFigures } from '../figures/ticket-figures.ts';
 import { ticketTerms } from './ticket-terms.ts';
+import { useConfirmedQty, useReleaseQty } from './use-confirmed-qty.ts';
 import { useQtyField } from './use-qty-field.ts';
 import { useQuoteConfirmation } from './use-quote-confirmation.ts';
 import { type Unlock, useTradeWindow } from './use-trade-window.ts';
@@ -24,17 +25,19 @@ export interface TicketProps {
   held: string;
   unlock: Unlock;
   rendered: RenderedAt;
+  side: Side;
+  setSide: (side: Side) => void;
 }
 
 /** State of the order ticket of a room: its fields, their problems, and the confirmation sheets. */
 export function useRoomTicket(props: TicketProps) {
-  const { room, live, config, available, held, unlock, rendered } = props;
-  const [side, setSide] = useState<Side>('buy');
+  const { room, live, config, available, held, unlock, rendered, side, setSide } = props;
   const [method, setMethod] = useState<Method>('issue');
   const [refusal, setRefusal] = useState<string>();
   const terms = ticketTerms(room, live, config.currency);
   const qty = useQtyField({ side, method, min: room.min_qty, held, available }, terms);
-  const deal = { room_id: room.id, side, qty: qty.value };
+  const confirmed = useConfirmedQty(qty.value);
+  const deal = { room_id: room.id, side, qty: confirmed.qty };
   const tradeWindow = useTradeWindow(unlock, rendered.now);
   const confirmation = useOrderConfirmation(room, {
     deal,
@@ -42,9 +45,13 @@ export function useRoomTicket(props: TicketProps) {
     refuse: (place, words) => (place === 'amount' ? qty.refuse(words) : setRefusal(words)),
   });
 
+  const requesting = confirmation.quoteSheet.requesting && !confirmation.isOpen;
+  useReleaseQty(confirmed, confirmation.isOpen || requesting);
+
   async function submit(): Promise<void> {
     setRefusal(undefined);
     if (!qty.check()) return;
+    confirmed.keep();
     if (method === 'quote') await confirmation.requestQuote();
     else confirmation.open();
   }
@@ -58,10 +65,10 @@ export function useRoomTicket(props: TicketProps) {
       closed: room.status === 'closed' || (method === 'issue' && room.issue?.state !== 'open'),
     },
     terms,
-    figures: ticketFigures({ side, method, qty: qty.figure }, terms),
+    figures: ticketFigures({ side, method, qty: confirmed.kept ?? qty.figure }, terms),
     submit,
     /** A quote is being requested before its sheet opens. */
-    requesting: confirmation.quoteSheet.requesting && !confirmation.isOpen,
+    requesting,
     /** Props of the two confirm sheets. */
     confirmation: {
       issue: {

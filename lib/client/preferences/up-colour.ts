@@ -7,7 +7,7 @@ import { rememberCookie } from '../storage/remember-cookie.ts';
 export type UpColour = 'red' | 'green';
 
 /** Set when the user has chosen green. A cookie, so that the server renders the page with it. */
-export const UP_COLOUR_COOKIE = 'up_colour';
+const UP_COLOUR_COOKIE = 'up_colour';
 
 /** The chosen colour; undefined for the default and for any other cookie value. */
 export function upColourOf(cookies: {

@@ -22,7 +22,7 @@ export interface Figures {
  * Percentage of the last price that a buy of an issue freezes, because the price may rise until the
  * fixing.
  */
-export const HOLD_PERCENT = 105n;
+const HOLD_PERCENT = 105n;
 
 /**
  * Gross, fee and net of a deal at one price. The gross amount and the fee are each rounded

@@ -4,6 +4,8 @@ import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
+import { isInBetween } from '#components/trade/issue/issue-state.ts';
+import { RecentFixings } from '#components/trade/issue/recent-fixings';
 import { LazyOrderReceipt } from '#components/trade/order/lazy-order-receipt';
 import { RoomScreen } from '#components/trade/room/room-screen';
 import { getConfig, getSettings } from '#lib/config/queries';
@@ -66,7 +68,7 @@ async function Room({ room }: { room: RoomRecord }) {
     <SectionPage title={t('title', { name: room.name })} back={PAGES.trade}>
       <RoomScreen
         {...{ room, orders, config }}
-        issues={issues.data}
+        issues={issues.data.filter(({ state }) => isInBetween(state))}
         position={positions.find(({ symbol }) => symbol === room.symbol) ?? null}
         available={balance.available}
         unlock={{
@@ -74,7 +76,9 @@ async function Room({ room }: { room: RoomRecord }) {
           unlockedUntil: user.trade_unlocked_until,
         }}
         rendered={{ now: new Date().toISOString(), staleSeconds: settings.feed_stale_seconds }}
-      />
+      >
+        <RecentFixings roomId={room.id} issues={issues.data} currency={config.currency} />
+      </RoomScreen>
     </SectionPage>
   );
 }

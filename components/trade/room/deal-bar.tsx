@@ -1,0 +1,26 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/action/button';
+import type { Side } from '#lib/trade/deal/enums';
+import styles from './deal-bar.module.css';
+
+/** Buttons for buying and selling that stay above the tab bar while the room is scrolled. */
+export function DealBar({ onDeal }: { onDeal: (side: Side) => void }) {
+  const t = useTranslations('trade.side');
+  return (
+    <div className={styles.bar} data-bottom-action="">
+      {(['buy', 'sell'] as const).map((side) => (
+        <Button
+          key={side}
+          kind="secondary"
+          className={clsx(styles.deal, styles[side])}
+          onClick={() => onDeal(side)}
+        >
+          {t(side)}
+        </Button>
+      ))}
+    </div>
+  );
+}

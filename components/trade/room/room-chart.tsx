@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LazyChart } from '#components/chart/lazy-chart';
+import type { SeriesSummary } from '#components/market/chart/price-series.ts';
+import { RadioGroup } from '#components/ui/form/radio-group';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
+import type { Asset } from '#lib/money';
+import type { RoomRecord } from '#lib/trade/room/room-record';
+import styles from './room-chart.module.css';
+
+const RANGES = Object.keys(MARKET_RANGES) as MarketRange[];
+
+/** The code of the chart itself is fetched at the same time. */
+const load = () =>
+  Promise.all([
+    import('#components/market/chart/room-plot'),
+    import('#components/market/chart/price-chart'),
+  ]).then(([{ RoomPlot }]) => RoomPlot);
+
+interface Props {
+  room: Pick<RoomRecord, 'symbol' | 'name'>;
+  currency: Asset;
+  range: MarketRange;
+  onRange: (range: MarketRange) => void;
+  onSummary: (summary: SeriesSummary | null) => void;
+}
+
+/** The chart of a room with the choice of its range; its code and prices load on demand. */
+export function RoomChart({ room, currency, range, onRange, onSummary }: Props) {
+  const t = useTranslations('market.range');
+  return (
+    <>
+      <RadioGroup
+        variant="segments"
+        legend={t('legend')}
+        options={RANGES.map((value) => ({ value, label: t(value) }))}
+        value={range}
+        onChange={onRange}
+      />
+      <LazyChart
+        load={load}
+        className={styles.plot}
+        chart={{ symbol: room.symbol, name: room.name, range, currency, onSummary }}
+      />
+    </>
+  );
+}

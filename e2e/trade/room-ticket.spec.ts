@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test';
+import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
+import { hiddenByTabs, overflowOf } from '../support/checks/page-shape.ts';
+import { expect, TRADE_PASSWORD, test } from '../support/fixtures.ts';
+import { holdTheStream, sayOnStream } from '../support/held-stream.ts';
+import { fact } from '../support/screens/funding-screen.ts';
+import { goldRoom, prepareToDeal, qtyField, waitForPrice } from '../support/screens/room-screen.ts';
+
+test.beforeEach(async ({ context, page, baseURL }) => {
+  await context.addCookies([{ name: SPLASH_COOKIE, value: '1', url: baseURL ?? '' }]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+const bar = (page: Page, side: '買進' | '賣出') =>
+  page.getByRole('button', { name: side, exact: true });
+
+/** The top of the tab bar. */
+const tabsTop = (page: Page) =>
+  page
+    .getByRole('navigation', { name: '主要功能' })
+    .evaluate((nav) => nav.getBoundingClientRect().top);
+
+for (const [width, height, percent] of [
+  [320, 568, 100],
+  [375, 812, 100],
+  [320, 640, 200],
+] as const)
+  test(`buy and sell stay above the tab bar at ${width} px with text of ${percent} %`, async ({
+    member,
+  }) => {
+    const { page } = member;
+    await page.setViewportSize({ width, height });
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    for (const part of [0, 0.4, 1]) {
+      await page.evaluate(
+        (share) => window.scrollTo(0, document.documentElement.scrollHeight * share),
+        part,
+      );
+      for (const side of ['買進', '賣出'] as const) {
+        await expect(bar(page, side)).toBeInViewport({ ratio: 1 });
+        const box = await bar(page, side).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await tabsTop(page));
+      }
+    }
+    // At the end of the page the bar has its own place.
+    const last = page.getByRole('link', { name: '歷次定價與驗證' });
+    const [end, top] = [await last.boundingBox(), await bar(page, '買進').boundingBox()];
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+    expect(await hiddenByTabs(page)).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+
+test('buy and sell lead to the ticket, which keeps what was typed', async ({ member }) => {
+  const { page } = member;
+  const { path } = await goldRoom(member);
+  await page.goto(path);
+  await bar(page, '賣出').click();
+  await expect(page.getByRole('radio', { name: '賣出' })).toBeChecked();
+  await expect(qtyField(page)).toBeFocused();
+  await expect(qtyField(page)).toBeInViewport();
+  await qtyField(page).fill('1.5');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await bar(page, '買進').click();
+  await expect(page.getByRole('radio', { name: '買進' })).toBeChecked();
+  await expect(qtyField(page)).toHaveValue('1.5');
+});
+
+test.describe('on a screen 1280 pixels wide', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the ticket has a column of its own and stays in view', async ({ member }) => {
+    const { page } = member;
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    await expect(bar(page, '買進')).toBeHidden();
+    const chart = await page.getByRole('group', { name: '走勢圖的範圍' }).boundingBox();
+    const ticket = await page.getByRole('heading', { name: '下單' }).boundingBox();
+    expect(ticket?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('radio', { name: '賣出' })).toBeInViewport();
+    await page.getByRole('button', { name: '下一步' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: '下一步' })).toBeInViewport({ ratio: 1 });
+    expect(await overflowOf(page)).toBe(0);
+  });
+});
+
+test.describe('the unit of a quantity', () => {
+  const unit = (page: Page, name: '公克' | '台錢' | 'TWD') =>
+    page.getByRole('group', { name: '單位' }).getByText(name, { exact: true });
+  const field = (page: Page) => page.locator('input[name="qty"]');
+
+  test('converts what was typed, and restores it', async ({ member }) => {
+    const { page } = member;
+    await holdTheStream(page);
+    await page.clock.install();
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    const at = new Date(Date.now() + 60_000).toISOString();
+    await sayOnStream(page, 'tick', { symbol: 'XAU', price: '4000.00', at });
+    await expect(page.getByText('4,000.00').first()).toBeVisible();
+    await qtyField(page).fill('2.5');
+    await unit(page, '台錢').click();
+    await expect(page.getByLabel('數量（台錢）')).toHaveValue('0.6666');
+    await unit(page, 'TWD').click();
+    // 10,000.00 and the fee of 0.2 %.
+    await expect(page.getByLabel('金額（TWD）')).toHaveValue('10,020');
+    await expect(page.getByText('即 2.5 公克')).toBeVisible();
+    await unit(page, '公克').click();
+    await expect(qtyField(page)).toHaveValue('2.5');
+
+    await unit(page, '台錢').click();
+    await field(page).fill('1');
+    await expect(page.getByText('即 3.75 公克')).toBeVisible();
+    await unit(page, 'TWD').click();
+    await field(page).fill('10019.99');
+    await expect(page.getByText('即 2.4999 公克')).toBeVisible();
+    // The price has fallen: the same cash buys more.
+    const later = new Date(Date.now() + 120_000).toISOString();
+    await sayOnStream(page, 'tick', { symbol: 'XAU', price: '3000.00', at: later });
+    await expect(page.getByText('即 3.3333 公克')).toBeVisible();
+    await expect(field(page)).toHaveValue('10,019.99');
+  });
+
+  test('of cash is sent as the exact quantity that was confirmed', async ({ member }) => {
+    test.setTimeout(180_000);
+    const { page } = member;
+    await prepareToDeal(member, '5000');
+    await waitForPrice(member);
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    await unit(page, 'TWD').click();
+    const sent = page.waitForRequest('**/api/quote');
+    await page.getByRole('button', { name: '50%' }).click();
+    const half = Number((await field(page).inputValue()).replaceAll(',', ''));
+    expect(half).toBeGreaterThan(2_000);
+    expect(half).toBeLessThanOrEqual(2_500);
+    await field(page).fill('1000');
+    await page.getByRole('radio', { name: '即時成交' }).check();
+    await page.getByRole('button', { name: '取得報價', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: '確認成交' });
+    const unlock = sheet.getByRole('button', { name: '解鎖並取得報價' });
+    await expect(unlock.or(sheet.getByRole('button', { name: '確認買進' })).first()).toBeVisible();
+    if (await unlock.isVisible()) {
+      await sheet.getByLabel('交易密碼').fill(TRADE_PASSWORD);
+      await unlock.click();
+    }
+    const { qty } = (await sent).postDataJSON() as { qty: string };
+    expect(qty).toMatch(/^0\.\d{1,4}$/);
+    await expect(fact(sheet, '數量')).toHaveText(`${qty} 公克`);
+    const paid = (await fact(sheet, '支付').textContent()) ?? '';
+    // The price moves between the estimate and the quote by less than one percent.
+    expect(Math.abs(Number(paid.replaceAll(/[^\d.]/g, '')) - 1_000)).toBeLessThan(10);
+  });
+
+  test('refuses more than there is, in every unit', async ({ member }) => {
+    const { page } = member;
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    await page.getByRole('radio', { name: '賣出' }).check();
+    for (const name of ['公克', '台錢', 'TWD'] as const) {
+      await unit(page, name).click();
+      await field(page).fill('5');
+      await expect(page.getByText('可賣出的數量不足')).toBeVisible();
+    }
+  });
+});
