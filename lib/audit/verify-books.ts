@@ -8,11 +8,12 @@ import { FIXED_CHECKS } from './check-fixed.ts';
 import { ISSUE_CHECKS } from './check-issues.ts';
 import { ORDER_CHECKS } from './check-orders.ts';
 import { RECHARGE_CHECKS } from './check-recharges.ts';
+import { SNAPSHOT_CHECKS } from './check-snapshots.ts';
 import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
 
 const RECORD_CHECKS = [
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
-  ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS],
+  ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS, ...SNAPSHOT_CHECKS],
 ];
 
 /**

@@ -24,6 +24,8 @@ const TABLES = [
   'price_quote',
   'trade_order',
   'fill',
+  'snapshot_day',
+  'asset_snapshot',
   'config',
 ];
 
