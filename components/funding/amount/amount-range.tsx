@@ -11,8 +11,10 @@ interface Props {
 export function AmountRange({ min, max, currency }: Props) {
   return (
     <span className={styles.range}>
-      <span>{groupAmount(plainLimit(min))} –</span> <span>{groupAmount(plainLimit(max))}</span>{' '}
-      <span className={styles.currency}>{currency}</span>
+      <span>{groupAmount(plainLimit(min))} –</span>{' '}
+      <span>
+        {groupAmount(plainLimit(max))} <span className={styles.currency}>{currency}</span>
+      </span>
     </span>
   );
 }
