@@ -111,7 +111,7 @@ test.describe('the trade page', () => {
     for (const { id, name, symbol } of data.data) {
       const room = page.getByRole('link', { name: new RegExp(`${name} ${symbol}`) });
       await expect(room).toHaveAttribute('href', `/trade/roomdetail?id=${id}`);
-      await expect(room).toContainText(/手續費 [\d.]+%・單筆最低 [\d.]+ 公克/);
+      await expect(room).toContainText(/手續費 [\d.]+%・單筆最低 [\d.]+\s公克/);
     }
   });
 

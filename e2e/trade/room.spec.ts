@@ -223,7 +223,7 @@ test('metal is sold for cash, from the choice of channel to the receipt', async 
   );
   const limits = page.getByRole('region', { name: '限額與費用' });
   await expect(limits).toContainText(/銀行帳戶.*單筆限額100 – 50,000 TWD手續費免手續費/);
-  await expect(limits).toContainText(/貴金屬卡單筆限額0.1 公克起手續費賣出金額的 0.2%/);
+  await expect(limits).toContainText(/貴金屬卡單筆限額0.1\s公克起手續費賣出金額的 0.2%/);
   await page.getByRole('link', { name: /^貴金屬卡/ }).click();
   await expect(page).toHaveURL(/\/my\/deposit\/metalcard$/);
   const field = qtyField(page);
