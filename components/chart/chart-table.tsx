@@ -9,8 +9,8 @@ const MAX_ROWS = 12;
 
 interface Props<Point> {
   caption: string;
-  /** Headings of the two columns. */
-  columns: readonly [string, string];
+  /** Headings of the two columns, unless the values speak for themselves. */
+  columns?: readonly [string, string];
   points: readonly Point[];
   /** The text of a point: its time and its value. */
   rowOf: (point: Point) => readonly [string, string];
@@ -25,15 +25,17 @@ export function ChartTable<Point>({ caption, columns, points, rowOf }: Props<Poi
       <summary>{t('table')}</summary>
       {open && (
         <table aria-label={caption}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          {columns && (
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
           <tbody>
             {spreadRows(points, MAX_ROWS).map((point, row) => {
               const [at, value] = rowOf(point);

@@ -4,7 +4,6 @@ import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/action/button';
-import { Skeleton } from '#components/ui/state/skeleton';
 import styles from './lazy-chart.module.css';
 
 /** Distance below the viewport at which the chart's code begins to load. */
@@ -48,7 +47,7 @@ export function LazyChart<Chart extends object>({ load, chart, className }: Prop
 
   return (
     <div ref={container} className={clsx(styles.place, className)} aria-busy={!Drawn && !failed}>
-      {Drawn ? <Drawn {...chart} /> : !failed && <Skeleton height="100%" />}
+      {Drawn && <Drawn {...chart} />}
       {failed && (
         <div className={styles.failed} role="alert">
           <p>{t('failed')}</p>

@@ -14,8 +14,9 @@ import { needsSiteOfItsOwn } from '../support/sites/desk-site.ts';
  * and review the diff.
  */
 const MARKET = 'state-market-month';
+const ROOM = 'room-detail';
 const SCREENS = [
-  ...['login', 'home', MARKET, 'trade', 'room-detail', 'fixed-terms', 'my', 'statement-record'],
+  ...['login', 'home', MARKET, 'trade', ROOM, 'fixed-terms', 'my', 'statement-record'],
   ...['methods', 'top-up-bank-card', 'state-recharge-receipt', 'state-withdraw-sheet'],
 ];
 const THEMES: readonly Theme[] = ['light', 'dark'];
@@ -72,9 +73,14 @@ function mainShots({ furnished }: Gallery): Shot[] {
 
 /** Chart prices change every day, so a fixed chart is served, or canvas and spark lines are hidden. */
 async function stabilize(page: Page, { name, arrange }: Shot): Promise<void> {
-  if (name === MARKET) await serveSteadyChart(page);
+  if (name === MARKET || name === ROOM) await serveSteadyChart(page);
   else await page.addStyleTag({ content: 'canvas, [data-spark] { visibility: hidden }' });
   await arrange?.(page);
+  if (name === ROOM) {
+    // The chart of the page itself was fetched before.
+    await page.getByText('30 天', { exact: true }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+  }
   // The price change is shown from the second price on.
   if (name !== MARKET) return;
   const moves = page.locator('main tbody td:last-child > :nth-child(2)');

@@ -4,6 +4,9 @@ import { ZH_TW } from '#lib/i18n/zh-tw-messages';
 import { messageReads } from './message-reads.ts';
 import { importsOf, isClientFile, ROOT, type Sources, sourceFile } from './source-graph.ts';
 
+/** Files that send messages of their own to the browser: pages, layouts, and receipts of a page. */
+const ENTRY = /(^|\/)(page|layout|global-not-found|_parts\/receipt)\.tsx$/;
+
 /** Message keys, or the common prefix of keys that are all read, by entry, e.g. `(user)/layout`. */
 export type KeysByEntry = Record<string, string[]>;
 
@@ -12,12 +15,14 @@ const BESIDE_PAGES = ['error.tsx', 'loading.tsx'];
 const LEAVES = leavesOf(ZH_TW);
 
 /**
- * The messages that the client components of each page, layout and `global-not-found` file read, without those
- * that the layouts above it provide. An entry whose tree reads none is left out.
+ * The messages that the client components of each entry read, without those that the layouts above it
+ * provide and those of other entries that it renders. An entry whose tree reads none is left out.
  */
 export function clientMessageKeys(sources: Sources): KeysByEntry {
   const readers = new Readers(sources);
-  const entries = globSync('app/**/{page,layout,global-not-found}.tsx', { cwd: ROOT }).sort();
+  const entries = globSync('app/**/*.tsx', { cwd: ROOT })
+    .filter((file) => ENTRY.test(file))
+    .sort();
   const keys = entries.map((file): [string, string[]] => {
     const provided = new Set(layoutsAbove(file).flatMap((layout) => readers.keysOf(layout)));
     const own = readers.keysOf(file).filter((key) => !provided.has(key));
@@ -69,7 +74,7 @@ class Readers {
       const known = client ? inBrowser : seen;
       if (known.has(file)) return;
       known.add(file);
-      for (const next of this.#importsOf(file)) visit(next, client);
+      for (const next of this.#importsOf(file)) if (!ENTRY.test(next)) visit(next, client);
     };
     for (const start of starts) visit(start, false);
     return [...inBrowser];

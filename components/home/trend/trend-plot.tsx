@@ -21,7 +21,6 @@ export function TrendPlot({ days }: { days: TrendDay[] }) {
       <ZoomRow chart={chart} note={t('note')} />
       <ChartTable
         caption={t('heading')}
-        columns={[t('tableDay'), t('tableValue')]}
         points={days}
         rowOf={({ day, value }) => [t('day', { day }), format.number(value)]}
       />

@@ -1,11 +1,15 @@
 'use client';
 
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
+
+const MetalReceipt = lazy(() =>
+  import('./metal-receipt.tsx').then((module) => ({ default: module.MetalReceipt })),
+);
 
 /**
  * `MetalReceipt` in code of its own: its page shows either the form or the receipt. Without `next/dynamic`,
  * whose own code would be part of the first load.
  */
-export const LazyMetalReceipt = lazy(() =>
-  import('./metal-receipt.tsx').then((module) => ({ default: module.MetalReceipt })),
-);
+export function LazyMetalReceipt(props: ComponentProps<typeof MetalReceipt>) {
+  return <MetalReceipt {...props} />;
+}

@@ -3,24 +3,16 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { SectionPage } from '#components/chrome/heading/section-page';
 import { withMessages } from '#components/chrome/locale/with-messages';
-import { InnerPage } from '#components/fixed/inner-page';
 import { isInBetween } from '#components/trade/issue/issue-state.ts';
 import { RecentFixings } from '#components/trade/issue/recent-fixings';
-import { LazyOrderReceipt } from '#components/trade/order/lazy-order-receipt';
 import { RoomScreen } from '#components/trade/room/room-screen';
 import { getConfig, getSettings } from '#lib/config/queries';
-import { PAGES, roomPath } from '#lib/paths';
+import { PAGES } from '#lib/paths';
 import { getBalance, getUserInfo } from '#lib/profile/queries';
-import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
-import {
-  findIssue,
-  listIssues,
-  listPositions,
-  listRoomOrders,
-  listRooms,
-} from '#lib/trade/queries';
+import { listIssues, listPositions, listRoomOrders, listRooms } from '#lib/trade/queries';
 import type { RoomRecord } from '#lib/trade/room/room-record';
+import Receipt from './_parts/receipt.tsx';
 import { RoomMissing } from './_parts/room-missing.tsx';
 
 interface Props {
@@ -89,30 +81,6 @@ const OWN_ISSUES = 2;
 function lookBack(issues: readonly { opens_at: string }[]): Date {
   const last = issues.slice(0, OWN_ISSUES).at(-1);
   return last ? new Date(last.opens_at) : new Date();
-}
-
-/** A receipt is shown only in the room of its order. */
-async function Receipt({ room, id }: { room: RoomRecord; id: string | string[] }) {
-  const { db, userId } = await requireSession();
-  const [detail, { currency }, t] = await Promise.all([
-    findRecord(db, userId, { type: 'trade', id }),
-    getConfig(db),
-    getTranslations('trade.orderReceipt'),
-  ]);
-  if (detail?.record.room_id !== room.id) return <RoomMissing />;
-  const { record } = detail;
-  const issue = record.status === 'accepted' ? await findIssue(db, room, record.issue_id) : null;
-  return (
-    <InnerPage title={t('title')} back={roomPath(room.id)} leadsUp>
-      <LazyOrderReceipt
-        key={record.id}
-        initial={detail}
-        {...{ room, currency }}
-        windowEndsAt={issue?.window_ends_at ?? null}
-        now={new Date().toISOString()}
-      />
-    </InnerPage>
-  );
 }
 
 export default withMessages('(default)/trade/roomdetail/page', RoomPage);
