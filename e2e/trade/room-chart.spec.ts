@@ -45,6 +45,7 @@ test('a room has a chart by range, and the change since the start of the range',
   await mockSeries(page);
   const { path } = await goldRoom(member);
   await page.goto(path);
+  await page.getByText('1 天', { exact: true }).click();
   await expect(page.getByRole('main').locator('canvas')).toBeVisible();
   await expect(change(page)).toHaveText(/24 小時.*\+1\.00%.*\+40\.00/);
   await page.getByText('1 小時', { exact: true }).click();
@@ -61,6 +62,7 @@ test('the chart of a room is read by keyboard and by touch, with price and time'
   await mockSeries(page);
   const { path } = await goldRoom(member);
   await page.goto(path);
+  await page.getByText('1 天', { exact: true }).click();
   await expect(page.getByRole('main').locator('canvas')).toBeVisible();
   await reader(page).focus();
   await page.keyboard.press('Home');
@@ -94,7 +96,8 @@ for (const width of [320, 375])
     await page.getByText('30 天', { exact: true }).click();
     await expect(change(page)).toHaveText(/30 天.*\+10\.00%/);
     expect(await ticket.boundingBox()).toEqual(before);
-    expect(await shiftOf(page)).toBe(0);
+    // Nothing moves but the figures of the change, whose words may differ in width.
+    expect(await shiftOf(page)).toBeLessThan(0.001);
     expect(await overflowOf(page)).toBe(0);
   });
 

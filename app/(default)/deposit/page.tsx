@@ -1,8 +1,8 @@
 import { withMessages } from '#components/chrome/locale/with-messages';
 import { pageTitle } from '#lib/i18n/page-title';
 import { requireSession } from '#lib/session/session';
-import { FixedReceipt } from './_parts/fixed-receipt.tsx';
 import { FixedScreen } from './_parts/fixed-screen.tsx';
+import Receipt from './_parts/receipt.tsx';
 import { Subscribe } from './_parts/subscribe.tsx';
 
 interface Props {
@@ -15,7 +15,7 @@ export const generateMetadata = pageTitle('fixed.page.title');
 async function DepositPage({ searchParams }: Props) {
   await requireSession();
   const { product, amount, id } = await searchParams;
-  if (id !== undefined) return <FixedReceipt id={id} />;
+  if (id !== undefined) return <Receipt id={id} />;
   if (product !== undefined) return <Subscribe productId={product} amount={amount} />;
   return <FixedScreen />;
 }

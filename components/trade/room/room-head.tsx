@@ -12,12 +12,14 @@ import type { LiveMarket, LivePrice } from '#components/market/live/use-market-s
 import { LinkButton } from '#components/ui/action/link-button';
 import { useMoment } from '#components/ui/format/use-moment.ts';
 import { Card } from '#components/ui/layout/card';
-import type { MarketRange } from '#lib/market/price/ranges';
+import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import type { Asset } from '#lib/money';
 import { PAGES } from '#lib/paths';
 import type { RoomRecord } from '#lib/trade/room/room-record';
 import { RoomChart } from './room-chart.tsx';
 import styles from './room-head.module.css';
+
+const HOUR_MS = MARKET_RANGES['1h'].seconds * 1000;
 
 interface Props {
   room: RoomRecord;
@@ -30,7 +32,7 @@ interface Props {
 export function RoomHead({ room, live, state, currency }: Props) {
   const t = useTranslations('trade.room');
   const moment = useMoment();
-  const [range, setRange] = useState<MarketRange>('1d');
+  const [range, setRange] = useState(firstRangeOf(room));
   const [summary, setSummary] = useState<SeriesSummary | null>(null);
   function choose(next: MarketRange) {
     setRange(next);
@@ -56,7 +58,7 @@ export function RoomHead({ room, live, state, currency }: Props) {
           {t('chart')}
         </LinkButton>
       </div>
-      <RangeChange range={range} summary={summary} live={live} />
+      <RangeChange {...{ room, range, summary, live }} />
       <p className={styles.caption}>
         {live ? t('asOf', { at: moment.full(live.at) }) : t('noPrice')}
       </p>
@@ -66,9 +68,16 @@ export function RoomHead({ room, live, state, currency }: Props) {
   );
 }
 
+/** A day; on a site younger than an hour, whose chart of a day would be empty, an hour. */
+function firstRangeOf({ since, price_at }: RoomRecord): MarketRange {
+  const young = since && price_at && Date.parse(price_at) - Date.parse(since) < HOUR_MS;
+  return young ? '1h' : '1d';
+}
+
 interface ChangeProps {
+  room: RoomRecord;
   range: MarketRange;
-  /** Null until the chart has loaded; the change in a day is known without it. */
+  /** Null until the chart has loaded; the change in the first range is known without it. */
   summary: SeriesSummary | null;
   live: LivePrice | undefined;
 }
@@ -78,14 +87,15 @@ function moveOf({ percent, isWhole, fromMs }: SeriesSummary) {
 }
 
 /** What is known of a range before its chart has loaded. */
-function dayMoveOf(range: MarketRange, live: LivePrice | undefined) {
-  const isKnown = range === '1d' && live !== undefined;
+function knownMoveOf({ room, range, live }: ChangeProps) {
+  const isKnown = range === firstRangeOf(room) && live !== undefined;
   return isKnown ? { percent: live.change, since: live.since } : { percent: null, since: null };
 }
 
 /** The change since the start of the range, or since the first price in it. */
-function RangeChange({ range, summary, live }: ChangeProps) {
-  const { percent, since } = summary ? moveOf(summary) : dayMoveOf(range, live);
+function RangeChange(props: ChangeProps) {
+  const { range, summary } = props;
+  const { percent, since } = summary ? moveOf(summary) : knownMoveOf(props);
   return (
     <p className={styles.move}>
       <span className={styles.caption}>

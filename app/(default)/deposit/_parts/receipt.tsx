@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { withMessages } from '#components/chrome/locale/with-messages';
 import { InnerPage } from '#components/fixed/inner-page';
 import { LazyMoveReceipt } from '#components/fixed/lazy-move-receipt';
 import { getConfig } from '#lib/config/queries';
@@ -8,8 +9,8 @@ import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
 import { DepositMissing } from './deposit-missing.tsx';
 
-/** The receipt of a subscription. */
-export async function FixedReceipt({ id }: { id: string | string[] }) {
+/** The receipt of money moved into a fixed term. */
+async function Receipt({ id }: { id: string | string[] }) {
   const { db, userId } = await requireSession();
   const [t, { currency }, detail] = await Promise.all([
     getTranslations('fixed.page'),
@@ -24,3 +25,6 @@ export async function FixedReceipt({ id }: { id: string | string[] }) {
     </InnerPage>
   );
 }
+
+// With messages of its own, so that the list and the form do not carry them.
+export default withMessages('(default)/deposit/_parts/receipt', Receipt);
