@@ -32,7 +32,7 @@ test.describe('an error keeps the input', () => {
     const field = qtyField(page);
     for (const [qty, words] of [
       ['', '請輸入數量'],
-      ['0.0999', '單筆最低為 0.1 公克'],
+      ['0.0999', '單筆最低為 0\\.1\\s公克'],
     ] as const) {
       await field.fill(qty);
       await page.getByRole('button', { name: '下一步' }).click();
