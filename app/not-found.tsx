@@ -1,0 +1,9 @@
+import { PAGES } from '#lib/paths';
+
+/**
+ * Sends the visitor to /404 if a page calls `notFound`; none does. Next sends this with every page, and
+ * without it a whole screen of its own.
+ */
+export default function NotFound() {
+  return <meta httpEquiv="refresh" content={`0;url=${PAGES.missing}`} />;
+}
