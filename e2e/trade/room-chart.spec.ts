@@ -119,6 +119,7 @@ test('the chart of the market keeps its height while another range loads', async
 });
 
 test('the values of a chart are a table of a few rows', async ({ member: { page } }) => {
+  await holdTheStream(page);
   await mockSeries(page);
   await page.goto('/market?range=30d');
   await page.getByText('1 天', { exact: true }).click();

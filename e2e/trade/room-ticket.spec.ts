@@ -126,11 +126,30 @@ test.describe('the unit of a quantity', () => {
     await expect(field(page)).toHaveValue('10,019.99');
   });
 
+  test('of cash does not move with the price under the caret', async ({ member }) => {
+    const { page } = member;
+    await prepareToDeal(member, '5000');
+    await waitForPrice(member);
+    await holdTheStream(page);
+    const { path } = await goldRoom(member);
+    await page.goto(path);
+    await unit(page, 'TWD').click();
+    await page.getByRole('button', { name: '50%' }).click();
+    await field(page).focus();
+    const shown = await field(page).inputValue();
+    const at = new Date(Date.now() + 120_000).toISOString();
+    await sayOnStream(page, 'tick', { symbol: 'XAU', price: '3000.00', at });
+    await expect(page.getByText('3,000.00').first()).toBeVisible();
+    await expect(field(page)).toHaveValue(shown);
+  });
+
   test('of cash is sent as the exact quantity that was confirmed', async ({ member }) => {
     test.setTimeout(180_000);
     const { page } = member;
     await prepareToDeal(member, '5000');
     await waitForPrice(member);
+    // A price that moves while text is selected would replace it.
+    await holdTheStream(page);
     const { path } = await goldRoom(member);
     await page.goto(path);
     await unit(page, 'TWD').click();

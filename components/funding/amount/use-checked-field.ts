@@ -37,6 +37,8 @@ export function useCheckedField<Problem extends string>(options: Options<Problem
     /** The value to calculate with; empty if it was rejected or has an immediate problem. */
     figure: isImmediate || serverError !== undefined ? '' : value,
     set,
+    /** Writes the same value in another way; its problems stay. */
+    rewrite: setValue,
     /** Validates the value. If it is invalid, shows the problem and focuses the field. */
     check(): boolean {
       setChecked(true);

@@ -9,14 +9,14 @@ import { type QtyBounds, qtyProblem } from './qty-rules.ts';
 
 /**
  * State of the quantity field of a form. What was typed is kept in its unit: another unit shows it
- * converted, and showing the first one again restores it.
+ * converted, and showing the first one again restores it, unless the conversion was focused.
  */
 export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
   const t = useTranslations('trade.qtyProblem');
   const [unit, setUnit] = useState<QtyUnit>('gram');
   const [typedIn, setTypedIn] = useState<QtyUnit>('gram');
   const gramsTyped = (text: string) => gramsOf(text, typedIn, bounds, terms);
-  const { field, figure, set, value, ...rest } = useCheckedField({
+  const { field, figure, set, rewrite, value, ...rest } = useCheckedField({
     name: 'qty',
     problemOf: (text) => qtyProblem(gramsTyped(text), bounds, terms),
     messageOf: (problem) => t(problem, { min: plainQty(bounds.min) }),
@@ -29,6 +29,14 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
     set(text);
   }
 
+  /** A conversion moves with the price, and must not while one types. */
+  function holdConversion() {
+    if (unit === typedIn || shown === '') return;
+    setTypedIn(unit);
+    rewrite(shown);
+  }
+
+  const shown = unit === typedIn ? value : showQty(grams, unit, bounds, terms);
   return {
     ...rest,
     /** The quantity in grams, as it is sent. */
@@ -41,7 +49,8 @@ export function useQtyField(bounds: QtyBounds, terms: TicketTerms) {
     setUnit,
     field: {
       ...field,
-      value: unit === typedIn ? value : showQty(grams, unit, bounds, terms),
+      value: shown,
+      onFocus: holdConversion,
       onChange: (text: string) => setIn(unit, text),
       scale: scaleOf(unit, terms),
     },

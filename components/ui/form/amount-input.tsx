@@ -11,6 +11,7 @@ interface Props extends FieldTexts {
   value: string;
   /** Called with the exact decimal string, without separators. */
   onChange: (amount: string) => void;
+  onFocus?: () => void;
   currency: string;
   /** Decimals of the currency. */
   scale: number;
