@@ -4,7 +4,7 @@ import { NavRow } from '#components/ui/layout/nav-row';
 import { Section } from '#components/ui/layout/section';
 import { PAGES } from '#lib/paths';
 
-/** Links to what stands behind the total: what of it is pending, and its entries. */
+/** Links to the pending part of the total and to its ledger entries. */
 export function DebtLinks() {
   const t = useTranslations('home.debt');
   return (

@@ -13,7 +13,7 @@ export type Expectation =
 const OVERDUE = { credit: 'late', payout: 'late', fixing: 'settling', payment: null } as const;
 
 /**
- * The expectation of a record as text; null if there is none.
+ * The expected time of a record as text; null if none is known.
  * @param now ISO time of the server when it rendered the page
  */
 export function useExpectation(expectation: Expectation | null, now: string): string | null {

@@ -31,8 +31,8 @@ export interface LivePrice {
 }
 
 /**
- * Replaces the price of 24 hours ago by the streamed one if that is newer than the page. While there
- * is none, the first price stays the same.
+ * Replaces the price of 24 hours ago by the streamed one if that is newer than the page. Without
+ * a price of 24 hours ago, the first known price stays the base of the change.
  */
 export function withDayPrice(seed: SeedPrice, day: DayPrices | null, now: string): SeedPrice {
   const isNewerDay = day !== null && Date.parse(day.at) > Date.parse(now);
