@@ -1,0 +1,4 @@
+import type { Rehearsal } from './support/rehearsal.ts';
+
+/** All rehearsals, each imported only when it runs, because most import the generated client. */
+export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {};
