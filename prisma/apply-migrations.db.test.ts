@@ -2,7 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { useTestDatabase } from '#tests/support/database/test-database';
-import { applyMigrations, listMigrationNames, type Migration } from './apply-migrations.ts';
+import {
+  applyMigrations,
+  listMigrationNames,
+  type Migration,
+  readMigrationStates,
+} from './apply-migrations.ts';
 import { migrate } from './migrate.ts';
 
 const { ownerUrl, appUrl } = useTestDatabase();
@@ -16,6 +21,14 @@ const migration = (name: string, sql: string, checksum = 'a'): Migration => ({
   sql,
   checksum,
 });
+/** A second connection of the owner, closed by the caller. */
+const openOther = async () => {
+  const other = new pg.Client({ connectionString: ownerUrl() });
+  await other.connect();
+  return other;
+};
+const concurrent = (name: string, statements: string, checksum = 'a') =>
+  migration(name, `-- outside a transaction\n${statements}`, checksum);
 const count = async (sql: string) => (await owner.query(sql)).rows.length;
 
 describe('migrations', () => {
@@ -68,4 +81,57 @@ describe('migrations', () => {
     await dropDatabase(cluster, name);
     expect(runs.flat()).toEqual(listMigrationNames());
   });
+});
+
+describe('a migration that has to wait for a lock', () => {
+  const alter = migration('9003_alter', 'ALTER TABLE locked ADD COLUMN note text;');
+
+  test('lets requests pass while a long reader holds the table, and succeeds afterwards', async () => {
+    await owner.query('CREATE TABLE locked (id int)');
+    const [reader, request] = [await openOther(), await openOther()];
+    await reader.query('BEGIN; SELECT * FROM locked');
+    const hasWaited = Promise.withResolvers<void>();
+    const applying = applyMigrations(owner, [alter], () => hasWaited.resolve());
+    await hasWaited.promise;
+    // The reader still holds its lock, so this waits without end if the migration keeps its place.
+    await request.query("SET statement_timeout = '30s'; SELECT * FROM locked");
+    await reader.query('COMMIT');
+    expect(await applying).toEqual(['9003_alter']);
+    expect(await count('SELECT note FROM locked')).toBe(0);
+    await Promise.all([reader.end(), request.end()]);
+  });
+});
+
+describe('a migration of concurrent indexes', () => {
+  const INDEX = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS indexed_id ON indexed (id);';
+  const isValid = async () =>
+    (await owner.query("SELECT indisvalid FROM pg_index WHERE indexrelid = 'indexed_id'::regclass"))
+      .rows[0].indisvalid;
+
+  test('builds again what an interrupted build left invalid', async () => {
+    await owner.query('CREATE TABLE indexed (id int); INSERT INTO indexed VALUES (1), (1)');
+    await expect(
+      owner.query('CREATE UNIQUE INDEX CONCURRENTLY indexed_id ON indexed (id)'),
+    ).rejects.toThrow('could not create unique index');
+    expect(await isValid()).toBe(false);
+    expect(await applyMigrations(owner, [concurrent('9004_index', INDEX)])).toEqual(['9004_index']);
+    expect(await isValid()).toBe(true);
+  });
+
+  test('refuses other statements, because they could not be repeated', async () => {
+    const both = concurrent('9005_both', `${INDEX} CREATE TABLE other (id int);`);
+    await expect(applyMigrations(owner, [both])).rejects.toThrow(/not: CREATE TABLE other/);
+  });
+});
+
+test('the states of migrations are read without a change', async () => {
+  const states = await readMigrationStates(owner, [
+    migration('9001_broken', ''),
+    migration('9002_function', '', 'b'),
+    migration('9999_new', ''),
+  ]);
+  expect(states.get('9001_broken')).toBe('applied');
+  expect(states.get('9002_function')).toBe('changed');
+  expect(states.get('9999_new')).toBe('missing');
+  expect(states.get('0001_base') ?? states.get(listMigrationNames()[0] ?? '')).toBe('unknown');
 });

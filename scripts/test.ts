@@ -67,6 +67,11 @@ const groups: Lanes[] = [
     [
       programCheck('Types', BIN.tsc, ['--noEmit']),
       programCheck('Migrations lead to the schema', 'prisma/migrate.ts', ['--check']),
+      programCheck(
+        'Migrations keep the previous release running',
+        'prisma/check-migrations.ts',
+        [],
+      ),
       programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
     ],
   ],

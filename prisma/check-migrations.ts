@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { BootError, runMain } from '#scripts/boot/boot-error';
+import { runProgram } from '#scripts/boot/run-program';
+import { isOutsideTransaction, listMigrationNames } from './apply-migrations.ts';
+
+/** Older migrations were applied before the rule existed. */
+const FIRST_CHECKED = '0028';
+const SQUAWK = 'node_modules/squawk-cli/js/bin/squawk';
+const OPTIONS = ['--pg-version=15.0', '--reporter=gcc'];
+/** The runner sets time limits itself, and its transactions or its own rule make scripts repeatable. */
+const EXCLUDED = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'];
+
+/**
+ * Finds statements that lock out requests or remove what the previous release uses (CONTRIBUTING.md,
+ * "Migrations"). A statement that contracts the schema on purpose carries `-- squawk-ignore RULE`.
+ * @param paths files of migrations
+ * @returns one line for each violation; empty if there is none
+ */
+export async function findUnsafeStatements(paths: string[]): Promise<string> {
+  const inOwnTransaction = (path: string) => !isOutsideTransaction(readFileSync(path, 'utf8'));
+  return [
+    await runSquawk(paths.filter(inOwnTransaction), '--assume-in-transaction'),
+    await runSquawk(
+      paths.filter((path) => !inOwnTransaction(path)),
+      '--no-assume-in-transaction',
+    ),
+  ].join('');
+}
+
+async function runSquawk(paths: string[], transaction: string): Promise<string> {
+  if (paths.length === 0) return '';
+  const excluded = `--exclude=${EXCLUDED.join(',')}`;
+  const { ok, output } = await runProgram(SQUAWK, [...OPTIONS, transaction, excluded, ...paths]);
+  return ok ? '' : output;
+}
+
+async function checkMigrations(): Promise<void> {
+  const names = listMigrationNames().filter((name) => name >= FIRST_CHECKED);
+  const unsafe = await findUnsafeStatements(
+    names.map((name) => `prisma/migrations/${name}/migration.sql`),
+  );
+  if (unsafe) throw new BootError(`Migrations break the rule of CONTRIBUTING.md:\n${unsafe}`);
+}
+
+if (import.meta.main) await runMain(checkMigrations);
