@@ -42,11 +42,12 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
-  await grantJobQueue(client, role);
+  await grantJobQueue(client, appRole);
 }
 
 /** The job queue enables row security without a policy, which denies access to all but the owner. */
-async function grantJobQueue(client: pg.Client, role: string): Promise<void> {
+async function grantJobQueue(client: pg.Client, appRole: string): Promise<void> {
+  const role = client.escapeIdentifier(appRole);
   await client.query(`
     GRANT USAGE ON SCHEMA graphile_worker TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
@@ -55,13 +56,15 @@ async function grantJobQueue(client: pg.Client, role: string): Promise<void> {
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO ${role};
   `);
   const { rows } = await client.query<{ name: string }>(
-    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-     WHERE schemaname = 'graphile_worker' AND rowsecurity`,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables t
+     WHERE schemaname = 'graphile_worker' AND rowsecurity AND NOT EXISTS (
+       SELECT FROM pg_policies p
+       WHERE (p.schemaname, p.tablename) = (t.schemaname, t.tablename) AND $1 = ANY (p.roles))`,
+    [appRole],
   );
-  for (const { name } of rows) {
-    await client.query(`DROP POLICY IF EXISTS application ON ${name}`);
+  // Created once and never replaced: without its policy every request that queues a job fails.
+  for (const { name } of rows)
     await client.query(
-      `CREATE POLICY application ON ${name} TO ${role} USING (true) WITH CHECK (true)`,
+      `CREATE POLICY ${client.escapeIdentifier(`application_${appRole}`)} ON ${name} TO ${role} USING (true) WITH CHECK (true)`,
     );
-  }
 }

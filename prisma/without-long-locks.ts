@@ -5,7 +5,7 @@ import type pg from 'pg';
  * How long a statement waits for a lock. Requests queue behind it meanwhile, so it must be far less
  * than the 8 s after which their own statements give up.
  */
-export const LOCK_TIMEOUT_MS = 1_000;
+export const LOCK_TIMEOUT_MS = 300;
 /** Pause before the next try, in which the requests that queued are served. */
 const PAUSE_MS = 1_000;
 /** Total time after which a lock is not waited for any longer. */
@@ -15,7 +15,7 @@ const LOCKED = new Set(['55P03', '40P01']);
 
 /**
  * Runs work that takes strong locks. It never waits long for one while requests queue behind it:
- * after a second it gives up, lets them pass, and tries again, for a quarter of an hour.
+ * after 0.3 s it gives up, lets them pass, and tries again, for a quarter of an hour.
  * @param work leaves no transaction open when it fails, and can be repeated
  * @param onWait called once, before the second try
  * @throws what `work` throws, the last time as well

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { TestCluster } from '#tests/support/database/clone-database';
 import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
 import { buildPages, generateClient } from '../boot/build/build.ts';
-import { openTestCluster } from '../testing/test-cluster.ts';
+import { takeCluster } from '../testing/test-cluster.ts';
 import type { Attack, AttackResult, AttackTarget } from './support/attack.ts';
 import type { BystanderReport } from './support/bystander.ts';
 
@@ -39,7 +38,8 @@ async function attack(): Promise<void> {
   // Imported late, because these import the generated client.
   const { ATTACKS } = await import('./attacks.ts');
   const chosen = chooseAttacks(ATTACKS);
-  const cluster = await takeCluster();
+  const { cluster, close } = await takeCluster();
+  closers.push(close);
   await buildPages({ say });
   const { openTarget } = await import('./support/open-target.ts');
   const target = await openTarget(cluster, options.log ? 'error' : 'silent');
@@ -59,14 +59,6 @@ function chooseAttacks(attacks: Attack[]): Attack[] {
       `There is no attack "${unknown}"; there are: ${attacks.map(({ name }) => name).join(', ')}.`,
     );
   return attacks.filter(({ name }) => options.only?.includes(name) ?? true);
-}
-
-/** The cluster of the surrounding `npm test`, or a new one. */
-async function takeCluster(): Promise<TestCluster> {
-  if (process.env.TEST_CLUSTER) return JSON.parse(process.env.TEST_CLUSTER) as TestCluster;
-  const { cluster, close } = await openTestCluster();
-  closers.push(close);
-  return cluster;
 }
 
 async function runOne(target: AttackTarget, one: Attack): Promise<AttackRow> {

@@ -54,6 +54,13 @@ export async function openTestCluster(): Promise<OpenTestCluster> {
   };
 }
 
+/** The cluster of the surrounding `npm test`, or a new one. */
+export async function takeCluster(): Promise<OpenTestCluster> {
+  const { TEST_CLUSTER } = process.env;
+  if (!TEST_CLUSTER) return openTestCluster();
+  return { cluster: JSON.parse(TEST_CLUSTER) as TestCluster, close: async () => undefined };
+}
+
 /** The cluster of the surrounding test run, or the one that this process has opened. */
 export async function presentTestCluster(): Promise<TestCluster> {
   const { TEST_CLUSTER } = process.env;

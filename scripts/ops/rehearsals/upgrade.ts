@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { closeDatabase, database } from '#lib/db/client';
+import { applyMigrations, listMissing, type Migration } from '#prisma/apply-migrations';
+import {
+  type ClonedDatabase,
+  cloneDatabase,
+  databaseUrls,
+  dropDatabase,
+} from '#tests/support/database/clone-database';
+import { newBenchMembers } from '../../bench/web-members.ts';
+import { BootError } from '../../boot/boot-error.ts';
+import { buildPages } from '../../boot/build/build.ts';
+import { PROJECT_ROOT } from '../../boot/data-folder.ts';
+import { runProgram } from '../../boot/run-program.ts';
+import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';
+import { takeCluster } from '../../testing/test-cluster.ts';
+import { siteEnvironment, startSite } from '../../testing/test-site.ts';
+import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
+import { memberRequests } from '../support/member-requests.ts';
+import { buildPreviousRelease, previousReleaseCommit } from '../support/previous-release.ts';
+import type { Finding, Rehearsal } from '../support/rehearsal.ts';
+
+const DATABASE = 'jinku_upgrade';
+const MEMBERS = 40;
+const RATE = 50;
+const READER_MS = 60_000;
+/** Load on the new schema, once the migrations are applied. */
+const AFTERWARDS_MS = 10_000;
+
+/** A change of the table that every request reads, with the strongest lock. */
+const ALTER: Migration = {
+  name: '9999_rehearsal',
+  sql: 'ALTER TABLE app_user ADD COLUMN rehearsal text',
+  checksum: 'rehearsal',
+};
+
+/** The previous release serves while all newer migrations and one more ALTER wait behind a long reader. */
+export const upgrade: Rehearsal = {
+  name: 'upgrade',
+  summary: `migrates behind a reader of ${READER_MS / 1000} s while the previous release serves`,
+  inTest: true,
+  run: rehearseUpgrade,
+};
+
+async function rehearseUpgrade(say: (line: string) => void): Promise<Finding[]> {
+  const commit = previousReleaseCommit();
+  if (commit === null) {
+    say('not run: this checkout has no history of the previous release');
+    return [];
+  }
+  const previous = await buildPreviousRelease(commit, say);
+  await buildPages({ say });
+  const { cluster, close } = await takeCluster();
+  await dropDatabase(cluster, DATABASE);
+  await cloneDatabase({ ...cluster, template: 'template1' }, DATABASE);
+  const urls = databaseUrls(cluster, DATABASE);
+  try {
+    await prepare(urls, previous.folder);
+    return await upgradeUnderLoad(urls, previous.folder, say);
+  } finally {
+    await closeDatabase();
+    await dropDatabase(cluster, DATABASE);
+    await close();
+  }
+}
+
+/** Migrates and seeds the database as the previous release does. */
+async function prepare({ ownerUrl, appUrl }: ClonedDatabase, folder: string): Promise<void> {
+  const env = siteEnvironment(appUrl, { MIGRATE_DATABASE_URL: ownerUrl });
+  await runIn(folder, 'prisma/migrate.ts', env);
+  await onDatabase(appUrl, (client) => beginPaper(client, 'system:rehearsal'));
+  await runIn(folder, 'prisma/seed.ts', env);
+}
+
+async function runIn(folder: string, script: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const path =
+    folder === PROJECT_ROOT ? script : `${folder.slice(PROJECT_ROOT.length + 1)}/${script}`;
+  const { ok, output } = await runProgram(path, [], { cwd: folder, env });
+  if (!ok) throw new BootError(`${path} failed:\n${output}`);
+}
+
+async function upgradeUnderLoad(
+  urls: ClonedDatabase,
+  previousFolder: string,
+  say: (line: string) => void,
+): Promise<Finding[]> {
+  process.env.DATABASE_URL = urls.appUrl;
+  const members = await newBenchMembers(database(), MEMBERS, { gold: false });
+  const requests = memberRequests(members);
+  const previous = await startSite(urls.appUrl, previousFolder);
+  try {
+    say(`${RATE} requests/s at the previous release`);
+    const load = await startLoad(previous.origin, RATE, requests);
+    const migrated = await migrateBehindReader(urls, say);
+    const current = await startSite(urls.appUrl);
+    try {
+      const newLoad = await startLoad(current.origin, RATE / 2, requests);
+      await delay(AFTERWARDS_MS);
+      const [old, renewed] = await Promise.all([load.stop(), newLoad.stop()]);
+      return [
+        migrated,
+        loadFinding('previous release', old),
+        loadFinding('new release', renewed),
+        await verifyBooks(urls),
+      ];
+    } finally {
+      await current.stop();
+    }
+  } finally {
+    await previous.stop();
+  }
+}
+
+/** Applies ALTER and all newer migrations while a transaction that has read every table stays open. */
+async function migrateBehindReader(
+  urls: ClonedDatabase,
+  say: (line: string) => void,
+): Promise<Finding> {
+  const [reader, owner] = [clientOf(urls.ownerUrl), clientOf(urls.ownerUrl)];
+  await Promise.all([reader.connect(), owner.connect()]);
+  try {
+    const missing = (await listMissing(owner)).length;
+    await reader.query('BEGIN; SELECT FROM app_user; SELECT FROM session; SELECT FROM trade_order');
+    const startedAt = performance.now();
+    const reading = delay(READER_MS).then(() => reader.query('COMMIT'));
+    await applyMigrations(owner, [ALTER], say);
+    await runIn(
+      PROJECT_ROOT,
+      'prisma/migrate.ts',
+      siteEnvironment(urls.appUrl, { MIGRATE_DATABASE_URL: urls.ownerUrl }),
+    );
+    await reading;
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const seen = `an ALTER of app_user and ${missing} newer migrations in ${seconds} s, behind a reader of ${READER_MS / 1000} s`;
+    return { name: 'the migrations are applied', held: true, seen };
+  } finally {
+    await Promise.all([reader.end(), owner.end()]);
+  }
+}
+
+function clientOf(connectionString: string): pg.Client {
+  return new pg.Client({ connectionString });
+}
+
+function loadFinding(who: string, report: LoadReport): Finding {
+  return {
+    name: `no request to the ${who} fails`,
+    held: report.failed === 0,
+    seen: showLoad(report),
+  };
+}
+
+async function verifyBooks({ appUrl }: ClonedDatabase): Promise<Finding> {
+  const args = ['ledger', 'verify', '--as', 'rehearsal'];
+  const { ok, output } = await runProgram('scripts/admin.ts', args, {
+    env: siteEnvironment(appUrl),
+  });
+  return { name: 'the ledger is sound', held: ok, seen: output.trim().split('\n').at(-1) ?? '' };
+}
