@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import createNextIntlPlugin from 'next-intl/plugin';
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { SECURITY_HEADERS } from './lib/http/security-headers.ts';
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** Pages request `public/before-app.js` with a hash of its content, so that it can be cached for ever. */
 const beforeApp = readFileSync(new URL('public/before-app.js', import.meta.url));
@@ -65,4 +63,9 @@ const config = {
   ],
 };
 
-export default withNextIntl(config);
+/** The plugin configures the bundler, so a production server loads neither it nor its compiler. */
+export default async function configOf(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return config;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  return createNextIntlPlugin('./lib/i18n/request.ts')(config);
+}

@@ -2,5 +2,6 @@ import type { Rehearsal } from './support/rehearsal.ts';
 
 /** All rehearsals, each imported only when it runs, because most import the generated client. */
 export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
+  image: async () => (await import('./rehearsals/image.ts')).image,
   upgrade: async () => (await import('./rehearsals/upgrade.ts')).upgrade,
 };

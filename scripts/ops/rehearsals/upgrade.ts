@@ -19,7 +19,7 @@ import { siteEnvironment, startSite } from '../../testing/test-site.ts';
 import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
 import { memberRequests } from '../support/member-requests.ts';
 import { buildPreviousRelease, previousReleaseCommit } from '../support/previous-release.ts';
-import type { Finding, Rehearsal } from '../support/rehearsal.ts';
+import { type Finding, NotRehearsable, type Rehearsal } from '../support/rehearsal.ts';
 
 const DATABASE = 'jinku_upgrade';
 const MEMBERS = 40;
@@ -45,10 +45,8 @@ export const upgrade: Rehearsal = {
 
 async function rehearseUpgrade(say: (line: string) => void): Promise<Finding[]> {
   const commit = previousReleaseCommit();
-  if (commit === null) {
-    say('not run: this checkout has no history of the previous release');
-    return [];
-  }
+  if (commit === null)
+    throw new NotRehearsable('This checkout has no history that reaches the previous release.');
   const previous = await buildPreviousRelease(commit, say);
   await buildPages({ say });
   const { cluster, close } = await takeCluster();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootError } from '../../boot/boot-error.ts';
+import { NotRehearsable } from './rehearsal.ts';
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
 const POSTGRES = '/usr/lib/postgresql';
@@ -9,13 +9,13 @@ const POSTGRES = '/usr/lib/postgresql';
 /**
  * The path of a program that a Debian package brings; installs the package if this process may.
  * @param program for example `haproxy`; programs of PostgreSQL's server are found in their version's folder
- * @throws {BootError} if the program is missing and can't be installed
+ * @throws {NotRehearsable} if the program is missing and can't be installed
  */
 export function debianProgram(program: string, debianPackage = program): string {
   if (!find(program)) install(debianPackage);
   const found = find(program);
   if (found) return found;
-  throw new BootError(
+  throw new NotRehearsable(
     `${program} is missing; install Debian's package ${debianPackage} and try again.`,
   );
 }

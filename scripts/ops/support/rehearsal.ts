@@ -1,3 +1,8 @@
+import { BootError } from '../../boot/boot-error.ts';
+
+/** Thrown if this machine lacks what a rehearsal needs; `npm test` then goes on without it. */
+export class NotRehearsable extends BootError {}
+
 /** One expectation of a rehearsal. */
 export interface Finding {
   /** What must hold, for example "no request failed". */
