@@ -8,7 +8,7 @@ const SURFACE = '/(queries|schema|enums|response-schema|calls|keys|[a-z-]+-recor
 /** Code that uses Postgres. */
 const DATABASE = '^(lib/db|lib/ledger|prisma)/|^node_modules/(pg|@prisma)/';
 const SERVER =
-  '^lib/(audit|audit-log|cache|db|http|image|jobs|ledger|limits|queue|security-log)/|^lib/(env|log)\\.ts$';
+  '^lib/(audit|audit-log|cache|db|http|image|jobs|ledger|limits|queue|security-log|telemetry)/|^lib/(env|log)\\.ts$';
 const TESTS = '\\.test\\.tsx?$';
 
 const runTime = { dependencyTypesNot: ['type-only'] };
@@ -111,6 +111,13 @@ module.exports = {
         path: '^lib/',
         pathNot: '^lib/(db|errors)/|^lib/(env|fair-gate)\\.ts$',
       },
+    },
+    {
+      name: 'telemetry-listens',
+      comment: 'what is observed publishes on a channel and knows nothing of telemetry',
+      severity: 'error',
+      from: { path: '^(app|components|lib|prisma)/|^middleware\\.ts$', pathNot: '^lib/telemetry/' },
+      to: { path: '^lib/telemetry/|^node_modules/(prom-client|@opentelemetry)/' },
     },
     {
       name: 'client-generated',

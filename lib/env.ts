@@ -41,6 +41,10 @@ const schema = z.object({
     .optional(),
   /** Comma-separated addresses or CIDR ranges of reverse proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.string().default(''),
+  /** Port of `/metrics` of the web process and of the worker; no metrics if unset. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: text.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { FairGate } from './fair-gate.ts';
+import { FairGate, GATE_WAITS, gateLoads } from './fair-gate.ts';
 
 const LIMITS = { running: 2, runningPerKey: 1, waiting: 4, waitingPerKey: 2, waitMs: 1_000 };
 
@@ -73,4 +73,21 @@ test('a failing task releases its place', async () => {
   const failing = gate.run(['a'], () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   await expect(gate.run(['a'], async () => 'ran')).resolves.toBe('ran');
+});
+
+test('a named gate shows its load and publishes the waits', async () => {
+  const waits: unknown[] = [];
+  const listen = (wait: unknown) => void waits.push(wait);
+  GATE_WAITS.subscribe(listen);
+  const { tasks } = start(new FairGate({ ...LIMITS, name: 'shown' }), 'a', 'a', 'a');
+  await flushMicrotasks();
+  expect(gateLoads().get('shown')).toEqual({ running: 1, waiting: 2 });
+  for (const { end, done } of tasks) {
+    end();
+    await done;
+  }
+  GATE_WAITS.unsubscribe(listen);
+  expect(gateLoads().get('shown')).toEqual({ running: 0, waiting: 0 });
+  expect(waits).toHaveLength(2);
+  expect(waits[0]).toMatchObject({ gate: 'shown', waitedMs: expect.any(Number) });
 });

@@ -1,6 +1,9 @@
+import { channel } from 'node:diagnostics_channel';
 import { TransportError } from '#lib/errors/app-error';
 
 export interface GateLimits {
+  /** Of a gate that exists once in a process; its load is then in `gateLoads`. */
+  name?: string;
   /** Tasks that run concurrently. */
   running: number;
   /** Tasks of one key that run concurrently. */
@@ -22,6 +25,38 @@ interface Waiter {
 
 const RETRY_AFTER_SECONDS = 1;
 
+/** Tasks of a gate that run and that wait. */
+export interface GateLoad {
+  running: number;
+  waiting: number;
+}
+
+/** Published when a task of a named gate enters after a wait. */
+export interface GateWait {
+  gate: string;
+  waitedMs: number;
+}
+export const GATE_WAITS = channel('jinku:gate-wait');
+
+/** Named gates, of all module copies that a bundler makes. */
+const GATES = Symbol.for('jinku.gates');
+const shared = globalThis as { [GATES]?: Pick<FairGate, 'name' | 'load'>[] };
+
+function namedGates(): Pick<FairGate, 'name' | 'load'>[] {
+  shared[GATES] ??= [];
+  return shared[GATES];
+}
+
+/** The load of the named gates of this process. */
+export function gateLoads(): Map<string, GateLoad> {
+  const loads = new Map<string, GateLoad>();
+  for (const { name, load } of namedGates()) {
+    const { running, waiting } = loads.get(name) ?? { running: 0, waiting: 0 };
+    loads.set(name, { running: running + load.running, waiting: waiting + load.waiting });
+  }
+  return loads;
+}
+
 /**
  * Limits concurrent tasks of one kind in this process, in total and per key (a user, an address).
  * The queue is served round-robin by key: a key with a hundred waiting tasks delays other keys no
@@ -38,6 +73,15 @@ export class FairGate {
 
   constructor(limits: GateLimits) {
     this.#limits = limits;
+    if (limits.name !== undefined) namedGates().push(this);
+  }
+
+  get name(): string {
+    return this.#limits.name ?? '';
+  }
+
+  get load(): GateLoad {
+    return { running: this.#running, waiting: this.#waiters.length };
   }
 
   /**
@@ -87,6 +131,7 @@ export class FairGate {
 
   #wait(keys: readonly string[]): Promise<void> {
     this.#refuseWhenFull(keys);
+    const since = performance.now();
     return new Promise((resolve, reject) => {
       const refuse = (error: Error) => {
         this.#waiters = this.#waiters.filter((other) => other !== waiter);
@@ -94,9 +139,18 @@ export class FairGate {
       };
       const expire = () => refuse(new TransportError(503, RETRY_AFTER_SECONDS));
       const timer = setTimeout(expire, this.#limits.waitMs);
-      const waiter: Waiter = { keys, enter: resolve, refuse, timer };
+      const enter = () => {
+        this.#publishWait(performance.now() - since);
+        resolve();
+      };
+      const waiter: Waiter = { keys, enter, refuse, timer };
       this.#waiters.push(waiter);
     });
+  }
+
+  #publishWait(waitedMs: number): void {
+    if (!this.#limits.name || !GATE_WAITS.hasSubscribers) return;
+    GATE_WAITS.publish({ gate: this.name, waitedMs } satisfies GateWait);
   }
 
   #refuseWhenFull(keys: readonly string[]): void {

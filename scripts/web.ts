@@ -17,6 +17,7 @@ import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { isStream, listFiles } from '#lib/server/request-kind';
 import { withCalls } from '#lib/server/serve-calls';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
+import { startTelemetry } from '#lib/telemetry/start-telemetry';
 import { BootError } from './boot/boot-error.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
@@ -46,6 +47,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const local = await openLocalDatabase();
   await requireInstallation({ serving: true });
   const { HOST, PORT } = parseEnv(process.env);
+  const telemetry = await startTelemetry('web');
   await refreshImageOrigins();
   openProcessCache();
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
@@ -72,11 +74,13 @@ async function startWeb(): Promise<() => Promise<void>> {
     ),
   );
   const handle = dev ? pages : withCalls(pages, await loadCalls());
-  const answer = dev ? forwardRequests(handle) : guardRequests(handle, listFiles(PROJECT_ROOT));
+  const files = listFiles(PROJECT_ROOT);
+  const answer = dev ? forwardRequests(handle) : guardRequests(handle, files);
   if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
+  const observed = telemetry.observe(answer, files);
   server.on('request', (request, response) => {
     setStrictTransportSecurity(response);
-    answer(request, response);
+    observed(request, response);
   });
   server.on('clientError', refuseMalformed);
   const port = await listen(server, PORT, HOST);
@@ -87,6 +91,7 @@ async function startWeb(): Promise<() => Promise<void>> {
     probe.close();
     await app.close();
     await closeProcessCache();
+    await telemetry.close();
     await local.close();
   };
 }

@@ -17,6 +17,8 @@ await runAsChildProcess(async () => {
   await requireInstallation({ serving: true });
   // Imported afterwards, so that a refusal does not wait for the worker's imports.
   const { runWorker } = await import('#lib/jobs/run-worker');
+  const { startTelemetry } = await import('#lib/telemetry/start-telemetry');
+  const telemetry = await startTelemetry('worker');
   const worker = await runWorker();
   const endLost = (error: unknown) =>
     endWithFault(error, `The worker lost its queue: ${sentenceOf(error)}`);
@@ -29,6 +31,7 @@ await runAsChildProcess(async () => {
   tellParent({ type: 'ready' });
   return async () => {
     await worker.stop();
+    await telemetry.close();
     await local.close();
   };
 });

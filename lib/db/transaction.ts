@@ -13,6 +13,7 @@ const ATTEMPTS = 4;
  * because transactions of one member usually wait for each other.
  */
 const gate = new FairGate({
+  name: 'transactions',
   running: 8,
   runningPerKey: 4,
   waiting: 400,

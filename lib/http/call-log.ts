@@ -8,7 +8,7 @@ import { isSameOrigin } from './same-origin.ts';
 
 /** Identifies one request to a call in the log. */
 export interface RequestTrace {
-  /** Random id, also in the `x-request-id` response header. */
+  /** From the server (lib/server/request-headers.ts); also in the `x-request-id` response header. */
   requestId: string;
   /** Path of the call. */
   call: string;
@@ -22,7 +22,7 @@ export interface RequestTrace {
 
 export function beginTrace(request: Request): RequestTrace {
   return {
-    requestId: randomUUID(),
+    requestId: request.headers.get('x-request-id') ?? randomUUID(),
     call: new URL(request.url).pathname,
     address: clientAddress(request.headers),
     isForeign: !isSameOrigin(request),

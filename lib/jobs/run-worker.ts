@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, connections } from '#lib/db/client';
 import { log } from '#lib/log';
+import { publishRuns } from './job-runs.ts';
 import { holdLivenessLock } from './liveness-lock.ts';
 import { crontab, startupJobs, tasks } from './tasks.ts';
 
@@ -37,6 +38,7 @@ export async function runWorker(
   const created = once(events, 'pool:create');
   const runner = await run({
     ...work,
+    taskList: publishRuns(work.taskList),
     pgPool,
     events,
     concurrency: CONCURRENCY,

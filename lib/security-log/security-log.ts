@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { env } from '#lib/env';
 import { hostKey } from '#lib/limits/address-groups';
 import { log } from '#lib/log';
@@ -13,8 +14,26 @@ export interface SecurityEventFields {
   [field: string]: string | number | bigint | boolean | undefined;
 }
 
+/** Published for every security event, also for those that share a line of the log. */
+export interface Refusal {
+  event: string;
+  /** Envelope code or HTTP status, if it has one. */
+  code: number | undefined;
+}
+export const REFUSALS = channel('jinku:refusal');
+
+export function publishRefusal(event: string, code?: number): void {
+  if (REFUSALS.hasSubscribers) REFUSALS.publish({ event, code } satisfies Refusal);
+}
+
 /** Logs one line with the message `security: <event>`, so that attacks can be found and grouped. */
 export function logSecurityEvent(event: string, fields: SecurityEventFields): void {
+  publishRefusal(event, fields.code);
+  writeSecurityLine(event, fields);
+}
+
+/** Writes the line of one or more events that are published already. */
+export function writeSecurityLine(event: string, fields: SecurityEventFields): void {
   const { address, userId, ...rest } = fields;
   const line = {
     security: event,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { log } from '#lib/log';
+import { REFUSALS } from './security-log.ts';
 import { logFrequentEvent } from './throttled-security-log.ts';
 
 beforeEach(() => {
@@ -27,4 +28,17 @@ it('logs at most twenty lines and a total for events from many addresses', () =>
   vi.advanceTimersByTime(10_000);
   expect(warn).toHaveBeenCalledTimes(21);
   expect(warn.mock.lastCall?.[0]).toEqual({ security: 'shed', count: 980, clients: 'many' });
+});
+
+it('publishes each event, also those that share a line', () => {
+  vi.spyOn(log(), 'warn').mockImplementation(() => undefined);
+  const published: unknown[] = [];
+  const listen = (event: unknown) => void published.push(event);
+  REFUSALS.subscribe(listen);
+  for (let index = 0; index < 50; index++)
+    logFrequentEvent('shed', { code: 503, address: '192.0.2.8' });
+  vi.advanceTimersByTime(10_000);
+  REFUSALS.unsubscribe(listen);
+  expect(published).toHaveLength(50);
+  expect(published[0]).toEqual({ event: 'shed', code: 503 });
 });

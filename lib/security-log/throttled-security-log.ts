@@ -1,5 +1,5 @@
 import { hostKey } from '#lib/limits/address-groups';
-import { logSecurityEvent, type SecurityEventFields } from './security-log.ts';
+import { publishRefusal, type SecurityEventFields, writeSecurityLine } from './security-log.ts';
 
 const WINDOW_MS = 10_000;
 /** Lines per window. Events beyond them are counted in one more line. */
@@ -25,6 +25,7 @@ export function logFrequentEvent(
   event: string,
   fields: SecurityEventFields & { address: string },
 ): void {
+  publishRefusal(event, fields.code);
   if (!timer) timer = setTimeout(endWindow, WINDOW_MS).unref();
   const key = `${event} ${hostKey(fields.address)}`;
   const existing = counted.get(key);
@@ -33,14 +34,14 @@ export function logFrequentEvent(
     existing.fields = fields;
   } else if (counted.size < MAX_LINES) {
     counted.set(key, { fields, more: 0 });
-    logSecurityEvent(event, fields);
+    writeSecurityLine(event, fields);
   } else overflow.set(event, (overflow.get(event) ?? 0) + 1);
 }
 
 function endWindow(): void {
   for (const [key, { fields, more }] of counted)
-    if (more > 0) logSecurityEvent(key.slice(0, key.lastIndexOf(' ')), { ...fields, count: more });
-  for (const [event, count] of overflow) logSecurityEvent(event, { count, clients: 'many' });
+    if (more > 0) writeSecurityLine(key.slice(0, key.lastIndexOf(' ')), { ...fields, count: more });
+  for (const [event, count] of overflow) writeSecurityLine(event, { count, clients: 'many' });
   counted.clear();
   overflow.clear();
   timer = undefined;

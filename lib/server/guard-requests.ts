@@ -5,7 +5,7 @@ import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
 import { Admission } from './admission.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { type Refusal, refuse } from './refuse.ts';
-import { sanitizeHeaders } from './request-headers.ts';
+import { identifyRequest, sanitizeHeaders } from './request-headers.ts';
 import { kindOf, type RequestKind } from './request-kind.ts';
 import { isCallPath, readTarget, type Target } from './request-target.ts';
 
@@ -46,6 +46,7 @@ class RequestGuard {
   }
 
   onRequest(request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader('x-request-id', identifyRequest(request));
     const isBounded = sanitizeHeaders(request, isCallPath(request.url ?? ''));
     const target = readTarget(request.url ?? '');
     runInLocale(request, async () => {
@@ -96,6 +97,7 @@ function abortOnClose(response: ServerResponse): AbortSignal {
 /** For development: sets the peer address and the language, without limits. */
 export function forwardRequests(handle: Handler): RequestListener {
   return (request, response) => {
+    response.setHeader('x-request-id', identifyRequest(request));
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
     runInLocale(request, () => handle(request, response));
   };

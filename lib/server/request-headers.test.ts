@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
-import { sanitizeHeaders } from './request-headers.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { identifyRequest, sanitizeHeaders } from './request-headers.ts';
 
 function bound(headers: Record<string, string>, isCall = false) {
   const request = {
@@ -50,5 +50,31 @@ describe('sanitizeHeaders', () => {
   it('removes headers that only the server may set', () => {
     const sent = { 'x-middleware-subrequest': 'x', 'x-nextjs-data': '1', 'next-action': 'x' };
     expect(bound(sent).headers).toEqual({ 'x-jinku-peer': '192.0.2.7' });
+  });
+});
+
+describe('identifyRequest', () => {
+  beforeAll(() => {
+    process.env.TRUST_PROXY = '192.0.2.9';
+  });
+  const identify = (remoteAddress: string, id: string) => {
+    const request = { headers: { 'x-request-id': id }, socket: { remoteAddress } };
+    const given = identifyRequest(request as unknown as IncomingMessage);
+    expect(request.headers['x-request-id']).toBe(given);
+    return given;
+  };
+  const RANDOM = /^[\da-f]{8}-[\da-f-]{27}$/;
+
+  it('keeps the id of a trusted proxy and replaces that of any other client', () => {
+    expect(identify('192.0.2.9', 'edge-1234567')).toBe('edge-1234567');
+    expect(identify('192.0.2.7', 'edge-1234567')).toMatch(RANDOM);
+  });
+
+  it.each([
+    ['too short', 'a'],
+    ['too long', 'a'.repeat(129)],
+    ['with a line break', 'edge-12345\n67'],
+  ])('replaces an id that is %s', (_case, id) => {
+    expect(identify('192.0.2.9', id)).toMatch(RANDOM);
   });
 });

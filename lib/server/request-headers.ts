@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { PEER_HEADER } from '#lib/limits/client-address';
+import { isTrustedProxy, PEER_HEADER } from '#lib/limits/client-address';
 
 /** Header lines of one request. Browsers and proxies send about 30. */
 const MAX_HEADERS = 100;
@@ -18,6 +19,22 @@ const FORWARDED_LENGTH = 1_024;
 const INTERNAL = /^(?:x-(?:middleware|nextjs|invoke|now|matched)-|x-jinku-|x-nonce$|next-action$)/;
 /** Headers of Next's page navigation, which calls do not use. */
 const NAVIGATION = /^(?:rsc$|next-)/;
+
+/** In requests and answers: identifies a request in the log. */
+const REQUEST_ID = 'x-request-id';
+const REQUEST_ID_FORM = /^[\w.:=+/-]{8,128}$/;
+
+/** Keeps the request id of a trusted proxy; all other requests get a random one. @returns the id */
+export function identifyRequest({ headers, socket }: IncomingMessage): string {
+  const given = headers[REQUEST_ID];
+  const isKept =
+    typeof given === 'string' &&
+    REQUEST_ID_FORM.test(given) &&
+    isTrustedProxy(socket.remoteAddress ?? '');
+  const id = isKept ? given : randomUUID();
+  headers[REQUEST_ID] = id;
+  return id;
+}
 
 /**
  * Bounds the headers of a request before they are parsed, removes headers that clients may not send,

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import compression from 'compression';
+import { codeOf } from '#lib/http/envelope';
 import { headersOf } from '#lib/http/node-headers';
 import { SECURITY_HEADERS } from '#lib/http/security-headers';
+import { setAnswerCode } from './answer-code.ts';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 type Call = (request: Request) => Promise<Response>;
@@ -27,6 +29,7 @@ export function withCalls(handle: Handle, calls: ReadonlyMap<string, Call>): Han
     const call = request.method === 'POST' ? calls.get(path) : undefined;
     if (!call) return handle(request, response);
     const answer = await call(webRequest(request));
+    setAnswerCode(response, codeOf(answer));
     compress(request, response, () => undefined);
     await send(answer, response);
     // Discards what the call has not read of a body, so that the connection can be used again.

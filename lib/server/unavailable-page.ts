@@ -13,6 +13,7 @@ const KEPT = new Set([
   'strict-transport-security',
   'x-content-type-options',
   'x-frame-options',
+  'x-request-id',
 ]);
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;

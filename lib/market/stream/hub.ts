@@ -109,6 +109,11 @@ export function marketHub(): MarketHub {
   return shared.jinkuMarketHub;
 }
 
+/** Open streams of this process. Does not create the hub. */
+export function openStreams(): number {
+  return shared.jinkuMarketHub?.readers ?? 0;
+}
+
 /** Closes all streams of this process; for shutdown and tests. */
 export async function closeMarketHub(): Promise<void> {
   const hub = shared.jinkuMarketHub;

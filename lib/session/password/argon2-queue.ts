@@ -8,6 +8,7 @@ const MAX_THREADS = 3;
 const running = Math.min(Math.max(availableParallelism() - 1, 1), MAX_THREADS);
 
 const queue = new FairGate({
+  name: 'argon2',
   running,
   runningPerKey: running,
   waiting: 64,

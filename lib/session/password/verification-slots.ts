@@ -5,6 +5,7 @@ import { FairGate } from '#lib/fair-gate';
  * class may sign in from one address; further ones get 429.
  */
 const slots = new FairGate({
+  name: 'password_checks',
   running: 16,
   runningPerKey: 2,
   waiting: 256,

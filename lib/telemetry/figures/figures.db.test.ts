@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { extendChain } from '#lib/ledger/chain';
+import { post } from '#lib/ledger/post';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
+import { FigureCache } from './figure-cache.ts';
+import { readFigures } from './read-figures.ts';
+import { showFigures } from './show-figures.ts';
+
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
+let reads = 0;
+const cache = new FigureCache((client) => {
+  reads++;
+  return readFigures(client);
+});
+afterEach(() => cache.close());
+
+/** Polls until kept figures have expired. */
+const freshFigures = (when: (figures: Awaited<ReturnType<typeof cache.get>>) => boolean) =>
+  expect.poll(async () => when(await cache.get()), { timeout: 20_000 }).toBe(true);
+
+function fund(ref: string): Promise<bigint> {
+  const head = { kind: 'recharge', ref, actor: 'system:test', simulated: true };
+  return post(db, head, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -100n },
+    { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 100n },
+  ]);
+}
+
+test('the figures of an empty database', async () => {
+  const figures = await cache.get();
+  expect(figures).toMatchObject({ feed_age: {}, chain: { unsealed: 0, height: 0, sealed: null } });
+  const text = await showFigures(figures);
+  expect(text).toContain('jinku_records_waiting{record="top_up",status="reviewing"} 0');
+  expect(text).toContain('jinku_database_up 1');
+  expect(text).not.toContain('feed_age');
+});
+
+test('the figures tell what waits, for how long, and what is sealed', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await putTick(db, 'XAU', 100n, hourAgo);
+  await putTick(db, 'XAG', 100n);
+  const late = await openIssue(db, await newRoom(db, 'XAU'), hourAgo);
+  await db.issue.update({ where: { id: late }, data: { state: 'closed' } });
+  await fund('test:1');
+  await extendChain(db);
+  await fund('test:2');
+  await fund('test:3');
+  await freshFigures((figures) => figures?.chain.unsealed === 2);
+  const text = await showFigures(await cache.get());
+  const value = (sample: string) => Number(text.split(`\n${sample} `)[1]?.split('\n')[0]);
+  expect(value('jinku_feed_age_seconds{metal="XAU"}')).toBeGreaterThan(3_599);
+  expect(value('jinku_feed_age_seconds{metal="XAG"}')).toBeLessThan(60);
+  expect(value('jinku_records_waiting{record="issue",status="closed"}')).toBe(1);
+  expect(value('jinku_records_oldest_seconds{record="issue",status="closed"}')).toBeGreaterThan(60);
+  expect(value('jinku_chain_height')).toBe(1);
+  expect(value('jinku_chain_unsealed')).toBe(2);
+});
+
+test('many scrapes share one statement, and a hung database gets no second one', async () => {
+  reads = 0;
+  const both = await Promise.all(Array.from({ length: 50 }, () => cache.get()));
+  expect(both.every(Boolean)).toBe(true);
+  expect(reads).toBeLessThanOrEqual(1);
+  const intruder = new pg.Client({ connectionString: testDatabase.superuserUrl() });
+  await intruder.connect();
+  await intruder.query('BEGIN; LOCK TABLE ledger_chain');
+  await freshFigures((figures) => figures === null);
+  const waiting = await intruder.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  expect(waiting.rows.length).toBeLessThanOrEqual(1);
+  expect(await showFigures(await cache.get())).toContain('jinku_database_up 0');
+  await intruder.query('ROLLBACK');
+  await freshFigures((figures) => figures !== null);
+  await intruder.end();
+});

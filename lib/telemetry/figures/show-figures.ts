@@ -1,0 +1,54 @@
+import { Gauge, Registry } from 'prom-client';
+import type { Figures } from './read-figures.ts';
+
+type Labels = Record<string, string>;
+/** A value and its labels; null values are left out. */
+type Sample = [number | null | undefined, Labels?];
+
+/**
+ * The figures in Prometheus' text format; null if the database is away. Each reading has a registry of
+ * its own, so that a figure that could not be read is absent and not the last one known.
+ */
+export function showFigures(figures: Figures | null): Promise<string> {
+  const registry = new Registry();
+  const show = (name: string, help: string, samples: readonly Sample[]) => {
+    const labelNames = [...new Set(samples.flatMap(([, labels]) => Object.keys(labels ?? {})))];
+    const given = samples.filter(([value]) => typeof value === 'number');
+    if (given.length === 0) return;
+    const gauge = new Gauge({ name: `jinku_${name}`, help, labelNames, registers: [registry] });
+    for (const [value, labels] of given) gauge.set(labels ?? {}, value ?? 0);
+  };
+  show('database_up', '1 if the database answered the last reading of the figures in time.', [
+    [figures ? 1 : 0],
+  ]);
+  if (figures) showAll(figures, show);
+  return registry.metrics();
+}
+
+type Show = (name: string, help: string, samples: readonly Sample[]) => void;
+
+function showAll(figures: Figures, show: Show): void {
+  const { feed_age, jobs, chain } = figures;
+  const metals = Object.entries(feed_age).map(([metal, age]): Sample => [age, { metal }]);
+  show('feed_age_seconds', 'Age of the newest price of a metal.', metals);
+  showWaiting(figures, show);
+  show('jobs_due', 'Jobs that could run now and do not.', [[jobs.due]]);
+  show('jobs_oldest_due_seconds', 'How long the first of them has been due.', [[jobs.oldest ?? 0]]);
+  show('jobs_failed', 'Jobs that failed for good and are kept for inspection.', [[jobs.failed]]);
+  show('chain_unsealed', 'Journals that are not in the hash chain yet.', [[chain.unsealed]]);
+  show('chain_oldest_unsealed_seconds', 'Age of the oldest of them.', [[chain.oldest ?? 0]]);
+  show('chain_height', 'Position of the last row of the hash chain.', [[chain.height]]);
+  show('chain_sealed_seconds', 'Time since the last row of the hash chain.', [[chain.sealed]]);
+}
+
+function showWaiting({ top_ups, withdrawals, issues }: Figures, show: Show): void {
+  const records = [
+    ...top_ups.map((one) => ({ record: 'top_up', ...one })),
+    ...withdrawals.map((one) => ({ record: 'withdrawal', ...one })),
+    ...issues.map((one) => ({ record: 'issue', ...one })),
+  ];
+  const samples = (value: 'waiting' | 'oldest') =>
+    records.map(({ record, status, ...found }): Sample => [found[value] ?? 0, { record, status }]);
+  show('records_waiting', 'Top-ups, withdrawals and ended issues by status.', samples('waiting'));
+  show('records_oldest_seconds', 'Age of the oldest of them; 0 if none waits.', samples('oldest'));
+}

@@ -1,0 +1,43 @@
+import { Registry } from 'prom-client';
+import { connections } from '#lib/db/client';
+import { FigureCache } from '../figures/figure-cache.ts';
+import { readFigures } from '../figures/read-figures.ts';
+import { showFigures } from '../figures/show-figures.ts';
+import { countJobs } from './job-metrics.ts';
+import { measurePool } from './pool-metrics.ts';
+import { measureProcess } from './process-metrics.ts';
+import { countRefusals } from './refusal-metrics.ts';
+import { RequestMetrics } from './request-metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+export interface Metrics {
+  /** Of the web process. */
+  requests: RequestMetrics | undefined;
+  close(): Promise<void>;
+}
+
+/** Counts what this process does and serves it on `address`. */
+export async function startMetrics(
+  role: 'web' | 'worker',
+  address: { host: string; port: number },
+): Promise<Metrics> {
+  const registry = new Registry();
+  const requests = role === 'web' ? new RequestMetrics(registry) : undefined;
+  measurePool(registry, connections());
+  const ends = [measureProcess(registry, role)];
+  ends.push(role === 'web' ? countRefusals(registry) : countJobs(registry));
+  const figures = new FigureCache(async (client) => showFigures(await readFigures(client)));
+  const away = await showFigures(null);
+  const text = async () => {
+    const [own, read] = await Promise.all([registry.metrics(), figures.get()]);
+    return `${own}${read ?? away}`;
+  };
+  ends.push(await serveMetrics(address, registry.contentType, text));
+  return {
+    requests,
+    close: async () => {
+      for (const end of ends) end();
+      await figures.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { METHODS } from 'node:http';
+import { PAGES } from '#lib/paths';
+import { kindOf, type RequestKind } from '#lib/server/request-kind';
+import { readTarget } from '#lib/server/request-target';
+
+/** What a request is for, from a bounded set of names: it never contains a client's own text. */
+export interface RequestRoute {
+  kind: RequestKind | 'malformed';
+  /** Path of a known call or page; `other` for unknown paths, `file` for all files. */
+  route: string;
+  method: string;
+}
+
+const PAGE_PATHS = new Set<string>(Object.values(PAGES));
+
+/** Every route that calls and pages can have, without those of files and unknown paths. */
+export const KNOWN_PAGES: readonly string[] = [...PAGE_PATHS];
+
+/** @param files URL paths of all static files of the build */
+export function routeOf(
+  { url = '', method = '' }: Pick<IncomingMessage, 'url' | 'method'>,
+  files: ReadonlySet<string>,
+): RequestRoute {
+  const known = METHODS.includes(method) ? method : 'other';
+  const target = readTarget(url);
+  if (typeof target === 'number') return { kind: 'malformed', route: 'other', method: known };
+  const kind = kindOf(target, files);
+  return { kind, route: nameOf(kind, target.pathname), method: known };
+}
+
+function nameOf(kind: RequestKind, pathname: string): string {
+  if (kind === 'file') return 'file';
+  if (kind === 'unknown') return 'other';
+  if (kind === 'page') return PAGE_PATHS.has(pathname) ? pathname : 'other';
+  return pathname;
+}
