@@ -43,7 +43,7 @@ export function clusterUrl(
 }
 
 /** A free port below the range that systems use for outgoing connections. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = randomInt(15_000, 32_000);
     if ((await portFault(port, '127.0.0.1')) === null) return port;

@@ -5,6 +5,7 @@ import { post } from '#lib/ledger/post';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newRoom, openIssue, putTick } from '#tests/support/market/market-rows';
 import { FigureCache } from './figure-cache.ts';
+import { readChecks } from './read-checks.ts';
 import { readFigures } from './read-figures.ts';
 import { showFigures } from './show-figures.ts';
 
@@ -76,4 +77,19 @@ test('many scrapes share one statement, and a hung database gets no second one',
   await intruder.query('ROLLBACK');
   await freshFigures((figures) => figures !== null);
   await intruder.end();
+});
+
+test('the last outcome of each check of the books', async () => {
+  const owner = new pg.Client({ connectionString: testDatabase.ownerUrl() });
+  await owner.connect();
+  await owner.query(`CREATE TABLE IF NOT EXISTS books_check (id bigserial PRIMARY KEY, kind text,
+    verdict text, details jsonb, started_at timestamptz, finished_at timestamptz)`);
+  await owner.query(`INSERT INTO books_check (kind, verdict, details, started_at, finished_at) VALUES
+    ('verify', 'broken', '{}', now(), now()), ('recon', 'sound', '{}', now(), now() - interval '1 hour'),
+    ('verify', 'sound', '{}', now(), now() - interval '1 minute')`);
+  const text = await showFigures(await readFigures(owner), await readChecks(owner));
+  await owner.end();
+  expect(text).toContain('jinku_check_verdict{kind="verify",verdict="sound"} 1');
+  expect(text).toContain('jinku_check_verdict{kind="verify",verdict="broken"} 0');
+  expect(text).toMatch(/jinku_check_age_seconds\{kind="recon"\} 3600/);
 });

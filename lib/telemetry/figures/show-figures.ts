@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
+import { type CheckFigures, VERDICTS } from './read-checks.ts';
 import type { Figures } from './read-figures.ts';
 
 type Labels = Record<string, string>;
@@ -9,7 +10,10 @@ type Sample = [number | null | undefined, Labels?];
  * The figures in Prometheus' text format; null if the database is away. Each reading has a registry of
  * its own, so that a figure that could not be read is absent and not the last one known.
  */
-export function showFigures(figures: Figures | null): Promise<string> {
+export function showFigures(
+  figures: Figures | null,
+  checks: readonly CheckFigures[] = [],
+): Promise<string> {
   const registry = new Registry();
   const show = (name: string, help: string, samples: readonly Sample[]) => {
     const labelNames = [...new Set(samples.flatMap(([, labels]) => Object.keys(labels ?? {})))];
@@ -22,6 +26,7 @@ export function showFigures(figures: Figures | null): Promise<string> {
     [figures ? 1 : 0],
   ]);
   if (figures) showAll(figures, show);
+  showChecks(checks, show);
   return registry.metrics();
 }
 
@@ -51,4 +56,13 @@ function showWaiting({ top_ups, withdrawals, issues }: Figures, show: Show): voi
     records.map(({ record, status, ...found }): Sample => [found[value] ?? 0, { record, status }]);
   show('records_waiting', 'Top-ups, withdrawals and ended issues by status.', samples('waiting'));
   show('records_oldest_seconds', 'Age of the oldest of them; 0 if none waits.', samples('oldest'));
+}
+
+function showChecks(checks: readonly CheckFigures[], show: Show): void {
+  const verdicts = checks.flatMap(({ kind, verdict }) =>
+    VERDICTS.map((one): Sample => [one === verdict ? 1 : 0, { kind, verdict: one }]),
+  );
+  const ages = checks.map(({ kind, age }): Sample => [age, { kind }]);
+  show('check_verdict', '1 for the verdict of the last check of the books.', verdicts);
+  show('check_age_seconds', 'Time since the last check of the books ended.', ages);
 }

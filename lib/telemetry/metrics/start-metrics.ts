@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { connections } from '#lib/db/client';
 import { FigureCache } from '../figures/figure-cache.ts';
+import { readChecks } from '../figures/read-checks.ts';
 import { readFigures } from '../figures/read-figures.ts';
 import { showFigures } from '../figures/show-figures.ts';
 import { countJobs } from './job-metrics.ts';
@@ -26,7 +27,9 @@ export async function startMetrics(
   measurePool(registry, connections());
   const ends = [measureProcess(registry, role)];
   ends.push(role === 'web' ? countRefusals(registry) : countJobs(registry));
-  const figures = new FigureCache(async (client) => showFigures(await readFigures(client)));
+  const figures = new FigureCache(async (client) =>
+    showFigures(await readFigures(client), await readChecks(client)),
+  );
   const away = await showFigures(null);
   const text = async () => {
     const [own, read] = await Promise.all([registry.metrics(), figures.get()]);
