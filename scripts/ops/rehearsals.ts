@@ -4,4 +4,6 @@ import type { Rehearsal } from './support/rehearsal.ts';
 export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   image: async () => (await import('./rehearsals/image.ts')).image,
   upgrade: async () => (await import('./rehearsals/upgrade.ts')).upgrade,
+  'alert-rules': async () => (await import('./rehearsals/alert-rules.ts')).alertRules,
+  faults: async () => (await import('./rehearsals/faults.ts')).faults,
 };
