@@ -18,6 +18,15 @@ const SECRET_FIELDS = [
 
 let instance: pino.Logger | undefined;
 
+/** Shared through a symbol, because the server and the Next bundle each load a copy of this file. */
+const FIELDS = Symbol.for('jinku.logFields');
+const shared = globalThis as { [FIELDS]?: (() => object) | undefined };
+
+/** Sets a function that returns further fields for each line, as a new object. */
+export function setLogFields(read: (() => object) | undefined): void {
+  shared[FIELDS] = read;
+}
+
 /** The structured log of this process: one JSON object a line on standard output. */
 export function log(): pino.Logger {
   instance ??= openLog(env().LOG_LEVEL);
@@ -34,6 +43,7 @@ function openLog(level: string, destination?: pino.DestinationStream): pino.Logg
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => shared[FIELDS]?.() ?? {},
     serializers: { err: describeError },
     redact: {
       paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),

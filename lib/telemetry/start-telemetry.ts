@@ -1,33 +1,58 @@
 import type { RequestListener } from 'node:http';
 import { env } from '#lib/env';
+import type { Metrics } from './metrics/start-metrics.ts';
 import { routeOf } from './request-route.ts';
+import type { Tracing } from './tracing/start-tracing.ts';
+import { wantsTraces } from './tracing/traces-wanted.ts';
 
-/** Metrics of a process, if the environment asks for them. */
+/** Metrics and traces of a process, if the environment asks for them. */
 export interface Telemetry {
   /**
    * Wraps the listener of the public port.
    * @param files URL paths of all static files of the build
    */
   observe(listener: RequestListener, files: ReadonlySet<string>): RequestListener;
+  /** Sends traces that are not sent yet, for at most a second. */
   close(): Promise<void>;
 }
 
 /** Starts what the environment asks for. What it does not ask for is not loaded. */
 export async function startTelemetry(role: 'web' | 'worker'): Promise<Telemetry> {
+  const metrics = await metricsOf(role);
+  const tracing = wantsTraces() ? await tracingOf(role) : undefined;
+  return {
+    observe: (listener, files) =>
+      metrics || tracing ? observed(listener, files, metrics, tracing) : listener,
+    close: async () => {
+      await Promise.all([metrics?.close(), tracing?.close()]);
+    },
+  };
+}
+
+async function metricsOf(role: 'web' | 'worker'): Promise<Metrics | undefined> {
   const { METRICS_HOST: host, METRICS_PORT, WORKER_METRICS_PORT } = env();
   const port = role === 'web' ? METRICS_PORT : WORKER_METRICS_PORT;
-  const loaded = port === undefined ? undefined : await import('./metrics/start-metrics.ts');
-  const metrics = await loaded?.startMetrics(role, { host, port: port ?? 0 });
-  return {
-    observe: (listener, files) => {
-      if (!metrics) return listener;
-      return (request, response) => {
-        metrics.requests?.begin(routeOf(request, files), response);
-        listener(request, response);
-      };
-    },
-    close: async () => {
-      await metrics?.close();
-    },
+  if (port === undefined) return undefined;
+  const { startMetrics } = await import('./metrics/start-metrics.ts');
+  return startMetrics(role, { host, port });
+}
+
+async function tracingOf(role: 'web' | 'worker'): Promise<Tracing> {
+  const { startTracing } = await import('./tracing/start-tracing.ts');
+  return startTracing(role);
+}
+
+function observed(
+  listener: RequestListener,
+  files: ReadonlySet<string>,
+  metrics: Metrics | undefined,
+  tracing: Tracing | undefined,
+): RequestListener {
+  return (request, response) => {
+    const route = routeOf(request, files);
+    metrics?.requests?.begin(route, response);
+    const answer = () => listener(request, response);
+    if (tracing) tracing.inRequest(request, response, route, answer);
+    else answer();
   };
 }
