@@ -50,9 +50,15 @@ function observed(
 ): RequestListener {
   return (request, response) => {
     const route = routeOf(request, files);
-    metrics?.requests?.begin(route, response);
-    const answer = () => listener(request, response);
-    if (tracing) tracing.inRequest(request, response, route, answer);
-    else answer();
+    const count = metrics?.requests?.begin(route, response);
+    const span = tracing?.beginRequest(request, response, route);
+    // A page has as many listeners as Node takes for a leak; this one is on top.
+    response.setMaxListeners(response.getMaxListeners() + 1);
+    response.once('close', () => {
+      count?.();
+      span?.end();
+    });
+    if (span) span.run(() => listener(request, response));
+    else listener(request, response);
   };
 }

@@ -14,7 +14,7 @@ test('requests are counted by route and by the code of their envelope', async ()
   const registry = new Registry();
   const metrics = new RequestMetrics(registry);
   server.on('request', (incoming, response) => {
-    metrics.begin(routeOf(incoming, new Set()), response);
+    response.once('close', metrics.begin(routeOf(incoming, new Set()), response));
     if (incoming.url === '/home') return;
     if (incoming.url === '/api/balance') setAnswerCode(response, 8888);
     response.end();

@@ -42,17 +42,17 @@ export class RequestMetrics {
     this.#beginAtZero();
   }
 
-  /** Counts a request when its response is closed. */
-  begin({ kind, route }: RequestRoute, response: ServerResponse): void {
+  /** @returns a function that counts the request, to be called when its response is closed */
+  begin({ kind, route }: RequestRoute, response: ServerResponse): () => void {
     const startedAt = performance.now();
     this.#inFlight.inc();
-    response.once('close', () => {
+    return () => {
       this.#inFlight.dec();
       const code = response.headersSent ? answerCode(response) : CLOSED;
       this.#counterOf(kind, route, code).inc();
       if (kind !== 'stream')
         this.#histogramOf(kind, route).observe((performance.now() - startedAt) / 1000);
-    });
+    };
   }
 
   /** A counter whose first value is not 0 has no rate for Prometheus, so a first burst would be lost. */

@@ -12,20 +12,18 @@ import type { RequestRoute } from '../request-route.ts';
 import { traceFields } from './active-context.ts';
 import { chooseSampler } from './sampler.ts';
 import { traceJobs } from './trace-jobs.ts';
-import { traceRequest } from './trace-requests.ts';
+import { beginRequestSpan, type RequestSpan } from './trace-requests.ts';
 import { traceStatements } from './trace-statements.ts';
 
 /** A process must stop within seconds, also while its collector is away. */
 const FLUSH_MS = 1_000;
 
 export interface Tracing {
-  /** Answers a request in a span. */
-  inRequest(
+  beginRequest(
     request: IncomingMessage,
     response: ServerResponse,
     route: RequestRoute,
-    answer: () => void,
-  ): void;
+  ): RequestSpan | undefined;
   /** Sends what is not sent yet, for at most a second. */
   close(): Promise<void>;
 }
@@ -46,8 +44,7 @@ export function startTracing(role: 'web' | 'worker'): Tracing {
   const endJobs = role === 'worker' ? traceJobs(tracer) : () => undefined;
   setLogFields(traceFields);
   return {
-    inRequest: (request, response, route, answer) =>
-      traceRequest(tracer, request, response, route, answer),
+    beginRequest: (request, response, route) => beginRequestSpan(tracer, request, response, route),
     close: async () => {
       setLogFields(undefined);
       endJobs();

@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   InMemorySpanExporter,
@@ -7,7 +6,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { expect, test } from 'vitest';
-import { traceRequest } from './trace-requests.ts';
+import { beginRequestSpan } from './trace-requests.ts';
 
 process.env.TRUST_PROXY = '192.0.2.9';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -17,14 +16,13 @@ function spanOf(remoteAddress: string, traceparent: string): ReadableSpan | unde
   const exporter = new InMemorySpanExporter();
   const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
   const request = { headers: { traceparent }, socket: { remoteAddress } };
-  const response = Object.assign(new EventEmitter(), { statusCode: 200, getHeader: () => 'id' });
-  traceRequest(
+  const response = { statusCode: 200, getHeader: () => 'id' };
+  beginRequestSpan(
     provider.getTracer('test'),
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
     { kind: 'call', route: '/api/balance', method: 'POST' },
-    () => response.emit('close'),
-  );
+  )?.end();
   return exporter.getFinishedSpans()[0];
 }
 

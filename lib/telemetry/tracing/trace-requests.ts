@@ -19,31 +19,37 @@ const TRACED: ReadonlySet<string> = new Set(['call', 'page', 'unknown', 'malform
 
 const propagator = new W3CTraceContextPropagator();
 
-/** Answers a request in a span of its own. It holds the route and never the request's own text. */
-export function traceRequest(
+/** The span of a request. */
+export interface RequestSpan {
+  /** Answers the request in the span. */
+  run(answer: () => void): void;
+  /** To be called when the response is closed. */
+  end(): void;
+}
+
+/** Begins a span, if the request gets one. It holds the route and never the request's own text. */
+export function beginRequestSpan(
   tracer: Tracer,
   request: IncomingMessage,
   response: ServerResponse,
   { kind, route, method }: RequestRoute,
-  answer: () => void,
-): void {
-  if (!TRACED.has(kind)) {
-    answer();
-    return;
-  }
+): RequestSpan | undefined {
+  if (!TRACED.has(kind)) return undefined;
   const parent = parentOf(request);
   const attributes = { 'http.request.method': method, 'http.route': route };
   const options = { kind: SpanKind.SERVER, attributes };
   const span = tracer.startSpan(`${method} ${route}`, options, parent);
-  response.once('close', () => {
-    const { statusCode } = response;
-    span.setAttribute('http.response.status_code', statusCode);
-    span.setAttribute('jinku.code', answerCode(response));
-    span.setAttribute('jinku.request_id', String(response.getHeader('x-request-id') ?? ''));
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-  });
-  activeContext.run(trace.setSpan(parent, span), answer);
+  return {
+    run: (answer) => activeContext.run(trace.setSpan(parent, span), answer),
+    end: () => {
+      const { statusCode } = response;
+      span.setAttribute('http.response.status_code', statusCode);
+      span.setAttribute('jinku.code', answerCode(response));
+      span.setAttribute('jinku.request_id', String(response.getHeader('x-request-id') ?? ''));
+      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  };
 }
 
 /** The trace that a trusted proxy began; anybody else's `traceparent` is ignored. */
