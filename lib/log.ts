@@ -22,9 +22,13 @@ let instance: pino.Logger | undefined;
 const FIELDS = Symbol.for('jinku.logFields');
 const shared = globalThis as { [FIELDS]?: (() => object) | undefined };
 
-/** Sets a function that returns further fields for each line, as a new object. */
+/**
+ * Sets a function that returns further fields for each line, as a new object. Called before anything is
+ * logged: without it, lines are written without the cost of asking.
+ */
 export function setLogFields(read: (() => object) | undefined): void {
   shared[FIELDS] = read;
+  instance = undefined;
 }
 
 /** The structured log of this process: one JSON object a line on standard output. */
@@ -43,7 +47,7 @@ function openLog(level: string, destination?: pino.DestinationStream): pino.Logg
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: () => shared[FIELDS]?.() ?? {},
+    ...(shared[FIELDS] && { mixin: () => shared[FIELDS]?.() ?? {} }),
     serializers: { err: describeError },
     redact: {
       paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),

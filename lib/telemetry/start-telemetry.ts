@@ -18,8 +18,9 @@ export interface Telemetry {
 
 /** Starts what the environment asks for. What it does not ask for is not loaded. */
 export async function startTelemetry(role: 'web' | 'worker'): Promise<Telemetry> {
-  const metrics = await metricsOf(role);
+  // First, because it sets what the log writes.
   const tracing = wantsTraces() ? await tracingOf(role) : undefined;
+  const metrics = await metricsOf(role);
   return {
     observe: (listener, files) =>
       metrics || tracing ? observed(listener, files, metrics, tracing) : listener,

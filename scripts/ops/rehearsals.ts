@@ -6,4 +6,5 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   upgrade: async () => (await import('./rehearsals/upgrade.ts')).upgrade,
   'alert-rules': async () => (await import('./rehearsals/alert-rules.ts')).alertRules,
   faults: async () => (await import('./rehearsals/faults.ts')).faults,
+  'telemetry-cost': async () => (await import('./rehearsals/telemetry-cost.ts')).telemetryCost,
 };

@@ -33,6 +33,7 @@ export interface Tracing {
  * Nothing is registered globally, so Next's own spans, which hold whole URLs, are not sent.
  */
 export function startTracing(role: 'web' | 'worker'): Tracing {
+  setLogFields(traceFields);
   logFaults();
   const provider = new TracerProvider({
     resource: resourceOf(role),
@@ -42,11 +43,9 @@ export function startTracing(role: 'web' | 'worker'): Tracing {
   const tracer = provider.getTracer('jinku', VERSION);
   traceStatements(tracer, connections());
   const endJobs = role === 'worker' ? traceJobs(tracer) : () => undefined;
-  setLogFields(traceFields);
   return {
     beginRequest: (request, response, route) => beginRequestSpan(tracer, request, response, route),
     close: async () => {
-      setLogFields(undefined);
       endJobs();
       const flushed = provider.shutdown().catch(() => undefined);
       await Promise.race([flushed, delay(FLUSH_MS, undefined, { ref: false })]);
