@@ -9,6 +9,7 @@ const READ_ONLY = [
   'ledger_hold',
   'ledger_chain',
   'ledger_unchained',
+  'backup_record',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -18,14 +19,16 @@ const APPEND_ONLY = [
   'installation',
   'key_check',
   'asset_snapshot',
+  'books_check',
 ];
-/** The ledger's functions, the only way for the application to post journals and to seal them. */
+/** The functions that are the only way for the application to post journals, seal them and forget checks. */
 const WRITERS = [
   'ledger_post',
   'ledger_hold',
   'ledger_resolve_hold',
   'ledger_resolve_holds',
   'ledger_chain_extend',
+  'forget_books_checks',
 ];
 
 /**

@@ -18,6 +18,7 @@ const EXECUTED = `(
 function fillCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
+    per: 'fill',
     sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
     FROM fill f LEFT JOIN ${EXECUTED} AS x ON x.ref = f.ref LEFT JOIN ledger_journal j ON j.id = f.journal_id
     WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
@@ -46,33 +47,69 @@ const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) 
     sum(CASE side WHEN 'sell' THEN net ELSE -net END) OVER line AS deal_cash
   FROM fill f WINDOW line AS (PARTITION BY user_id, symbol ORDER BY id))`;
 
-/** Checks one value of a fill that follows from the position before it. */
-function positionCheck(problem: string, { expected, found }: Sides): Check {
-  return {
+/**
+ * The same, with the row before it found by index, so that single fills can be judged. `deal_cash` then
+ * presumes that the fill before it is right.
+ */
+const FILLS_AFTER_PREVIOUS = `(SELECT f.*, coalesce(p.qty_after, 0) AS before_qty, coalesce(p.cost_after, 0) AS before_cost,
+    coalesce(p.realised_after - p.cost_after, 0) + CASE f.side WHEN 'sell' THEN f.net ELSE -f.net END AS deal_cash
+  FROM fill f LEFT JOIN LATERAL (
+    SELECT qty_after, cost_after, realised_after FROM public.fill
+    WHERE user_id = f.user_id AND symbol = f.symbol AND id < f.id ORDER BY id DESC LIMIT 1
+  ) AS p ON true)`;
+
+/**
+ * Checks each value of a fill that follows from the position before it.
+ * @param fills SQL for the fills with the position before each
+ */
+function positionChecks(fills: string): Check[] {
+  const check = (problem: string, { expected, found }: Sides): Check => ({
     invariant: 'records',
+    ...(fills === FILLS_AFTER_PREVIOUS && { per: 'fill' }),
     sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
-    FROM ${FILLS_WITH_PREVIOUS} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
-  };
+    FROM ${fills} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
+  });
+  return [
+    check('the grams after it', {
+      expected: `f.before_qty + CASE f.side WHEN 'buy' THEN f.qty ELSE -f.qty END`,
+      found: 'f.qty_after',
+    }),
+    check('what those grams cost', {
+      expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
+      ELSE f.before_cost - ${halfEvenSql('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
+      found: 'f.cost_after',
+    }),
+    check('the gain realised up to it', {
+      expected: 'f.deal_cash + f.cost_after',
+      found: 'f.realised_after',
+    }),
+  ];
 }
+
+/** Checks of positions that judge single fills, for a verification in slices. */
+export const FILL_SLICE_CHECKS: readonly Check[] = positionChecks(FILLS_AFTER_PREVIOUS);
+
+/** Every execution has a fill, and every fill an execution. */
+export const EXECUTION_CHECK: Check = {
+  invariant: 'records',
+  sql: `${brokenRowSelect({
+    table: 'fill',
+    id: 'f.id',
+    journal: 'f.journal_id',
+    problem: `CASE WHEN f.id IS NULL THEN 'an execution has no fill' ELSE 'what it executes does not exist' END`,
+    expected: 'coalesce(x.ref, f.ref)',
+    found: 'NULL',
+  })}
+    FROM fill f FULL JOIN ${EXECUTED} AS x ON x.ref = f.ref WHERE f.id IS NULL OR x.ref IS NULL
+    ORDER BY f.id, x.ref`,
+};
 
 /**
  * Every execution has one fill with the same values; positions follow from fills, and the ledger
  * has the same grams.
  */
 export const FILL_CHECKS: readonly Check[] = [
-  {
-    invariant: 'records',
-    sql: `${brokenRowSelect({
-      table: 'fill',
-      id: 'f.id',
-      journal: 'f.journal_id',
-      problem: `CASE WHEN f.id IS NULL THEN 'an execution has no fill' ELSE 'what it executes does not exist' END`,
-      expected: 'coalesce(x.ref, f.ref)',
-      found: 'NULL',
-    })}
-    FROM fill f FULL JOIN ${EXECUTED} AS x ON x.ref = f.ref WHERE f.id IS NULL OR x.ref IS NULL
-    ORDER BY f.id, x.ref`,
-  },
+  EXECUTION_CHECK,
   fillCheck('what it executes', { expected: columnsOf('x'), found: columnsOf('f') }),
   fillCheck('its price', {
     // A top-up stores its price as text, in units of the currency; its gross amount is checked as
@@ -89,19 +126,7 @@ export const FILL_CHECKS: readonly Check[] = [
     expected: `CASE WHEN f.ref LIKE 'order:%' THEN 'trade_' || f.side ELSE 'recharge' END`,
     found: 'j.kind',
   }),
-  positionCheck('the grams after it', {
-    expected: `f.before_qty + CASE f.side WHEN 'buy' THEN f.qty ELSE -f.qty END`,
-    found: 'f.qty_after',
-  }),
-  positionCheck('what those grams cost', {
-    expected: `CASE WHEN f.side = 'buy' THEN f.before_cost + f.net
-      ELSE f.before_cost - ${halfEvenSql('f.before_cost * f.qty::numeric', 'nullif(f.before_qty, 0)')} END`,
-    found: 'f.cost_after',
-  }),
-  positionCheck('the gain realised up to it', {
-    expected: 'f.deal_cash + f.cost_after',
-    found: 'f.realised_after',
-  }),
+  ...positionChecks(FILLS_WITH_PREVIOUS),
   {
     invariant: 'records',
     sql: `${brokenRowSelect({

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
 import { moveOut } from '#lib/fixed/move-out';
 import { extendChain } from '#lib/ledger/chain';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee } from '#tests/support/member/member';
-import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
@@ -37,13 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.close());
 
-const broken = async () => (await verifyBooks(connections())).broken;
-const afterDamage = (...damage: string[]) => intruder.afterDamage(damage, broken);
+const afterDamage = (...damage: string[]) => intruder.afterDamage(damage, findBroken);
 const idOf = (table: string, where: string) =>
   intruder.idOf(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`);
 
 test('untouched deposits are sound', async () => {
-  expect(await broken()).toBeNull();
+  expect(await findBroken()).toBeNull();
 });
 
 describe('a fixed-term record that contradicts the ledger is found', () => {

@@ -1,11 +1,12 @@
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { TIME_ZONE } from '#lib/taipei-time';
-import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /** Checks one value of a deposit `d`. */
 function depositCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
+    per: 'fixed_deposit',
     sql: `${brokenRowSelect({ table: 'fixed_deposit', id: 'd.id', problem: `'${problem}'`, expected, found })}
     FROM fixed_deposit d WHERE ${only} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY d.id`,
   };
@@ -18,6 +19,7 @@ function depositCheck(problem: string, { expected, found }: Sides, only = 'true'
 function moveCheck(direction: 'in' | 'out', problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
+    per: 'fixed_move',
     sql: `${brokenRowSelect({
       table: 'fixed_move',
       id: 'm.id',
@@ -70,6 +72,7 @@ function accountCheck(purpose: string, column: 'principal' | 'interest', conditi
   const expected = runningSum(column, condition);
   return {
     invariant: 'records',
+    per: 'ledger_account',
     sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
@@ -86,6 +89,7 @@ function accountCheck(purpose: string, column: 'principal' | 'interest', conditi
 export const FIXED_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -94,7 +98,7 @@ export const FIXED_CHECKS: readonly Check[] = [
       expected: 'j.ref',
       found: 'NULL',
     })}
-    FROM ledger_journal j LEFT JOIN fixed_move m ON 'fixed_move:' || m.id = j.ref
+    FROM ledger_journal j LEFT JOIN fixed_move m ON m.id = ${idInRef('j.ref', 'fixed_move')}
     WHERE j.ref LIKE 'fixed\\_move:%' AND m.id IS NULL ORDER BY j.id`,
   },
   moveCheck('in', 'the kinds of its journals', {
@@ -177,7 +181,7 @@ export const FIXED_CHECKS: readonly Check[] = [
   ),
   depositCheck('the deposits that renew it', {
     expected: `CASE d.status WHEN 'renewed' THEN 1 ELSE 0 END`,
-    found: `(SELECT count(*) FROM fixed_deposit n WHERE n.renewed_from = d.id
+    found: `(SELECT count(*) FROM public.fixed_deposit n WHERE n.renewed_from = d.id
       AND (n.user_id, n.days, n.principal, n.start_day) = (d.user_id, d.days, d.principal, d.maturity_day))`,
   }),
   {

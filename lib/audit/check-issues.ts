@@ -7,6 +7,7 @@ import { CURRENCY, type Sides } from './posted-sql.ts';
 function issueCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
+    per: 'issue',
     sql: `${brokenRowSelect({ table: 'issue', id: 'i.id', problem: `'${problem}'`, expected, found })}
     FROM issue i WHERE (${only}) AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY i.id`,
   };

@@ -1,6 +1,6 @@
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
-import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /**
  * Compares one value of an order `o` of issue `i` or quote `q` with its hold `h`, the journal `b`
@@ -9,6 +9,7 @@ import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
 function orderCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
+    per: 'trade_order',
     sql: `${brokenRowSelect({
       table: 'trade_order',
       id: 'o.id',
@@ -63,6 +64,7 @@ export const ORDER_CHECKS: readonly Check[] = [
   ...(['ledger_hold', 'ledger_journal'] as const).map(
     (table): Check => ({
       invariant: 'records',
+      per: table,
       sql: `${brokenRowSelect({
         table,
         id: 'named.id',
@@ -71,7 +73,7 @@ export const ORDER_CHECKS: readonly Check[] = [
         expected: 'named.ref',
         found: 'NULL',
       })}
-      FROM ${table} named LEFT JOIN trade_order o ON 'order:' || o.id = named.ref
+      FROM ${table} named LEFT JOIN trade_order o ON o.id = ${idInRef('named.ref', 'order')}
       WHERE named.ref LIKE 'order:%' AND o.id IS NULL ORDER BY named.id`,
     }),
   ),

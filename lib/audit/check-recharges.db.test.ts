@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { approveTopUp } from '#lib/funding/top-up/review-top-up';
 import { extendChain } from '#lib/ledger/chain';
 import { createQuote } from '#lib/trade/quote/create-quote';
 import { topUpByQuote } from '#lib/trade/quote/top-up-by-quote';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { newRoom, putTick } from '#tests/support/market/market-rows';
 import { newQuickMember } from '#tests/support/member/quick-member';
-import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
@@ -45,10 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.close());
 
-const broken = async () => (await verifyBooks(connections())).broken;
-
 test('a metal top-up that agrees with the ledger is sound', async () => {
-  expect(await broken()).toBeNull();
+  expect(await findBroken()).toBeNull();
 });
 
 test.each([
@@ -65,7 +62,7 @@ test.each([
   const id = await intruder.idOf("SELECT id FROM recharge WHERE channel = 'metal'");
   const found = await intruder.afterDamage(
     [`UPDATE recharge SET ${change} WHERE id = ${id}`],
-    broken,
+    findBroken,
   );
   expect(found).toMatchObject({ invariant: 'records', table: 'recharge', id });
 });
@@ -77,7 +74,7 @@ test('a payment credited to two top-ups is found', async () => {
       'DROP INDEX recharge_reference, recharge_announced',
       "UPDATE recharge SET reference = 'TX' WHERE channel = 'bank'",
     ],
-    broken,
+    findBroken,
   );
   expect(found).toMatchObject({
     invariant: 'records',

@@ -1,5 +1,5 @@
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
-import { postedSql, type Sides } from './posted-sql.ts';
+import { idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /** The account that the money comes from: a clearing account, or the dealer who buys grams. */
 const SOURCE = `CASE r.channel WHEN 'metal' THEN 'dealer_cash' ELSE 'clearing:' || r.channel END`;
@@ -14,6 +14,7 @@ const PRICE = `CASE r.channel WHEN 'metal' THEN (r.rate::numeric * 100)::bigint 
 function topUpCheck(problem: string, { expected, found }: Sides): Check {
   return {
     invariant: 'records',
+    per: 'recharge',
     sql: `${brokenRowSelect({ table: 'recharge', id: 'r.id', journal: 'j.id', problem: `'${problem}'`, expected, found })}
     FROM recharge r JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
     WHERE r.status = 'credited' AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY r.id`,
@@ -24,6 +25,7 @@ function topUpCheck(problem: string, { expected, found }: Sides): Check {
 export const RECHARGE_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -32,11 +34,12 @@ export const RECHARGE_CHECKS: readonly Check[] = [
       expected: 'j.ref',
       found: 'NULL',
     })}
-    FROM ledger_journal j LEFT JOIN recharge r ON 'recharge:' || r.id = j.ref
+    FROM ledger_journal j LEFT JOIN recharge r ON r.id = ${idInRef('j.ref', 'recharge')}
     WHERE j.ref LIKE 'recharge:%' AND r.id IS NULL ORDER BY j.id`,
   },
   {
     invariant: 'records',
+    per: 'recharge',
     sql: `${brokenRowSelect({
       table: 'recharge',
       id: 'r.id',
@@ -46,20 +49,25 @@ export const RECHARGE_CHECKS: readonly Check[] = [
       found: 'count(j.id)',
     })}
     FROM recharge r LEFT JOIN ledger_journal j ON j.ref = 'recharge:' || r.id
-    GROUP BY r.id HAVING count(j.id) <> CASE r.status WHEN 'credited' THEN 1 ELSE 0 END
+    GROUP BY r.id, r.status HAVING count(j.id) <> CASE r.status WHEN 'credited' THEN 1 ELSE 0 END
     ORDER BY r.id`,
   },
   {
     invariant: 'records',
+    per: 'recharge',
     sql: `${brokenRowSelect({
       table: 'recharge',
-      id: 'max(r.id)',
+      id: 'r.id',
       problem: `'one payment, ' || r.reference || ', is credited more than once'`,
       expected: '1',
-      found: 'count(*)',
+      found: 'same.times',
     })}
-    FROM recharge r WHERE r.status = 'credited' AND r.processor = 'manual' AND r.reference IS NOT NULL
-    GROUP BY r.channel, r.reference HAVING count(*) > 1 ORDER BY max(r.id)`,
+    FROM recharge r CROSS JOIN LATERAL (
+      SELECT count(*) AS times, min(other.id) AS first FROM public.recharge other
+      WHERE other.reference = r.reference AND other.channel = r.channel AND other.status = 'credited' AND other.processor = 'manual'
+    ) AS same
+    WHERE r.status = 'credited' AND r.processor = 'manual' AND r.reference IS NOT NULL AND same.times > 1 AND r.id > same.first
+    ORDER BY r.id`,
   },
   topUpCheck('the kind of its journal', { expected: `'recharge'`, found: 'j.kind' }),
   topUpCheck('whether its money is simulated', { expected: 'r.simulated', found: 'j.simulated' }),

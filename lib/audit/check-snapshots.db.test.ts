@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { moveIn } from '#lib/fixed/move-in';
 import { extendChain } from '#lib/ledger/chain';
 import { dayStart, localDay } from '#lib/taipei-time';
 import { takeSnapshots } from '#lib/totals/take-snapshots';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { fillPool } from '#tests/support/books/fixed-rows';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { putTick } from '#tests/support/market/market-rows';
 import { newQuickMember } from '#tests/support/member/quick-member';
-import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
@@ -44,10 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => intruder.close());
 
-const broken = async () => (await verifyBooks(connections())).broken;
-
 test('untouched snapshots are sound, also one whose total is unknown', async () => {
-  expect(await broken()).toBeNull();
+  expect(await findBroken()).toBeNull();
   expect(await db.assetSnapshot.count({ where: { totalMinor: null } })).toBe(1);
 });
 
@@ -62,7 +59,7 @@ test.each([
   ],
   ['another price', () => `UPDATE snapshot_day SET prices = '{"XAU": "390008"}'`],
 ])('%s is found', async (_, damage) => {
-  const found = await intruder.afterDamage([damage()], broken);
+  const found = await intruder.afterDamage([damage()], findBroken);
   expect(found).toMatchObject({ invariant: 'records', table: 'asset_snapshot' });
 });
 
@@ -71,5 +68,5 @@ test('a day that is not finished is not compared', async () => {
     `UPDATE asset_snapshot SET total = 1 WHERE user_id = ${rich}`,
     'UPDATE snapshot_day SET finished_at = NULL',
   ];
-  expect(await intruder.afterDamage(damage, broken)).toBeNull();
+  expect(await intruder.afterDamage(damage, findBroken)).toBeNull();
 });

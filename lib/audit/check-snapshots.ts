@@ -9,13 +9,11 @@ const IS_METAL = `asset IN (${METALS.map((metal) => `'${metal}'`).join()})`;
  * its entries, and the accrued interest of the deposits that had not ended. A day that no worker has
  * worked through has no members.
  */
-const OWNED = `closed AS (
+const owned = (units: string) => `closed AS (
     SELECT day, prices, (day + 1)::timestamp AT TIME ZONE 'Asia/Taipei' AS ended FROM snapshot_day
     WHERE finished_at IS NOT NULL AND last_user_id > 0 ORDER BY day DESC LIMIT 1
   ), owned AS (
-    SELECT a.user_id, a.asset, sum(e.amount) AS units
-    FROM closed, ledger_account a JOIN ledger_entry e ON e.account_id = a.id
-    WHERE a.user_id IS NOT NULL AND e.created_at < closed.ended GROUP BY a.id
+    ${units}
     UNION ALL
     SELECT d.user_id, 'accrued',
       sum(floor(d.principal::numeric * d.rate_bps * least(d.days, closed.day + 1 - d.start_day) / 3650000))
@@ -24,6 +22,18 @@ const OWNED = `closed AS (
       SELECT FROM fixed_move m WHERE m.deposit_id = d.id AND m.direction = 'out' AND m.created_at < closed.ended)
     GROUP BY d.user_id
   )`;
+
+const BY_ENTRIES = `SELECT a.user_id, a.asset, sum(e.amount) AS units
+    FROM closed, ledger_account a JOIN ledger_entry e ON e.account_id = a.id
+    WHERE a.user_id IS NOT NULL AND e.created_at < closed.ended GROUP BY a.id`;
+
+/** The same from the last entry of each account, presuming that the balance after it is right. */
+const BY_LAST_ENTRY = `SELECT a.user_id, a.asset, e.balance_after AS units
+    FROM closed, ledger_account a CROSS JOIN LATERAL (
+      SELECT balance_after FROM ledger_entry WHERE account_id = a.id AND created_at < closed.ended
+      ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS e
+    WHERE a.user_id IS NOT NULL`;
 
 /** The value of what each user owned; null if the day has no price for one of the metals. */
 const WORTH = `worth AS (
@@ -34,11 +44,11 @@ const WORTH = `worth AS (
     ) AS valued GROUP BY user_id
   )`;
 
-/** The snapshots of the newest finished day follow from the ledger and the prices of that day. */
-export const SNAPSHOT_CHECKS: readonly Check[] = [
-  {
+function snapshotCheck(units: string): Check {
+  return {
     invariant: 'records',
-    sql: `WITH ${OWNED}, ${WORTH}
+    ...(units === BY_LAST_ENTRY && { per: 'app_user' }),
+    sql: `WITH ${owned(units)}, ${WORTH}
     ${brokenRowSelect({
       table: 'asset_snapshot',
       id: `coalesce(w.user_id, s.user_id) || ' of ' || (SELECT day FROM closed)`,
@@ -51,5 +61,11 @@ export const SNAPSHOT_CHECKS: readonly Check[] = [
       ON s.user_id = w.user_id
     WHERE w.user_id IS NULL OR s.user_id IS NULL OR w.total IS DISTINCT FROM s.total
     ORDER BY coalesce(w.user_id, s.user_id)`,
-  },
-];
+  };
+}
+
+/** The snapshots of the newest finished day follow from the ledger and the prices of that day. */
+export const SNAPSHOT_CHECKS: readonly Check[] = [snapshotCheck(BY_ENTRIES)];
+
+/** The same for single users, for a verification in slices. */
+export const SNAPSHOT_SLICE_CHECKS: readonly Check[] = [snapshotCheck(BY_LAST_ENTRY)];

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connections } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { extendChain } from '#lib/ledger/chain';
 import { cancelOrder } from '#lib/trade/order/cancel-order';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { buyGrams } from '#tests/support/market/grams';
 import { IssueClock } from '#tests/support/market/issue-clock';
 import { newQuickMember } from '#tests/support/member/quick-member';
-import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const { db } = database;
@@ -61,13 +60,12 @@ async function dropChecks(): Promise<void> {
   for (const { sql } of drops) await intruder.ask(sql);
 }
 
-const broken = async () => (await verifyBooks(connections())).broken;
-const afterDamage = (...damage: string[]) => intruder.afterDamage(damage, broken);
+const afterDamage = (...damage: string[]) => intruder.afterDamage(damage, findBroken);
 const idOf = (table: string, where: string) =>
   intruder.idOf(`SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1`);
 
 test('untouched orders, issues and fills are sound', async () => {
-  expect(await broken()).toBeNull();
+  expect(await findBroken()).toBeNull();
   const statuses = await intruder.ask('SELECT DISTINCT type, side, status FROM trade_order');
   expect(statuses).toHaveLength(7);
 });

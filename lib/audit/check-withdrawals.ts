@@ -1,5 +1,5 @@
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
-import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
+import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
 
 /**
  * Compares one value of a withdrawal with its hold `h`, the opening journal `o` and the resolving
@@ -8,6 +8,7 @@ import { CURRENCY, postedSql, type Sides } from './posted-sql.ts';
 function withdrawalCheck(problem: string, { expected, found }: Sides, only = 'true'): Check {
   return {
     invariant: 'records',
+    per: 'withdrawal',
     sql: `${brokenRowSelect({
       table: 'withdrawal',
       id: 'w.id',
@@ -42,6 +43,7 @@ const PAID = `w.status = 'paid'`;
 export const WITHDRAWAL_CHECKS: readonly Check[] = [
   {
     invariant: 'records',
+    per: 'ledger_hold',
     sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'h.id',
@@ -50,12 +52,13 @@ export const WITHDRAWAL_CHECKS: readonly Check[] = [
       expected: 'h.ref',
       found: 'NULL',
     })}
-    FROM ledger_hold h LEFT JOIN withdrawal w ON 'withdrawal:' || w.id = h.ref
+    FROM ledger_hold h LEFT JOIN withdrawal w ON w.id = ${idInRef('h.ref', 'withdrawal')}
     WHERE h.ref LIKE 'withdrawal:%' AND w.id IS NULL ORDER BY h.id`,
   },
   withdrawalCheck('its hold', { expected: STATE_BY_STATUS, found: STATE_OF_HOLD }),
   {
     invariant: 'records',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',

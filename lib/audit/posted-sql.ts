@@ -25,3 +25,8 @@ export function postedSql(
     FROM ledger_entry line JOIN ledger_account account ON account.id = line.account_id
     WHERE line.journal_id = ${journal})`;
 }
+
+/** SQL for the id in a reference such as `order:12`; null if it names something else. */
+export function idInRef(ref: string, table: string): string {
+  return `CASE WHEN ${ref} ~ '^${table}:[1-9][0-9]{0,17}$' THEN substr(${ref}, ${table.length + 2})::bigint END`;
+}

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connections } from '#lib/db/client';
 import type { BrokenRow } from '#lib/ledger/check';
 import { DatabaseIntruder } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const intruder = new DatabaseIntruder(database);
-const broken = async () => (await verifyBooks(connections())).broken;
 
 beforeAll(async () => {
   await writeSampleBooks(database.db);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => intruder.close());
 
 const afterDamage = (...damage: string[]): Promise<BrokenRow | null> =>
-  intruder.afterDamage(damage, broken);
+  intruder.afterDamage(damage, findBroken);
 
 describe('untouched books', () => {
   test('are sound, with the counts and the end of the chain', async () => {

@@ -6,13 +6,13 @@ import {
   LEDGER_KEYS,
   type LedgerTable,
 } from '#tests/support/books/database-intruder';
+import { findBroken } from '#tests/support/books/find-broken';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { verifyBooks } from './verify-books.ts';
 
 const database = useTestDatabase();
 const intruder = new DatabaseIntruder(database);
-const broken = async () => (await verifyBooks(connections())).broken;
 
 beforeAll(async () => {
   await writeSampleBooks(database.db);
@@ -63,8 +63,14 @@ async function journalsOf(table: LedgerTable, key: string): Promise<string[]> {
   return (await intruder.ask<{ id: string | null }>(sql, [key])).flatMap(({ id }) => id ?? []);
 }
 
+const findWhole = async () => (await verifyBooks(connections())).broken;
+
 /** Changes one column of one row, verifies, and restores it. */
-async function tamper(table: LedgerTable, key: string, column: string, value: string) {
+async function tamper(
+  table: LedgerTable,
+  key: string,
+  { column, value, find = findWhole }: { column: string; value: string; find?: typeof findWhole },
+) {
   const where = `WHERE ${LEDGER_KEYS[table]} = $1`;
   const [old] = await intruder.ask<{ value: string | null }>(
     `SELECT ${column}::text AS value FROM ${table} ${where}`,
@@ -76,7 +82,7 @@ async function tamper(table: LedgerTable, key: string, column: string, value: st
   );
   if (!old || !now) throw new Error(`no ${table} ${key}`);
   expect(now.value).not.toBe(old.value);
-  const found = await broken();
+  const found = await find();
   const type = (await columnsOf(table)).find(({ name }) => name === column)?.type;
   await intruder.ask(`UPDATE ${table} SET ${column} = $2::${type} ${where}`, [now.key, old.value]);
   return { found, keys: [key, now.key] };
@@ -107,12 +113,10 @@ describe('one changed value of one row is found, with its table and row', () => 
       for (const { key } of rows) {
         const journals = await journalsOf(table, key);
         for (const column of await columnsOf(table)) {
-          const { found, keys } = await tamper(
-            table,
-            key,
-            column.name,
-            changed(column, column.name === LEDGER_KEYS[table]),
-          );
+          const value = changed(column, column.name === LEDGER_KEYS[table]);
+          // The walk in slices takes longer; one row of each table is enough.
+          const find = key === rows.at(-1)?.key ? findBroken : findWhole;
+          const { found, keys } = await tamper(table, key, { column: column.name, value, find });
           if (!names(found, table, keys, journals))
             missed.push(
               `${table} ${key}.${column.name}: ${found ? describeBrokenRow(found) : 'not found'}`,
@@ -121,7 +125,7 @@ describe('one changed value of one row is found, with its table and row', () => 
       }
       expect(missed).toEqual([]);
       expect(rows.length).toBeGreaterThanOrEqual(4);
-      expect(await broken()).toBeNull();
+      expect(await findBroken()).toBeNull();
     },
   );
 
@@ -133,10 +137,10 @@ describe('one changed value of one row is found, with its table and row', () => 
           `SELECT ${LEDGER_KEYS[table]} AS key FROM ${table} WHERE ${name} IS NOT NULL`,
         )) {
           const journals = await journalsOf(table, key);
-          const { found, keys } = await tamper(table, key, name, 'NULL');
+          const { found, keys } = await tamper(table, key, { column: name, value: 'NULL' });
           if (!names(found, table, keys, journals)) missed.push(`${table} ${key}.${name}`);
         }
     expect(missed).toEqual([]);
-    expect(await broken()).toBeNull();
+    expect(await findBroken()).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker';
+import { forgetBooksChecks } from '#lib/audit/books-checks';
 import { database, type Pool } from '#lib/db/client';
 import { deleteInBatches } from '#lib/db/delete-in-batches';
 import { deleteExpiredKeys } from '#lib/http/idempotency';
@@ -17,6 +18,7 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteExpiredCounts,
   deleteOldSessions,
   deleteReplacedJobs,
+  forgetBooksChecks,
 ];
 
 /**

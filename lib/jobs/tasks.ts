@@ -6,10 +6,12 @@ import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
+import { reconTask } from './recon-task.ts';
 import { settleTask } from './settle-task.ts';
 import { snapshotTask } from './snapshot-task.ts';
 import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
+import { verifyTask } from './verify-task.ts';
 
 /** Limits how long the sweep occupies one of the worker's slots. */
 const SWEEP_MS_PER_TABLE = 10_000;
@@ -29,6 +31,8 @@ export const tasks: TaskList = {
     await expireTopUps(database());
   },
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
+  verify: verifyTask,
+  recon: reconTask,
 };
 
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
@@ -41,6 +45,8 @@ export const crontab = `
 * * * * * issues ?jobKey=issues
 * * * * * settle ?jobKey=settle
 */5 * * * * snapshot ?jobKey=snapshot
+* * * * * verify ?jobKey=verify
+*/5 * * * * recon ?jobKey=recon
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 
@@ -48,7 +54,14 @@ export const crontab = `
  * Tasks that a starting worker queues at once, so that a new site does not wait a minute for prices.
  * Each is a single job, however many workers add it.
  */
-export const startupJobs: readonly string[] = ['chain', 'tick', 'issues', 'settle', 'mature'];
+export const startupJobs: readonly string[] = [
+  'chain',
+  'tick',
+  'issues',
+  'settle',
+  'mature',
+  'verify',
+];
 
 function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {
   return (payload) => work(database(), BigInt((payload as { id: string }).id));

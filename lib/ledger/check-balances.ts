@@ -58,6 +58,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '3',
+    per: 'ledger_account',
     sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'id',
@@ -72,6 +73,7 @@ export const BALANCE_CHECKS: readonly Check[] = [
   },
   {
     invariant: '3',
+    per: 'ledger_account',
     sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'id',

@@ -17,6 +17,7 @@ function holdCheck(
   const journal = `h.${sides.journal}_journal`;
   return {
     invariant: '5',
+    per: 'ledger_hold',
     sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'h.id',
@@ -59,6 +60,7 @@ export const HOLD_CHECKS: readonly Check[] = [
   }),
   {
     invariant: '5',
+    per: 'ledger_hold',
     sql: `${brokenRowSelect({
       table: 'ledger_hold',
       id: 'id',
@@ -101,6 +103,7 @@ export const HOLD_CHECKS: readonly Check[] = [
   }),
   {
     invariant: '5',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',

@@ -7,6 +7,7 @@ import { brokenRowSelect, type Check } from './check.ts';
 export const JOURNAL_CHECKS: readonly Check[] = [
   {
     invariant: '1',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
@@ -20,6 +21,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
@@ -33,6 +35,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '4',
+    per: 'ledger_account',
     sql: `${brokenRowSelect({
       table: 'ledger_account',
       id: 'a.id',
@@ -45,6 +48,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_entry',
       id: 'e.id',
@@ -58,6 +62,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'journal_id',
@@ -71,6 +76,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '1',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -84,6 +90,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
   },
   {
     invariant: '2',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -92,7 +99,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
       expected: `'a journal before ' || j.id`,
       found: 'j.reverses',
     })}
-    FROM ledger_journal j LEFT JOIN ledger_journal r ON r.id = j.reverses
+    FROM ledger_journal j LEFT JOIN public.ledger_journal r ON r.id = j.reverses
     WHERE j.reverses IS NOT NULL AND (r.id IS NULL OR r.id >= j.id) ORDER BY j.id`,
   },
 ];
@@ -101,6 +108,7 @@ export const JOURNAL_CHECKS: readonly Check[] = [
 export const REVERSAL_CHECKS: readonly Check[] = [
   {
     invariant: '2',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -110,7 +118,7 @@ export const REVERSAL_CHECKS: readonly Check[] = [
       found: 'm.left_over',
     })}
     FROM ledger_journal j CROSS JOIN LATERAL (
-      SELECT account_id, sum(amount) AS left_over FROM ledger_entry
+      SELECT account_id, sum(amount) AS left_over FROM public.ledger_entry
       WHERE journal_id IN (j.id, j.reverses) GROUP BY account_id HAVING sum(amount) <> 0 ORDER BY account_id LIMIT 1
     ) AS m
     WHERE j.reverses IS NOT NULL ORDER BY j.id`,

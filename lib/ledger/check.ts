@@ -19,6 +19,11 @@ export interface BrokenRow {
 export interface Check {
   invariant: string;
   /**
+   * The table whose rows it judges one at a time, so that it can also judge only some of them; absent if it
+   * needs all rows. Tables that it must read whole even then are named with their schema.
+   */
+  per?: string;
+  /**
    * Selects `table`, `id`, `journal`, `problem`, `expected` and `found`, all as text, in a fixed
    * order.
    */
@@ -26,13 +31,21 @@ export interface Check {
   values?: readonly unknown[];
 }
 
-/** Runs the checks in order until one finds a row that breaks its rule. */
+/** What a check reads instead of a whole table: SELECT statements by the names of the tables. */
+export type Scope = Readonly<Record<string, string>>;
+
+/**
+ * Runs the checks in order until one finds a row that breaks its rule.
+ * @param scope reads only these rows of some tables
+ */
 export async function findFirstBroken(
   snapshot: Snapshot,
   checks: readonly Check[],
+  scope: Scope = {},
 ): Promise<BrokenRow | null> {
   for (const { invariant, sql, values = [] } of checks) {
-    const { rows } = await snapshot.query<Omit<BrokenRow, 'invariant'>>(firstOf(sql), [...values]);
+    const text = firstOf(sql, scope);
+    const { rows } = await snapshot.query<Omit<BrokenRow, 'invariant'>>(text, [...values]);
     if (rows[0]) return { invariant, ...rows[0] };
   }
   return null;
@@ -42,8 +55,9 @@ export async function findFirstBroken(
  * The first row that a check selects. MATERIALIZED hides the LIMIT from the planner: expecting an
  * early match, it would choose nested loops over whole tables, and sound books have no match.
  */
-function firstOf(sql: string): string {
-  return `WITH found AS MATERIALIZED (${sql}) SELECT * FROM found LIMIT 1`;
+function firstOf(sql: string, scope: Scope): string {
+  const tables = Object.entries(scope).map(([table, rows]) => `${table} AS (${rows}), `);
+  return `WITH ${tables.join('')}found AS MATERIALIZED (${sql}) SELECT * FROM found LIMIT 1`;
 }
 
 /** Describes the broken row in one sentence. */

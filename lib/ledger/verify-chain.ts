@@ -1,4 +1,4 @@
-import { type ChainRow, readChainPages } from './chain-rows.ts';
+import { type ChainRow, readChainPages, readChainRows } from './chain-rows.ts';
 import { chainHash } from './chain-text.ts';
 import { type BrokenRow, brokenRowSelect, type Check, findFirstBroken } from './check.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -17,9 +17,10 @@ export interface ChainHead {
 const BATCH = 1_000;
 
 /** Every journal is either in the chain or in the queue, and the queue holds nothing else. */
-const QUEUE_CHECKS: readonly Check[] = [
+export const QUEUE_CHECKS: readonly Check[] = [
   {
     invariant: '8',
+    per: 'ledger_journal',
     sql: `${brokenRowSelect({
       table: 'ledger_journal',
       id: 'j.id',
@@ -69,6 +70,50 @@ export async function verifyChain(
     }
   const fault = checkpoint && verifyCheckpointReached(head, checkpoint);
   return { broken: fault ?? (await findFirstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
+}
+
+/** What the verification of one slice of the chain found. */
+export interface ChainSlice {
+  broken: BrokenRow | null;
+  /** The last verified position; null while the chain is empty. */
+  head: ChainHead | null;
+  rows: number;
+}
+
+/**
+ * Recomputes at most `size` rows of the chain after a place that was verified earlier. That place must still
+ * have its hash.
+ * @param after null to begin with the first row
+ */
+export async function verifyChainSlice(
+  snapshot: Snapshot,
+  after: ChainHead | null,
+  size: number,
+): Promise<ChainSlice> {
+  const first = after ? BigInt(after.position) - 1n : 0n;
+  const rows = await readChainRows(snapshot, first.toString(), size + (after ? 1 : 0));
+  let head: ChainRow | null = null;
+  if (after) {
+    head = rows.shift() ?? null;
+    const fault = verifyCheckpoint(head, after);
+    if (fault) return { broken: fault, head: null, rows: 0 };
+  }
+  for (const row of rows) {
+    const fault = verifyRow(row, head);
+    if (fault) return { broken: fault, head: headOf(head), rows: rows.length };
+    head = row;
+  }
+  return { broken: null, head: headOf(head), rows: rows.length };
+}
+
+function verifyCheckpoint(row: ChainRow | null, checkpoint: ChainHead): BrokenRow | null {
+  if (row?.position === checkpoint.position) return verifyCheckpointHash(row, checkpoint);
+  return {
+    ...{ invariant: '8', table: 'ledger_chain', id: checkpoint.position, journal: null },
+    problem: 'this place of the chain is missing',
+    expected: checkpoint.hash,
+    found: row ? `position ${row.position}` : 'a shorter chain',
+  };
 }
 
 function verifyRow(row: ChainRow, previousRow: ChainRow | null): BrokenRow | null {

@@ -1,0 +1,12 @@
+import { expect } from 'vitest';
+import { verifyBooks } from '#lib/audit/verify-books';
+import { connections } from '#lib/db/client';
+import type { BrokenRow } from '#lib/ledger/check';
+import { verifyInSlices } from './verify-in-slices.ts';
+
+/** The row that `ledger verify` finds; the walk in slices must find one exactly when it does. */
+export async function findBroken(): Promise<BrokenRow | null> {
+  const [whole, sliced] = [(await verifyBooks(connections())).broken, await verifyInSlices()];
+  expect(sliced === null, JSON.stringify({ whole, sliced })).toBe(whole === null);
+  return whole;
+}
