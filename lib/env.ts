@@ -45,6 +45,9 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  CHAIN_HEAD_FILE: text.optional(),
+  CHAIN_HEAD_URL: z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
+  CHAIN_HEAD_KEY: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -70,6 +73,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   const faultsOfMode = present.APP_MODE === 'live' ? liveFaults(present) : [];
+  if (present.CHAIN_HEAD_URL && !present.CHAIN_HEAD_KEY)
+    faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
   if (result.success && faultsOfMode.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');

@@ -4,7 +4,7 @@ import { openDedicatedConnection } from '#lib/db/dedicated-connection';
 import { log } from '#lib/log';
 
 /** First key of the advisory locks that mark live workers. */
-const LOCK_SPACE = 1_785_621_368;
+export const LIVENESS_LOCK_SPACE = 1_785_621_368;
 const CHECK_MS = 1_000;
 /**
  * Consecutive checks without a lock after which a worker counts as dead. A worker that lost only its
@@ -72,7 +72,7 @@ async function openLocked(workerId: string): Promise<Client> {
   const client = await openDedicatedConnection();
   // Shared, because the previous session may not have ended yet and would block an exclusive lock.
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2) & 2147483647)', [
-    LOCK_SPACE,
+    LIVENESS_LOCK_SPACE,
     workerId,
   ]);
   return client;
@@ -103,7 +103,7 @@ async function listAbsent(client: Client, self: string): Promise<string[]> {
        WHERE locktype = 'advisory' AND classid = $1::oid AND objsubid = 2
          AND objid = (hashtext(locked_by) & 2147483647)::oid
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
-    [LOCK_SPACE, self],
+    [LIVENESS_LOCK_SPACE, self],
   );
   return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
+import { publishTask } from './publish-task.ts';
 import { reconTask } from './recon-task.ts';
 import { settleTask } from './settle-task.ts';
 import { snapshotTask } from './snapshot-task.ts';
@@ -33,6 +34,7 @@ export const tasks: TaskList = {
   sweep: sweepTask(SWEEP_MS_PER_TABLE),
   verify: verifyTask,
   recon: reconTask,
+  publish: publishTask,
 };
 
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
@@ -46,6 +48,7 @@ export const crontab = `
 * * * * * settle ?jobKey=settle
 */5 * * * * snapshot ?jobKey=snapshot
 * * * * * verify ?jobKey=verify
+* * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;

@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { localDay } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
@@ -6,7 +9,11 @@ import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
 
 const { db } = useTestDatabase();
 
+const folder = mkdtempSync(join(tmpdir(), 'heads-'));
+const file = join(folder, 'heads.jsonl');
+
 beforeAll(() => writeSampleBooks(db));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('ledger, recon and audit', () => {
   test('verify reports a sound ledger and the head of its chain, in the form of --noted', async () => {
@@ -20,20 +27,44 @@ describe('ledger, recon and audit', () => {
     expect(await askAdmin('ledger', 'chain')).toMatchObject({ waiting: 0 });
   });
 
-  test('verify names the row that breaks a rule in one line, and exits 1', async () => {
+  test('verify compares all heads of a published file', async () => {
+    const heads = await db.$queryRaw<{ position: bigint; hash: string }[]>`
+      SELECT position, encode(hash, 'hex') AS hash FROM ledger_chain ORDER BY position`;
+    const lines = heads.map(({ position, hash }) => ({ position: position.toString(), hash }));
+    const wrong = { position: '2', hash: '00'.repeat(32) };
+    const later = { position: '9999', hash: '00'.repeat(32) };
+    const verifyFile = (content: string) => {
+      writeFileSync(file, content);
+      return runAdmin('ledger', 'verify', '--noted', file, '--as', 'amy');
+    };
+    const textOf = (all: object[]) => all.map((line) => JSON.stringify(line)).join('\n');
+    expect(await verifyFile(textOf(lines))).toMatchObject({ code: 0 });
+    expect(await verifyFile(textOf([...lines, wrong]))).toMatchObject({
+      ...{ code: 3, err: expect.stringContaining('not the one that was noted down') },
+    });
+    expect(await verifyFile(textOf([...lines, later]))).toMatchObject({
+      ...{ code: 3, err: expect.stringContaining('shorter than it was') },
+    });
+    expect(await verifyFile('nonsense')).toMatchObject({
+      ...{ code: 1, err: expect.stringMatching(/^line 1 of .* is no head of a chain\.\n$/) },
+    });
+  });
+
+  test('verify names the row that breaks a rule in one line, and exits 3', async () => {
     await db.recharge.updateMany({
       where: { status: 'credited' },
       data: { amountMinor: { increment: 1 } },
     });
     const { id } = await db.recharge.findFirstOrThrow({ where: { status: 'credited' } });
     const { code, err, out } = await runAdmin('ledger', 'verify', '--as', 'amy');
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([3, '']);
     expect(err).toMatch(
       new RegExp(`^[^\\n]* recharge ${id} [^\\n]*expected 1000001, found 1000000\\.\\n$`),
     );
     const json = await runAdmin('ledger', 'verify', '--json', '--as', 'amy');
+    expect(JSON.parse(json.err)).toMatchObject({ error: 'books_broken', exit_code: 3 });
     expect([json.code, JSON.parse(json.out)]).toMatchObject([
-      1,
+      3,
       { ok: false, broken: { table: 'recharge' } },
     ]);
     await db.recharge.updateMany({

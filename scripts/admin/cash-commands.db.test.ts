@@ -174,9 +174,9 @@ describe('a refused command', () => {
   });
 
   test.each([
-    [['recharge', 'reject', '1'], "error: required option '--reason <text>' not specified"],
+    [['recharge', 'reject', '1'], "required option '--reason <text>' not specified"],
     [['recharge', 'reject', '1', '--reason', ' '], 'is invalid. It takes 1 to 200 characters'],
-    [['withdraw', 'fail', '1'], "error: required option '--reason <text>' not specified"],
+    [['withdraw', 'fail', '1'], "required option '--reason <text>' not specified"],
     [['withdraw', 'list', '--status', 'open'], 'Allowed choices are pending, approved,'],
     [['withdraw', 'list', '--limit', '0'], 'It takes a number from 1 to 1000'],
     [['recharge', 'approve', '1', '--reference', ''], 'It takes 1 to 64 characters'],

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { type FeedDayReport, verifyFeedDay } from '#lib/audit/verify-feed-day';
+import { verifyFeedDay } from '#lib/audit/verify-feed-day';
 import { getFeedStatus } from '#lib/market/feed-status';
 import { TIME_ZONE } from '#lib/taipei-time';
-import { BootError } from '#scripts/boot/boot-error';
+import { BooksBrokenError } from './books-broken-error.ts';
 import {
   type CommandOptions,
   onDatabase,
@@ -14,7 +14,7 @@ import { pastDay, today } from './past-day.ts';
 
 const HELP = `
 Verification recomputes the day's price paths from the seed, and compares every stored price of the
-day and every price that a fixing used. It changes nothing, and exits 1 naming the first price that
+day and every price that a fixing used. It changes nothing, and exits 3 naming the first price that
 differs. The seed is printed once the day is over.`;
 
 /** `feed show | verify`. */
@@ -46,13 +46,9 @@ function verifyCommand(): Command {
     .addHelpText('after', HELP)
     .action(async (options: CommandOptions & { day?: string }) => {
       const report = await onDatabase((pool) => verifyFeedDay(pool, options.day ?? today()));
-      if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
-      else printReport(report, options);
-      if (report.broken) process.exitCode = 1;
+      const { broken, ...facts } = report;
+      if (options.json) console.log(JSON.stringify({ ok: broken === null, ...report }));
+      if (broken) throw new BooksBrokenError(`The feed is not what it says: ${broken}.`);
+      if (!options.json) printFacts({ feed: 'every price is on its path', ...facts }, options);
     });
-}
-
-function printReport({ broken, ...facts }: FeedDayReport, options: CommandOptions): void {
-  if (broken) throw new BootError(`The feed is not what it says: ${broken}.`);
-  printFacts({ feed: 'every price is on its path', ...facts }, options);
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/db/client';
 import { getChainStatus } from '#lib/ledger/chain-queries';
 import { describeBrokenRow } from '#lib/ledger/check';
+import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';
+import { inSnapshot } from '#lib/ledger/snapshot';
 import type { LedgerReport } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
-import { BootError } from '#scripts/boot/boot-error';
+import { BooksBrokenError } from './books-broken-error.ts';
 import {
   type CommandOptions,
   onDatabase,
@@ -16,8 +19,9 @@ import {
 const HELP = `
 Recomputes every rule of the ledger from its rows at one moment, and then compares top-ups,
 withdrawals, fixed terms, orders, issues and fills with the ledger. It changes nothing, takes no
-locks, and exits 1 naming the first row that breaks a rule, with amounts in minor units. Keep the
-printed head of the chain outside of this machine: --noted then also detects a rewritten chain.`;
+locks, and exits 3 naming the first row that breaks a rule, with amounts in minor units. Keep heads of
+the chain outside of this machine (CHAIN_HEAD_FILE, CHAIN_HEAD_URL): --noted then also detects a
+rewritten or cut chain. It takes one head, or a file of published heads, all of which are compared.`;
 
 /** `ledger verify | chain`. */
 export function ledgerCommand(): Command {
@@ -29,15 +33,31 @@ export function ledgerCommand(): Command {
 
 function verifyCommand(): Command {
   return operatorCommand('verify', 'Recompute the ledger and its hash chain.')
-    .option('--noted <position:hash>', 'position and hash of the chain, noted earlier', noted)
+    .option(
+      '--noted <head>',
+      'position:hash of the chain, noted earlier, or a file of heads',
+      noted,
+    )
     .addHelpText('after', HELP)
-    .action(async (options: CommandOptions & { noted?: ChainHead }) => {
-      const report = await onDatabase(() => verifyBooks(connections(), options.noted));
+    .action(async (options: CommandOptions & { noted?: Noted }) => {
+      const report = await onDatabase(() => verify(options.noted));
       if (options.json) console.log(JSON.stringify({ ok: report.broken === null, ...report }));
-      else if (report.broken) throw new BootError(describeBrokenRow(report.broken));
-      else printFacts(factsOf(report), options);
-      if (report.broken) process.exitCode = 1;
+      if (report.broken) throw new BooksBrokenError(describeBrokenRow(report.broken));
+      if (!options.json) printFacts(factsOf(report), options);
     });
+}
+
+/** A head of the chain, or the path of a file with heads. */
+type Noted = ChainHead | string;
+
+/** Verifies the books; first it compares the heads of a file with the chain. */
+async function verify(known?: Noted): Promise<LedgerReport> {
+  if (typeof known !== 'string') return verifyBooks(connections(), known);
+  const { broken, newest } = await inSnapshot(connections(), (snapshot) =>
+    compareNotedHeads(snapshot, readNotedHeads(known)),
+  );
+  const report = await verifyBooks(connections(), newest ?? undefined);
+  return { ...report, broken: broken ?? report.broken };
 }
 
 function chainCommand(): Command {
@@ -71,8 +91,11 @@ function placeOf({ position, hash }: ChainHead): string {
   return `${position}:${hash}`;
 }
 
-function noted(value: string): ChainHead {
+function noted(value: string): Noted {
   const [, position, hash] = /^([1-9]\d{0,17}):([0-9a-f]{64})$/i.exec(value) ?? [];
   if (position && hash) return { position, hash: hash.toLowerCase() };
-  throw new InvalidArgumentError('It takes a position, a colon and 64 hexadecimal digits.');
+  if (existsSync(value)) return value;
+  throw new InvalidArgumentError(
+    'It takes a position, a colon and 64 hexadecimal digits, or a file of published heads.',
+  );
 }

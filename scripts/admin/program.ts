@@ -3,6 +3,7 @@ import { CONTENT_KINDS } from '#lib/content/item-schema';
 import { auditCommand } from './audit.ts';
 import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
+import { doctorCommand } from './doctor.ts';
 import { feedCommand } from './feed.ts';
 import { issueCommand } from './issue.ts';
 import { keysCommand } from './keys.ts';
@@ -32,6 +33,7 @@ export function program(): Command {
     auditCommand(),
     modeCommand(),
     keysCommand(),
+    doctorCommand(),
   );
   for (const command of commands) cli.addCommand(command);
   return cli;

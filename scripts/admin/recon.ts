@@ -7,7 +7,7 @@ import {
 } from '#lib/audit/reconcile';
 import { connections } from '#lib/db/client';
 import { TIME_ZONE } from '#lib/taipei-time';
-import { BootError } from '#scripts/boot/boot-error';
+import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, onDatabase, operatorCommand } from './operator-command.ts';
 import { pastDay, today } from './past-day.ts';
 import { tableOf } from './table.ts';
@@ -25,7 +25,7 @@ export function reconCommand(): Command {
       if (options.json) console.log(JSON.stringify(books));
       else print(books);
       if (!books.balanced)
-        throw new BootError(
+        throw new BooksBrokenError(
           'The accounts do not sum to zero: run ledger verify, which names the row.',
         );
     });

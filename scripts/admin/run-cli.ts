@@ -1,27 +1,79 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { isDatabaseAway, readDatabaseError } from '#lib/db/database-error';
 import { AppError } from '#lib/errors/app-error';
 import { CODES } from '#lib/errors/codes';
-import { BootError, runMain, sentenceOf } from '#scripts/boot/boot-error';
+import { sentenceOf } from '#scripts/boot/boot-error';
+import { BooksBrokenError } from './books-broken-error.ts';
+import { DatabaseAwayError } from './database-away-error.ts';
 
-/** Runs the operator CLI: any error is one line on standard error, with exit code 1. */
-export function runCli(program: Command): Promise<void> {
-  return runMain(async () => {
-    try {
-      await program.parseAsync();
-    } catch (error) {
-      throw process.env.LOG_LEVEL === 'debug' ? error : new BootError(describeError(error));
-    }
-  });
+/** Exit codes other than 0, by what they mean. */
+const EXIT_CODES = { refused: 1, database_away: 2, books_broken: 3 } as const;
+type Failure = keyof typeof EXIT_CODES;
+
+/**
+ * Runs the operator CLI. Results go to standard output. A failure is one line on standard error (with
+ * `--json` one object: `error`, `exit_code` and `message`) and an exit code: 1 refused or failed, 2 the
+ * database is away, 3 the books are broken.
+ */
+export async function runCli(program: Command): Promise<void> {
+  const failed = await runProgram(program, process.argv);
+  if (!failed) return;
+  process.stderr.write(`${failed.line}\n`);
+  process.exit(failed.exitCode);
+}
+
+/**
+ * Runs a command line.
+ * @param argv as in `process.argv`
+ * @returns how it failed; null if it did not
+ */
+export async function runProgram(
+  program: Command,
+  argv: readonly string[],
+): Promise<{ exitCode: number; line: string } | null> {
+  throwInsteadOfExit(program);
+  try {
+    await program.parseAsync(argv);
+    return null;
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return null;
+    const failure = failureOf(error);
+    const message = describeError(error, failure);
+    const exitCode = EXIT_CODES[failure];
+    const fields = { error: failure, exit_code: exitCode, message };
+    return { exitCode, line: argv.includes('--json') ? JSON.stringify(fields) : message };
+  }
+}
+
+/** The parser prints its own errors otherwise, and ends the process. */
+function throwInsteadOfExit(command: Command): void {
+  command.exitOverride();
+  command.configureOutput({ outputError: () => undefined });
+  for (const inner of command.commands) throwInsteadOfExit(inner);
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof BooksBrokenError) return 'books_broken';
+  return error instanceof DatabaseAwayError || isDatabaseAway(error) ? 'database_away' : 'refused';
 }
 
 /** Describes an error for the operator, on one line. */
-function describeError(error: unknown): string {
+function describeError(error: unknown, failure: Failure): string {
+  if (process.env.LOG_LEVEL === 'debug') return sentenceOf(error);
   if (error instanceof AppError) return refusalOf(error);
-  if (isDatabaseAway(error)) return 'The database is away or overloaded: try again.';
+  if (failure === 'database_away' && !(error instanceof DatabaseAwayError))
+    return 'The database is away or overloaded: try again.';
+  if (error instanceof CommanderError && error.code === 'commander.help') return 'Name a command.';
   const fault = readDatabaseError(error);
   const sentence = fault ? `The database refused: ${fault.message}` : sentenceOf(error);
-  return sentenceOf(new Error(sentence.trim().split('\n')[0]));
+  return sentenceOf(
+    new Error(
+      sentence
+        .trim()
+        .split('\n')[0]
+        ?.replace(/^error: /, ''),
+    ),
+  );
 }
 
 /** The detail of an error if it has one, otherwise the words of its message key. */

@@ -1,0 +1,137 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSampleBooks } from '#tests/support/books/sample-books';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { runAdmin } from '#tests/support/member/run-admin';
+import type { DoctorLine } from './doctor/doctor-line.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+const superuser = new pg.Client({ connectionString: superuserUrl() });
+
+beforeAll(async () => {
+  await superuser.connect();
+  await writeSampleBooks(db);
+});
+afterAll(() => superuser.end());
+
+async function examine(url = process.env.DATABASE_URL) {
+  const before = process.env.DATABASE_URL;
+  process.env.DATABASE_URL = url ?? '';
+  const { code, out, err } = await runAdmin('doctor', '--json');
+  process.env.DATABASE_URL = before ?? '';
+  const { state, lines } = JSON.parse(out) as { state: string; lines: DoctorLine[] };
+  const lineOf = (name: string) => lines.find((line) => line.name === name);
+  return { code, err, state, lines, lineOf };
+}
+
+describe('doctor', () => {
+  test('shows one line for each thing, with what to do unless it is ok', async () => {
+    const { lines, lineOf } = await examine();
+    expect(lines.map(({ name }) => name)).toEqual([
+      ...['environment', 'database', 'versions', 'mode', 'keys', 'migrations', 'clock', 'disk'],
+      ...['last backup', 'workers', 'queue', 'feed', 'chain', 'top-ups', 'withdrawals'],
+      ...['balances', 'last verify', 'whole history', 'last recon'],
+    ]);
+    for (const { state, todo } of lines) expect(todo === undefined).toBe(state === 'ok');
+    expect(lineOf('versions')).toMatchObject({
+      state: 'ok',
+      figure: expect.stringMatching(/^jinku .*postgres \d/),
+    });
+    expect(lineOf('migrations')).toMatchObject({ state: 'ok' });
+    expect(lineOf('balances')).toMatchObject({ state: 'ok' });
+    expect(lineOf('clock')).toMatchObject({ state: 'ok' });
+    expect(lineOf('last backup')).toMatchObject({ state: 'warn', figure: 'none is recorded' });
+    expect(lineOf('workers')).toMatchObject({ state: 'bad', figure: '0 running' });
+    expect(lineOf('withdrawals')?.figure).toMatch(/^\d+ is pending since/);
+  });
+
+  test('exits 1 when something else than the books is bad, and prints the error as JSON', async () => {
+    const { code, err, state } = await examine();
+    expect([code, state]).toEqual([1, 'bad']);
+    expect(JSON.parse(err)).toMatchObject({ error: 'refused', exit_code: 1 });
+  });
+
+  test.each([
+    [
+      'accounts that do not sum to zero',
+      [
+        "SET session_replication_role = 'replica'",
+        "UPDATE ledger_account SET balance = balance + 5 WHERE purpose = 'fee_income'",
+      ],
+      { name: 'balances', figure: 'TWD sums to 5 minor units' },
+      ["UPDATE ledger_account SET balance = balance - 5 WHERE purpose = 'fee_income'"],
+    ],
+    [
+      'a verification that found a broken row',
+      [
+        `INSERT INTO books_check (kind, verdict, details, started_at) VALUES ('verify', 'broken', '{"broken":{"sentence":"Invariant 4 breaks."}}', now())`,
+      ],
+      { name: 'last verify', figure: 'broken, 0 s ago: Invariant 4 breaks.' },
+      ['DELETE FROM books_check'],
+    ],
+    [
+      'a day that does not reconcile',
+      [
+        `INSERT INTO books_check (kind, verdict, details, started_at) VALUES ('recon', 'broken', '{"day":"2026-03-01"}', now())`,
+      ],
+      {
+        name: 'last recon',
+        figure: 'broken, 0 s ago: the accounts of 2026-03-01 do not sum to zero',
+      },
+      ['DELETE FROM books_check'],
+    ],
+  ])('exits 3 for %s', async (_what, damage, line, mend) => {
+    for (const sql of damage) await superuser.query(sql);
+    const { code, err, lineOf } = await examine();
+    for (const sql of mend) await superuser.query(sql);
+    expect(lineOf(line.name)).toMatchObject({ state: 'bad', ...line });
+    expect([code, JSON.parse(err)]).toMatchObject([3, { error: 'books_broken' }]);
+  });
+
+  test('a backup that is recorded has its age', async () => {
+    await superuser.query(
+      `INSERT INTO backup_record (kind, place, label, started_at, finished_at)
+       VALUES ('full', 'vault', 'x', now(), now() - interval '3 hours')`,
+    );
+    const { lineOf } = await examine();
+    expect(lineOf('last backup')).toEqual({
+      name: 'last backup',
+      state: 'ok',
+      figure: 'full to vault, 3 h ago',
+    });
+  });
+
+  test('of a database that is away says so and exits 2', async () => {
+    const { code, lines, lineOf } = await examine(
+      'postgresql://role:secret-word@127.0.0.1:1/jinku',
+    );
+    expect([code, lines.length]).toEqual([2, 2]);
+    expect(lineOf('database')).toMatchObject({
+      state: 'bad',
+      figure: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  test('of a database without tables names the command, and looks at the rest', async () => {
+    const empty = `empty_${process.pid}`;
+    await superuser.query(`CREATE DATABASE ${empty} TEMPLATE template0`);
+    const url = new URL(superuserUrl());
+    url.pathname = `/${empty}`;
+    const { code, lineOf } = await examine(url.href);
+    await superuser.query(`DROP DATABASE ${empty} WITH (FORCE)`);
+    expect(code).toBe(1);
+    expect(lineOf('migrations')).toMatchObject({ state: 'bad', todo: 'npm run migrate' });
+    expect(lineOf('chain')).toMatchObject({ figure: 'tables are missing' });
+    expect(lineOf('versions')).toMatchObject({ state: 'ok' });
+    expect(lineOf('mode')).toMatchObject({ state: 'bad', figure: 'none' });
+  });
+
+  test('other keys than those of the database are named', async () => {
+    await runAdmin('config', 'list', '--as', 'amy');
+    const key = process.env.SESSION_KEY;
+    process.env.SESSION_KEY = 'another key of at least 32 characters';
+    const { lineOf } = await examine();
+    process.env.SESSION_KEY = key ?? '';
+    expect(lineOf('keys')).toMatchObject({ state: 'bad', figure: 'wrong or missing: SESSION_KEY' });
+  });
+});

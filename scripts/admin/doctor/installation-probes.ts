@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import { checkValueOf, KEY_NAMES } from '#lib/installation/key-check';
+import { VERSION } from '#lib/version';
+import { dataDir } from '#scripts/boot/data-folder';
+import { readInstallation } from '#scripts/boot/settings/installation';
+import { listMigrationNames } from '../../../prisma/apply-migrations.ts';
+import { bytesOf, durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
+
+const OLDEST_POSTGRES = 150_000;
+/** Seconds between the clocks of this process and the database. */
+const DRIFT = { warn: 0.5, bad: 5 };
+/** Used shares of a disk. */
+const USED = { warn: 0.85, bad: 0.95 };
+const BACKUP_AGE = { warn: 26 * 3_600, bad: 3 * 86_400 };
+
+/** Programs, settings and the machine. */
+export const INSTALLATION_PROBES: readonly Probe[] = [
+  {
+    name: 'versions',
+    look: async (client) => {
+      const { number, version } = await readRow<{ number: number; version: string }>(
+        client,
+        `SELECT current_setting('server_version_num')::integer AS number, current_setting('server_version') AS version`,
+      );
+      const figure = `jinku ${VERSION}, node ${process.versions.node}, postgres ${version}`;
+      return seen(number < OLDEST_POSTGRES ? 'bad' : 'ok', figure, 'use Postgres 15 or later');
+    },
+  },
+  {
+    name: 'mode',
+    look: async (client) => {
+      const { mode } = await readInstallation(client);
+      const wanted = process.env.APP_MODE === 'live' ? 'live' : 'paper';
+      const todo = mode
+        ? `set APP_MODE=${mode}, or name another database`
+        : `npm run admin -- mode set ${wanted} --as NAME`;
+      return seen(mode === wanted ? 'ok' : 'bad', mode ?? 'none', todo);
+    },
+  },
+  {
+    name: 'keys',
+    look: async (client) => {
+      const { checks } = await readInstallation(client);
+      const known = KEY_NAMES.filter((name) => checks[name] !== undefined);
+      const wrong = known.filter(
+        (name) => checks[name] !== checkValueOf(name, process.env[name] ?? ''),
+      );
+      if (wrong.length > 0)
+        return seen(
+          'bad',
+          `wrong or missing: ${wrong.join(', ')}`,
+          'set the keys of this database',
+        );
+      const todo = 'the first start of a server stores their check values';
+      return seen(
+        known.length === KEY_NAMES.length ? 'ok' : 'warn',
+        `${known.length} of ${KEY_NAMES.length} match`,
+        todo,
+      );
+    },
+  },
+  {
+    name: 'migrations',
+    look: async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      );
+      const applied = new Set(rows.map(({ name }) => name));
+      const wanted = listMigrationNames();
+      const missing = wanted.filter((name) => !applied.delete(name));
+      if (missing.length > 0)
+        return seen('bad', `missing: ${missing.join(', ')}`, 'npm run migrate');
+      const extra = [...applied];
+      const figure =
+        extra.length > 0 ? `of a newer version: ${extra.join(', ')}` : `${wanted.length} applied`;
+      return seen(extra.length > 0 ? 'warn' : 'ok', figure, 'finish the upgrade of this program');
+    },
+  },
+  {
+    name: 'clock',
+    look: async (client) => {
+      const before = Date.now();
+      const { now } = await readRow<{ now: Date }>(client, 'SELECT clock_timestamp() AS now');
+      const drift = Math.abs((before + Date.now()) / 2 - now.getTime()) / 1_000;
+      const figure = `${drift.toFixed(3)} s apart from the database`;
+      return seen(stateOf(drift, DRIFT), figure, 'set both clocks by NTP');
+    },
+  },
+  {
+    name: 'disk',
+    look: async (client) => {
+      const { size } = await readRow<{ size: string }>(
+        client,
+        'SELECT pg_database_size(current_database())::text AS size',
+      );
+      const { blocks, bavail, bsize } = await statfs(dataDir());
+      const used = blocks === 0 ? 0 : 1 - bavail / blocks;
+      const figure = `database ${bytesOf(Number(size))}; data folder: ${bytesOf(bavail * bsize)} free, ${Math.round(used * 100)} % used`;
+      return seen(stateOf(used, USED), figure, 'free or add disk space');
+    },
+  },
+  {
+    name: 'last backup',
+    look: async (client) => {
+      const { rows } = await client.query<{ kind: string; place: string; age: number }>(
+        `SELECT kind, place, extract(epoch FROM now() - finished_at)::float8 AS age FROM backup_record ORDER BY id DESC LIMIT 1`,
+      );
+      const [last] = rows;
+      const todo = 'see docs/backup.md';
+      if (!last) return seen('warn', 'none is recorded', todo);
+      const figure = `${last.kind} to ${last.place}, ${durationOf(last.age)} ago`;
+      return seen(stateOf(last.age, BACKUP_AGE), figure, todo);
+    },
+  },
+];

@@ -1,0 +1,116 @@
+import { CONFIG_KEYS } from '#lib/config/keys';
+import { LIVENESS_LOCK_SPACE } from '#lib/jobs/liveness-lock';
+import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
+
+/** Seconds that a due job has waited. */
+const QUEUE_WAIT = { warn: 30, bad: 300 };
+/** Seconds that a journal has waited for the chain. */
+const CHAIN_WAIT = { warn: 30, bad: 300 };
+const TOP_UP_WAIT = { warn: 3_600, bad: 86_400 };
+const WITHDRAWAL_WAIT = { warn: 86_400, bad: 3 * 86_400 };
+
+/** The record of a queue that waits the longest. */
+const waitingProbe = (
+  name: string,
+  {
+    table,
+    statuses,
+    limits,
+    todo,
+  }: { table: string; statuses: string; limits: typeof QUEUE_WAIT; todo: string },
+): Probe => ({
+  name,
+  look: async (client) => {
+    const { rows } = await client.query<{ id: string; status: string; age: number }>(
+      `SELECT id, status, extract(epoch FROM now() - created_at)::float8 AS age FROM ${table}
+       WHERE status IN (${statuses}) ORDER BY id LIMIT 1`,
+    );
+    const [oldest] = rows;
+    if (!oldest) return { state: 'ok', figure: 'none' };
+    const { id, status, age } = oldest;
+    return seen(stateOf(age, limits), `${id} is ${status} since ${durationOf(age)}`, todo);
+  },
+});
+
+/** What the worker and the operator have to do. */
+export const WORK_PROBES: readonly Probe[] = [
+  {
+    name: 'workers',
+    look: async (client) => {
+      const { count } = await readRow<{ count: number }>(
+        client,
+        `SELECT count(DISTINCT objid)::integer AS count FROM pg_locks
+         WHERE locktype = 'advisory' AND classid = ${LIVENESS_LOCK_SPACE}::oid AND objsubid = 2 AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return seen(count === 0 ? 'bad' : 'ok', `${count} running`, 'start a worker: npm run worker');
+    },
+  },
+  {
+    name: 'queue',
+    look: async (client) => {
+      const { due, waited, failed } = await readRow<{
+        due: number;
+        waited: number;
+        failed: number;
+      }>(
+        client,
+        `SELECT count(*) FILTER (WHERE due)::integer AS due,
+           coalesce(extract(epoch FROM max(now() - run_at) FILTER (WHERE due)), 0)::float8 AS waited,
+           count(*) FILTER (WHERE attempts >= max_attempts AND key IS NOT NULL)::integer AS failed
+         FROM (SELECT *, run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS due
+           FROM graphile_worker.jobs) AS job`,
+      );
+      const state = stateOf(waited, QUEUE_WAIT);
+      const figure = `${due} due, the oldest for ${durationOf(waited)}; ${failed} failed for good`;
+      const todo = 'look for "job" in the log of the worker';
+      return seen(state === 'ok' && failed > 0 ? 'warn' : state, figure, todo);
+    },
+  },
+  {
+    name: 'feed',
+    look: async (client) => {
+      const { rows } = await client.query<{ symbol: string; age: number | null; stale: number }>(
+        `SELECT r.symbol, extract(epoch FROM now() - last.at)::float8 AS age,
+           coalesce((SELECT (value #>> '{}')::integer FROM config WHERE key = 'feed_stale_seconds'), ${CONFIG_KEYS.feed_stale_seconds.first}) AS stale
+         FROM room r LEFT JOIN LATERAL (SELECT at FROM tick WHERE symbol = r.symbol ORDER BY at DESC LIMIT 1) AS last ON true
+         ORDER BY r.symbol`,
+      );
+      const old = rows.filter(({ age, stale }) => age === null || age > stale);
+      const figure = rows.map(
+        ({ symbol, age }) => `${symbol} ${age === null ? 'none' : durationOf(age)}`,
+      );
+      const todo = 'is a worker running? Is PRICE_FEED_URL right and reachable? feed show';
+      return seen(old.length > 0 ? 'bad' : 'ok', figure.join(', ') || 'no rooms', todo);
+    },
+  },
+  {
+    name: 'chain',
+    look: async (client) => {
+      const { waiting, waited, head } = await readRow<{
+        waiting: number;
+        waited: number;
+        head: string | null;
+      }>(
+        client,
+        `SELECT count(*)::integer AS waiting, coalesce(extract(epoch FROM now() - min(j.created_at)), 0)::float8 AS waited,
+           (SELECT max(position)::text FROM ledger_chain) AS head
+         FROM ledger_unchained u LEFT JOIN ledger_journal j ON j.id = u.journal_id`,
+      );
+      const figure = `head at ${head ?? 'none'}, ${waiting} waiting, the oldest for ${durationOf(waited)}`;
+      return seen(stateOf(waited, CHAIN_WAIT), figure, 'is a worker running?');
+    },
+  },
+  waitingProbe('top-ups', {
+    ...{ table: 'recharge', statuses: `'submitted', 'reviewing'`, limits: TOP_UP_WAIT },
+    todo: 'recharge list, recharge list --status reviewing',
+  }),
+  waitingProbe('withdrawals', {
+    ...{
+      table: 'withdrawal',
+      statuses: `'pending', 'approved', 'processing'`,
+      limits: WITHDRAWAL_WAIT,
+    },
+    todo: 'withdraw list, withdraw list --status approved',
+  }),
+];

@@ -1,0 +1,76 @@
+import type { Argument, Command, Option } from 'commander';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { program } from './program.ts';
+import { runProgram } from './run-cli.ts';
+
+const KEY = 'k'.repeat(32);
+const AWAY = {
+  DATABASE_URL: 'postgresql://role:secret-word@127.0.0.1:1/jinku',
+  MIGRATE_DATABASE_URL: 'postgresql://role:secret-word@127.0.0.1:1/jinku',
+  ...{ SESSION_KEY: KEY, PAGE_KEY: KEY, PIN_PEPPER: KEY, CARD_KEY: KEY },
+};
+
+/** Every command with the words that name it. */
+const leavesOf = (command: Command, path: string[] = []): [string[], Command][] =>
+  command.commands.length === 0
+    ? [[path, command]]
+    : command.commands.flatMap((each) => leavesOf(each, [...path, each.name()]));
+const COMMANDS = leavesOf(program()).map(
+  ([path, command]) => [path.join(' '), path, command] as const,
+);
+
+/** A value that the parser accepts. */
+const sampleOf = ({ argChoices }: Pick<Argument | Option, 'argChoices'>, name: string): string =>
+  argChoices?.[0] ?? { as: 'amy', amount: '5.00', 'content-file': 'package.json' }[name] ?? '1';
+
+/** A complete command line. */
+function completeLine(path: readonly string[], command: Command): string[] {
+  const args = command.registeredArguments
+    .filter(({ required }) => required)
+    .map((one) => sampleOf(one, one.name()));
+  const options = command.options
+    .filter(({ mandatory, long }) => mandatory || long === '--title')
+    .flatMap((option) => [String(option.long), sampleOf(option, String(option.long).slice(2))]);
+  return ['node', 'admin', ...path, ...args, ...options, '--json'];
+}
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(AWAY)) vi.stubEnv(name, value);
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('with --json every command fails with one object', () => {
+  test.each(COMMANDS)('%s: 2 when the database is away', async (_name, path, command) => {
+    const failed = await runProgram(program(), completeLine(path, command));
+    expect(JSON.parse(failed?.line ?? '')).toEqual({
+      ...{ error: 'database_away', exit_code: 2, message: expect.stringMatching(/^[A-Z].*\.$/) },
+    });
+    expect(failed).toMatchObject({ exitCode: 2, line: expect.not.stringContaining('secret-word') });
+  });
+
+  test.each(COMMANDS)('%s: 1 when an option is unknown', async (_name, path, command) => {
+    const failed = await runProgram(program(), [...completeLine(path, command), '--burn']);
+    expect(JSON.parse(failed?.line ?? '')).toEqual({
+      ...{ error: 'refused', exit_code: 1, message: "unknown option '--burn'." },
+    });
+  });
+});
+
+test('without --json a failure is one sentence', async () => {
+  expect(await runProgram(program(), ['node', 'admin', 'ledger', 'burn'])).toEqual({
+    ...{ exitCode: 1, line: "unknown command 'burn'." },
+  });
+  expect(await runProgram(program(), ['node', 'admin', 'user', 'list', '--as', 'amy'])).toEqual({
+    ...{ exitCode: 2, line: 'The database is away or overloaded: try again.' },
+  });
+});
+
+test('help is no failure', async () => {
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  expect(await runProgram(program(), ['node', 'admin', 'ledger', '--help'])).toBeNull();
+  expect(write).toHaveBeenCalled();
+});
