@@ -7,4 +7,7 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'alert-rules': async () => (await import('./rehearsals/alert-rules.ts')).alertRules,
   faults: async () => (await import('./rehearsals/faults.ts')).faults,
   'telemetry-cost': async () => (await import('./rehearsals/telemetry-cost.ts')).telemetryCost,
+  'backup-pgbackrest': async () =>
+    (await import('./rehearsals/backup-pgbackrest.ts')).backupPgbackrest,
+  backup: async () => (await import('./rehearsals/backup.ts')).backup,
 };
