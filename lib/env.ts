@@ -27,6 +27,8 @@ const schema = z.object({
   APP_MODE: z.enum(['paper', 'live']).default('paper'),
   DATABASE_URL: text,
   MIGRATE_DATABASE_URL: text.optional(),
+  DIRECT_DATABASE_URL: text.optional(),
+  READ_DATABASE_URL: text.optional(),
   DATA_DIR: text.default('.data'),
   SESSION_KEY: key,
   PAGE_KEY: key,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { deadlineStatements } from '#lib/db/deadlines';
 
 /** Tables that the application only reads; the ledger's functions write the ledger tables. */
 const READ_ONLY = [
@@ -32,8 +33,8 @@ const WRITERS = [
 ];
 
 /**
- * Grants the application's role the minimum it needs. The owner runs it after every migration; it is
- * safe to repeat.
+ * Grants the application's role the minimum it needs, and gives it its deadlines. The owner runs it
+ * after every migration; it is safe to repeat.
  */
 export async function applyGrants(client: pg.Client, appRole: string): Promise<void> {
   const role = client.escapeIdentifier(appRole);
@@ -46,6 +47,18 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);
   await grantJobQueue(client, appRole);
+  await setDeadlines(client, role);
+}
+
+/**
+ * Makes the deadlines the defaults of the role, for connections through a pooler. An owner who may not
+ * alter the role leaves it as it is: a process that needs the defaults warns when it starts.
+ */
+async function setDeadlines(client: pg.Client, role: string): Promise<void> {
+  await client.query(`DO $$ BEGIN
+    ${deadlineStatements(role).join(';\n')};
+    EXCEPTION WHEN insufficient_privilege THEN NULL;
+  END $$`);
 }
 
 /** The job queue enables row security without a policy, which denies access to all but the owner. */

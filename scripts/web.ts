@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
+import { closeReplica, openReplica } from '#lib/db/replica';
 import { parseEnv } from '#lib/env';
 import { setStrictTransportSecurity } from '#lib/http/transport-security';
 import { isTrustedProxy as isProxy } from '#lib/limits/client-address';
@@ -50,6 +51,7 @@ async function startWeb(): Promise<() => Promise<void>> {
   const telemetry = await startTelemetry('web');
   await refreshImageOrigins();
   openProcessCache();
+  openReplica();
   process.env.NEXT_TELEMETRY_DISABLED ??= '1';
   const dev = process.argv.includes('--dev');
   const server = createServer(dev ? LIMITS : { ...LIMITS, shouldUpgradeCallback: refuseUpgrades });
@@ -92,6 +94,7 @@ async function startWeb(): Promise<() => Promise<void>> {
     await app.close();
     await closeProcessCache();
     await telemetry.close();
+    await closeReplica();
     await local.close();
   };
 }

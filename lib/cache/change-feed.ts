@@ -61,7 +61,7 @@ export class ChangeFeed {
 
   /** Returns or throws when the connection has ended. */
   async #listenOnce(): Promise<void> {
-    const client = await openDedicatedConnection(PULSE_TIMEOUT_MS);
+    const client = await openDedicatedConnection({ queryTimeoutMs: PULSE_TIMEOUT_MS });
     // Ends a pulse that is not answered, too.
     const close = () => void client.end().catch(() => undefined);
     this.#end.signal.addEventListener('abort', close);

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { env } from '#lib/env';
 import { BatchedSocket } from './batched-socket.ts';
 import { guardQueries } from './database-fault.ts';
+import { DEADLINES } from './deadlines.ts';
+import { directUrl } from './direct-url.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { PoolerClient } from './pooler-client.ts';
 
 /** A client that queries run on: the pool, or one open transaction. */
 export type Db = PrismaClient | Prisma.TransactionClient;
@@ -12,21 +15,21 @@ export type Pool = PrismaClient;
 /** Connections per process. Transactions take at most 8 (transaction.ts); the rest serve single statements. */
 const POOL_SIZE = 12;
 
-/**
- * Opens connections as the application's role. The timeouts are set on the server, because Prisma's
- * `timeout` abandons a running statement without cancelling it.
- */
-function openConnections(connectionString: string): pg.Pool {
+/** Connections of the job queue's own pool: its concurrent jobs, LISTEN, and adding jobs. */
+const QUEUE_POOL_SIZE = 8;
+
+/** A pooler accepts no deadlines: they are defaults of the role (deadlines.ts). */
+const THROUGH_POOLER = { Client: PoolerClient };
+
+/** Opens connections as the application's role. */
+function openConnections(connectionString: string, options: pg.PoolConfig): pg.Pool {
   const connections = new pg.Pool({
     connectionString,
-    max: POOL_SIZE,
     // Statements are sent without waiting for the results of those before them.
     pipeline: true,
     stream: () => new BatchedSocket(),
     connectionTimeoutMillis: 15_000,
-    statement_timeout: 10_000,
-    lock_timeout: 8_000,
-    idle_in_transaction_session_timeout: 20_000,
+    ...options,
   });
   // Without a listener an idle connection closed by the server would end the process. The pool replaces it.
   connections.on('error', () => undefined);
@@ -37,12 +40,27 @@ function openConnections(connectionString: string): pg.Pool {
 }
 
 /** One pool per process, shared by the module copies that a bundler makes. */
-const shared = globalThis as { jinkuConnections?: pg.Pool; jinkuPool?: Pool };
+const shared = globalThis as {
+  jinkuConnections?: pg.Pool;
+  jinkuDirectConnections?: pg.Pool;
+  jinkuPool?: Pool;
+};
 
 /** The pg pool, for libraries that do not use Prisma. */
 export function connections(): pg.Pool {
-  shared.jinkuConnections ??= openConnections(env().DATABASE_URL);
+  shared.jinkuConnections ??= openConnections(env().DATABASE_URL, {
+    max: POOL_SIZE,
+    ...(directUrl() ? THROUGH_POOLER : DEADLINES),
+  });
   return shared.jinkuConnections;
+}
+
+/** A pool whose connections keep their session, for LISTEN: that of all queries unless a pooler is used. */
+export function directConnections(): pg.Pool {
+  const url = directUrl();
+  if (!url) return connections();
+  shared.jinkuDirectConnections ??= openConnections(url, { max: QUEUE_POOL_SIZE, ...DEADLINES });
+  return shared.jinkuDirectConnections;
 }
 
 /** The Prisma pool of this process, opened on first use (a build imports this file without a database). */
@@ -58,9 +76,11 @@ export function isPool(db: Db): db is Pool {
 
 /** Closes the pool; for commands and tests. */
 export async function closeDatabase(): Promise<void> {
-  const { jinkuPool, jinkuConnections } = shared;
+  const { jinkuPool, jinkuConnections, jinkuDirectConnections } = shared;
   delete shared.jinkuPool;
   delete shared.jinkuConnections;
+  delete shared.jinkuDirectConnections;
   await jinkuPool?.$disconnect();
   await jinkuConnections?.end();
+  await jinkuDirectConnections?.end();
 }

@@ -1,12 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { CookieJar } from '#lib/cookies/cookie-jar';
-import { database, type Pool } from '#lib/db/client';
+import { type Db, database, type Pool } from '#lib/db/client';
 import type { Connection, Sql } from '#lib/db/prepared';
+import { onReplica } from '#lib/db/replica';
 import { AppError, TransportError } from '#lib/errors/app-error';
 import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
 import { addressLimiter, type Limit, limiter } from '#lib/limits/rate-limit';
 import { findRecentSession } from '#lib/session/recent-session';
+import { markWrite, seesOwnWrites } from '#lib/session/recent-write';
 import type { ActiveSession } from '#lib/session/session-row';
 import { pageCookieName, readToken, type SessionRef } from '#lib/session/token';
 import { requireTradePassword, type TradeProof } from '#lib/session/trade-password/trade-password';
@@ -24,6 +26,8 @@ interface CallSpec<Auth extends 'none' | 'user', Body extends z.ZodType, Money, 
   auth: Auth;
   /** Also for a session of a one-time password, which other calls refuse with 4015. */
   oneTimePassword?: true;
+  /** A read whose result may be one second old, but has the caller's own writes; not for money calls. */
+  mayBeStale?: true;
   /** Schema of the body; without a schema the body is ignored. */
   body?: Body;
   /**
@@ -132,9 +136,12 @@ async function runCall(
       read: async (db) => spec.read?.({ db, body, user }),
       write: (db, read) => handler({ ...input, db: db as Sql as Pool, read }),
     });
+    markWrite(cookies);
     return moneyResponse(result);
   }
-  const result = await handler({ ...input, db: pool, read: undefined });
+  const handle = (db: Db) => handler({ ...input, db: db as Pool, read: undefined });
+  const readsReplica = spec.mayBeStale && seesOwnWrites(cookies, session);
+  const result = await (readsReplica ? onReplica(handle) : handle(pool));
   // A file is returned as a Response; all other results get the envelope.
   return result instanceof Response ? result : envelopeResponse(success(result));
 }

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { closeDatabase, connections } from '#lib/db/client';
+import { closeDatabase, directConnections } from '#lib/db/client';
 import { log } from '#lib/log';
 import { publishRuns } from './job-runs.ts';
 import { holdLivenessLock } from './liveness-lock.ts';
@@ -33,7 +33,7 @@ interface Work {
 export async function runWorker(
   { startupJobs: jobs = [], ...work }: Work = { taskList: tasks, crontab, startupJobs },
 ): Promise<RunningWorker> {
-  const pgPool = connections();
+  const pgPool = directConnections();
   const events = new EventEmitter() as WorkerEvents;
   const created = once(events, 'pool:create');
   const runner = await run({

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/support/database/test-database';
 import type { Leg } from './leg.ts';
 import { post } from './post.ts';
 
-const { db, ownerUrl, appUrl } = useTestDatabase();
+const { db, ownerUrl, directUrl } = useTestDatabase();
 let memberId: bigint;
 let serial = 0;
 
@@ -26,7 +26,7 @@ const sum = (balances: bigint[]) => balances.reduce((total, each) => total + eac
 
 /** Posts on a connection of its own, in a transaction that stays open until `end`. */
 async function postOpenly(purpose: string, amount: number) {
-  const client = new pg.Client({ connectionString: appUrl(), lock_timeout: 2_000 });
+  const client = new pg.Client({ connectionString: directUrl(), lock_timeout: 2_000 });
   await client.connect();
   await client.query('BEGIN');
   await client.query("SELECT ledger_post('gift', $1, 'system:test', true, $2)", [

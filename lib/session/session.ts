@@ -3,9 +3,11 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { getConfig } from '#lib/config/queries';
 import { type Db, database } from '#lib/db/client';
+import { onReplica } from '#lib/db/replica';
 import { PAGES, returnQuery } from '#lib/paths';
 import { isVerifiedHour, verifyCookieName } from '#lib/puzzle/gate/verified-hour';
 import { findRecentSession } from './recent-session.ts';
+import { recentWriteCookieName } from './recent-write.ts';
 import type { ActiveSession } from './session-row.ts';
 import { pageCookieName, readToken, type SessionRef } from './token.ts';
 
@@ -35,6 +37,15 @@ export async function requireSession(): Promise<SessionRef & { db: Db }> {
   const session = await requireAnySession();
   if (session.mustChangePassword) redirect(PAGES.loginPassword + returnQuery(await currentPath()));
   return session;
+}
+
+/** The session of a page of records, and the client for reads that may be a second old. */
+export async function requireRecordSession(): Promise<
+  SessionRef & { read: <T>(query: (db: Db) => Promise<T>) => Promise<T> }
+> {
+  const { db, ...session } = await requireSession();
+  const hasWritten = (await cookies()).has(recentWriteCookieName());
+  return { ...session, read: (query) => (hasWritten ? query(db) : onReplica(query)) };
 }
 
 /** The same for the page that changes a one-time password. */

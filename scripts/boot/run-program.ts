@@ -9,6 +9,8 @@ const SECRETS = [
   'CARD_KEY',
   'DATABASE_URL',
   'MIGRATE_DATABASE_URL',
+  'DIRECT_DATABASE_URL',
+  'READ_DATABASE_URL',
 ];
 
 /** The environment of a production build, independent of the caller's secrets. */

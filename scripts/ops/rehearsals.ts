@@ -10,4 +10,6 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'backup-pgbackrest': async () =>
     (await import('./rehearsals/backup-pgbackrest.ts')).backupPgbackrest,
   backup: async () => (await import('./rehearsals/backup.ts')).backup,
+  replica: async () => (await import('./rehearsals/replica.ts')).replica,
+  pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
 };

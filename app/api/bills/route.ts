@@ -4,6 +4,6 @@ import { listStatementEntries } from '#lib/records/queries';
 
 /** POST /api/bills: every journal that moved the member's available or held cash. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema },
+  { auth: 'user', body: recordListSchema, mayBeStale: true },
   ({ db, user, body }) => listStatementEntries(db, user.id, body),
 );

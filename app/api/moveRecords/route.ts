@@ -4,6 +4,6 @@ import { listMoves } from '#lib/records/queries';
 
 /** POST /api/moveRecords: moves into and out of fixed-term deposits. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema },
+  { auth: 'user', body: recordListSchema, mayBeStale: true },
   ({ db, user, body }) => listMoves(db, user.id, body),
 );

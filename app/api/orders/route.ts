@@ -4,6 +4,6 @@ import { listOrders } from '#lib/records/queries';
 
 /** POST /api/orders: the member's orders. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema },
+  { auth: 'user', body: recordListSchema, mayBeStale: true },
   ({ db, user, body }) => listOrders(db, user.id, body),
 );

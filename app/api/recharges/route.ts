@@ -4,6 +4,6 @@ import { listTopUps } from '#lib/records/queries';
 
 /** POST /api/recharges: the member's top-ups. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordListSchema },
+  { auth: 'user', body: recordListSchema, mayBeStale: true },
   ({ db, user, body }) => listTopUps(db, user.id, body),
 );

@@ -4,6 +4,6 @@ import { getRecordDetailOrThrow } from '#lib/records/record-detail';
 
 /** POST /api/recordDetail: one record with its timeline and ledger entries. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
-  { auth: 'user', body: recordDetailSchema },
+  { auth: 'user', body: recordDetailSchema, mayBeStale: true },
   ({ db, user, body }) => getRecordDetailOrThrow(db, user.id, body),
 );

@@ -7,7 +7,7 @@ import { newRoom } from '#tests/support/market/market-rows';
 import { advanceIssues } from './advance-issues.ts';
 import { issueNo } from './issue-schedule.ts';
 
-const { db, appUrl } = useTestDatabase();
+const { db, directUrl } = useTestDatabase();
 const clock = new IssueClock(db);
 const GOLD_MINOR = 400_000n;
 let issue: Issue;
@@ -26,7 +26,7 @@ async function timeline(): Promise<string[]> {
 }
 
 test('every transition is notified to listeners after its commit', async () => {
-  const listener = new pg.Client({ connectionString: appUrl() });
+  const listener = new pg.Client({ connectionString: directUrl() });
   await listener.connect();
   const received: unknown[] = [];
   listener.on('notification', ({ payload }) => received.push(JSON.parse(payload ?? '')));

@@ -6,16 +6,19 @@ const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 10_000;
 
 /**
- * Checks that both connection strings lead to a supported Postgres.
+ * Checks that the connection strings lead to a supported Postgres.
  * @throws {BootError} naming the variable and the problem, never the password
  */
 export async function checkDatabase(): Promise<void> {
   await checkUrl('DATABASE_URL');
   if (process.env.MIGRATE_DATABASE_URL !== process.env.DATABASE_URL)
     await checkUrl('MIGRATE_DATABASE_URL');
+  if (process.env.DIRECT_DATABASE_URL) await checkUrl('DIRECT_DATABASE_URL');
 }
 
-async function checkUrl(name: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL'): Promise<void> {
+async function checkUrl(
+  name: 'DATABASE_URL' | 'MIGRATE_DATABASE_URL' | 'DIRECT_DATABASE_URL',
+): Promise<void> {
   const url = process.env[name] ?? '';
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new BootError(

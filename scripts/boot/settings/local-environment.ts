@@ -30,11 +30,13 @@ export function usesLocalCluster(): boolean {
   return usesCluster;
 }
 
-/** Writes both connection strings of the embedded cluster to `process.env`. */
+/** Writes both connection strings of the embedded cluster to `process.env`; it has no pooler and no replica. */
 export async function pointAtCluster(): Promise<void> {
   const { port, owner, app } = await clusterSettings();
   process.env.DATABASE_URL = clusterUrl(port, APP_ROLE, app);
   process.env.MIGRATE_DATABASE_URL = clusterUrl(port, OWNER_ROLE, owner);
+  process.env.DIRECT_DATABASE_URL = '';
+  process.env.READ_DATABASE_URL = '';
 }
 
 /** Removes the owner's connection string; processes that serve requests don't need it. */

@@ -41,6 +41,7 @@ async function run(
       DATA_DIR: FOLDER,
       DATABASE_URL: database.appUrl,
       MIGRATE_DATABASE_URL: database.ownerUrl,
+      DIRECT_DATABASE_URL: database.directUrl,
       PORT: '0',
       ...env,
     } as NodeJS.ProcessEnv,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { DEADLINES } from '#lib/db/deadlines';
+import { directUrl } from '#lib/db/direct-url';
 import { parseEnv } from '#lib/env';
 import { checkValueOf, KEY_NAMES, type KeyName } from '#lib/installation/key-check';
 import type { Mode } from '#lib/installation/set-mode';
@@ -26,9 +28,14 @@ interface Options {
 export async function requireInstallation(options: Options = {}): Promise<void> {
   const { DATABASE_URL, APP_MODE } = parseEnv(process.env);
   try {
-    await onDatabase(DATABASE_URL, (client) => check(client, APP_MODE, options), {
-      patient: options.serving,
-    });
+    await onDatabase(
+      DATABASE_URL,
+      async (client) => {
+        await check(client, APP_MODE, options);
+        if (options.serving && directUrl()) await warnWithoutDeadlines(client);
+      },
+      { patient: options.serving },
+    );
   } catch (error) {
     if (options.serving) log().error({ reason: (error as Error).message }, 'refused to start');
     throw error;
@@ -69,6 +76,17 @@ async function check(client: pg.Client, mode: Mode, { begin, except }: Options):
     );
   const { checks } = Object.keys(found.checks).length > 0 ? found : await adoptKeys(client);
   requireKeys(checks, except);
+}
+
+/** Through a pooler only the defaults of the role limit a statement, and the owner may be unable to set them. */
+async function warnWithoutDeadlines(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM pg_settings WHERE name = ANY ($1) AND setting = '0' ORDER BY name`,
+    [Object.keys(DEADLINES)],
+  );
+  if (rows.length === 0) return;
+  const missing = rows.map(({ name }) => name);
+  log().warn({ missing }, 'connections through the pooler have no deadlines');
 }
 
 function noMode(mode: Mode): string {

@@ -8,7 +8,7 @@ import {
   databaseUrls,
   dropDatabase,
 } from '#tests/support/database/clone-database';
-import { newBenchMembers } from '../../bench/web-members.ts';
+import { type BenchMember, newBenchMembers } from '../../bench/web-members.ts';
 import { BootError } from '../../boot/boot-error.ts';
 import { buildPages } from '../../boot/build/build.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
@@ -16,8 +16,7 @@ import { runProgram } from '../../boot/run-program.ts';
 import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';
 import { takeCluster } from '../../testing/test-cluster.ts';
 import { siteEnvironment, startSite } from '../../testing/test-site.ts';
-import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
-import { memberRequests } from '../support/member-requests.ts';
+import { type LoadReport, type LoadRequest, showLoad, startLoad } from '../support/load.ts';
 import { buildPreviousRelease, previousReleaseCommit } from '../support/previous-release.ts';
 import { type Finding, NotRehearsable, type Rehearsal } from '../support/rehearsal.ts';
 
@@ -85,7 +84,7 @@ async function upgradeUnderLoad(
 ): Promise<Finding[]> {
   process.env.DATABASE_URL = urls.appUrl;
   const members = await newBenchMembers(database(), MEMBERS, { gold: false });
-  const requests = memberRequests(members);
+  const requests = members.flatMap(requestsOf);
   const previous = await startSite(urls.appUrl, previousFolder);
   try {
     say(`${RATE} requests/s at the previous release`);
@@ -108,6 +107,20 @@ async function upgradeUnderLoad(
   } finally {
     await previous.stop();
   }
+}
+
+/** Calls, pages and top-ups that both releases know. */
+function requestsOf({ token, cookie }: BenchMember): LoadRequest[] {
+  return [
+    { path: '/api/balance', body: {}, token },
+    { path: '/home', cookie },
+    { path: '/api/bills', body: {}, token },
+    { path: '/api/recharge', body: { channel: 'bank', amount: '500' }, token, isWrite: true },
+    { path: '/api/positions', body: {}, token },
+    { path: '/market', cookie },
+    { path: '/api/rooms', body: {}, token },
+    { path: '/auth/login' },
+  ];
 }
 
 /** Applies ALTER and all newer migrations while a transaction that has read every table stays open. */

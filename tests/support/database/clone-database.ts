@@ -4,6 +4,8 @@ import pg from 'pg';
 export type TestCluster = {
   host: string;
   port: number;
+  /** Port of a pooler in transaction mode, if the application's connections go through one. */
+  poolerPort?: number;
   template: string;
   /** Role and password of each. */
   superuser: [string, string];
@@ -11,14 +13,21 @@ export type TestCluster = {
   app: [string, string];
 };
 
-export type ClonedDatabase = { superuserUrl: string; ownerUrl: string; appUrl: string };
+export type ClonedDatabase = {
+  superuserUrl: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** The application's role without the pooler. */
+  directUrl: string;
+};
 
 /** The connection strings of a database of the cluster, which need not exist yet. */
 export function databaseUrls(cluster: TestCluster, name: string): ClonedDatabase {
   return {
     superuserUrl: urlOf(cluster, cluster.superuser, name),
     ownerUrl: urlOf(cluster, cluster.owner, name),
-    appUrl: urlOf(cluster, cluster.app, name),
+    appUrl: urlOf({ ...cluster, port: cluster.poolerPort ?? cluster.port }, cluster.app, name),
+    directUrl: urlOf(cluster, cluster.app, name),
   };
 }
 

@@ -7,9 +7,9 @@ import type { TestDatabase } from './test-database.ts';
  * Opens the connections that tests of jobs need, for the whole test file.
  * @returns the owner's connection, and silent options for `run` and `runOnce` as the application's role
  */
-export function useJobQueue({ appUrl, ownerUrl }: TestDatabase) {
+export function useJobQueue({ directUrl, ownerUrl }: TestDatabase) {
   const owner = new pg.Client({ connectionString: ownerUrl() });
-  const pgPool = new pg.Pool({ connectionString: appUrl() });
+  const pgPool = new pg.Pool({ connectionString: directUrl() });
   // graphile-worker expects listeners for both events, and each client needs one for errors.
   for (const event of ['error', 'connect'] as const) pgPool.on(event, () => undefined);
   pgPool.on('connect', (client) => client.on('error', () => undefined));

@@ -17,17 +17,20 @@ export type TestDatabase = {
   /** The role that owns the tables. */
   ownerUrl(): string;
   appUrl(): string;
+  /** The application's role without the pooler, for LISTEN and parameters of a connection. */
+  directUrl(): string;
 };
 
 /**
- * Creates a migrated, empty database for a test file and sets `DATABASE_URL` to it. Call it once, at
- * the top of the file.
+ * Creates a migrated, empty database for a test file and sets `DATABASE_URL` to it, and
+ * `DIRECT_DATABASE_URL` if the cluster has a pooler. Call it once, at the top of the file.
  */
 export function useTestDatabase(): TestDatabase {
   const cluster = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const { superuserUrl, ownerUrl, appUrl } = databaseUrls(cluster, name);
+  const { superuserUrl, ownerUrl, appUrl, directUrl } = databaseUrls(cluster, name);
   process.env.DATABASE_URL = appUrl;
+  process.env.DIRECT_DATABASE_URL = directUrl === appUrl ? '' : directUrl;
   beforeAll(() => cloneDatabase(cluster, name));
   afterAll(async () => {
     await closeDatabase();
@@ -38,5 +41,6 @@ export function useTestDatabase(): TestDatabase {
     superuserUrl: () => superuserUrl,
     ownerUrl: () => ownerUrl,
     appUrl: () => appUrl,
+    directUrl: () => directUrl,
   };
 }

@@ -6,7 +6,7 @@ import { pageTitle } from '#lib/i18n/page-title';
 import { getMonthSums, monthOf } from '#lib/records/month-sums';
 import { listStatementEntries } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;
@@ -16,12 +16,12 @@ export const generateMetadata = pageTitle('chrome.titles.statementRecord');
 
 /** /my/ledgerrecord: the member's statement, filtered by the query. */
 async function LedgerRecordPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
+  const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('ledger', await searchParams);
   const month = monthOf(filter);
   const [first, sums] = await Promise.all([
-    listStatementEntries(db, userId, firstRows(filter)),
-    month && getMonthSums(db, userId, month),
+    read((db) => listStatementEntries(db, userId, firstRows(filter))),
+    month && read((db) => getMonthSums(db, userId, month)),
   ]);
   const summary = sums && <MonthCard sums={sums} />;
   return <RecordScreen type="ledger" first={first} filter={filter} summary={summary} />;

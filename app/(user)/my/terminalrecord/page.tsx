@@ -4,7 +4,7 @@ import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { listMoves } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.fixedTermRecord');
 
 /** /my/terminalrecord: moves into and out of fixed-term deposits, filtered by the query. */
 async function TerminalRecordPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
+  const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('terminal', await searchParams);
-  const first = await listMoves(db, userId, firstRows(filter));
+  const first = await read((db) => listMoves(db, userId, firstRows(filter)));
   return <RecordScreen type="terminal" first={first} filter={filter} />;
 }
 

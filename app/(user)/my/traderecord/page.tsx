@@ -4,7 +4,7 @@ import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { listOrders } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.tradeRecord');
 
 /** /my/traderecord: the member's orders, filtered by the query. */
 async function TradeRecordPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
+  const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('trade', await searchParams);
-  const first = await listOrders(db, userId, firstRows(filter));
+  const first = await read((db) => listOrders(db, userId, firstRows(filter)));
   return <RecordScreen type="trade" first={first} filter={filter} />;
 }
 

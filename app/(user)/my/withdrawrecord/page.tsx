@@ -4,7 +4,7 @@ import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
 import { listWithdrawals } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<Search>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.withdrawalRecord');
 
 /** /my/withdrawrecord: the member's withdrawals, filtered by the query. */
 async function WithdrawRecordPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
+  const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('withdraw', await searchParams);
-  const first = await listWithdrawals(db, userId, firstRows(filter));
+  const first = await read((db) => listWithdrawals(db, userId, firstRows(filter)));
   return <RecordScreen type="withdraw" first={first} filter={filter} />;
 }
 

@@ -4,7 +4,7 @@ import { StatementEntryDetail } from '#components/records/detail/statement-entry
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.statementRecordDetail')
 
 /** /my/ledgerrecord/detail?id=: one statement entry with its journal. */
 async function LedgerRecordDetailPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
-  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
-  const detail = await findRecord(db, userId, { type: 'ledger', id });
+  const { read, userId } = await requireRecordSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, read(getConfig)]);
+  const detail = await read((db) => findRecord(db, userId, { type: 'ledger', id }));
   if (!detail) return <RecordMissing type="ledger" />;
   return <StatementEntryDetail detail={detail} currency={currency} />;
 }

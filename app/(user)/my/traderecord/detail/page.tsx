@@ -4,7 +4,7 @@ import { TradeDetail } from '#components/trade/order/trade-detail';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.tradeRecordDetail');
 
 /** /my/traderecord/detail?id=: one order with its timeline and statement entries. */
 async function TradeRecordDetailPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
-  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
-  const detail = await findRecord(db, userId, { type: 'trade', id });
+  const { read, userId } = await requireRecordSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, read(getConfig)]);
+  const detail = await read((db) => findRecord(db, userId, { type: 'trade', id }));
   if (!detail) return <RecordMissing type="trade" />;
   return <TradeDetail detail={detail} currency={currency} />;
 }

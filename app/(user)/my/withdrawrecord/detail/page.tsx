@@ -4,7 +4,7 @@ import { RecordMissing } from '#components/records/detail/record-missing';
 import { getConfig } from '#lib/config/queries';
 import { pageTitle } from '#lib/i18n/page-title';
 import { findRecord } from '#lib/records/find-record';
-import { requireSession } from '#lib/session/session';
+import { requireRecordSession } from '#lib/session/session';
 
 interface Props {
   searchParams: Promise<{ id?: string | string[] }>;
@@ -14,9 +14,9 @@ export const generateMetadata = pageTitle('chrome.titles.withdrawalRecordDetail'
 
 /** /my/withdrawrecord/detail?id=: one withdrawal with its timeline and statement entries. */
 async function WithdrawRecordDetailPage({ searchParams }: Props) {
-  const { db, userId } = await requireSession();
-  const [{ id }, { currency }] = await Promise.all([searchParams, getConfig(db)]);
-  const detail = await findRecord(db, userId, { type: 'withdraw', id });
+  const { read, userId } = await requireRecordSession();
+  const [{ id }, { currency }] = await Promise.all([searchParams, read(getConfig)]);
+  const detail = await read((db) => findRecord(db, userId, { type: 'withdraw', id }));
   if (!detail) return <RecordMissing type="withdraw" />;
   return <WithdrawalDetail detail={detail} currency={currency} />;
 }
