@@ -20,6 +20,8 @@ const { values: options } = parseArgs({ options: { dev: { type: 'boolean', defau
 const interrupt = new AbortController();
 /** Functions that close what has been opened; called in reverse order. */
 const closers: (() => unknown)[] = [];
+/** How the children are stopped: at once, unless a service manager sends SIGTERM. */
+let stopSignal: 'SIGTERM' | 'SIGINT' = 'SIGINT';
 
 /** `npm start` and, with `--dev`, `npm run dev`: from an empty clone to a running product. */
 async function start(): Promise<void> {
@@ -100,7 +102,7 @@ async function serve(
   interrupt.signal.throwIfAborted();
   const web = supervise('web', 'scripts/web.ts', options.dev ? ['--dev'] : [], inherited);
   const worker = supervise('worker', 'scripts/worker.ts', [], inherited);
-  closers.push(() => Promise.all([web.stop(), worker.stop()]));
+  closers.push(() => Promise.all([web.stop(stopSignal), worker.stop(stopSignal)]));
   const trouble = Promise.race([web.failed, worker.failed, watchDatabase(interrupt.signal)]);
   trouble.catch(() => undefined);
   const [port] = await Promise.race([
@@ -159,8 +161,12 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
-  process.on(name, () => interrupt.abort());
+for (const name of ['SIGINT', 'SIGHUP', 'disconnect']) process.on(name, () => interrupt.abort());
+process.on('SIGTERM', () => {
+  // Ctrl-C also ends npm, whose end is passed on as SIGTERM.
+  if (!interrupt.signal.aborted) stopSignal = 'SIGTERM';
+  interrupt.abort();
+});
 
 await runMain(async () => {
   try {

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
@@ -14,21 +15,29 @@ import { connectionBounds, limitConnections } from '#lib/server/connection-limit
 import { forwardRequests, guardRequests } from '#lib/server/guard-requests';
 import { withPreparedPages } from '#lib/server/prepare-page';
 import { openProbe } from '#lib/server/probe';
+import { refuse } from '#lib/server/refuse';
 import { refuseMalformed } from '#lib/server/refuse-malformed';
 import { isStream, listFiles } from '#lib/server/request-kind';
 import { withCalls } from '#lib/server/serve-calls';
+import { ShutdownNotice } from '#lib/server/shutdown-notice';
 import { withUnavailablePage } from '#lib/server/unavailable-page';
 import { startTelemetry } from '#lib/telemetry/start-telemetry';
 import { BootError } from './boot/boot-error.ts';
 import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { openLocalDatabase } from './boot/database/local-database.ts';
 import { loadCalls } from './boot/processes/load-calls.ts';
-import { runAsChildProcess, tellParent } from './boot/processes/run-as-child-process.ts';
+import {
+  runAsChildProcess,
+  type StopSignal,
+  tellParent,
+} from './boot/processes/run-as-child-process.ts';
 import { dropOwnerUrl, loadLocalEnvironment } from './boot/settings/local-environment.ts';
 import { requireInstallation } from './boot/settings/require-installation.ts';
 
-/** Together with closing Next and the database, less than the 5 s after which the supervisor kills. */
-const DRAIN_MS = 3_500;
+/** Time for load balancers to notice that this server is not ready, before it stops to listen. */
+const NOTICE_MS = 2_000;
+/** With the notice and closing Next and the database less than the 5 s after which the supervisor kills. */
+const DRAIN_MS = 2_000;
 /** Accept backlog: a burst of connections must not fill the queue for all clients. */
 const BACKLOG = 4_096;
 const LIMITS = {
@@ -42,7 +51,7 @@ const LIMITS = {
 };
 
 /** The web process: Next behind our own server, which limits what reaches it. */
-async function startWeb(): Promise<() => Promise<void>> {
+async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   await loadLocalEnvironment();
   dropOwnerUrl();
   const local = await openLocalDatabase();
@@ -79,16 +88,19 @@ async function startWeb(): Promise<() => Promise<void>> {
   const files = listFiles(PROJECT_ROOT);
   const answer = dev ? forwardRequests(handle) : guardRequests(handle, files);
   if (!dev) limitConnections(server, { ...connectionBounds(), isProxy, onRefused: logRefused });
-  const observed = telemetry.observe(answer, files);
+  const notice = new ShutdownNotice();
+  const serve = telemetry.observe(notice.wrap(answer, refuseReadiness), files);
   server.on('request', (request, response) => {
     setStrictTransportSecurity(response);
-    observed(request, response);
+    serve(request, response);
   });
   server.on('clientError', refuseMalformed);
   const port = await listen(server, PORT, HOST);
   const probe = await openProbe(answer);
   tellParent({ type: 'ready', port, ...(dev ? {} : { probePort: probe.port }) });
-  return async () => {
+  return async (signal) => {
+    notice.give();
+    if (signal === 'SIGTERM' && !dev) await delay(NOTICE_MS);
     await drain(server);
     probe.close();
     await app.close();
@@ -102,6 +114,10 @@ async function startWeb(): Promise<() => Promise<void>> {
 /** Next would keep the socket open forever; this makes it treat no request as an upgrade. */
 function refuseUpgrades(): boolean {
   return false;
+}
+
+function refuseReadiness(request: IncomingMessage, response: ServerResponse): void {
+  void refuse(request, response, true, { status: 503 });
 }
 
 function logRefused(address: string): void {
@@ -121,7 +137,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 /** Stops accepting connections, lets requests in progress finish, and then closes the rest. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Streams never end by themselves; their clients reconnect.
+  // Streams never end by themselves; their clients reconnect, to another server if there is one.
   await closeMarketHub();
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);

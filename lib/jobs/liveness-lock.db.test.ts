@@ -94,3 +94,21 @@ async function untilChecked(times: number): Promise<void> {
     for (const { check } of rows) seen.add(check);
   }
 }
+
+test('a worker that stops returns the job that does not finish in time', async () => {
+  await addJob();
+  const taken = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
+  const stuck = async () => {
+    taken.resolve();
+    await finished.promise;
+  };
+  const worker = await runWorker({ taskList: { stuck }, crontab: '' });
+  await taken.promise;
+  const startedAt = performance.now();
+  await worker.stop();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(await jobs()).toMatchObject([{ locked_by: null }]);
+  finished.resolve();
+  await worker.ended.catch(() => undefined);
+});

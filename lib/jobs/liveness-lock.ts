@@ -13,6 +13,8 @@ const CHECK_MS = 1_000;
 const MISSED_CHECKS = 3;
 
 export interface LivenessLock {
+  /** Returns the jobs of this worker to the queue; it must end then. */
+  returnJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export async function holdLivenessLock(workerId: string): Promise<LivenessLock> 
   client = await connect();
   const watching = watch();
   return {
+    returnJobs: async () => {
+      client ??= await connect();
+      await unlock(client, [workerId]);
+    },
     close: async () => {
       closed = true;
       pause.abort();
@@ -90,8 +96,12 @@ async function releaseJobsOfDead(
   for (const id of absent) missing.set(id, (known.get(id) ?? 0) + 1);
   const dead = absent.filter((id) => (missing.get(id) ?? 0) >= MISSED_CHECKS);
   if (dead.length === 0) return;
-  await client.query('SELECT graphile_worker.force_unlock_workers($1)', [dead]);
+  await unlock(client, dead);
   log().warn({ dead }, 'returned the jobs of dead workers to the queue');
+}
+
+async function unlock(client: Client, workers: readonly string[]): Promise<void> {
+  await client.query('SELECT graphile_worker.force_unlock_workers($1)', [workers]);
 }
 
 /** Lists workers that hold jobs but no liveness lock. */

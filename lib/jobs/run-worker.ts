@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { closeDatabase, directConnections } from '#lib/db/client';
 import { log } from '#lib/log';
@@ -11,11 +12,17 @@ const CONCURRENCY = 4;
 /** Interval of looking for due jobs; half a second is enough for one price per second. */
 const POLL_MS = 500;
 
+/** Running jobs get this long to finish; the supervisor kills after 5 s. */
+const FINISH_MS = 3_000;
+
 /** Log levels: the library logs every job at "info", which is "debug" here. */
 const SEVERITY = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 export type RunningWorker = {
-  /** Stops taking jobs, lets the running ones finish, and closes the connections. */
+  /**
+   * Stops taking jobs, lets the running ones finish, and closes the connections. A job that takes longer
+   * than 3 s is returned to the queue, where another worker takes it; the process must end then.
+   */
   stop(): Promise<void>;
   /** Settles when the worker ends; rejects when it ended through a fault. */
   ended: Promise<void>;
@@ -57,7 +64,11 @@ export async function runWorker(
   log().info('worker started');
   return {
     stop: async () => {
-      await runner.stop();
+      const finished = runner.stop().then(() => true);
+      if (!(await Promise.race([finished, delay(FINISH_MS, false, { ref: false })]))) {
+        finished.catch(() => undefined);
+        return livenessLock.returnJobs();
+      }
       await livenessLock.close();
       await closeDatabase();
     },

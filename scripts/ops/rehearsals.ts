@@ -10,6 +10,7 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'backup-pgbackrest': async () =>
     (await import('./rehearsals/backup-pgbackrest.ts')).backupPgbackrest,
   backup: async () => (await import('./rehearsals/backup.ts')).backup,
+  'rolling-restart': async () => (await import('./rehearsals/rolling-restart.ts')).rollingRestart,
   replica: async () => (await import('./rehearsals/replica.ts')).replica,
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
 };

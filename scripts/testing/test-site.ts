@@ -55,7 +55,7 @@ export async function startSite(
   const web = supervise('web', 'scripts/web.ts', [], env, root);
   const worker = supervise('worker', 'scripts/worker.ts', [], env, root);
   const stop = async () => {
-    await Promise.all([web.stop(), worker.stop()]);
+    await Promise.all([web.stop('SIGINT'), worker.stop('SIGINT')]);
   };
   try {
     const [port] = await Promise.all([web.ready, worker.ready]);

@@ -13,6 +13,15 @@ const encoder = new TextEncoder();
 /** Sent first: confirms the connection, and sets the delay before reconnecting. */
 export const GREETING = encoder.encode('retry: 2000\n\n');
 
+/** Shortest delay before a client of a server that stops reconnects, and the range above it. */
+const RETURN_MS = { least: 500, range: 3_000 };
+
+/** Sent last by a server that stops: the delay before reconnecting, a random one for each client. */
+export function encodeReturn(): Uint8Array {
+  const delayMs = Math.round(RETURN_MS.least + Math.random() * RETURN_MS.range);
+  return encoder.encode(`retry: ${delayMs}\n\n`);
+}
+
 /** Sent regularly so that proxies keep an idle connection open. */
 export const HEARTBEAT = encoder.encode(':\n\n');
 

@@ -2,7 +2,7 @@ import { database } from '#lib/db/client';
 import { log } from '#lib/log';
 import type { MarketEvent } from '../price/schema.ts';
 import { readDayPrices } from './day-prices.ts';
-import { encodeMarketEvent, HEARTBEAT, type StreamEvent } from './event.ts';
+import { encodeMarketEvent, encodeReturn, HEARTBEAT, type StreamEvent } from './event.ts';
 import { listenToMarket } from './listen.ts';
 import { listMissedEvents } from './missed-events.ts';
 import type { StreamReader } from './reader.ts';
@@ -68,11 +68,17 @@ export class MarketHub {
     this.#readers.delete(reader);
   }
 
-  /** Closes all streams and the database connection. */
+  /**
+   * Closes all streams and the database connection. Each client is told when to come back, at a time
+   * of its own, so that another server does not get all of them at once.
+   */
   async close(): Promise<void> {
     clearInterval(this.#heartbeat);
     clearInterval(this.#dayTimer);
-    for (const reader of [...this.#readers]) reader.close();
+    for (const reader of [...this.#readers]) {
+      reader.send(encodeReturn());
+      reader.close();
+    }
     this.#end.abort();
     await this.#listening;
   }

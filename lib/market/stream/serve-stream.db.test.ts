@@ -88,3 +88,18 @@ test('a client that does not read is disconnected', async () => {
   }
   socket.destroy();
 });
+
+test('a server that stops tells each client when to come back, at different times', async () => {
+  // Without the clients of the tests before.
+  await closeMarketHub();
+  const clients = await Promise.all(
+    Array.from({ length: 8 }, async () => ({ response: await fetch(url) })),
+  );
+  await untilReaders(clients.length);
+  await closeMarketHub();
+  const texts = await Promise.all(clients.map(({ response }) => response.text()));
+  const delays = texts.map((text) => Number(/retry: (\d+)\n\n$/.exec(text)?.[1]));
+  for (const delay of delays) expect(delay).toBeGreaterThanOrEqual(500);
+  for (const delay of delays) expect(delay).toBeLessThanOrEqual(3_500);
+  expect(new Set(delays).size).toBeGreaterThan(1);
+});

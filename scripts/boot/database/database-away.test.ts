@@ -32,5 +32,5 @@ test('a process whose database is away is restarted without a limit', async () =
   const starts = () => readFileSync(join(root, 'starts'), 'utf8').length;
   await expect.poll(starts, { timeout: 60_000 }).toBe(STARTS);
   expect(state.hasGivenUp).toBe(false);
-  await child.stop();
+  await child.stop('SIGINT');
 }, 90_000);

@@ -9,6 +9,12 @@ export type ChildMessage =
   /** `probePort` serves `/livez` on loopback, independent of the load on `port`. */
   { type: 'ready'; port?: number; probePort?: number } | { type: 'fault'; sentence: string };
 
+/**
+ * Why a process stops: SIGTERM stops one of several, whose clients go elsewhere, and may take some
+ * seconds; the others (Ctrl-C, a closed terminal, a parent that ended) stop everything at once.
+ */
+export type StopSignal = 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'disconnect';
+
 export function tellParent(message: ChildMessage): void {
   if (process.connected) process.send?.(message);
 }
@@ -17,30 +23,33 @@ export function tellParent(message: ChildMessage): void {
  * Runs one of the product's processes until SIGTERM, SIGINT or SIGHUP, or until its parent ends.
  * @param start starts the process and returns a function that stops it
  */
-export async function runAsChildProcess(start: () => Promise<() => Promise<void>>): Promise<void> {
-  let stop: (() => Promise<void>) | undefined;
-  let ending = false;
-  const end = async () => {
-    ending = true;
+export async function runAsChildProcess(
+  start: () => Promise<(signal: StopSignal) => Promise<void>>,
+): Promise<void> {
+  let stop: ((signal: StopSignal) => Promise<void>) | undefined;
+  let ending: StopSignal | undefined;
+  const end = async (signal: StopSignal) => {
+    ending = signal;
     if (!stop) return;
     const once = stop;
     stop = undefined;
     try {
-      await once();
+      await once(signal);
       process.exit(0);
     } catch (error) {
       console.error(sentenceOf(error));
       process.exit(1);
     }
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end);
-  process.on('disconnect', end);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void end(signal));
+  process.on('disconnect', () => void end('disconnect'));
   try {
     stop = await start();
   } catch (error) {
     endWithFault(error);
   }
-  if (ending) await end();
+  if (ending) await end(ending);
 }
 
 /** Ends this process with one sentence, which the parent prints if there is one. */

@@ -54,7 +54,7 @@ it('a process that has not answered for 5 s is restarted, and stopping takes at 
   expect(replaced.pid).not.toBe(pid);
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   expect(error.mock.calls[0]?.[0]).toContain('The web process did not answer for 5 s');
-  await supervised.stop();
+  await supervised.stop('SIGTERM');
   expect(() => process.kill(replaced.pid, 0)).toThrow('ESRCH');
   error.mockRestore();
 }, 60_000);

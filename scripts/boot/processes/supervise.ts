@@ -11,7 +11,7 @@ const BACK_OFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 const AWAY_MS = 500;
 /** A child that ran this long resets the count of consecutive crashes. */
 const HEALTHY_MS = 60_000;
-/** Time between SIGTERM and SIGKILL; requests and jobs are crash-safe. */
+/** Time between the signal and SIGKILL; requests and jobs are crash-safe. */
 const KILL_MS = 5_000;
 
 export type Supervised = {
@@ -21,8 +21,11 @@ export type Supervised = {
   failed: Promise<never>;
   /** Ends the child; the supervisor then starts a new one. */
   restart(): void;
-  /** Ends the child and waits for it. */
-  stop(): Promise<void>;
+  /**
+   * Ends the child and waits for it: by SIGTERM in its own time, at most 5 s, so that its clients can
+   * go elsewhere; by SIGINT at once.
+   */
+  stop(signal: 'SIGTERM' | 'SIGINT'): Promise<void>;
 };
 
 type Launch = {
@@ -99,9 +102,9 @@ export function supervise(
       isRestartRequested = true;
       child.kill('SIGTERM');
     },
-    stop: async () => {
+    stop: async (signal) => {
       isStopping = true;
-      if (child) await endChild(child);
+      if (child) await endChild(child, signal);
     },
   };
 }
@@ -149,9 +152,9 @@ function countCrashes(): (exit: Exit) => number | undefined {
   };
 }
 
-async function endChild(child: ChildProcess): Promise<void> {
+async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGTERM');
+  child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS);
   await ended;
   clearTimeout(timer);
