@@ -8,7 +8,11 @@ const FIRST_CHECKED = '0028';
 const SQUAWK = 'node_modules/squawk-cli/js/bin/squawk';
 const OPTIONS = ['--pg-version=15.0', '--reporter=gcc'];
 /** The runner sets time limits itself, and its transactions or its own rule make scripts repeatable. */
-const EXCLUDED = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'];
+const EXCLUDED = [
+  ...['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts'],
+  // Types are those that Prisma writes.
+  ...['prefer-identity', 'prefer-bigint-over-int', 'prefer-text-field', 'prefer-timestamp-tz'],
+];
 
 /**
  * Finds statements that lock out requests or remove what the previous release uses (CONTRIBUTING.md,

@@ -52,7 +52,7 @@ export class FigureCache<Figures> {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = await openDedicatedConnection(DEADLINE_MS);
+    const client = await openDedicatedConnection({ queryTimeoutMs: DEADLINE_MS });
     client.once('end', () => {
       if (this.#client === client) this.#client = undefined;
     });

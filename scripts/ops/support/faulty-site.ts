@@ -53,14 +53,14 @@ export async function openFaultySite(say: (line: string) => void): Promise<OpenS
     newMember: () => newAttackMember(database()),
     ...urls,
     appRole: cluster.app[0],
-    stopWorker: () => worker.stop(),
+    stopWorker: () => worker.stop('SIGTERM'),
     startWorker: async () => {
       worker = newWorker();
       await worker.ready;
     },
   };
   const stop = async () => {
-    await Promise.all([web.stop(), worker.stop(), feed.close(), closeDatabase()]);
+    await Promise.all([web.stop('SIGINT'), worker.stop('SIGINT'), feed.close(), closeDatabase()]);
     await close();
   };
   return { site, ports, stop };
