@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './boot/data-folder.ts';
 import { runProgram } from './boot/run-program.ts';
 import { buildWithoutMiddleware } from './testing/bare-copy.ts';
 import { openTestCluster } from './testing/test-cluster.ts';
-import { countPlaywright, countVitest } from './testing/test-report.ts';
+import { countPlaywright, countRehearsals, countVitest } from './testing/test-report.ts';
 import {
   check,
   type Lanes,
@@ -49,6 +49,12 @@ function playwright(): Stage {
   return testRun(title, BIN.playwright, args, report, countPlaywright, { E2E_JSON: report });
 }
 
+function rehearsals(): Stage {
+  const report = join(REPORTS, 'ops.json');
+  const args = ['--test', '--report', report];
+  return testRun('Rehearsals of operation', 'scripts/ops/run.ts', args, report, countRehearsals);
+}
+
 /** The groups run in this order. Types come before the build, which writes types of its own. */
 const groups: Lanes[] = [
   [
@@ -87,6 +93,7 @@ const groups: Lanes[] = [
   ],
   [[vitest('database')]],
   [[playwright()]],
+  [[rehearsals()]],
 ];
 
 /** Generates the sources that the type check needs: the database client and the types of the routes. */

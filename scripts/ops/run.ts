@@ -10,19 +10,20 @@ const FIGURES = '.test/figures';
 /**
  * Rehearses the operation of the product, prints one line for each expectation, and writes the
  * findings to `.test/figures/ops-NAME.json`. Exits 1 if an expectation did not hold.
- * `npm run ops -- [NAME… | --test]`: without a name it lists the rehearsals; `--test` runs those of
- * `npm test` and ends with the count.
+ * `npm run ops -- [NAME… | --test] [--report FILE]`: without a name it lists the rehearsals; `--test` runs those of
+ * `npm test` and ends with the count, `--report FILE` also writes all findings there.
  */
 async function ops(): Promise<void> {
   const { positionals: names, values } = parseArgs({
     allowPositionals: true,
-    options: { test: { type: 'boolean', default: false } },
+    options: { test: { type: 'boolean', default: false }, report: { type: 'string' } },
   });
   await generateClient({ say: console.log });
   const chosen = await chooseRehearsals(names, values.test);
   if (chosen.length === 0) return listRehearsals();
   const findings: Finding[] = [];
   for (const one of chosen) findings.push(...(await rehearse(one, values.test)));
+  if (values.report) writeFileSync(values.report, JSON.stringify(findings));
   const failed = findings.filter(({ held }) => !held).length;
   console.log(`\n${findings.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

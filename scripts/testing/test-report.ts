@@ -40,6 +40,18 @@ type PlaywrightTest = {
   results: { errors: { message?: string }[] }[];
 };
 
+/** The expectations of rehearsals, as `npm run ops -- --report` writes them. */
+export type RehearsalReport = { name: string; held: boolean; seen: string }[];
+
+export function countRehearsals(findings: RehearsalReport): Count {
+  const failures = findings.filter(({ held }) => !held);
+  return {
+    passed: findings.length - failures.length,
+    failed: failures.length,
+    failures: failures.map(({ name, seen }) => ({ name, message: seen })),
+  };
+}
+
 /** Lines kept of a message: the error, the expectation and the first stack frames. */
 const LINES = 12;
 /** Message of tests that were skipped, marked as todo or not reached. */

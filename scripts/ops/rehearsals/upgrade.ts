@@ -17,7 +17,11 @@ import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';
 import { takeCluster } from '../../testing/test-cluster.ts';
 import { siteEnvironment, startSite } from '../../testing/test-site.ts';
 import { type LoadReport, type LoadRequest, showLoad, startLoad } from '../support/load.ts';
-import { buildPreviousRelease, previousReleaseCommit } from '../support/previous-release.ts';
+import {
+  buildPreviousRelease,
+  previousReleaseCommit,
+  programOf,
+} from '../support/previous-release.ts';
 import { type Finding, NotRehearsable, type Rehearsal } from '../support/rehearsal.ts';
 
 const DATABASE = 'jinku_upgrade';
@@ -71,10 +75,8 @@ async function prepare({ ownerUrl, appUrl }: ClonedDatabase, folder: string): Pr
 }
 
 async function runIn(folder: string, script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const path =
-    folder === PROJECT_ROOT ? script : `${folder.slice(PROJECT_ROOT.length + 1)}/${script}`;
-  const { ok, output } = await runProgram(path, [], { cwd: folder, env });
-  if (!ok) throw new BootError(`${path} failed:\n${output}`);
+  const { ok, output } = await runProgram(programOf(folder, script), [], { cwd: folder, env });
+  if (!ok) throw new BootError(`${script} failed:\n${output}`);
 }
 
 async function upgradeUnderLoad(
@@ -109,7 +111,7 @@ async function upgradeUnderLoad(
   }
 }
 
-/** Calls, pages and top-ups that both releases know. */
+/** Calls, pages and top-ups of members that both releases know. */
 function requestsOf({ token, cookie }: BenchMember): LoadRequest[] {
   return [
     { path: '/api/balance', body: {}, token },
@@ -119,7 +121,7 @@ function requestsOf({ token, cookie }: BenchMember): LoadRequest[] {
     { path: '/api/positions', body: {}, token },
     { path: '/market', cookie },
     { path: '/api/rooms', body: {}, token },
-    { path: '/auth/login' },
+    { path: '/my', cookie },
   ];
 }
 

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { BootError } from '../../boot/boot-error.ts';
 import { isFresh, writeStamp } from '../../boot/build/fingerprint.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { buildEnvironment, runProgram } from '../../boot/run-program.ts';
 
-/** Inside the project, so that its packages are found unless the release had others. */
-const FOLDER = join(PROJECT_ROOT, '.test/previous-release');
+/** Outside of the project, whose packages a build inside of it would find as well. */
+const FOLDER = join(tmpdir(), `jinku-previous-release-${process.getuid?.() ?? 0}`);
 const STAMP = join(FOLDER, '.made-from');
 
 /** A checkout of the previous release, built. */
@@ -41,7 +42,7 @@ export async function buildPreviousRelease(
   if (!isFresh(STAMP, commit)) {
     say(`Building the previous release (${commit.slice(0, 8)}) …`);
     checkOut(commit);
-    installIfDifferent();
+    install();
     await runStep('node_modules/prisma/build/index.js', ['generate']);
     await runStep('node_modules/next/dist/bin/next', ['build']);
     writeStamp(STAMP, commit);
@@ -51,7 +52,7 @@ export async function buildPreviousRelease(
 
 function checkOut(commit: string): void {
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  mkdirSync(FOLDER, { mode: 0o700 });
   const archive = execFileSync('git', ['archive', commit], {
     cwd: PROJECT_ROOT,
     maxBuffer: 1_000_000_000,
@@ -59,26 +60,20 @@ function checkOut(commit: string): void {
   execFileSync('tar', ['-x'], { cwd: FOLDER, input: archive });
 }
 
-/** Installs the release's own packages if they differ from those of this version. */
-function installIfDifferent(): void {
-  const differs = packagesOf(FOLDER) !== packagesOf(PROJECT_ROOT);
+function install(): void {
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (differs) execFileSync('npm', args, { cwd: FOLDER, stdio: 'inherit' });
-  // Next would take the folder of a lockfile for the root and look for packages only below it.
-  rmSync(join(FOLDER, 'package-lock.json'));
-}
-
-/** All locked packages as text, without the product itself. */
-function packagesOf(folder: string): string {
-  const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, unknown>;
-  };
-  return JSON.stringify({ ...lock.packages, '': null });
+  execFileSync('npm', args, { cwd: FOLDER, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function runStep(script: string, args: string[]): Promise<void> {
-  const result = await runProgram(script, args, { cwd: FOLDER, env: buildEnvironment() });
+  const path = programOf(FOLDER, script);
+  const result = await runProgram(path, args, { cwd: FOLDER, env: buildEnvironment() });
   if (!result.ok) throw new BootError(`The previous release could not be built:\n${result.output}`);
+}
+
+/** The path of a script of another checkout, for `runProgram`. */
+export function programOf(folder: string, script: string): string {
+  return relative(PROJECT_ROOT, join(folder, script));
 }
 
 function git(args: string[]): string {
