@@ -46,6 +46,15 @@ describe('the environment', () => {
   });
 });
 
+test('an address for heads of the chain is https and has a key', () => {
+  const CHAIN_HEAD_URL = 'https://heads.example/jinku';
+  expect(() => parseEnv({ ...PAPER, CHAIN_HEAD_URL })).toThrow('CHAIN_HEAD_KEY is required');
+  const withKey = { ...PAPER, CHAIN_HEAD_KEY: key };
+  expect(parseEnv({ ...withKey, CHAIN_HEAD_URL })).toMatchObject({ CHAIN_HEAD_URL });
+  const plain = { ...withKey, CHAIN_HEAD_URL: 'http://heads.example/jinku' };
+  expect(() => parseEnv(plain)).toThrow('CHAIN_HEAD_URL must be');
+});
+
 describe('live mode', () => {
   const LIVE = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
 

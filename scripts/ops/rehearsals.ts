@@ -13,4 +13,5 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'rolling-restart': async () => (await import('./rehearsals/rolling-restart.ts')).rollingRestart,
   replica: async () => (await import('./rehearsals/replica.ts')).replica,
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
+  verify: async () => (await import('./rehearsals/verify.ts')).verify,
 };

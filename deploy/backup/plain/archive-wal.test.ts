@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function archive(content: string): number | null {
   writeFileSync(join(folder, 'source'), content);
   const args = [join(folder, 'source'), join(folder, '000000010000000000000001')];
-  return spawnSync('deploy/backup/plain/archive-wal.sh', args).status;
+  return spawnSync(join(import.meta.dirname, 'archive-wal.sh'), args).status;
 }
 
 test('copies a WAL file, takes the same one again, and refuses a different one', () => {

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connections } from '#lib/db/client';
+import { extendChain } from '#lib/ledger/chain';
+import { compareNotedHeads, readNotedHeads } from '#lib/ledger/noted-heads';
+import { post } from '#lib/ledger/post';
+import { inSnapshot } from '#lib/ledger/snapshot';
+import { useJobQueue } from '#tests/support/database/job-queue';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { publishTask } from './publish-task.ts';
+import { verifyTask } from './verify-task.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'heads-'));
+const file = join(folder, 'heads.jsonl');
+process.env.CHAIN_HEAD_FILE = file;
+const testDatabase = useTestDatabase();
+const { db } = testDatabase;
+const { owner, options } = useJobQueue(testDatabase);
+let serial = 0;
+
+beforeAll(() => sealJournal());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function sealJournal(): Promise<void> {
+  const head = { kind: 'gift', ref: `gift:${++serial}`, actor: 'system:test', simulated: true };
+  await post(db, head, [
+    { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -5n },
+    { userId: null, asset: 'TWD', purpose: 'fee_income', amountMinor: 5n },
+  ]);
+  await extendChain(db);
+}
+
+async function run(task: 'verify' | 'publish'): Promise<void> {
+  await owner.query('SELECT graphile_worker.add_job($1, job_key => $1)', [task]);
+  await runOnce(options(task === 'verify' ? { verify: verifyTask } : { publish: publishTask }));
+}
+const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+
+test('only verified heads are published, each once, in a file that can be compared', async () => {
+  await run('publish');
+  expect(lines()).toEqual([]);
+  await run('verify');
+  await run('publish');
+  await run('publish');
+  expect(lines().map((line) => JSON.parse(line))).toMatchObject([{ position: '1' }]);
+  await sealJournal();
+  await run('verify');
+  await run('publish');
+  expect(lines()).toHaveLength(2);
+  const compared = await inSnapshot(connections(), (snapshot) =>
+    compareNotedHeads(snapshot, readNotedHeads(file)),
+  );
+  expect(compared).toMatchObject({ broken: null, compared: 2, newest: { position: '2' } });
+});
+
+test('nothing is published while the books are not sound', async () => {
+  const before = lines();
+  await sealJournal();
+  await run('verify');
+  await owner.query(
+    "INSERT INTO books_check (kind, verdict, details, started_at) VALUES ('verify', 'broken', '{}', now())",
+  );
+  await run('publish');
+  expect(lines()).toEqual(before);
+});
