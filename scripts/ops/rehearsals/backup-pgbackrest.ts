@@ -6,6 +6,7 @@ import { BootError } from '../../boot/boot-error.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { postgresRunner } from '../../boot/database/postgres-program.ts';
 import { debianProgram } from '../support/debian-program.ts';
+import { inOwnEnvironment } from '../support/own-environment.ts';
 import {
   createCluster,
   giveToPostgres,
@@ -23,7 +24,7 @@ export const backupPgbackrest: Rehearsal = {
   name: 'backup-pgbackrest',
   summary: 'loses a Debian Postgres under load and restores it with pgBackRest',
   inTest: false,
-  run: rehearsePgbackrest,
+  run: (say) => inOwnEnvironment(() => rehearsePgbackrest(say)),
 };
 
 /** Runs a program as the user of Postgres. @throws {BootError} with its output if it fails */

@@ -13,6 +13,7 @@ import { BootError } from '../../boot/boot-error.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { postgresPrograms, postgresRunner } from '../../boot/database/postgres-program.ts';
 import { runProgram } from '../../boot/run-program.ts';
+import { inOwnEnvironment } from '../support/own-environment.ts';
 import {
   createCluster,
   giveToPostgres,
@@ -31,7 +32,7 @@ export const backup: Rehearsal = {
   name: 'backup',
   summary: 'loses the embedded Postgres under load and restores it with plain tools',
   inTest: true,
-  run: rehearseBackup,
+  run: (say) => inOwnEnvironment(() => rehearseBackup(say)),
 };
 
 async function rehearseBackup(say: (line: string) => void): Promise<Finding[]> {

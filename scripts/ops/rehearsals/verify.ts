@@ -5,6 +5,7 @@ import { extendChain } from '#lib/ledger/chain';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
 import { openTestCluster } from '../../testing/test-cluster.ts';
 import { fillBooks } from '../support/fill-books.ts';
+import { inOwnEnvironment } from '../support/own-environment.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 
 const SIZE = { members: 1_000, orders: 100_000 };
@@ -29,7 +30,7 @@ export const verify: Rehearsal = {
   name: 'verify',
   summary: `walks through ${SIZE.orders} orders and finds altered bytes`,
   inTest: false,
-  run: rehearseVerify,
+  run: (say) => inOwnEnvironment(() => rehearseVerify(say)),
 };
 
 async function rehearseVerify(say: (line: string) => void): Promise<Finding[]> {
