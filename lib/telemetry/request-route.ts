@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { METHODS } from 'node:http';
+import { type IncomingMessage, METHODS } from 'node:http';
 import { PAGES } from '#lib/paths';
 import { kindOf, type RequestKind } from '#lib/server/request-kind';
 import { readTarget } from '#lib/server/request-target';

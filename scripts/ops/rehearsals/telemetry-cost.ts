@@ -2,180 +2,168 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { closeDatabase, database } from '#lib/db/client';
 import { newAttackMember } from '../../attack/support/new-attack-member.ts';
-import { processorMicrosOf } from '../../bench/processor-time.ts';
-import { buildPages } from '../../boot/build/build.ts';
 import { freePort } from '../../boot/cluster-settings.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
-import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { openTestCluster } from '../../testing/test-cluster.ts';
 import { seedDatabase, siteEnvironment } from '../../testing/test-site.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 import { copyWithoutTelemetry } from '../support/tree-without-telemetry.ts';
 
+const PROGRAM = fileURLToPath(new URL('../support/serve-variants.ts', import.meta.url));
 /** What telemetry that is switched off may cost. */
 const OFF_LIMIT = 1.02;
-const ROUNDS = 40;
-const WARM_UP_ROUNDS = 4;
-const CALLS = 400;
-const PAGES = 30;
+const ROUNDS = 60;
+const WARM_UP_ROUNDS = 15;
+const CALLS = 300;
 const LANES = 8;
 /** So many that none reaches its limit of 1,200 calls a minute. */
-const MEMBERS = 60;
+const MEMBERS = 120;
 
-interface Variant {
-  name: 'without' | 'off' | 'metrics' | 'metrics and traces';
-  root: string;
-  variables: Record<string, string>;
-}
-
-/** A web process, and the processor time of its main thread for a call and a page, by round. */
-interface Measured {
-  variant: Variant;
+/** Servers of one process, and the processor time of a call in each, by round, in microseconds. */
+interface Served {
   child: ChildProcess;
-  origin: string;
-  callMicros: number[];
-  pageMicros: number[];
+  ports: number[];
+  micros: number[][];
 }
 
-/** Compares the processor time of requests with telemetry off and on with that of a product without it. */
+/** Compares the processor time of calls with telemetry off and on with that of a product without it. */
 export const telemetryCost: Rehearsal = {
   name: 'telemetry-cost',
-  summary: 'measures what telemetry costs a request, off and on, beside a product without it.',
+  summary: 'measures what telemetry costs a call, off and on, beside a product without it.',
   inTest: false,
   run: async (say) => {
-    const { cluster: _, close } = await openTestCluster();
-    await buildPages({ say });
+    const { close } = await openTestCluster();
     const url = process.env.DATABASE_URL ?? '';
     await seedDatabase(url);
-    const copy = copyWithoutTelemetry();
+    const copies = [copyWithoutTelemetry(1), copyWithoutTelemetry(2)];
     const collector = createServer((request, response) => {
       request.resume().once('end', () => response.end('{}'));
     });
     await once(collector.listen(0, '127.0.0.1'), 'listening');
-    const { port } = collector.address() as AddressInfo;
-    const sites: Measured[] = [];
+    const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     try {
-      for (const variant of await variants(copy.root, `http://127.0.0.1:${port}`))
-        sites.push(await startWeb(variant, url));
-      return await compare(sites, say);
+      const roots = copies.map(({ root }) => root);
+      return [await compareOff(roots, url, say), await compareOn(url, endpoint, say)];
     } finally {
-      for (const { child } of sites) child.kill();
       collector.close();
-      copy.remove();
+      for (const { remove } of copies) remove();
       await closeDatabase();
       await close();
     }
   },
 };
 
-async function variants(copy: string, endpoint: string): Promise<Variant[]> {
-  const metrics = async () => ({ METRICS_PORT: String(await freePort()) });
-  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: 'always_on' };
-  return [
-    { name: 'without', root: copy, variables: {} },
-    { name: 'off', root: PROJECT_ROOT, variables: {} },
-    { name: 'metrics', root: PROJECT_ROOT, variables: await metrics() },
-    {
-      name: 'metrics and traces',
-      root: PROJECT_ROOT,
-      variables: { ...(await metrics()), ...traces },
-    },
-  ];
+/** One process serves two copies without telemetry and the product, so that the first two show the noise. */
+async function compareOff(
+  copies: string[],
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<Finding> {
+  say('off, beside two copies without it');
+  const [{ micros }] = await measure([await serve([...copies, PROJECT_ROOT], databaseUrl)]);
+  const [without = [], twin = [], off = []] = micros;
+  const ratio = ratioOf(off, without);
+  const noise = ratioOf(twin, without);
+  const seen = `${ratio.toFixed(3)} of ${Math.round(quantileOf(without, 0.5))} µs; two copies without it ${noise.toFixed(3)}`;
+  return { name: `off, a call takes at most ${OFF_LIMIT}`, held: ratio <= OFF_LIMIT, seen };
 }
 
-async function startWeb(variant: Variant, databaseUrl: string): Promise<Measured> {
-  const { root, variables } = variant;
+/** Metrics and traces observe the pool of their whole process, so each variant has a process. */
+async function compareOn(
+  databaseUrl: string,
+  endpoint: string,
+  say: (line: string) => void,
+): Promise<Finding> {
+  say('on, a process each');
+  const metrics = async () => ({ METRICS_PORT: String(await freePort()) });
+  const [off, counted, traced] = await measure([
+    await serve([PROJECT_ROOT], databaseUrl),
+    await serve([PROJECT_ROOT], databaseUrl, await metrics()),
+    await serve([PROJECT_ROOT], databaseUrl, {
+      ...(await metrics()),
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    }),
+  ]);
+  const ratio = (one: Served | undefined) =>
+    ratioOf(one?.micros[0] ?? [], off.micros[0] ?? []).toFixed(2);
+  const seen = `metrics ${ratio(counted)}, metrics and all traces ${ratio(traced)}`;
+  return { name: 'what it costs a call switched on', held: true, seen };
+}
+
+async function serve(
+  roots: readonly string[],
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+): Promise<Served> {
   const env = siteEnvironment(databaseUrl, { LOG_LEVEL: 'info', ...variables });
   const stdio: ('ignore' | 'inherit' | 'ipc')[] = ['ignore', 'ignore', 'inherit', 'ipc'];
-  const child = fork(join(root, 'scripts/web.ts'), { cwd: root, env, stdio });
-  const [message] = (await once(child, 'message')) as [{ port: number }];
-  const origin = `http://127.0.0.1:${message.port}`;
-  await waitUntilReady(origin);
-  return { variant, child, origin, callMicros: [], pageMicros: [] };
+  const child = fork(PROGRAM, roots, { env, stdio });
+  const [ports] = (await once(child, 'message')) as [number[]];
+  return { child, ports, micros: ports.map(() => []) };
 }
 
-/** Rounds of all variants in turn, each round in another order, so that a busy moment meets all. */
-async function compare(sites: Measured[], say: (line: string) => void): Promise<Finding[]> {
+/** Measures all servers in rounds, each round in another order, so that a busy moment meets all. */
+async function measure(served: [Served, ...Served[]]): Promise<[Served, ...Served[]]> {
   const tokens: string[] = [];
   for (let made = 0; made < MEMBERS; made++) tokens.push((await newAttackMember(database())).token);
-  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-    if (round === WARM_UP_ROUNDS) for (const site of sites) forget(site);
-    const order = sites.map((_, index) => sites[(index + round) % sites.length]);
-    for (const site of order) if (site) await measureRound(site, tokens, round);
-    if (round % 10 === 9) say(`round ${round + 1} of ${WARM_UP_ROUNDS + ROUNDS}`);
+  const servers = served.flatMap(({ child, ports, micros }) =>
+    ports.map((port, at) => ({ child, port, micros: micros[at] ?? [] })),
+  );
+  try {
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
+      for (let turn = 0; turn < servers.length; turn++) {
+        const server = servers[(turn + round) % servers.length];
+        if (!server) continue;
+        const spent = await microsOfCall(server.child, server.port, tokens, round);
+        if (round >= WARM_UP_ROUNDS) server.micros.push(spent);
+      }
+    return served;
+  } finally {
+    for (const { child } of served) child.kill();
   }
-  const [without, off, ...on] = sites;
-  if (!without || !off) throw new Error('a variant is missing');
-  const limit = `at most ${OFF_LIMIT} times the processor time`;
-  const isCheap = ratioOf(off.callMicros, without.callMicros) <= OFF_LIMIT;
-  return [
-    { name: `off, a call takes ${limit}`, held: isCheap, seen: show(off, without) },
-    ...on.map((site) => ({
-      name: `what ${site.variant.name} cost`,
-      held: true,
-      seen: show(site, without),
-    })),
-  ];
 }
 
-function forget({ callMicros, pageMicros }: Measured): void {
-  callMicros.length = 0;
-  pageMicros.length = 0;
-}
-
-async function measureRound(site: Measured, tokens: string[], round: number): Promise<void> {
-  const { variables } = site.variant;
-  site.callMicros.push(
-    await microsEach(site, CALLS, (index) =>
-      fetch(`${site.origin}/api/balance`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', token: tokens[index % MEMBERS] ?? '' },
-        body: '{}',
-      }),
-    ),
-  );
-  const address = (index: number) => `10.${round % 250}.${index >> 8}.${index & 255}`;
-  site.pageMicros.push(
-    await microsEach(site, PAGES, (index) =>
-      fetch(`${site.origin}/auth/login`, { headers: { 'x-forwarded-for': address(index) } }),
-    ),
-  );
-  if (variables.METRICS_PORT) await fetch(`http://127.0.0.1:${variables.METRICS_PORT}/metrics`);
-}
-
-/** Processor time of one request, in microseconds. @throws {Error} if a request fails */
-async function microsEach(
-  { child }: Measured,
-  count: number,
-  send: (index: number) => Promise<Response>,
+/** @throws {Error} if a call fails */
+async function microsOfCall(
+  child: ChildProcess,
+  port: number,
+  tokens: readonly string[],
+  round: number,
 ): Promise<number> {
-  const before = processorMicrosOf([child.pid ?? 0]);
+  const before = await processorMicros(child);
   let next = 0;
   const lane = async () => {
-    for (let index = next++; index < count; index = next++) {
-      const answer = await send(index);
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`a request was answered ${answer.status}`);
+    for (let index = next++; index < CALLS; index = next++) {
+      const token = tokens[(index + round) % tokens.length] ?? '';
+      const answer = await fetch(`http://127.0.0.1:${port}/api/balance`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token },
+        body: '{}',
+      });
+      const text = await answer.text();
+      if (!text.includes('"code":200')) throw new Error(`a call was answered ${text}`);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return (processorMicrosOf([child.pid ?? 0]) - before) / count;
+  return ((await processorMicros(child)) - before) / CALLS;
 }
 
-function show(site: Measured, without: Measured): string {
-  const part = (what: string, own: number[], base: number[]) =>
-    `${what} ${ratioOf(own, base).toFixed(3)} (${Math.round(medianOf(own))} of ${Math.round(medianOf(base))} µs)`;
-  return `${part('call', site.callMicros, without.callMicros)}, ${part('page', site.pageMicros, without.pageMicros)}`;
+async function processorMicros(child: ChildProcess): Promise<number> {
+  const answered = once(child, 'message');
+  child.send('processor time');
+  const [micros] = (await answered) as [number];
+  return micros;
 }
 
 /** Median of the ratios within each round. */
-function ratioOf(own: number[], base: number[]): number {
-  return medianOf(own.map((micros, round) => micros / (base[round] ?? Number.NaN)));
+function ratioOf(own: readonly number[], base: readonly number[]): number {
+  const ratios = own.map((micros, round) => micros / (base[round] ?? Number.NaN));
+  return quantileOf(ratios, 0.5);
 }
 
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+function quantileOf(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 }
