@@ -11,7 +11,9 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
     (await import('./rehearsals/backup-pgbackrest.ts')).backupPgbackrest,
   backup: async () => (await import('./rehearsals/backup.ts')).backup,
   'rolling-restart': async () => (await import('./rehearsals/rolling-restart.ts')).rollingRestart,
+  failover: async () => (await import('./rehearsals/failover.ts')).failover,
   replica: async () => (await import('./rehearsals/replica.ts')).replica,
+  'pooler-site': async () => (await import('./rehearsals/pooler.ts')).poolerSite,
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
   verify: async () => (await import('./rehearsals/verify.ts')).verify,
 };

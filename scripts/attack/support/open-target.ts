@@ -12,7 +12,8 @@ import type { AttackTarget } from './attack.ts';
 import { newAttackMember } from './new-attack-member.ts';
 import { callsTo } from './send-call.ts';
 
-const DATABASE = 'jinku_attack';
+/** Name of the target's database. */
+export const ATTACKED = 'jinku_attack';
 
 /**
  * Starts a seeded site with its own database in `cluster`. This process uses the same database and
@@ -20,9 +21,9 @@ const DATABASE = 'jinku_attack';
  * @param logLevel log level of the site, which logs to this process's standard output
  */
 export async function openTarget(cluster: TestCluster, logLevel: string): Promise<AttackTarget> {
-  const { appUrl } = databaseUrls(cluster, DATABASE);
-  await dropDatabase(cluster, DATABASE);
-  await cloneDatabase(cluster, DATABASE);
+  const { appUrl } = databaseUrls(cluster, ATTACKED);
+  await dropDatabase(cluster, ATTACKED);
+  await cloneDatabase(cluster, ATTACKED);
   process.env.DATABASE_URL = appUrl;
   await loadLocalEnvironment({ file: false });
   await seedDatabase(appUrl);
