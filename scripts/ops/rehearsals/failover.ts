@@ -12,10 +12,10 @@ import { supervise } from '../../boot/processes/supervise.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
 import { startHaproxy } from '../support/haproxy.ts';
+import { openMemberRoom } from '../support/member-requests.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-cluster.ts';
 import { APP_USER, DATABASE, makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
-import { openTradingRoom } from '../support/trading-members.ts';
 
 const HOUR_MS = 3_600_000;
 const CASH_MINOR = 10n ** 12n;
@@ -92,7 +92,7 @@ async function startSite(closers: AsyncDisposableStack): Promise<Site> {
   url.port = String(haproxy.port);
   process.env.DATABASE_URL = url.href;
   closers.defer(closeDatabase);
-  const roomId = await openTradingRoom(database());
+  const roomId = await openMemberRoom(database());
   const members = await Promise.all(Array.from({ length: LANES }, newOrderer));
   const env = siteEnvironment(url.href);
   const web = supervise('web', 'scripts/web.ts', [], env);

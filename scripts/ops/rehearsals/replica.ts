@@ -6,10 +6,10 @@ import { buildPages } from '../../boot/build/build.ts';
 import { supervise } from '../../boot/processes/supervise.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
+import { openMemberRoom } from '../support/member-requests.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-cluster.ts';
 import { APP_USER, DATABASE, makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
-import { openTradingRoom } from '../support/trading-members.ts';
 
 const ORDERS = 100;
 /** How far the standby is kept behind while read-your-writes is checked: less than a second. */
@@ -53,7 +53,7 @@ async function startSite(closers: AsyncDisposableStack): Promise<Site> {
   const standby = await postgres.addStandby('standby');
   closers.defer(standby.stop);
   closers.defer(closeDatabase);
-  const roomId = await openTradingRoom(database());
+  const roomId = await openMemberRoom(database());
   const [member] = await newBenchMembers(database(), 1);
   if (!member) throw new Error('there is no member');
   const env = siteEnvironment(appUrl, { READ_DATABASE_URL: standby.url(DATABASE, APP_USER) });

@@ -7,11 +7,11 @@ import { siteEnvironment } from '../../testing/test-site.ts';
 import { freePort } from '../support/free-port.ts';
 import { startHaproxy } from '../support/haproxy.ts';
 import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
+import { memberRequests } from '../support/member-requests.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 import { StreamClients, type StreamReport } from '../support/stream-clients.ts';
-import { tradingRequests } from '../support/trading-members.ts';
 
 const RATE = 50;
 const STREAMS = 200;
@@ -50,7 +50,7 @@ async function rehearse(
   closers.defer(postgres.stop);
   const appUrl = await makeProductDatabase(postgres);
   closers.defer(closeDatabase);
-  const requests = await tradingRequests(database());
+  const requests = await memberRequests(database());
   const webs = await Promise.all([1, 2, 3].map(() => startWeb(appUrl)));
   const workers = [1, 2].map(() => startWorker(appUrl));
   const processes = [...webs, ...workers];

@@ -1,16 +1,42 @@
-import type { BenchMember } from '../../bench/web-members.ts';
+import type { Pool } from '#lib/db/client';
+import { newRoom, openIssue } from '#tests/support/market/market-rows';
+import { type BenchMember, newBenchMembers } from '../../bench/web-members.ts';
 import type { LoadRequest } from './load.ts';
 
-/** What signed-in members do on an ordinary day, one member after another: calls, pages and top-ups. */
-export function memberRequests(members: readonly BenchMember[]): LoadRequest[] {
-  return members.flatMap(({ token, cookie }) => [
-    { path: '/api/balance', body: {}, token },
-    { path: '/home', cookie },
-    { path: '/api/bills', body: {}, token },
-    { path: '/api/recharge', body: { channel: 'bank', amount: '500' }, token, isWrite: true },
-    { path: '/api/positions', body: {}, token },
-    { path: '/market', cookie },
-    { path: '/api/rooms', body: {}, token },
-    { path: '/auth/login' },
-  ]);
+/** So many that none reaches a limit per member. */
+const MEMBERS = 200;
+
+/**
+ * Prepares signed-in members and what they do: in turn four reads, two orders with idempotency keys,
+ * and two pages each.
+ */
+export async function memberRequests(db: Pool): Promise<LoadRequest[]> {
+  const members = await newBenchMembers(db, MEMBERS);
+  const roomId = await openMemberRoom(db);
+  return members.flatMap((member) => requestsOf(member, roomId));
+}
+
+/** Opens a room whose issue takes orders for an hour. @returns its id */
+export async function openMemberRoom(db: Pool): Promise<bigint> {
+  const roomId = await newRoom(db, 'XAU');
+  await db.issue.deleteMany({ where: { roomId, state: { in: ['scheduled', 'open'] } } });
+  await openIssue(db, roomId);
+  return roomId;
+}
+
+function requestsOf({ token, cookie }: BenchMember, roomId: bigint): LoadRequest[] {
+  const order = { room_id: `${roomId}`, side: 'buy', qty: '0.1' };
+  const read = (path: string, body: object = {}) => ({ path, body, token });
+  const write = { path: '/api/order', body: order, token, isWrite: true };
+  const page = (path: string) => ({ path, cookie });
+  return [
+    read('/api/balance'),
+    page('/market'),
+    write,
+    read('/api/orders'),
+    read('/api/market', { range: '1d' }),
+    page('/my'),
+    write,
+    read('/api/bills'),
+  ];
 }

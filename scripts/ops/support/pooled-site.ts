@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { database } from '#lib/db/client';
 import type { AttackTarget } from '../../attack/support/attack.ts';
 import { newAccount } from '../../attack/support/strangers.ts';
+import { openMemberRoom } from './member-requests.ts';
 import type { Finding } from './rehearsal.ts';
 import { StreamClients } from './stream-clients.ts';
-import { openTradingRoom } from './trading-members.ts';
 
 const TICK_AGE_LIMIT_MS = 2_000;
 
@@ -13,7 +13,7 @@ const TICK_AGE_LIMIT_MS = 2_000;
 export async function tryOut(target: AttackTarget): Promise<Finding> {
   const { username } = await newAccount(target);
   const { token } = await target.newMember();
-  const room_id = `${await openTradingRoom(database())}`;
+  const room_id = `${await openMemberRoom(database())}`;
   const body = { room_id, side: 'buy', qty: '0.1', trade_password: '135790' };
   const headers = { 'idempotency-key': randomUUID() };
   const order = await target.call('order', body, { token, headers });
