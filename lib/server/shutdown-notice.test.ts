@@ -1,16 +1,24 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  get,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ShutdownNotice } from './shutdown-notice.ts';
 
-const agent = new Agent({ keepAlive: true });
+let agent: Agent;
 let notice: ShutdownNotice;
 let server: ReturnType<typeof createServer>;
 /** Responses to /slow, which the test ends. */
 let slow: ServerResponse[];
 
 beforeEach(async () => {
+  agent = new Agent({ keepAlive: true });
   notice = new ShutdownNotice();
   slow = [];
   const answer = notice.wrap(
@@ -57,4 +65,22 @@ test('an answer to a request from before the notice closes its connection too', 
   notice.give();
   slow[0]?.end('late');
   expect((await asked).headers.connection).toBe('close');
+});
+
+test('a response gets no further listener, and a connection at most one', async () => {
+  const bare = server.listeners('request')[0] as RequestListener;
+  const counts: number[][] = [];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    const count = () => [response.listenerCount('close'), request.socket.listenerCount('close')];
+    const before = count();
+    bare(request, response);
+    counts.push(count().map((after, index) => after - (before[index] ?? 0)));
+  });
+  await ask('/first');
+  await ask('/second');
+  expect(counts).toEqual([
+    [0, 1],
+    [0, 0],
+  ]);
 });

@@ -1,17 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /**
  * Tells load balancers and clients that this server is about to stop: `/readyz` answers 503, and every
  * answer asks for a new connection, also those of requests that began before.
  */
 export class ShutdownNotice {
-  readonly #unanswered = new Set<ServerResponse>();
+  /** The newest response of each connection. By connection, because responses have many listeners already. */
+  readonly #newest = new Map<Socket, WeakRef<ServerResponse>>();
   #isGiven = false;
 
   /** @param refuse answers `/readyz` after the notice */
   wrap(answer: RequestListener, refuse: RequestListener): RequestListener {
     return (request, response) => {
-      if (!this.#isGiven) this.#track(response);
+      if (!this.#isGiven) this.#track(request.socket, response);
       else response.shouldKeepAlive = false;
       if (this.#isGiven && isReadiness(request)) refuse(request, response);
       else answer(request, response);
@@ -20,13 +22,16 @@ export class ShutdownNotice {
 
   give(): void {
     this.#isGiven = true;
-    for (const response of this.#unanswered) response.shouldKeepAlive = false;
-    this.#unanswered.clear();
+    for (const newest of this.#newest.values()) {
+      const response = newest.deref();
+      if (response) response.shouldKeepAlive = false;
+    }
+    this.#newest.clear();
   }
 
-  #track(response: ServerResponse): void {
-    this.#unanswered.add(response);
-    response.once('close', () => this.#unanswered.delete(response));
+  #track(socket: Socket, response: ServerResponse): void {
+    if (!this.#newest.has(socket)) socket.once('close', () => this.#newest.delete(socket));
+    this.#newest.set(socket, new WeakRef(response));
   }
 }
 
