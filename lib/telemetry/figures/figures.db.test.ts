@@ -82,8 +82,6 @@ test('many scrapes share one statement, and a hung database gets no second one',
 test('the last outcome of each check of the books', async () => {
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl() });
   await owner.connect();
-  await owner.query(`CREATE TABLE IF NOT EXISTS books_check (id bigserial PRIMARY KEY, kind text,
-    verdict text, details jsonb, started_at timestamptz, finished_at timestamptz)`);
   await owner.query(`INSERT INTO books_check (kind, verdict, details, started_at, finished_at) VALUES
     ('verify', 'broken', '{}', now(), now()), ('recon', 'sound', '{}', now(), now() - interval '1 hour'),
     ('verify', 'sound', '{}', now(), now() - interval '1 minute')`);
