@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BootError, runMain, sentenceOf } from '../boot/boot-error.ts';
 import { generateClient } from '../boot/build/build.ts';
+import { runProgram } from '../boot/run-program.ts';
 import { REHEARSALS } from './rehearsals.ts';
 import { type Finding, NotRehearsable, type Rehearsal } from './support/rehearsal.ts';
 
@@ -10,8 +11,9 @@ const FIGURES = '.test/figures';
 /**
  * Rehearses the operation of the product, prints one line for each expectation, and writes the
  * findings to `.test/figures/ops-NAME.json`. Exits 1 if an expectation did not hold.
- * `npm run ops -- [NAME… | --test] [--report FILE]`: without a name it lists the rehearsals; `--test` runs those of
- * `npm test` and ends with the count, `--report FILE` also writes all findings there.
+ * `npm run ops -- [NAME… | --test] [--report FILE]`: without a name it lists the rehearsals; `--test`
+ * runs those of `npm test`, where a machine may lack what one needs; `--report` writes all findings to
+ * a file.
  */
 async function ops(): Promise<void> {
   const { positionals: names, values } = parseArgs({
@@ -20,12 +22,15 @@ async function ops(): Promise<void> {
   });
   await generateClient({ say: console.log });
   const chosen = await chooseRehearsals(names, values.test);
-  if (chosen.length === 0) return listRehearsals();
-  const findings: Finding[] = [];
-  for (const one of chosen) findings.push(...(await rehearse(one, values.test)));
+  const [only] = chosen;
+  if (!only) return listRehearsals();
+  const findings =
+    chosen.length === 1
+      ? await rehearse(only, values.test)
+      : await rehearseAll(chosen, values.test);
   if (values.report) writeFileSync(values.report, JSON.stringify(findings));
   const failed = findings.filter(({ held }) => !held).length;
-  console.log(`\n${findings.length - failed} passed, ${failed} failed`);
+  if (chosen.length > 1) console.log(`\n${findings.length - failed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
 
@@ -35,7 +40,7 @@ async function chooseRehearsals(names: string[], test: boolean): Promise<Rehears
     throw new BootError(
       `There is no rehearsal "${unknown}"; there are: ${Object.keys(REHEARSALS).join(', ')}.`,
     );
-  if (!test) return Promise.all(names.map((name) => loadRehearsal(name)));
+  if (names.length > 0 || !test) return Promise.all(names.map(loadRehearsal));
   const all = await Promise.all(Object.keys(REHEARSALS).map(loadRehearsal));
   return all.filter(({ inTest }) => inTest);
 }
@@ -53,21 +58,43 @@ async function listRehearsals(): Promise<void> {
   }
 }
 
+/** Runs each in a process of its own, because a process keeps its first database and keys. */
+async function rehearseAll(chosen: Rehearsal[], mayLack: boolean): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name } of chosen) {
+    rmSync(figuresOf(name), { force: true });
+    const args = mayLack ? [name, '--test'] : [name];
+    await runProgram('scripts/ops/run.ts', args, { live: true });
+    findings.push(...readFindings(name));
+  }
+  return findings;
+}
+
+function readFindings(name: string): Finding[] {
+  if (existsSync(figuresOf(name)))
+    return JSON.parse(readFileSync(figuresOf(name), 'utf8')) as Finding[];
+  return [{ name: `${name} ran to its end`, held: false, seen: 'it wrote no findings' }];
+}
+
 /** @param mayLack whether a machine that lacks what a rehearsal needs is no failure */
 async function rehearse({ name, run }: Rehearsal, mayLack: boolean): Promise<Finding[]> {
   console.log(`\n${name}`);
   const findings = await run((line) => console.log(`  ${line}`)).catch((error: unknown) => {
     const seen = sentenceOf(error);
     if (!mayLack || !(error instanceof NotRehearsable))
-      return [{ name: 'the rehearsal ran to its end', held: false, seen }];
+      return [{ name: `${name} ran to its end`, held: false, seen }];
     console.log(`  not run: ${seen}`);
     return [];
   });
   for (const one of findings)
     console.log(`  ${one.held ? 'held    ' : 'NOT HELD'} ${one.name}: ${one.seen}`);
   mkdirSync(FIGURES, { recursive: true });
-  writeFileSync(`${FIGURES}/ops-${name}.json`, `${JSON.stringify(findings, null, 2)}\n`);
+  writeFileSync(figuresOf(name), `${JSON.stringify(findings, null, 2)}\n`);
   return findings;
+}
+
+function figuresOf(name: string): string {
+  return `${FIGURES}/ops-${name}.json`;
 }
 
 await runMain(ops);
