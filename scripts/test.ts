@@ -78,6 +78,7 @@ const groups: Lanes[] = [
         'prisma/check-migrations.ts',
         [],
       ),
+      programCheck('Pinned, checked and licensed packages', 'scripts/testing/supply-chain.ts', []),
       programCheck('Function sizes', 'scripts/testing/function-sizes.ts', []),
     ],
   ],
