@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freePort } from '#scripts/boot/cluster-settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { putTick } from '#tests/support/market/market-rows';
 import { startMetrics } from './metrics/start-metrics.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 const FOLDER = 'deploy/telemetry';
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -15,6 +16,11 @@ async function serveAll(): Promise<string> {
   const now = new Date();
   const check = { kind: 'verify', verdict: 'sound', details: {}, startedAt: now, finishedAt: now };
   await db.booksCheck.create({ data: check });
+  const owner = new pg.Client({ connectionString: ownerUrl() });
+  await owner.connect();
+  await owner.query(`INSERT INTO backup_record (kind, place, label, started_at)
+    VALUES ('full', 'elsewhere', 'one', now())`);
+  await owner.end();
   const texts: string[] = [];
   for (const role of ['web', 'worker'] as const) {
     const port = await freePort();

@@ -37,6 +37,7 @@ test('the figures of an empty database', async () => {
   expect(text).toContain('jinku_records_waiting{record="top_up",status="reviewing"} 0');
   expect(text).toContain('jinku_database_up 1');
   expect(text).not.toContain('feed_age');
+  expect(text).not.toContain('backup_age');
 });
 
 test('the figures tell what waits, for how long, and what is sealed', async () => {
@@ -77,6 +78,16 @@ test('many scrapes share one statement, and a hung database gets no second one',
   await intruder.query('ROLLBACK');
   await freshFigures((figures) => figures !== null);
   await intruder.end();
+});
+
+test('the age of the last recorded backup', async () => {
+  const owner = new pg.Client({ connectionString: testDatabase.ownerUrl() });
+  await owner.connect();
+  await owner.query(`INSERT INTO backup_record (kind, place, label, started_at, finished_at)
+    VALUES ('full', 'elsewhere', 'one', now(), now() - interval '2 hours')`);
+  const { backup_age } = await readFigures(owner);
+  await owner.end();
+  expect(backup_age).toBeGreaterThan(7_199);
 });
 
 test('the last outcome of each check of the books', async () => {

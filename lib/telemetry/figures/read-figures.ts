@@ -31,6 +31,8 @@ export interface Figures {
     /** Since the newest row; null while the chain is empty. */
     sealed: number | null;
   };
+  /** Since the last backup ended; null if none was recorded. */
+  backup_age: number | null;
 }
 
 const AGE = (time: string) => `extract(epoch FROM clock_timestamp() - ${time})::float8`;
@@ -80,7 +82,8 @@ const READ = `SELECT
   coalesce((${FEED}), '{}') AS feed_age,
   (${waitingIn('recharge', ['submitted', 'reviewing'])}) AS top_ups,
   (${waitingIn('withdrawal', ['pending', 'approved', 'processing'])}) AS withdrawals,
-  (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain`;
+  (${ISSUES}) AS issues, (${JOBS}) AS jobs, (${CHAIN}) AS chain,
+  (SELECT ${AGE('finished_at')} FROM backup_record ORDER BY id DESC LIMIT 1) AS backup_age`;
 
 /** Reads all figures in one statement, along indexes and with bounded counts. */
 export async function readFigures(client: Pick<pg.ClientBase, 'query'>): Promise<Figures> {

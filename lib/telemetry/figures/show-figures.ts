@@ -33,7 +33,7 @@ export function showFigures(
 type Show = (name: string, help: string, samples: readonly Sample[]) => void;
 
 function showAll(figures: Figures, show: Show): void {
-  const { feed_age, jobs, chain } = figures;
+  const { feed_age, jobs, chain, backup_age } = figures;
   const metals = Object.entries(feed_age).map(([metal, age]): Sample => [age, { metal }]);
   show('feed_age_seconds', 'Age of the newest price of a metal.', metals);
   showWaiting(figures, show);
@@ -44,6 +44,7 @@ function showAll(figures: Figures, show: Show): void {
   show('chain_oldest_unsealed_seconds', 'Age of the oldest of them.', [[chain.oldest ?? 0]]);
   show('chain_height', 'Position of the last row of the hash chain.', [[chain.height]]);
   show('chain_sealed_seconds', 'Time since the last row of the hash chain.', [[chain.sealed]]);
+  show('backup_age_seconds', 'Time since the last recorded backup ended.', [[backup_age]]);
 }
 
 function showWaiting({ top_ups, withdrawals, issues }: Figures, show: Show): void {

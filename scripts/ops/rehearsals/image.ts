@@ -1,5 +1,4 @@
 import { readdirSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KEY_NAMES } from '#lib/installation/key-check';
@@ -11,6 +10,7 @@ import {
 } from '#tests/support/database/clone-database';
 import { callsTo } from '../../attack/support/send-call.ts';
 import { BootError } from '../../boot/boot-error.ts';
+import { freePort } from '../../boot/cluster-settings.ts';
 import { PROJECT_ROOT } from '../../boot/data-folder.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { beginPaper, onDatabase } from '../../boot/settings/installation.ts';
@@ -156,15 +156,4 @@ async function stopFinding(name: string, program: ImageProcess): Promise<Finding
   const code = await program.ended;
   const held = code === 0 && ms <= STOP_MS;
   return { name: `${name} ends after SIGTERM`, held, seen: `code ${code} after ${ms} ms` };
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
