@@ -40,6 +40,7 @@ const NOTICE_MS = 2_000;
 const DRAIN_MS = 2_000;
 /** Accept backlog: a burst of connections must not fill the queue for all clients. */
 const BACKLOG = 4_096;
+const MAX_RESPONSE_LISTENERS = 20;
 const LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
@@ -91,6 +92,8 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
   const notice = new ShutdownNotice();
   const serve = telemetry.observe(notice.wrap(answer, refuseReadiness), files);
   server.on('request', (request, response) => {
+    // Next listens up to nine times for the end of a response; Node would warn of a leak at eleven.
+    response.setMaxListeners(MAX_RESPONSE_LISTENERS);
     setStrictTransportSecurity(response);
     serve(request, response);
   });
