@@ -20,7 +20,7 @@ export const ACCOUNT_SLICE_CHECKS: readonly Check[] = [
         'CASE WHEN a.balance <> coalesce(e.balance_after, 0) THEN a.balance::text ELSE a.moved_at::text END',
     })}
     FROM ledger_account a LEFT JOIN LATERAL (
-      SELECT balance_after, created_at FROM ledger_entry WHERE account_id = a.id
+      SELECT balance_after, created_at FROM public.ledger_entry WHERE account_id = a.id
       ORDER BY created_at DESC, id DESC LIMIT 1
     ) AS e ON true
     -- moved_at is NULL on accounts that have not moved since migration 0003.
@@ -40,7 +40,7 @@ export const ACCOUNT_SLICE_CHECKS: readonly Check[] = [
       found: 'a.balance',
     })}
     FROM ledger_account a CROSS JOIN LATERAL (
-      SELECT coalesce(sum(amount), 0) AS held FROM ledger_hold
+      SELECT coalesce(sum(amount), 0) AS held FROM public.ledger_hold
       WHERE user_id = a.user_id AND asset = a.asset AND purpose = a.purpose AND resolved_at IS NULL
     ) AS h
     WHERE a.purpose LIKE 'frozen\\_%' AND a.balance <> h.held ORDER BY a.id`,
@@ -60,7 +60,7 @@ export const HOLD_SLICE_CHECKS: readonly Check[] = [
       expected: `h.asset || ' ' || h.purpose || ' of user ' || h.user_id`,
       found: 'NULL',
     })}
-    FROM ledger_hold h LEFT JOIN ledger_account a ON a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = h.purpose
+    FROM ledger_hold h LEFT JOIN public.ledger_account a ON a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = h.purpose
     WHERE h.resolved_at IS NULL AND a.id IS NULL ORDER BY h.id`,
   },
 ];
