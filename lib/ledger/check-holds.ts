@@ -7,7 +7,7 @@ import { brokenRowSelect, type Check } from './check.ts';
 const movedAmount = (journal: string, purpose: string) => `(
   SELECT coalesce(sum(e.amount) FILTER
     (WHERE a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose}), 0)
-  FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id WHERE e.journal_id = ${journal})`;
+  FROM public.ledger_entry e JOIN public.ledger_account a ON a.id = e.account_id WHERE e.journal_id = ${journal})`;
 
 /** Compares one column of a hold with its journal. `found` and `expected` are SQL. */
 function holdCheck(
