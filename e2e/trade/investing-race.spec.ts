@@ -75,6 +75,8 @@ test('3 workers and 2 servers, each killed ten times during 20 issues of 1,000 o
   ).toBe(all);
   expect(await count(`ledger_journal WHERE kind = 'fixed_out'`)).toBe(DEPOSITS);
   expect(deskOf(appUrl)('ledger', 'verify', '--as', 'amy')).toContain('sound');
+  // Nor have the workers' own verifications reported a fault while the books changed.
+  expect(await sql(`SELECT details FROM books_check WHERE verdict = 'broken'`)).toEqual([]);
 });
 
 const UNSETTLED = `issue WHERE no LIKE 'RACE-%' AND state <> 'settled'`;

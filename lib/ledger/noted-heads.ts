@@ -8,7 +8,7 @@ const BATCH = 1_000;
 
 /**
  * Reads the heads of the chain in a file as the worker publishes it: one JSON object a line.
- * @throws {Error} naming the line that is none
+ * @throws {Error} naming the malformed line
  */
 export async function* readNotedHeads(path: string): AsyncGenerator<ChainHead> {
   let number = 0;

@@ -13,7 +13,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 
-/** Folders whose contents Postgres makes anew, and files of the running server. */
+/** Folders that Postgres fills again by itself, and files of the running server. */
 const EMPTY = [
   'pg_wal',
   'pg_replslot',
