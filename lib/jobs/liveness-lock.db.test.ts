@@ -105,9 +105,8 @@ test('a worker that stops returns the job that does not finish in time', async (
   };
   const worker = await runWorker({ taskList: { stuck }, crontab: '' });
   await taken.promise;
-  const startedAt = performance.now();
+  // The job does not end before this does.
   await worker.stop();
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await jobs()).toMatchObject([{ locked_by: null }]);
   finished.resolve();
   await worker.ended.catch(() => undefined);

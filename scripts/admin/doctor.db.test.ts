@@ -64,19 +64,19 @@ describe('doctor', () => {
     [
       'a verification that found a broken row',
       [
-        `INSERT INTO books_check (kind, verdict, details, started_at) VALUES ('verify', 'broken', '{"broken":{"sentence":"Invariant 4 breaks."}}', now())`,
+        `INSERT INTO books_check (kind, verdict, details, started_at, finished_at) VALUES ('verify', 'broken', '{"broken":{"sentence":"Invariant 4 breaks."}}', now(), now() - interval '3 hours')`,
       ],
-      { name: 'last verify', figure: 'broken, 0 s ago: Invariant 4 breaks.' },
+      { name: 'last verify', figure: 'broken, 3 h ago: Invariant 4 breaks.' },
       ['DELETE FROM books_check'],
     ],
     [
       'a day that does not reconcile',
       [
-        `INSERT INTO books_check (kind, verdict, details, started_at) VALUES ('recon', 'broken', '{"day":"2026-03-01"}', now())`,
+        `INSERT INTO books_check (kind, verdict, details, started_at, finished_at) VALUES ('recon', 'broken', '{"day":"2026-03-01"}', now(), now() - interval '3 hours')`,
       ],
       {
         name: 'last recon',
-        figure: 'broken, 0 s ago: the accounts of 2026-03-01 do not sum to zero',
+        figure: 'broken, 3 h ago: the accounts of 2026-03-01 do not sum to zero',
       },
       ['DELETE FROM books_check'],
     ],
