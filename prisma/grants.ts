@@ -22,7 +22,7 @@ const APPEND_ONLY = [
   'asset_snapshot',
   'books_check',
 ];
-/** The functions that are the only way for the application to post journals, seal them and forget checks. */
+/** The functions that are the only way for the application to post journals, seal them, forget checks and add partitions. */
 const WRITERS = [
   'ledger_post',
   'ledger_hold',
@@ -30,6 +30,7 @@ const WRITERS = [
   'ledger_resolve_holds',
   'ledger_chain_extend',
   'forget_books_checks',
+  'prepare_months',
 ];
 
 /**

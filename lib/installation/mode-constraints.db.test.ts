@@ -28,7 +28,7 @@ const ORDER = (simulated: boolean) =>
 const FILL = (simulated: boolean) =>
   `INSERT INTO fill (ref, journal_id, user_id, symbol, side, qty, price, gross, fee, net, qty_after, cost_after, realised_after,
      simulated)
-   SELECT 'order:' || gen_random_uuid(), j.id, u.id, 'XAU', 'buy', 1, 1, 1, 0, 1, 1, 1, 0, ${simulated}
+   SELECT 'order:' || ${++second}, j.id, u.id, 'XAU', 'buy', 1, 1, 1, 0, 1, 1, 1, 0, ${simulated}
    FROM app_user u, ledger_journal j LIMIT 1`;
 const STEP = (actor: string) =>
   `INSERT INTO status_event (ref, status, actor) VALUES ('withdrawal:1', 'approved', '${actor}')`;

@@ -6,6 +6,7 @@ import { expireTopUps } from '#lib/funding/top-up/expire-top-ups';
 import { chainTask } from './chain-task.ts';
 import { issuesTask } from './issues-task.ts';
 import { matureTask } from './mature-task.ts';
+import { partitionsTask } from './partitions-task.ts';
 import { publishTask } from './publish-task.ts';
 import { reconTask } from './recon-task.ts';
 import { settleTask } from './settle-task.ts';
@@ -35,6 +36,7 @@ export const tasks: TaskList = {
   verify: verifyTask,
   recon: reconTask,
   publish: publishTask,
+  partitions: partitionsTask,
 };
 
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
@@ -50,6 +52,7 @@ export const crontab = `
 * * * * * verify ?jobKey=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
+*/5 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 
@@ -64,6 +67,7 @@ export const startupJobs: readonly string[] = [
   'settle',
   'mature',
   'verify',
+  'partitions',
 ];
 
 function withId(work: (pool: Pool, id: bigint) => Promise<void>): Task {

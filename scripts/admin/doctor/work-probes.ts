@@ -9,6 +9,9 @@ const CHAIN_WAIT = { warn: 30, bad: 300 };
 const TOP_UP_WAIT = { warn: 3_600, bad: 86_400 };
 const WITHDRAWAL_WAIT = { warn: 86_400, bad: 3 * 86_400 };
 
+/** Months that are prepared after this one; the worker prepares two. */
+const MONTHS_AHEAD = { good: 2, least: 1 };
+
 /** The record of a queue that waits the longest. */
 const waitingProbe = (
   name: string,
@@ -99,6 +102,23 @@ export const WORK_PROBES: readonly Probe[] = [
       );
       const figure = `head at ${head ?? 'none'}, ${waiting} waiting, the oldest for ${durationOf(waited)}`;
       return seen(stateOf(waited, CHAIN_WAIT), figure, 'is a worker running?');
+    },
+  },
+  {
+    name: 'partitions',
+    look: async (client) => {
+      const { months, last } = await readRow<{ months: number; last: string }>(
+        client,
+        `SELECT max(month) AS last, (12 * (left(max(month), 4)::integer - extract(year FROM today))
+           + right(max(month), 2)::integer - extract(month FROM today))::integer AS months
+         FROM (SELECT right(c.relname, 7) AS month FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+           WHERE inhparent = 'ledger_journal'::regclass AND c.relname ~ '_\\d{4}_\\d{2}$') AS leaf,
+           (SELECT now() AT TIME ZONE 'Asia/Taipei' AS today) AS present
+         GROUP BY today`,
+      );
+      const { good, least } = MONTHS_AHEAD;
+      const state = months >= good ? 'ok' : months >= least ? 'warn' : 'bad';
+      return seen(state, `prepared up to ${last.replace('_', '-')}`, 'is a worker running?');
     },
   },
   waitingProbe('top-ups', {

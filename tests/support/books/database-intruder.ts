@@ -41,11 +41,15 @@ export class DatabaseIntruder {
     await this.client.connect();
     await this.ask("SET session_replication_role = 'replica'");
     const drops = await this.ask<{ sql: string }>(
-      `SELECT contype <> 'f' AS rank, format('ALTER TABLE %I DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql
-       FROM pg_constraint
-       WHERE conrelid::regclass::text LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u') OR conname LIKE '%\\_of\\_mode'
-       UNION ALL SELECT true, format('DROP INDEX IF EXISTS %I', indexrelid::regclass)
-       FROM pg_index WHERE indrelid::regclass::text LIKE 'ledger\\_%' AND indisunique AND NOT indisprimary
+      // What a table passes on to its partitions goes with it.
+      `SELECT contype <> 'f' AS rank, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS sql
+       FROM pg_constraint JOIN pg_class AS c ON c.oid = conrelid
+       WHERE (c.relname LIKE 'ledger\\_%' AND contype IN ('c', 'f', 'u') OR conname LIKE '%\\_of\\_mode')
+         AND conparentid = 0 AND coninhcount = 0
+       UNION ALL SELECT true, format('DROP INDEX IF EXISTS %s', indexrelid::regclass)
+       FROM pg_index JOIN pg_class AS c ON c.oid = indrelid
+       WHERE c.relname LIKE 'ledger\\_%' AND indisunique AND NOT indisprimary
+         AND NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = indexrelid)
        UNION ALL SELECT true, format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname)
        FROM pg_constraint WHERE contypid <> 0 AND connamespace = 'public'::regnamespace AND contype = 'c'
        ORDER BY rank, sql`,
