@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase, databaseUrls, dropDatabase } from '#tests/support/database/clone-database';
 import { applyMigrations, listMigrations } from './apply-migrations.ts';
 
-const MIGRATION = '0031_partition_bounds';
+const MIGRATION = '0031_unused_indexes';
 const before = listMigrations().filter(({ name }) => name < MIGRATION);
 const later = listMigrations().filter(({ name }) => name >= MIGRATION);
 

@@ -1,5 +1,5 @@
--- Bounds that prove to 0033 that the tables of today fit their first partition, so that it need not read
--- them while it locks them. Checked in 0032, which locks nobody out.
+-- Bounds that prove to 0034 that the tables of today fit their first partition, so that it need not read
+-- them while it locks them. Checked in 0033, which locks nobody out.
 ALTER TABLE ledger_journal ADD CONSTRAINT partition_bound CHECK (id IS NOT NULL AND id < 10000000000) NOT VALID;
 ALTER TABLE ledger_entry
   ADD CONSTRAINT partition_bound CHECK (journal_id IS NOT NULL AND journal_id < 10000000000) NOT VALID;

@@ -1,6 +1,6 @@
 -- Journals, entries, chain, orders, events and fills in monthly partitions
 -- (docs/decisions/2026-11-23-monthly-partitions.md). What exists becomes the first partition of each table,
--- with its rows and indexes as they are; 0031 and 0032 proved its bound.
+-- with its rows and indexes as they are; 0032 and 0033 proved its bound.
 
 -- Not granted to the application's role, which reaches the partitions through their tables.
 CREATE SCHEMA IF NOT EXISTS partitions;
