@@ -15,5 +15,6 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   replica: async () => (await import('./rehearsals/replica.ts')).replica,
   'pooler-site': async () => (await import('./rehearsals/pooler.ts')).poolerSite,
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
+  growth: async () => (await import('./rehearsals/growth.ts')).growth,
   verify: async () => (await import('./rehearsals/verify.ts')).verify,
 };

@@ -7,6 +7,7 @@ import { openTestCluster } from '../../testing/test-cluster.ts';
 import { fillBooks } from '../support/fill-books.ts';
 import { inOwnEnvironment } from '../support/own-environment.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
+import { watchStatements } from '../support/watch-statements.ts';
 
 const SIZE = { members: 1_000, orders: 100_000 };
 const DATABASE = 'jinku_verify';
@@ -103,20 +104,4 @@ async function walkToEnd(before: StepReport | null) {
     progress = report.progress;
     if (report.broken || report.endsWalk) return { steps, report, ms: performance.now() - start };
   }
-}
-
-/** Measures every statement of this process from now on. @returns a function that tells the longest one */
-function watchStatements(): () => { ms: number; text: string } {
-  let longest = { ms: 0, text: '' };
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-  pg.Client.prototype.query = async function timed(this: pg.Client, ...args: unknown[]) {
-    const start = performance.now();
-    const result = await query.apply(this, args);
-    const ms = performance.now() - start;
-    const text =
-      typeof args[0] === 'string' ? args[0] : String((args[0] as { text?: string }).text);
-    if (ms > longest.ms) longest = { ms, text: text.replaceAll(/\s+/g, ' ').slice(0, 160) };
-    return result;
-  } as typeof pg.Client.prototype.query;
-  return () => longest;
 }

@@ -17,6 +17,7 @@ BEGIN
     INSERT INTO trade_order (no, user_id, room_id, symbol, type, quote_id, side, qty, fee_bps, price, gross, fee, net, status, simulated)
       VALUES ('N' || quote.id, quote.user_id, room, 'XAU', 'quote', quote.id, 'buy', 10000, 20, 400000, 400000, 800, 400800, 'filled', true)
       RETURNING id INTO ordered;
+    INSERT INTO status_event (ref, status, actor) VALUES ('order:' || ordered, 'filled', 'user:' || quote.user_id);
     journal := ledger_post('trade_buy', 'order:' || ordered, 'system:ops', true, jsonb_build_array(
       jsonb_build_object('user', quote.user_id, 'asset', 'TWD', 'purpose', 'available', 'amount', -400800),
       jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'dealer_cash', 'amount', 400000),
