@@ -11,6 +11,8 @@ const READ_ONLY = [
   'ledger_chain',
   'ledger_unchained',
   'backup_record',
+  'archived_month',
+  'archived_sum',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [

@@ -1,3 +1,4 @@
+import { ARCHIVE_CHECKS } from '#lib/ledger/archived';
 import { type Check, findFirstBroken, type Scope } from '#lib/ledger/check';
 import { BALANCE_CHECKS } from '#lib/ledger/check-balances';
 import { HOLD_CHECKS } from '#lib/ledger/check-holds';
@@ -24,8 +25,11 @@ const ALL = [
 /** The checks that judge single rows of a table. */
 const checksPer = (table: string): Check[] => ALL.filter(({ per }) => per === table);
 
-/** Checks of few rows that are read whole: what waits for the chain, and the products of fixed terms. */
-const WHOLE = [...QUEUE_CHECKS, ...FIXED_CHECKS].filter(({ per }) => per === undefined);
+/** Checks of few rows that are read whole: what waits for the chain, the sums of the archive, and
+ * the products of fixed terms. */
+const WHOLE = [...QUEUE_CHECKS, ...ARCHIVE_CHECKS, ...FIXED_CHECKS].filter(
+  ({ per }) => per === undefined,
+);
 
 /** The rows of a table in a range of the ids in one of its columns. */
 const rowsOf = (table: string, range: IdRange, column = 'id') =>

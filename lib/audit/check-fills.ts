@@ -1,3 +1,4 @@
+import { ARCHIVED } from '#lib/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 import type { Sides } from './posted-sql.ts';
@@ -41,15 +42,15 @@ const columnsOf = (row: string) =>
 
 /**
  * Every fill with the position before it, of the same user and symbol: `before_qty` and
- * `before_cost`; and with `deal_cash`, what all fills up to it brought less what they cost.
+ * `before_cost`; and with `deal_cash`, what all fills up to it brought less what they cost, presuming that
+ * the fill before it is right.
  */
 const FILLS_WITH_PREVIOUS = `(SELECT f.*, coalesce(lag(qty_after) OVER line, 0) AS before_qty, coalesce(lag(cost_after) OVER line, 0) AS before_cost,
-    sum(CASE side WHEN 'sell' THEN net ELSE -net END) OVER line AS deal_cash
+    coalesce(lag(realised_after - cost_after) OVER line, 0) + CASE side WHEN 'sell' THEN net ELSE -net END AS deal_cash
   FROM fill f WINDOW line AS (PARTITION BY user_id, symbol ORDER BY id))`;
 
 /**
- * The same, with the row before it found by index, so that single fills can be judged. `deal_cash` then
- * presumes that the fill before it is right.
+ * The same, with the row before it found by index, so that single fills can be judged.
  */
 const FILLS_AFTER_PREVIOUS = `(SELECT f.*, coalesce(p.qty_after, 0) AS before_qty, coalesce(p.cost_after, 0) AS before_cost,
     coalesce(p.realised_after - p.cost_after, 0) + CASE f.side WHEN 'sell' THEN f.net ELSE -f.net END AS deal_cash
@@ -67,7 +68,7 @@ function positionChecks(fills: string): Check[] {
     invariant: 'records',
     ...(fills === FILLS_AFTER_PREVIOUS && { per: 'fill' }),
     sql: `${brokenRowSelect({ table: 'fill', id: 'f.id', journal: 'f.journal_id', problem: `'${problem}'`, expected, found })}
-    FROM ${fills} AS f WHERE (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
+    FROM ${fills} AS f WHERE f.id >= ${ARCHIVED.fills} AND (${expected}) IS DISTINCT FROM (${found}) ORDER BY f.id`,
   });
   return [
     check('the grams after it', {

@@ -1,3 +1,4 @@
+import { ARCHIVED } from '#lib/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { ASSET_SCALE } from '#lib/money';
 import { halfEvenSql } from './half-even-sql.ts';
@@ -33,6 +34,7 @@ const MEDIAN = halfEvenSql(
 );
 
 const ENDED = `i.bought_qty IS NOT NULL`;
+const HAS_ITS_ORDERS = `i.id > ${ARCHIVED.lastIssue}`;
 
 /** The price of every issue follows from the ticks stored with it, and its sums from its orders. */
 export const ISSUE_CHECKS: readonly Check[] = [
@@ -56,10 +58,18 @@ export const ISSUE_CHECKS: readonly Check[] = [
       expected: `(SELECT count(*) FROM trade_order WHERE issue_id = i.id AND status <> 'canceled')`,
       found: 'i.order_count',
     },
-    `i.state NOT IN ('scheduled', 'open')`,
+    `i.state NOT IN ('scheduled', 'open') AND ${HAS_ITS_ORDERS}`,
   ),
-  issueCheck('what was bought', { expected: sumOf('buy'), found: 'i.bought_qty' }, ENDED),
-  issueCheck('what was sold', { expected: sumOf('sell'), found: 'i.sold_qty' }, ENDED),
+  issueCheck(
+    'what was bought',
+    { expected: sumOf('buy'), found: 'i.bought_qty' },
+    `${ENDED} AND ${HAS_ITS_ORDERS}`,
+  ),
+  issueCheck(
+    'what was sold',
+    { expected: sumOf('sell'), found: 'i.sold_qty' },
+    `${ENDED} AND ${HAS_ITS_ORDERS}`,
+  ),
   issueCheck(
     'how many of its orders have not ended',
     {

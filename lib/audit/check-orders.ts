@@ -1,3 +1,4 @@
+import { ARCHIVED } from '#lib/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { halfEvenSql } from './half-even-sql.ts';
 import { CURRENCY, idInRef, postedSql, type Sides } from './posted-sql.ts';
@@ -74,7 +75,9 @@ export const ORDER_CHECKS: readonly Check[] = [
         found: 'NULL',
       })}
       FROM ${table} named LEFT JOIN trade_order o ON o.id = ${idInRef('named.ref', 'order')}
-      WHERE named.ref LIKE 'order:%' AND o.id IS NULL ORDER BY named.id`,
+      WHERE named.ref LIKE 'order:%' AND o.id IS NULL
+        ${table === 'ledger_hold' ? `AND NOT coalesce(${idInRef('named.ref', 'order')} < ${ARCHIVED.orders}, false)` : ''}
+      ORDER BY named.id`,
     }),
   ),
   orderCheck('the kinds of its journals', { expected: KINDS_BY_STATUS, found: KINDS }),

@@ -1,3 +1,4 @@
+import { archivedSum } from '#lib/ledger/archived';
 import { brokenRowSelect, type Check } from '#lib/ledger/check';
 import { METALS } from '#lib/money';
 import { halfEvenSql } from './half-even-sql.ts';
@@ -23,7 +24,7 @@ const owned = (units: string) => `closed AS (
     GROUP BY d.user_id
   )`;
 
-const BY_ENTRIES = `SELECT a.user_id, a.asset, sum(e.amount) AS units
+const BY_ENTRIES = `SELECT a.user_id, a.asset, sum(e.amount) + ${archivedSum('a.id')} AS units
     FROM closed, ledger_account a JOIN ledger_entry e ON e.account_id = a.id
     WHERE a.user_id IS NOT NULL AND e.created_at < closed.ended GROUP BY a.id`;
 

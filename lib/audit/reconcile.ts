@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { AppError } from '#lib/errors/app-error';
 import { inSnapshot, type Snapshot } from '#lib/ledger/snapshot';
 import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
 import { CURRENCY } from './posted-sql.ts';
@@ -110,6 +111,7 @@ const records = (table: 'recharge' | 'withdrawal') => `
  * together, and the records created on that day. Exact, from one snapshot. The cost depends on the
  * day's entries and on the accounts that moved since the day began.
  * @param day `YYYY-MM-DD`
+ * @throws {AppError} 4010 if entries of the day may be in the archive
  */
 export function reconcile(
   connections: pg.Pool,
@@ -118,6 +120,7 @@ export function reconcile(
 ): Promise<Reconciliation> {
   return inSnapshot(connections, async (snapshot) => {
     const values = [day, timeZone];
+    await requireUnarchived(snapshot, values);
     const { rows } = await snapshot.query<MovedRow>(MOVED, values);
     const assets = [...new Set(rows.map(({ asset }) => asset))].map((asset) =>
       assetDay(
@@ -135,6 +138,15 @@ export function reconcile(
       balanced: assets.every(({ sum }) => isZero(sum.opening) && isZero(sum.closing)),
     };
   });
+}
+
+async function requireUnarchived(snapshot: Snapshot, values: string[]): Promise<void> {
+  const { rows } = await snapshot.query(
+    `SELECT month FROM (${BOUNDS}) AS day JOIN archived_month ON ended_at > starts LIMIT 1`,
+    values,
+  );
+  if (rows.length > 0)
+    throw new AppError(4010, { detail: 'orders of that day are in the archive: see months list' });
 }
 
 async function readBounds(snapshot: Snapshot, values: string[]) {

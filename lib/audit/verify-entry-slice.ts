@@ -1,3 +1,4 @@
+import { ARCHIVED } from '#lib/ledger/archived';
 import { brokenRowSelect, findFirstBroken } from '#lib/ledger/check';
 import type { Part } from './verify-slice.ts';
 
@@ -36,7 +37,7 @@ const checksOf = (after: string, size: number) => [
       found: 'CASE WHEN e.earlier_id > e.id THEN e.id ELSE e.balance_after END',
     })}
     FROM ${linesOf(after, size)} AS e
-    WHERE NOT e.known AND (e.earlier_id > e.id OR e.balance_after <> coalesce(e.earlier_balance, 0)::numeric + e.amount)
+    WHERE NOT e.known AND e.id >= ${ARCHIVED.entries} AND (e.earlier_id > e.id OR e.balance_after <> coalesce(e.earlier_balance, 0)::numeric + e.amount)
     ORDER BY e.account_id, e.created_at, e.id`,
   },
 ];

@@ -66,7 +66,8 @@ async function findPlaceBefore(
 ): Promise<ChainHead | null> {
   const { rows } = await snapshot.query<ChainHead>(
     `SELECT position::text, encode(hash, 'hex') AS hash FROM ledger_chain
-     WHERE position = coalesce($1::bigint, (SELECT max(position) FROM ledger_chain)) - $2`,
+     WHERE position <= coalesce($1::bigint, (SELECT max(position) FROM ledger_chain)) - $2
+     ORDER BY position DESC LIMIT 1`,
     [known?.position ?? null, AGAIN],
   );
   return rows[0] ?? null;
@@ -96,7 +97,9 @@ async function verifyNewJournals(
 
 async function findJournalBefore(snapshot: Snapshot, known: string | null): Promise<string | null> {
   const { rows } = await snapshot.query<{ id: string | null }>(
-    'SELECT (coalesce($1::bigint, (SELECT max(id) FROM ledger_journal)) - $2)::text AS id',
+    // The ids of a new month begin much higher.
+    `SELECT (SELECT id FROM ledger_journal WHERE id <= coalesce($1::bigint, 9223372036854775807)
+       ORDER BY id DESC OFFSET $2 LIMIT 1)::text AS id`,
     [known, AGAIN],
   );
   return rows[0]?.id ?? null;

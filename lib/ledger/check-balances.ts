@@ -1,3 +1,4 @@
+import { ARCHIVED, archivedSum } from './archived.ts';
 import { brokenRowSelect, type Check } from './check.ts';
 
 /** Compares accounts with their entries, and frozen balances with the open holds. */
@@ -14,10 +15,11 @@ export const BALANCE_CHECKS: readonly Check[] = [
     })}
     FROM (
       SELECT id, journal_id, account_id, balance_after,
-        sum(amount) OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING) AS running
-      FROM ledger_entry
+        sum(ledger_entry.amount) OVER (PARTITION BY account_id ORDER BY id ROWS UNBOUNDED PRECEDING)
+          + coalesce(archived.amount, 0) AS running
+      FROM ledger_entry LEFT JOIN public.archived_sum AS archived USING (account_id)
     ) AS e
-    WHERE e.balance_after <> e.running ORDER BY e.id`,
+    WHERE e.id >= ${ARCHIVED.entries} AND e.balance_after <> e.running ORDER BY e.id`,
   },
   {
     invariant: '4',
@@ -32,7 +34,8 @@ export const BALANCE_CHECKS: readonly Check[] = [
         'CASE WHEN a.balance <> coalesce(e.total, 0) THEN a.balance::text ELSE a.moved_at::text END',
     })}
     FROM ledger_account a LEFT JOIN (
-      SELECT account_id, sum(amount) AS total, max(created_at) AS latest FROM ledger_entry GROUP BY account_id
+      SELECT account_id, sum(amount) + ${archivedSum('ledger_entry.account_id')} AS total, max(created_at) AS latest
+      FROM ledger_entry GROUP BY account_id
     ) AS e ON e.account_id = a.id
     -- moved_at is NULL on accounts that have not moved since migration 0003.
     CROSS JOIN (SELECT finished_at FROM _prisma_migrations WHERE migration_name = '0003_desk') AS dated

@@ -1,3 +1,4 @@
+import { ARCHIVED } from './archived.ts';
 import { brokenRowSelect, type Check } from './check.ts';
 
 /**
@@ -8,6 +9,11 @@ const movedAmount = (journal: string, purpose: string) => `(
   SELECT coalesce(sum(e.amount) FILTER
     (WHERE a.user_id = h.user_id AND a.asset = h.asset AND a.purpose = ${purpose}), 0)
   FROM public.ledger_entry e JOIN public.ledger_account a ON a.id = e.account_id WHERE e.journal_id = ${journal})`;
+
+/** Of a hold whose order is in the archive, the journals are there too. */
+const HAS_ITS_JOURNALS = `NOT (h.opened_journal < ${ARCHIVED.journals} AND h.ref ~ '^order:[1-9][0-9]{0,17}$'
+  AND NOT EXISTS (SELECT FROM public.trade_order WHERE id = CASE WHEN h.ref ~ '^order:[1-9][0-9]{0,17}$'
+    THEN substr(h.ref, 7)::bigint END))`;
 
 /** Compares one column of a hold with its journal. `found` and `expected` are SQL. */
 function holdCheck(
@@ -27,7 +33,7 @@ function holdCheck(
       found: sides.found,
     })}
     FROM ledger_hold h LEFT JOIN ledger_journal j ON j.id = ${journal}
-    WHERE ${journal} IS NOT NULL AND (${sides.found}) IS DISTINCT FROM (${sides.expected}) ORDER BY h.id`,
+    WHERE ${journal} IS NOT NULL AND ${HAS_ITS_JOURNALS} AND (${sides.found}) IS DISTINCT FROM (${sides.expected}) ORDER BY h.id`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { readArchivedHead } from './archived.ts';
 import { type ChainRow, readChainPages, readChainRows } from './chain-rows.ts';
 import { chainHash } from './chain-text.ts';
 import { type BrokenRow, brokenRowSelect, type Check, findFirstBroken } from './check.ts';
@@ -51,7 +52,8 @@ export const QUEUE_CHECKS: readonly Check[] = [
 ];
 
 /**
- * Reads the whole chain in batches and recomputes every hash from the rows of its journal.
+ * Reads the whole chain in batches and recomputes every hash from the rows of its journal. Rows may be
+ * missing up to the head of the archive, from which the others follow.
  * @param checkpoint a position stored earlier: the chain must still have that hash there
  * @returns the first broken row or null, and the last verified position
  */
@@ -59,18 +61,22 @@ export async function verifyChain(
   snapshot: Snapshot,
   checkpoint?: ChainHead,
 ): Promise<{ broken: BrokenRow | null; head: ChainHead | null }> {
+  const archived = await readArchivedHead(snapshot);
   let head: ChainRow | null = null;
   for await (const rows of readChainPages(snapshot, BATCH))
     for (const row of rows) {
       const fault =
-        verifyRow(row, head) ??
+        verifyRow(row, placeBefore(row, head, archived)) ??
         (row.position === checkpoint?.position ? verifyCheckpointHash(row, checkpoint) : null);
       if (fault) return { broken: fault, head: headOf(head) };
       head = row;
     }
-  const fault = checkpoint && verifyCheckpointReached(head, checkpoint);
+  const fault = checkpoint && verifyCheckpointReached(head, archived, checkpoint);
   return { broken: fault ?? (await findFirstBroken(snapshot, QUEUE_CHECKS)), head: headOf(head) };
 }
+
+/** What a row of the chain follows from. */
+type Place = Pick<ChainRow, 'position' | 'hash'>;
 
 /** What the verification of one slice of the chain found. */
 export interface ChainSlice {
@@ -90,16 +96,18 @@ export async function verifyChainSlice(
   after: ChainHead | null,
   size: number,
 ): Promise<ChainSlice> {
-  const first = after ? BigInt(after.position) - 1n : 0n;
-  const rows = await readChainRows(snapshot, first.toString(), size + (after ? 1 : 0));
+  const archived = await readArchivedHead(snapshot);
+  const known = after && !isInArchive(after, archived) ? after : null;
+  const first = BigInt(after?.position ?? 0) - (known ? 1n : 0n);
+  const rows = await readChainRows(snapshot, first.toString(), size + (known ? 1 : 0));
   let head: ChainRow | null = null;
-  if (after) {
+  if (known) {
     head = rows.shift() ?? null;
-    const fault = verifyCheckpoint(head, after);
+    const fault = verifyCheckpoint(head, known);
     if (fault) return { broken: fault, head: null, rows: 0 };
   }
   for (const row of rows) {
-    const fault = verifyRow(row, head);
+    const fault = verifyRow(row, placeBefore(row, head, archived));
     if (fault) return { broken: fault, head: headOf(head), rows: rows.length };
     head = row;
   }
@@ -116,7 +124,29 @@ function verifyCheckpoint(row: ChainRow | null, checkpoint: ChainHead): BrokenRo
   };
 }
 
-function verifyRow(row: ChainRow, previousRow: ChainRow | null): BrokenRow | null {
+/** Whether a place may have left the chain. */
+function isInArchive({ position }: { position: string }, archived: ChainHead | null): boolean {
+  return archived !== null && BigInt(position) <= BigInt(archived.position);
+}
+
+/**
+ * The place from which a row follows: the row before it, or the head of the archive. What is left of the
+ * archived part follows from what each row says itself, because the rows between are gone.
+ */
+function placeBefore(
+  row: ChainRow,
+  before: ChainRow | null,
+  archived: ChainHead | null,
+): Place | null {
+  if (!archived) return before;
+  if (isInArchive(row, archived))
+    return { position: String(BigInt(row.position) - 1n), hash: row.prevHash };
+  const isFirst = before === null || isInArchive(before, archived);
+  if (isFirst) return { position: archived.position, hash: Buffer.from(archived.hash, 'hex') };
+  return before;
+}
+
+function verifyRow(row: ChainRow, previousRow: Place | null): BrokenRow | null {
   const position = String(positionOf(previousRow) + 1n);
   if (row.position !== position)
     return brokenChainRow(row, {
@@ -157,8 +187,12 @@ function verifyCheckpointHash(row: ChainRow, checkpoint: ChainHead): BrokenRow |
   });
 }
 
-function verifyCheckpointReached(head: ChainRow | null, checkpoint: ChainHead): BrokenRow | null {
-  const last = positionOf(head);
+function verifyCheckpointReached(
+  head: ChainRow | null,
+  archived: ChainHead | null,
+  checkpoint: ChainHead,
+): BrokenRow | null {
+  const [last = 0n] = [head, archived].map(positionOf).sort((a, b) => (a < b ? 1 : -1));
   if (last >= BigInt(checkpoint.position)) return null;
   return {
     invariant: '8',
@@ -185,7 +219,7 @@ function brokenChainRow(
 }
 
 /** The position of a row; 0 before the first one. */
-function positionOf(row: ChainRow | null): bigint {
+function positionOf(row: { position: string } | null): bigint {
   return row ? BigInt(row.position) : 0n;
 }
 

@@ -1,3 +1,4 @@
+import { ARCHIVE_CHECKS } from './archived.ts';
 import { type BrokenRow, findFirstBroken } from './check.ts';
 import { BALANCE_CHECKS } from './check-balances.ts';
 import { HOLD_CHECKS } from './check-holds.ts';
@@ -6,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 import { type ChainHead, verifyChain } from './verify-chain.ts';
 
 /** Rules over several journals. The row that breaks one is not always the row that was changed. */
-const SUM_CHECKS = [...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS];
+const SUM_CHECKS = [...REVERSAL_CHECKS, ...HOLD_CHECKS, ...ARCHIVE_CHECKS, ...BALANCE_CHECKS];
 
 /** What a verification found. Counts are decimal strings. */
 export interface LedgerReport {

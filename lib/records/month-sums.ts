@@ -9,7 +9,10 @@ import { sumsText } from './statement-sql.ts';
 /** Most statement entries that are summed for a screen; 65 a day. */
 const MAX_ENTRIES = 2_000;
 
-/** Cash that came and went in a month, without fees, and the fees. Null if there are too many entries. */
+/**
+ * Cash that came and went in a month, without fees, and the fees. Null if there are too many entries, or
+ * some are in the archive.
+ */
 export interface MonthSums {
   /** First day of the month, in Taipei. */
   start: string;
@@ -20,6 +23,7 @@ export interface MonthSums {
 
 interface Sums {
   count: bigint;
+  isArchived: boolean;
   inMinor: bigint;
   outMinor: bigint;
   feeMinor: bigint;
@@ -36,7 +40,8 @@ export async function getMonthSums(db: Db, userId: bigint, start: string): Promi
   const { currency } = await getSettings(db);
   const days = [dayStart(start), dayStart(nextMonth(start))];
   const sums = onlyRow(await sumsBetween(db, [userId, currency, ...days]));
-  if (sums.count > BigInt(MAX_ENTRIES)) return { start, in: null, out: null, fees: null };
+  if (sums.isArchived || sums.count > BigInt(MAX_ENTRIES))
+    return { start, in: null, out: null, fees: null };
   return {
     start,
     in: formatAmount(sums.inMinor, currency),

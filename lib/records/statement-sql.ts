@@ -147,7 +147,9 @@ export function sumsText(most: number): string {
   const within = 'created_at >= $3::timestamptz AND created_at < $4::timestamptz';
   const net = 'total.available + total.frozen';
   return `
-  SELECT count(*) AS count, coalesce(sum(total.fee), 0)::bigint AS "feeMinor",
+  SELECT count(*) AS count,
+    coalesce((SELECT max(ended_at) FROM archived_month) > $3::timestamptz, false) AS "isArchived",
+    coalesce(sum(total.fee), 0)::bigint AS "feeMinor",
     coalesce(sum(${net} + total.fee) FILTER (WHERE ${net} > 0), 0)::bigint AS "inMinor",
     coalesce(-sum(${net} + total.fee) FILTER (WHERE ${net} < 0), 0)::bigint AS "outMinor"
   FROM (SELECT * FROM (${partsOf({ within, most: most + 1 })}) AS every LIMIT ${most + 1}) AS e

@@ -32,26 +32,33 @@ LANGUAGE sql IMMUTABLE AS $$
     ('fill', '(split_part(ref, '':'', 2)::bigint)', '{"id_key": "(id)", "ref_key": "(ref)"}', true)
 $$;
 
--- Adds the partition of a month to a table. Attaching locks out neither its readers nor its writers; who writes
--- a table that it refers to waits for it, and it waits for them no longer than lock_timeout.
-CREATE FUNCTION partitions.add_month(p_table text, p_month integer) RETURNS text LANGUAGE plpgsql
+-- Makes an empty table that can become a partition, with all that a table does not pass on to its partitions.
+CREATE FUNCTION partitions.make_leaf(p_table text, p_leaf text) RETURNS void LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
-  leaf text := partitions.leaf_name(p_table, p_month);
   part record;
 BEGIN
   EXECUTE format('CREATE TABLE partitions.%I (LIKE public.%I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)',
-    leaf, p_table);
+    p_leaf, p_table);
   FOR part IN
     SELECT own.key AS name, own.value AS definition FROM partitions.tables() AS t, jsonb_each_text(t.own_indexes) AS own
       WHERE t.name = p_table
   LOOP
-    EXECUTE format('CREATE UNIQUE INDEX %I ON partitions.%I %s', leaf || '_' || part.name, leaf, part.definition);
+    EXECUTE format('CREATE UNIQUE INDEX %I ON partitions.%I %s', p_leaf || '_' || part.name, p_leaf, part.definition);
   END LOOP;
   IF (SELECT t.is_insert_only FROM partitions.tables() AS t WHERE t.name = p_table) THEN
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE OR TRUNCATE ON partitions.%I
-      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', p_table || '_immutable', leaf);
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', p_table || '_immutable', p_leaf);
   END IF;
+END $$;
+
+-- Adds the partition of a month to a table. Attaching locks out neither its readers nor its writers; who writes
+-- a table that it refers to waits for it, and it waits for them no longer than lock_timeout.
+CREATE FUNCTION partitions.add_month(p_table text, p_month integer) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  leaf text := partitions.leaf_name(p_table, p_month);
+BEGIN
+  PERFORM partitions.make_leaf(p_table, leaf);
   EXECUTE format('ALTER TABLE public.%I ATTACH PARTITION partitions.%I FOR VALUES FROM (%s) TO (%s)',
     p_table, leaf, partitions.first_id(p_month), partitions.first_id(p_month + 1));
   RETURN leaf;
