@@ -22,9 +22,10 @@ const APPEND_ONLY = [
   'installation',
   'key_check',
   'asset_snapshot',
+  'stored_response',
   'books_check',
 ];
-/** The functions that are the only way for the application to post journals, seal them, forget checks and add partitions. */
+/** The functions that are the only way for the application to post journals, seal them, add partitions and remove what is old. */
 const WRITERS = [
   'ledger_post',
   'ledger_hold',
@@ -33,6 +34,8 @@ const WRITERS = [
   'ledger_chain_extend',
   'forget_books_checks',
   'prepare_months',
+  'keep_response_days',
+  'thin_snapshots',
 ];
 
 /**

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { keepKeyDays } from '#lib/partitions/key-days';
+import { prepareMonths } from '#lib/partitions/prepare-months';
 import { BootError, runMain } from '#scripts/boot/boot-error';
 import { bootLocal } from '#scripts/boot/database/local-database';
 import { requireModeIfSet } from '#scripts/boot/settings/require-installation';
@@ -51,6 +53,9 @@ export async function migrate(
     const appRole = roleOf(appUrl);
     if (appRole !== client.user)
       await withoutLongLocks(client, () => applyGrants(client, appRole), waiting);
+    // Without a lock, or with more to do, the worker goes on.
+    await prepareMonths(client);
+    await keepKeyDays(client);
     return applied;
   } finally {
     await client.end();

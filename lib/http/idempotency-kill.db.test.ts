@@ -41,7 +41,7 @@ async function effects() {
   const [withdrawals, holds, keys] = await Promise.all([
     db.withdrawal.count({ where }),
     db.ledgerHold.count({ where: { ...where, resolvedAt: null } }),
-    db.idempotencyKey.count({ where }),
+    db.storedResponse.count({ where }),
   ]);
   return { withdrawals, holds, keys, availableMinor: account.balanceMinor };
 }
@@ -90,8 +90,9 @@ describe('a server that is killed', () => {
 
   test('after it has sent the commit has one effect, which the next server replays', async () => {
     // The response is stored together with the commit: an uncommitted row with the same key blocks both.
-    const second = await killWhileBlocked('INSERT INTO idempotency_key', {
-      text: `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response) VALUES ($1, $2, '', '', '{}')`,
+    const second = await killWhileBlocked('INSERT INTO stored_response', {
+      text: `INSERT INTO stored_response (user_id, id, route, fingerprint, response)
+        VALUES ($1, idempotency_id($1, $2), '', '', '{}')`,
       values: [payee.id, KEY],
     });
     expect(await effects()).toEqual(ONE);

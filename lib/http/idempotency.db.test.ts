@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { retryWhileRefused } from '#tests/support/call/retry-while-refused';
@@ -9,12 +9,15 @@ import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
 import { POST as withdraw } from '../../app/api/withdraw/route.ts';
 import { POST as withdrawCancel } from '../../app/api/withdrawCancel/route.ts';
-import { deleteExpiredKeys } from './idempotency.ts';
 
 const { db, ownerUrl } = useTestDatabase();
 const POLL = { timeout: 20_000 };
+/** The application's role can't change stored responses. */
+const owner = new pg.Client({ connectionString: ownerUrl() });
 let payee: Awaited<ReturnType<typeof newPayee>>;
 
+beforeAll(() => owner.connect());
+afterAll(() => owner.end());
 beforeEach(async () => {
   payee = await newPayee('10000');
 });
@@ -38,9 +41,9 @@ const isReplay = (answer: RouteAnswer) => answer.headers.get('idempotency-replay
 
 /** Makes a key older by an SQL interval. */
 async function age(key: string, by: string): Promise<void> {
-  await db.$executeRawUnsafe(
-    `UPDATE idempotency_key SET created_at = created_at - interval '${by}' WHERE key = $1`,
-    key,
+  await owner.query(
+    `UPDATE stored_response SET created_at = created_at - $3::interval WHERE id = idempotency_id($1, $2)`,
+    [payee.id, key, by],
   );
 }
 
@@ -150,7 +153,7 @@ describe('an idempotency key', () => {
   test('is not stored after a wrong trade password or invalid input', async () => {
     await requestWithdrawal('1000', 'not-used-0001', { trade_password: '246802' });
     await requestWithdrawal('1.001', 'not-used-0001');
-    expect(await db.idempotencyKey.count({ where: { userId: payee.id } })).toBe(0);
+    expect(await db.storedResponse.count({ where: { userId: payee.id } })).toBe(0);
     const answer = await requestWithdrawal('1000', 'not-used-0001');
     expect([answer.code, isReplay(answer)]).toEqual([200, false]);
   });
@@ -178,14 +181,16 @@ describe('an idempotency key', () => {
     expect(await cash()).toEqual(['7000.00', '3000.00']);
   });
 
-  test('is deleted only after it has expired', async () => {
-    await requestWithdrawal('1000', 'removed-00001');
-    await requestWithdrawal('1000', 'removed-00002');
-    await age('removed-00001', '24 hours');
-    await age('removed-00002', '23 hours 59 minutes');
-    await deleteExpiredKeys(db);
-    const left = await db.idempotencyKey.findMany({ where: { userId: payee.id } });
-    expect(left.map(({ key }) => key)).toEqual(['removed-00002']);
+  test('used just before midnight (UTC) is replayed after it', async () => {
+    const { text } = await requestWithdrawal('1000', 'midnight-0001');
+    await owner.query(
+      `UPDATE stored_response SET created_at = date_trunc('day', now(), 'UTC') - interval '1 second'
+       WHERE id = idempotency_id($1, $2)`,
+      [payee.id, 'midnight-0001'],
+    );
+    const again = await requestWithdrawal('1000', 'midnight-0001');
+    expect([isReplay(again), again.text]).toEqual([true, text]);
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
   });
 
   test.each(['short', 'with space in it', 'x'.repeat(65), 'semi;colon-here'])(
@@ -195,6 +200,50 @@ describe('an idempotency key', () => {
       expect(await cash()).toEqual(['10000.00', '0.00']);
     },
   );
+});
+
+describe('a key that the previous release has used', () => {
+  /** Moves the response of a key to where the previous release stores it. */
+  const moveToPrevious = (key: string, age: string) =>
+    owner.query(
+      `WITH moved AS (DELETE FROM stored_response WHERE id = idempotency_id($1, $2) RETURNING *)
+       INSERT INTO idempotency_key (user_id, key, route, fingerprint, response, created_at)
+       SELECT user_id, $2, route, fingerprint, response, created_at - $3::interval FROM moved`,
+      [payee.id, key, age],
+    );
+
+  test('is replayed byte for byte, and differs from another body', async () => {
+    const { text } = await requestWithdrawal('1000', 'previous-0001');
+    await moveToPrevious('previous-0001', '0');
+    const again = await requestWithdrawal('1000', 'previous-0001');
+    expect([isReplay(again), again.text]).toEqual([true, text]);
+    expect((await requestWithdrawal('1001', 'previous-0001')).code).toBe(4090);
+    expect(await cash()).toEqual(['9000.00', '1000.00']);
+  });
+
+  test('is new after 24 hours', async () => {
+    await requestWithdrawal('1000', 'previous-0002');
+    await moveToPrevious('previous-0002', '24 hours');
+    expect(isReplay(await requestWithdrawal('1000', 'previous-0002'))).toBe(false);
+    expect(isReplay(await requestWithdrawal('1000', 'previous-0002'))).toBe(true);
+    expect(await cash()).toEqual(['8000.00', '2000.00']);
+  });
+});
+
+test('the previous release replays what this one has answered, byte for byte', async () => {
+  const { text } = await requestWithdrawal('1000', 'following-0001');
+  // Its statement, and what it makes of the row.
+  const [row] = await db.$queryRaw<{ is_locked: boolean; route: string; response: object }[]>`
+    SELECT * FROM begin_money_call(${payee.id}, gen_random_uuid(), 'following-0001', 24, NULL)`;
+  expect(row).toMatchObject({ is_locked: true, route: '/api/withdraw' });
+  expect(JSON.stringify(row?.response)).toBe(text);
+});
+
+test('stored responses cannot be changed or deleted by the application', async () => {
+  await requestWithdrawal('1000', 'unchanged-0001');
+  const where = { userId: payee.id };
+  await expect(db.storedResponse.updateMany({ where, data: { route: '' } })).rejects.toThrow();
+  await expect(db.storedResponse.deleteMany({ where })).rejects.toThrow();
 });
 
 /** Number of connections that wait for a lock. */

@@ -14,7 +14,10 @@ export interface IdempotentRequest {
   fingerprint: string;
 }
 
-/** Older keys are ignored even before cleanup. Age is measured by the database clock. */
+/**
+ * Older keys are ignored even before cleanup. Age is measured by the database clock. Partitions are dropped by
+ * the same time (keep_response_days).
+ */
 export const KEY_TTL_HOURS = 24;
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
@@ -35,13 +38,9 @@ export function fingerprintOf(route: string, body: unknown): string {
 
 const storing = prepared<{ response: Envelope }>(
   'store_response',
-  // The key is locked and no valid row was found, so a conflicting row has expired.
-  `INSERT INTO idempotency_key (user_id, key, route, fingerprint, response)
-   VALUES ($1, $2, $3, $4, $5::jsonb)
-   ON CONFLICT (user_id, key) DO UPDATE
-     SET (route, fingerprint, response, created_at)
-       = (excluded.route, excluded.fingerprint, excluded.response, excluded.created_at)
-   RETURNING response`,
+  // Read back as jsonb, which begin_money_call returns too: its order of fields is its own.
+  `INSERT INTO stored_response (user_id, id, fingerprint, route, response)
+   VALUES ($1, idempotency_id($1, $2), $4, $3, $5) RETURNING response::jsonb`,
 );
 
 /**
@@ -59,7 +58,8 @@ export async function storeResponse(
 }
 
 /**
- * Deletes a batch of expired keys. Skips rows that a running request has locked.
+ * Deletes a batch of expired keys of the previous release, which goes on with its own table while it is
+ * replaced. Skips rows that a running request has locked. Removed together with the table.
  * @returns number of deleted keys
  */
 export async function deleteExpiredKeys(db: Db): Promise<number> {

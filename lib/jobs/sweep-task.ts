@@ -7,6 +7,7 @@ import { deleteExpiredCounts } from '#lib/limits/rate-limit';
 import { prunePrices } from '#lib/market/price/prune-prices';
 import { deleteExpiredChallenges } from '#lib/puzzle/challenge';
 import { deleteOldSessions } from '#lib/session/session-row';
+import { thinSnapshots } from '#lib/totals/thin-snapshots';
 import { deleteOldQuotes } from '#lib/trade/quote/delete-old-quotes';
 import { deleteReplacedJobs } from './delete-replaced-jobs.ts';
 
@@ -19,10 +20,11 @@ const REMOVERS: readonly ((pool: Pool) => Promise<number>)[] = [
   deleteOldSessions,
   deleteReplacedJobs,
   forgetBooksChecks,
+  thinSnapshots,
 ];
 
 /**
- * Deletes expired idempotency keys, puzzles, quotes, rate limits, sessions, jobs and prices. Each table
+ * Deletes expired idempotency keys, puzzles, quotes, rate limits, sessions, jobs, snapshots and prices. Each table
  * gets `msPerTable`; a run that could not finish queues the next one at once.
  */
 export function sweepTask(msPerTable: number): Task {

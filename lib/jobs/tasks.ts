@@ -52,7 +52,7 @@ export const crontab = `
 * * * * * verify ?jobKey=verify
 * * * * * publish ?jobKey=publish
 */5 * * * * recon ?jobKey=recon
-*/5 * * * * partitions ?jobKey=partitions
+*/10 * * * * partitions ?jobKey=partitions
 7 * * * * sweep ?fill=1h&jobKey=sweep
 `;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { database } from '#lib/db/client';
+import { connections, database } from '#lib/db/client';
 import { listPositions } from '#lib/trade/position/list-positions';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { verifyInSlices } from '#tests/support/books/verify-in-slices';
@@ -74,7 +74,9 @@ const leafOf = async (table: string, id: string, column = 'id') => {
 };
 
 test('a database has the partitions of this month and the two after it', async () => {
-  expect(await prepareMonths(db)).toEqual([]);
+  const steps: unknown[] = [];
+  expect(await prepareMonths(connections(), (...step) => steps.push(step))).toBe(true);
+  expect(steps).toEqual([]);
   const { rows } = await owner.query(
     `SELECT inhparent::regclass::text AS name, count(*)::integer AS count FROM pg_inherits
      WHERE inhparent::regclass::text = ANY ($1) GROUP BY 1 ORDER BY 1`,

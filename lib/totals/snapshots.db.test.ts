@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { inTransaction } from '#lib/db/transaction';
 import { matureDeposits } from '#lib/fixed/mature-deposits';
 import { moveIn } from '#lib/fixed/move-in';
@@ -13,9 +15,10 @@ import { TRADE_PASSWORD } from '#tests/support/member/member';
 import { newQuickMember, type QuickMember } from '#tests/support/member/quick-member';
 import { getTotals } from './queries.ts';
 import { takeSnapshots } from './take-snapshots.ts';
+import { thinSnapshots } from './thin-snapshots.ts';
 import { getTotalHistory } from './total-history.ts';
 
-const { db } = useTestDatabase();
+const { db, ownerUrl } = useTestDatabase();
 const LATER = new Date(Date.now() + 3_600_000);
 const today = () => localDay(new Date());
 /** A moment of a day from today at which the snapshots of the day before are due. */
@@ -210,5 +213,70 @@ describe('the history', () => {
     const { data } = await makeCall('totalHistory', {}, { token: member.token });
     expect(data.points).toHaveLength(366);
     expect(data.since).toBe(addDays(today(), -365));
+  });
+});
+
+describe('old snapshots', () => {
+  const DAYS = 500;
+  const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
+  const days = () => Array.from({ length: DAYS }, (_, index) => addDays(today(), index - DAYS));
+  const isKept = (day: string) => isMonthEnd(day) || day >= addDays(today(), -400);
+  const takenDays = async () =>
+    (await db.snapshotDay.findMany({ orderBy: { day: 'asc' } })).map(({ day }) =>
+      day.toISOString().slice(0, 10),
+    );
+
+  beforeEach(async () => {
+    await db.snapshotDay.createMany({
+      data: days().map((day) => ({
+        ...{ day: new Date(day), prices: {}, finishedAt: new Date(), lastUserId: member.id },
+      })),
+    });
+    await db.assetSnapshot.createMany({
+      data: days().map((day) => ({ userId: member.id, day: new Date(day), totalMinor: 100n })),
+    });
+  });
+
+  test('are deleted after 400 days, except those of the last day of a month', async () => {
+    const { points } = await historyAt(dueOn(0));
+    while ((await thinSnapshots(db)) === SWEEP_BATCH);
+    const kept = days().filter(isKept);
+    expect(kept.length).toBeLessThan(DAYS - 90);
+    expect((await rowsOf(member.id)).map(({ day }) => day.toISOString().slice(0, 10))).toEqual(
+      kept,
+    );
+    expect(await takenDays()).toEqual(kept);
+    expect((await historyAt(dueOn(0))).points).toEqual(points);
+  });
+
+  test('are deleted in batches, from the highest member downwards', async () => {
+    const oldest = addDays(today(), -DAYS);
+    const first = isMonthEnd(oldest) ? addDays(oldest, 1) : oldest;
+    const thin = () => db.$queryRaw`SELECT thin_snapshots(1)`;
+    await thin();
+    const left = await db.assetSnapshot.count({
+      where: { userId: member.id, day: new Date(first) },
+    });
+    expect(left).toBe(0);
+    const { lastUserId } = await db.snapshotDay.findUniqueOrThrow({
+      where: { day: new Date(first) },
+    });
+    expect(lastUserId).toBe(member.id - 1n);
+    expect(await rowsOf(member.id)).toHaveLength(DAYS - 1);
+  });
+
+  test.each([
+    ['of the last 400 days', 400],
+    ['of the last day of a month', DAYS],
+  ])('%s can’t be deleted, even by the tables’ owner', async (_which, from) => {
+    const owner = new pg.Client({ connectionString: ownerUrl() });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const day = days()
+      .slice(DAYS - from)
+      .find((each) => from === 400 || isMonthEnd(each));
+    await expect(owner.query('DELETE FROM asset_snapshot WHERE day = $1', [day])).rejects.toThrow(
+      /are kept/,
+    );
   });
 });

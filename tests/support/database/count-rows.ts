@@ -14,7 +14,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
     fills: db.fill.count(),
     deposits: db.fixedDeposit.count(),
     moves: db.fixedMove.count(),
-    keys: db.idempotencyKey.count(),
+    keys: db.storedResponse.count(),
   };
   const named = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);
   return Object.fromEntries(await Promise.all(named));

@@ -72,7 +72,7 @@ async function readTimelines(db: Db, names: string[]): Promise<Map<string, strin
 async function countRows(db: Db, userIds: bigint[], names: string[]) {
   const [counts] = await db.$queryRaw<{ keys: number; decisions: number; journals: number }[]>`
     SELECT
-      (SELECT count(*)::int FROM idempotency_key WHERE user_id = ANY (${userIds}::bigint[])) AS keys,
+      (SELECT count(*)::int FROM stored_response WHERE user_id = ANY (${userIds}::bigint[])) AS keys,
       (SELECT count(*)::int FROM audit_event WHERE subject = ANY (${names}::text[])) AS decisions,
       (SELECT count(*)::int FROM ledger_journal WHERE ref = ANY (${names}::text[])) AS journals`;
   return counts;
