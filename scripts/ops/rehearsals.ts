@@ -16,5 +16,6 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'pooler-site': async () => (await import('./rehearsals/pooler.ts')).poolerSite,
   pooler: async () => (await import('./rehearsals/pooler.ts')).pooler,
   growth: async () => (await import('./rehearsals/growth.ts')).growth,
+  'key-days': async () => (await import('./rehearsals/key-days.ts')).keyDays,
   verify: async () => (await import('./rehearsals/verify.ts')).verify,
 };
