@@ -29,8 +29,8 @@ describe('doctor', () => {
     const { lines, lineOf } = await examine();
     expect(lines.map(({ name }) => name)).toEqual([
       ...['environment', 'database', 'versions', 'mode', 'keys', 'migrations', 'clock', 'disk'],
-      ...['last backup', 'workers', 'queue', 'feed', 'chain', 'top-ups', 'withdrawals'],
-      ...['balances', 'last verify', 'whole history', 'last recon'],
+      ...['last backup', 'workers', 'queue', 'feed', 'chain', 'partitions', 'top-ups'],
+      ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon'],
     ]);
     for (const { state, todo } of lines) expect(todo === undefined).toBe(state === 'ok');
     expect(lineOf('versions')).toMatchObject({
@@ -98,6 +98,20 @@ describe('doctor', () => {
       name: 'last backup',
       state: 'ok',
       figure: 'full to vault, 3 h ago',
+    });
+  });
+
+  test('warns while there are no partitions ahead', async () => {
+    expect((await examine()).lineOf('partitions')).toEqual({
+      ...{ name: 'partitions', state: 'ok', figure: '2 months and 3 days ahead' },
+    });
+    const { rows } = await superuser.query<{ leaves: string }>(
+      `SELECT string_agg(inhrelid::regclass::text, ', ') AS leaves FROM pg_inherits
+       WHERE inhparent = 'stored_response'::regclass AND inhrelid::regclass::text ~ '\\d$'`,
+    );
+    await superuser.query(`DROP TABLE ${rows[0]?.leaves}`);
+    expect((await examine()).lineOf('partitions')).toMatchObject({
+      ...{ state: 'warn', figure: '2 months and 0 days ahead' },
     });
   });
 

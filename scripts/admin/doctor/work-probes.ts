@@ -6,11 +6,21 @@ import { durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts
 const QUEUE_WAIT = { warn: 30, bad: 300 };
 /** Seconds that a journal has waited for the chain. */
 const CHAIN_WAIT = { warn: 30, bad: 300 };
+/** Days after today that have their partition: three, or two in the first minutes of a day. */
+const FEWEST_DAYS = 2;
 const TOP_UP_WAIT = { warn: 3_600, bad: 86_400 };
 const WITHDRAWAL_WAIT = { warn: 86_400, bad: 3 * 86_400 };
 
-/** Months that are prepared after this one; the worker prepares two. */
-const MONTHS_AHEAD = { good: 2, least: 1 };
+/** The worker prepares two months, and three days of stored responses. */
+const FEWEST_MONTHS = 2;
+const AHEAD = `
+  SELECT coalesce((SELECT max(12 * substr(leaf, 1, 4)::integer + substr(leaf, 6, 2)::integer)
+      - 12 * extract(year FROM now() AT TIME ZONE 'Asia/Taipei') - extract(month FROM now() AT TIME ZONE 'Asia/Taipei')
+    FROM (SELECT right(c.relname, 7) AS leaf FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+      WHERE inhparent = 'ledger_journal'::regclass AND c.relname ~ '_\\d{4}_\\d{2}$') AS months), 0)::integer AS months,
+    (SELECT count(*) FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
+      WHERE inhparent = 'stored_response'::regclass AND c.relname ~ '\\d{8}$'
+        AND to_date(right(c.relname, 8), 'YYYYMMDD') > (now() AT TIME ZONE 'UTC')::date)::integer AS days`;
 
 /** The record of a queue that waits the longest. */
 const waitingProbe = (
@@ -107,18 +117,11 @@ export const WORK_PROBES: readonly Probe[] = [
   {
     name: 'partitions',
     look: async (client) => {
-      const { months, last } = await readRow<{ months: number; last: string }>(
-        client,
-        `SELECT max(month) AS last, (12 * (left(max(month), 4)::integer - extract(year FROM today))
-           + right(max(month), 2)::integer - extract(month FROM today))::integer AS months
-         FROM (SELECT right(c.relname, 7) AS month FROM pg_inherits JOIN pg_class c ON c.oid = inhrelid
-           WHERE inhparent = 'ledger_journal'::regclass AND c.relname ~ '_\\d{4}_\\d{2}$') AS leaf,
-           (SELECT now() AT TIME ZONE 'Asia/Taipei' AS today) AS present
-         GROUP BY today`,
-      );
-      const { good, least } = MONTHS_AHEAD;
-      const state = months >= good ? 'ok' : months >= least ? 'warn' : 'bad';
-      return seen(state, `prepared up to ${last.replace('_', '-')}`, 'is a worker running?');
+      const { months, days } = await readRow<{ months: number; days: number }>(client, AHEAD);
+      const state =
+        months < 1 ? 'bad' : months < FEWEST_MONTHS || days < FEWEST_DAYS ? 'warn' : 'ok';
+      const todo = 'is a worker running? Look for transactions that have been open for days';
+      return seen(state, `${months} months and ${days} days ahead`, todo);
     },
   },
   waitingProbe('top-ups', {
