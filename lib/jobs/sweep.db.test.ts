@@ -54,6 +54,17 @@ test('the sweep deletes unused quotes a day after they expired, and keeps used o
   );
 });
 
+test('the sweep deletes snapshots of more than 400 days ago', async () => {
+  const { id: userId } = await newMember();
+  // The middle of a month, because those of its last day are kept.
+  const days = [ago(460), ago(0)].map((day) => new Date(`${day.toISOString().slice(0, 8)}15`));
+  const finished = { prices: {}, finishedAt: new Date(), lastUserId: userId };
+  await db.snapshotDay.createMany({ data: days.map((day) => ({ day, ...finished })) });
+  await db.assetSnapshot.createMany({ data: days.map((day) => ({ userId, day })) });
+  await sweep();
+  expect((await db.assetSnapshot.findMany()).map(({ day }) => day)).toEqual(days.slice(1));
+});
+
 test('the sweep deletes replaced jobs, and keeps those that failed permanently', async () => {
   const add = async (key: string | null, attempts: number, updated: Date) => {
     const { rows } = await owner.query("SELECT id FROM graphile_worker.add_job('other')");
