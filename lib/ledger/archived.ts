@@ -46,7 +46,7 @@ export const ARCHIVE_CHECKS: readonly Check[] = [
 /** The position of the chain up to which rows may be in the archive; null if there is no archive. */
 export async function readArchivedHead(snapshot: Snapshot): Promise<ChainHead | null> {
   const { rows } = await snapshot.query<ChainHead>(
-    'SELECT position::text, hash FROM archived_month ORDER BY position DESC LIMIT 1',
+    'SELECT position::text, hash FROM archived_month AS m ORDER BY m.position DESC LIMIT 1',
   );
   return rows[0] ?? null;
 }

@@ -6,6 +6,9 @@ import { extendChain } from '#lib/ledger/chain';
 import { recordListSchema } from '#lib/record-base/schema';
 import { listOrders, listStatementEntries } from '#lib/records/queries';
 import { cloneDatabase, databaseUrls } from '#tests/support/database/clone-database';
+import { archiveMonth } from '../../months/archive-month.ts';
+import { checkArchive } from '../../months/check-archive.ts';
+import { listMonths } from '../../months/months.ts';
 import { openTestCluster } from '../../testing/test-cluster.ts';
 import { bytesPerOrder, packPartitions } from '../support/bytes-per-order.ts';
 import { fillBooks } from '../support/fill-books.ts';
@@ -149,6 +152,7 @@ async function measureLists(superuser: pg.Client, say: (line: string) => void): 
       seen: `${worst.toFixed(2)}: ${lists.map(({ seen }) => seen).join(', ')}`,
     },
     await sweep(),
+    await archiveFirst(superuser),
     await dropMonth(superuser),
   ];
 }
@@ -169,12 +173,39 @@ async function sweep(): Promise<Finding> {
   };
 }
 
-/** Detaches and drops the oldest full month of each table. */
+/** Archives the present month, which has few orders, and the first full one, whose journals it seals before. */
+async function archiveFirst(superuser: pg.Client): Promise<Finding> {
+  const [present, full] = await listMonths(superuser);
+  if (!present || !full) throw new Error('there are no months');
+  for (let sealed = 1; sealed > 0; ) {
+    const { rows } = await superuser.query(
+      'SELECT CASE WHEN EXISTS (SELECT FROM ledger_unchained WHERE journal_id < $1) THEN ledger_chain_extend(5000) ELSE 0 END AS sealed',
+      [full.end],
+    );
+    sealed = rows[0].sealed;
+  }
+  const given = { by: 'owner:ops', now: new Date('2040-01-01T00:00:00Z') };
+  await archiveMonth(superuser, { ...given, month: present.month });
+  const start = performance.now();
+  const archived = await archiveMonth(superuser, { ...given, month: full.month });
+  const seconds = (performance.now() - start) / 1_000;
+  const { broken } = await checkArchive(superuser, full.month);
+  const report = await verifyStep(connections(), null, new Date());
+  const dropped = performance.now();
+  await superuser.query(`DROP SCHEMA ${archived.schema} CASCADE`);
+  return {
+    name: 'a month is archived, verifies, and leaves books that verify',
+    held: broken === null && report.broken === null,
+    seen: `${archived.orders} orders in ${seconds.toFixed(1)} s; dropping them ${Math.round(performance.now() - dropped)} ms; broken: ${JSON.stringify([broken, report.broken])}`,
+  };
+}
+
+/** Detaches and drops the second full month of each table. */
 async function dropMonth(superuser: pg.Client): Promise<Finding> {
   const { rows } = await superuser.query<{ name: string; leaf: string; bytes: string }>(
     `SELECT t.name, leaf.oid::regclass::text AS leaf, pg_size_pretty(pg_total_relation_size(leaf.oid)) AS bytes
      FROM partitions.tables() AS t JOIN pg_inherits ON inhparent = t.name::regclass JOIN pg_class AS leaf ON leaf.oid = inhrelid
-     WHERE leaf.relname = partitions.leaf_name(t.name, partitions.month_of(clock_timestamp()) + 1) ORDER BY t.name`,
+     WHERE leaf.relname = partitions.leaf_name(t.name, partitions.month_of(clock_timestamp()) + 2) ORDER BY t.name`,
   );
   const seen: string[] = [];
   let longest = 0;
