@@ -50,12 +50,15 @@ const simplePart = (table: string, size: number): Part =>
     scope: (range) => ({ [table]: rowsOf(table, range) }),
   });
 
+/** Journals of a slice: the newest entry of each account that they moved is looked up in every month. */
+export const RECENT_SIZE = 1_000;
+
 /** Journals with their entries. */
 export const JOURNAL_PART: Part = partByIds({
   ...{
     name: 'journals',
     table: 'ledger_journal',
-    size: 2_000,
+    size: RECENT_SIZE,
     checks: checksPer('ledger_journal'),
   },
   scope: (range) => ({
@@ -66,7 +69,7 @@ export const JOURNAL_PART: Part = partByIds({
 
 /** Holds and accounts that a range of journals moved. */
 export const MOVED_PART: Part = partByIds({
-  ...{ name: 'moved', table: 'ledger_journal', size: 2_000 },
+  ...{ name: 'moved', table: 'ledger_journal', size: RECENT_SIZE },
   checks: [...checksPer('ledger_hold'), ...checksPer('ledger_account')],
   scope: (range): Scope => ({
     ledger_hold: `SELECT * FROM public.ledger_hold WHERE ref IN (

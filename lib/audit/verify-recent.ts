@@ -1,7 +1,7 @@
 import type { BrokenRow } from '#lib/ledger/check';
 import type { Snapshot } from '#lib/ledger/snapshot';
 import { type ChainHead, verifyChainSlice } from '#lib/ledger/verify-chain';
-import { JOURNAL_PART, MOVED_PART } from './books-parts.ts';
+import { JOURNAL_PART, MOVED_PART, RECENT_SIZE } from './books-parts.ts';
 
 /** Rows of the chain and journals that are verified again although they were before. */
 const AGAIN = 2_000;
@@ -90,7 +90,7 @@ async function verifyNewJournals(
     rows += slice.count;
     journal = slice.last ?? journal;
     after = slice.last;
-    if (slice.count < SLICE) break;
+    if (slice.count < RECENT_SIZE) break;
   } while (mayGoOn());
   return { broken: null, journal, rows };
 }
@@ -109,7 +109,7 @@ async function readSlice(snapshot: Snapshot, after: string | null) {
   const { rows } = await snapshot.query<{ last: string | null; count: number }>(
     `SELECT max(id)::text AS last, count(*)::integer AS count FROM (
        SELECT id FROM ledger_journal WHERE id > $1 ORDER BY id LIMIT $2) AS slice`,
-    [after ?? '0', SLICE],
+    [after ?? '0', RECENT_SIZE],
   );
   return rows[0] ?? { last: null, count: 0 };
 }
