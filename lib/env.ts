@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CELL_NAME } from './cells/cell-name.ts';
 import { isGuessable } from './key-strength.ts';
 
 const text = z.string().trim().min(1);
@@ -17,6 +18,8 @@ const accounts = z.strictObject({
   hkbank: account.optional(),
   number: z.object({ network: z.enum(['TRC20', 'ERC20']), address: text }).optional(),
 });
+
+const cells = z.record(z.string().regex(CELL_NAME), text);
 
 /** Every environment variable of the product, with the names of `.env.example`. */
 const schema = z.object({
@@ -47,6 +50,11 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
+  /** Name of this installation as one of several cells, and the directory of their login names. */
+  CELL: z.string().regex(CELL_NAME, 'takes 1 to 16 lower-case letters').optional(),
+  DIRECTORY_DATABASE_URL: text.optional(),
+  /** Connection strings of the cells by name, for the commands that work with several. */
+  CELLS: text.transform(jsonOf).pipe(cells).optional(),
   CHAIN_HEAD_FILE: text.optional(),
   CHAIN_HEAD_URL: z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
   CHAIN_HEAD_KEY: key.optional(),
@@ -77,6 +85,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const faultsOfMode = present.APP_MODE === 'live' ? liveFaults(present) : [];
   if (present.CHAIN_HEAD_URL && !present.CHAIN_HEAD_KEY)
     faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
+  if (Boolean(present.CELL) !== Boolean(present.DIRECTORY_DATABASE_URL))
+    faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
   if (result.success && faultsOfMode.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');

@@ -24,6 +24,7 @@ const APPEND_ONLY = [
   'asset_snapshot',
   'stored_response',
   'books_check',
+  'cell_settlement',
 ];
 /** The functions that are the only way for the application to post journals, seal them, add partitions and remove what is old. */
 const WRITERS = [

@@ -69,6 +69,25 @@ export function database(): Pool {
   return shared.jinkuPool;
 }
 
+/** Another database than this process's own; for commands that work with several. */
+export interface OtherDatabase {
+  pool: Pool;
+  /** The pg pool behind it. */
+  connections: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens another database, not through a pooler. Connects on first use. */
+export function openOtherDatabase(url: string): OtherDatabase {
+  const opened = openConnections(url, { max: 2, ...DEADLINES });
+  const pool = new PrismaClient({ adapter: new PrismaPg(opened) });
+  const close = async () => {
+    await pool.$disconnect();
+    await opened.end();
+  };
+  return { pool, connections: opened, close };
+}
+
 /** Whether `db` is the pool of this process, and not an open transaction. */
 export function isPool(db: Db): db is Pool {
   return db === shared.jinkuPool;

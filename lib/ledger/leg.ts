@@ -3,7 +3,7 @@ import type { Asset } from '#lib/money';
 /** The purpose of an account. User purposes come first, then those of the house. */
 type UserPurpose = 'available' | FrozenPurpose | 'fixed_principal';
 export type FrozenPurpose = 'frozen_withdraw' | 'frozen_order';
-type HousePurpose =
+export type HousePurpose =
   | `clearing:${string}`
   | 'fee_income'
   | 'dealer_cash'

@@ -7,6 +7,10 @@ const KEY = 'k'.repeat(32);
 const AWAY = {
   DATABASE_URL: 'postgresql://role:secret-word@127.0.0.1:1/jinku',
   MIGRATE_DATABASE_URL: 'postgresql://role:secret-word@127.0.0.1:1/jinku',
+  CELLS: JSON.stringify({
+    north: 'postgresql://role:secret-word@127.0.0.1:1/north',
+    south: 'postgresql://role:secret-word@127.0.0.1:1/south',
+  }),
   ...{ SESSION_KEY: KEY, PAGE_KEY: KEY, PIN_PEPPER: KEY, CARD_KEY: KEY },
 };
 
@@ -19,9 +23,14 @@ const COMMANDS = leavesOf(program()).map(
   ([path, command]) => [path.join(' '), path, command] as const,
 );
 
+const SAMPLES: Record<string, string> = {
+  ...{ as: 'amy', amount: '5.00', 'content-file': 'package.json' },
+  ...{ from: 'north', to: 'south', account: 'dealer_cash' },
+};
+
 /** A value that the parser accepts. */
 const sampleOf = ({ argChoices }: Pick<Argument | Option, 'argChoices'>, name: string): string =>
-  argChoices?.[0] ?? { as: 'amy', amount: '5.00', 'content-file': 'package.json' }[name] ?? '1';
+  argChoices?.[0] ?? SAMPLES[name] ?? '1';
 
 /** A complete command line. */
 function completeLine(path: readonly string[], command: Command): string[] {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { CONTENT_KINDS } from '#lib/content/item-schema';
 import { auditCommand } from './audit.ts';
+import { cellsCommand } from './cells.ts';
 import { configCommand } from './config.ts';
 import { contentCommand } from './content.ts';
 import { doctorCommand } from './doctor.ts';
@@ -34,6 +35,7 @@ export function program(): Command {
     modeCommand(),
     keysCommand(),
     doctorCommand(),
+    cellsCommand(),
   );
   for (const command of commands) cli.addCommand(command);
   return cli;

@@ -2,15 +2,15 @@ import { loginSchema } from '#lib/account/schema';
 import { call } from '#lib/http/call';
 import { readDevice } from '#lib/session/sign-in/device-cookie';
 import { login } from '#lib/session/sign-in/login';
-import { signInResponse } from '#lib/session/sign-in/sign-in-response';
+import { redirectToCell, signInResponse } from '#lib/session/sign-in/sign-in-response';
 
 /** POST /api/login: signs in; after failures, unknown devices need a solved puzzle and wait. */
 export const { DELETE, GET, PATCH, POST, PUT } = call(
   { auth: 'none', body: loginSchema },
-  async ({ db, body, address, userAgent, cookies }) =>
-    signInResponse(
-      db,
-      await login(db, body, { address, userAgent, known: await readDevice(cookies) }),
-      cookies,
-    ),
+  async ({ db, body, address, userAgent, cookies }) => {
+    const redirect = await redirectToCell(body.username, cookies);
+    if (redirect) return redirect;
+    const device = { address, userAgent, known: await readDevice(cookies) };
+    return signInResponse(db, await login(db, body, device), cookies);
+  },
 );

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#lib/account/response-schema';
 import type { RegisterInput } from '#lib/account/schema';
+import { claimLoginName } from '#lib/cells/directory';
 import type { Db } from '#lib/db/client';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
@@ -45,13 +46,18 @@ export async function register(db: Db, input: RegisterInput, device: Device): Pr
   return { ...session, mustChangePassword: false, user: await getUserInfo(db, user.id) };
 }
 
-/** Uses ON CONFLICT, so that the unique key decides between concurrent requests. */
+/**
+ * Uses ON CONFLICT, so that the unique key decides between concurrent requests. A claim in the directory
+ * without an account lets the same name register again in this cell.
+ */
 async function insertUser(
   db: Db,
   input: RegisterInput,
   passwordHash: string,
 ): Promise<{ id: bigint }> {
   const usernameKey = input.username.toLowerCase();
+  if (!(await claimLoginName(usernameKey)))
+    throw new AppError(4009, { messageKey: 'usernameTaken' });
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     INSERT INTO app_user (username, username_key, password_hash, phone)
     VALUES (${input.username}, ${usernameKey}, ${passwordHash}, ${input.phone ?? null})

@@ -1,5 +1,7 @@
+import { findOtherCell, rememberCell } from '#lib/cells/directory';
 import type { CookieJar } from '#lib/cookies/cookie-jar';
 import type { Db } from '#lib/db/client';
+import { CALLS } from '#lib/paths';
 import type { IssuedAnswer, SignedInAnswer } from '../response-schema.ts';
 import type { IssuedSession } from '../session-row.ts';
 import { pageCookieName, SESSION_TTL_SECONDS } from '../token.ts';
@@ -29,5 +31,21 @@ export async function signInResponse(
 ): Promise<SignedInAnswer> {
   const answer = await issuedSessionResponse(db, issued, cookies);
   await rememberDevice(cookies, issued.session.userId);
+  rememberCell(cookies);
   return { ...answer, must_change_password: mustChangePassword, user };
+}
+
+/**
+ * Sends a sign-in that belongs to another cell there: the browser repeats it with a cookie by which the load
+ * balancer finds the cell. Null if it belongs here.
+ */
+export async function redirectToCell(
+  username: string,
+  cookies: CookieJar,
+): Promise<Response | null> {
+  const cell = await findOtherCell(username, cookies);
+  if (cell === null) return null;
+  rememberCell(cookies, cell);
+  const headers = { location: `/api/${CALLS.login}`, 'cache-control': 'no-store' };
+  return new Response(null, { status: 307, headers });
 }

@@ -24,6 +24,7 @@ const TABLES = [
   'price_quote',
   'trade_order',
   'fill',
+  'cell_settlement',
   'snapshot_day',
   'asset_snapshot',
   'config',
