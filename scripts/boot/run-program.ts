@@ -11,6 +11,8 @@ const SECRETS = [
   'MIGRATE_DATABASE_URL',
   'DIRECT_DATABASE_URL',
   'READ_DATABASE_URL',
+  'DIRECTORY_DATABASE_URL',
+  'CELLS',
 ];
 
 /** The environment of a production build, independent of the caller's secrets. */

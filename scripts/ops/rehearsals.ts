@@ -2,6 +2,8 @@ import type { Rehearsal } from './support/rehearsal.ts';
 
 /** All rehearsals, each imported only when it runs, because most import the generated client. */
 export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
+  cells: async () => (await import('./rehearsals/cells.ts')).cells,
+  'cells-rate': async () => (await import('./rehearsals/cells-rate.ts')).cellsRate,
   image: async () => (await import('./rehearsals/image.ts')).image,
   upgrade: async () => (await import('./rehearsals/upgrade.ts')).upgrade,
   'alert-rules': async () => (await import('./rehearsals/alert-rules.ts')).alertRules,

@@ -22,6 +22,8 @@ export interface PostgresServer {
   url(database: string, user?: readonly [role: string, password: string]): string;
   /** Runs statements as the superuser. @returns the rows of the last one */
   run(sql: string, database?: string): Promise<Record<string, unknown>[]>;
+  /** Locks a table against writes until it is released. */
+  lock(table: string, database: string): Promise<{ release(): Promise<void> }>;
   /** Changes a setting without a restart. */
   set(name: string, value: string): Promise<void>;
   /**
@@ -33,6 +35,8 @@ export interface PostgresServer {
   promote(): Promise<void>;
   /** Kills all of its processes with SIGKILL. */
   kill(): Promise<void>;
+  /** Starts it again after `kill`, on its port; resolves when its recovery has ended. */
+  revive(): Promise<void>;
   /** Stops (fast shutdown) and removes its files; safe after `kill`. */
   stop(): Promise<void>;
 }
@@ -68,19 +72,23 @@ async function start(
     ...settings,
   };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const program = startProgram(debianProgram('postgres', PACKAGE), ['-D', data, ...flags]);
+  const launch = () => startProgram(debianProgram('postgres', PACKAGE), ['-D', data, ...flags]);
+  let program = launch();
   await waitForPort(port);
   const url: PostgresServer['url'] = (database, [role, password] = SUPERUSER) =>
     `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   const run: PostgresServer['run'] = (sql, database = 'postgres') => query(url(database), sql);
-  await until(() => run('SELECT 1').then(() => true)).catch(() => {
-    throw new Error(`Postgres did not start: ${program.output()}`);
-  });
+  const untilServing = () =>
+    until(() => run('SELECT 1').then(() => true)).catch(() => {
+      throw new Error(`Postgres did not start: ${program.output()}`);
+    });
+  await untilServing();
   return {
     port,
     data,
     url,
     run,
+    lock: (table, database) => lockTable(url(database), table),
     set: async (name, value) => {
       await run(`ALTER SYSTEM SET ${name} = '${value}'`);
       await run('SELECT pg_reload_conf()');
@@ -93,6 +101,10 @@ async function start(
     kill: async () => {
       killAll(data);
       await program.end('SIGKILL');
+    },
+    revive: async () => {
+      program = launch();
+      await untilServing();
     },
     stop: async () => {
       await program.end('SIGINT');
@@ -130,6 +142,13 @@ function runTool(tool: string, args: string[]): void {
   const program = debianProgram(tool, PACKAGE);
   const result = spawnSync(program, args, { ...serverUser(), cwd: '/', encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`${tool} failed: ${result.stderr}`);
+}
+
+async function lockTable(url: string, table: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+  return { release: () => client.end() };
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {

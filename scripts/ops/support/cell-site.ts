@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSetCookie, stringifyCookie } from 'cookie';
+import { type OtherDatabase, openOtherDatabase } from '#lib/db/client';
+import { KEY_NAMES } from '#lib/installation/key-check';
+import { post } from '#lib/ledger/post';
+import { newAddress } from '../../attack/support/strangers.ts';
+import { BootError } from '../../boot/boot-error.ts';
+import { PROJECT_ROOT } from '../../boot/data-folder.ts';
+import { supervise } from '../../boot/processes/supervise.ts';
+import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
+import { runProgram } from '../../boot/run-program.ts';
+import { siteEnvironment } from '../../testing/test-site.ts';
+import { openMemberRoom } from './member-requests.ts';
+import { type PostgresServer, startPostgres } from './postgres-cluster.ts';
+
+const DATABASE = 'jinku';
+const OWNER = ['jinku_owner', 'owner of rehearsals'] as const;
+const APP = ['jinku_app', 'application of rehearsals'] as const;
+const HOUR_MS = 3_600_000;
+const CASH_MINOR = 10n ** 12n;
+export const CELL_PASSWORD = 'a password of cells';
+
+/** A cell on a Postgres of its own, with keys, a web server and a worker of its own. */
+export interface CellSite extends OtherDatabase {
+  name: string;
+  postgres: PostgresServer;
+  /** Connection string of the application's role. */
+  url: string;
+  /** Environment of its processes. */
+  env: NodeJS.ProcessEnv;
+  /** Its web server, without the load balancer. */
+  origin: string;
+  /** A room whose issue takes orders for an hour. */
+  roomId: bigint;
+}
+
+/** A member who signed up at a site. */
+export interface CellMember {
+  username: string;
+  token: string;
+  /** Cookies of the browser, with that of the cell. */
+  cookie: string;
+}
+
+/** Starts the directory of cells on a Postgres of its own. @returns connection string of the web servers' role */
+export async function startDirectory(
+  names: readonly string[],
+  closers: AsyncDisposableStack,
+): Promise<string> {
+  const postgres = await startPostgres();
+  closers.defer(postgres.stop);
+  const [role, password] = APP;
+  await postgres.run(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
+  await postgres.run('CREATE DATABASE directory');
+  await postgres.run(
+    readFileSync(join(PROJECT_ROOT, 'deploy/cells/directory.sql'), 'utf8'),
+    'directory',
+  );
+  await postgres.run(
+    `GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}; GRANT INSERT ON cell_member TO ${role};
+     INSERT INTO cell VALUES ${names.map((name) => `('${name}')`).join(', ')}`,
+    'directory',
+  );
+  return postgres.url('directory', APP);
+}
+
+/** Starts a cell: a new cluster, migrated and seeded in paper mode, web server and worker. */
+export async function startCell(
+  name: string,
+  directoryUrl: string,
+  closers: AsyncDisposableStack,
+): Promise<CellSite> {
+  const postgres = await startPostgres();
+  closers.defer(postgres.stop);
+  for (const [role, password] of [OWNER, APP])
+    await postgres.run(`CREATE ROLE ${role} LOGIN PASSWORD '${password}'`);
+  await postgres.run(`CREATE DATABASE ${DATABASE} OWNER ${OWNER[0]}`);
+  const url = postgres.url(DATABASE, APP);
+  const env = environmentOf(name, url, directoryUrl);
+  const ownerEnv = { ...env, MIGRATE_DATABASE_URL: postgres.url(DATABASE, OWNER) };
+  await runOrThrow('prisma/migrate.ts', [], ownerEnv);
+  await runOrThrow('scripts/admin.ts', ['mode', 'set', 'paper', '--as', 'ops'], env);
+  await runOrThrow('prisma/seed.ts', [], env);
+  const opened = openOtherDatabase(url);
+  closers.defer(opened.close);
+  const roomId = await openMemberRoom(opened.pool);
+  const web = supervise('web', 'scripts/web.ts', [], env);
+  const worker = supervise('worker', 'scripts/worker.ts', [], env);
+  for (const one of [web, worker]) closers.defer(() => one.stop('SIGINT'));
+  const [port] = await Promise.all([web.ready, worker.ready]);
+  const origin = `http://127.0.0.1:${port}`;
+  await waitUntilReady(origin);
+  return { name, postgres, url, env, origin, roomId, ...opened };
+}
+
+function environmentOf(name: string, url: string, directoryUrl: string): NodeJS.ProcessEnv {
+  const folder = join(PROJECT_ROOT, '.test/ops', `${process.pid}-${name}`);
+  mkdirSync(folder, { recursive: true });
+  const keys = KEY_NAMES.map((key) => [key, randomBytes(32).toString('base64url')]);
+  return siteEnvironment(url, {
+    ...Object.fromEntries(keys),
+    ...{ CELL: name, DIRECTORY_DATABASE_URL: directoryUrl, DATA_DIR: folder },
+    ...{ DIRECT_DATABASE_URL: '', READ_DATABASE_URL: '' },
+  });
+}
+
+async function runOrThrow(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const { ok, output } = await runProgram(script, args, { env });
+  if (!ok) throw new BootError(`${script} failed: ${output}`);
+}
+
+/**
+ * Signs members up in a cell, with cash and an open trade window.
+ * @param origin of the load balancer or of the cell itself
+ */
+export async function newCellMembers(
+  cell: CellSite,
+  origin: string,
+  count: number,
+): Promise<CellMember[]> {
+  const names = Array.from({ length: count }, (_, i) => `${cell.name}_${i}`);
+  const members: CellMember[] = [];
+  for (const username of names) {
+    const { code, token, cookie } = await signUp(origin, username, `cell=${cell.name}`);
+    if (code !== 200) throw new BootError(`${username} could not sign up: ${code}`);
+    members.push({ username, token, cookie });
+  }
+  await fund(cell, names);
+  return members;
+}
+
+/** Signs up like a browser. @param cookie the browser's cookies */
+export async function signUp(
+  origin: string,
+  username: string,
+  cookie = '',
+): Promise<{ code: number; token: string; cookie: string }> {
+  const response = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress(), cookie },
+    body: JSON.stringify({ username, password: CELL_PASSWORD }),
+  });
+  const { code, data } = (await response.json()) as { code: number; data: { token?: string } };
+  return { code, token: data?.token ?? '', cookie: cookiesOf(response) };
+}
+
+/** Cookies that an answer sets, as a Cookie header. */
+export function cookiesOf({ headers }: Response): string {
+  const cookies = headers.getSetCookie().map((cookie) => parseSetCookie(cookie));
+  return stringifyCookie(Object.fromEntries(cookies.map(({ name, value }) => [name, value])));
+}
+
+async function fund({ pool }: CellSite, usernames: string[]): Promise<void> {
+  const where = { usernameKey: { in: usernames } };
+  const tradeUnlockedUntil = new Date(Date.now() + HOUR_MS);
+  await pool.user.updateMany({ where, data: { tradePasswordHash: 'none', tradeUnlockedUntil } });
+  for (const { id: userId } of await pool.user.findMany({ where, select: { id: true } })) {
+    const head = {
+      kind: 'recharge',
+      ref: `opening:${userId}`,
+      actor: 'system:test',
+      simulated: true,
+    };
+    await post(pool, head, [
+      { userId: null, asset: 'TWD', purpose: 'clearing:bank', amountMinor: -CASH_MINOR },
+      { userId, asset: 'TWD', purpose: 'available', amountMinor: CASH_MINOR },
+    ]);
+  }
+}
