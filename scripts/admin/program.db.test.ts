@@ -26,6 +26,7 @@ describe('every command', () => {
     'recon',
     'audit list',
     ...['mode set', 'mode show', 'keys accept', 'doctor'],
+    ...['cells settle', 'cells totals'],
     'feed show',
     'feed verify',
     'room list',

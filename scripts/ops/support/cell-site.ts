@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSetCookie, stringifyCookie } from 'cookie';
 import { type OtherDatabase, openOtherDatabase } from '#lib/db/client';
-import { KEY_NAMES } from '#lib/installation/key-check';
 import { post } from '#lib/ledger/post';
 import { newAddress } from '../../attack/support/strangers.ts';
 import { BootError } from '../../boot/boot-error.ts';
@@ -18,6 +17,7 @@ import { type PostgresServer, startPostgres } from './postgres-cluster.ts';
 const DATABASE = 'jinku';
 const OWNER = ['jinku_owner', 'owner of rehearsals'] as const;
 const APP = ['jinku_app', 'application of rehearsals'] as const;
+const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'];
 const HOUR_MS = 3_600_000;
 const CASH_MINOR = 10n ** 12n;
 export const CELL_PASSWORD = 'a password of cells';
@@ -98,7 +98,7 @@ export async function startCell(
 function environmentOf(name: string, url: string, directoryUrl: string): NodeJS.ProcessEnv {
   const folder = join(PROJECT_ROOT, '.test/ops', `${process.pid}-${name}`);
   mkdirSync(folder, { recursive: true });
-  const keys = KEY_NAMES.map((key) => [key, randomBytes(32).toString('base64url')]);
+  const keys = KEYS.map((key) => [key, randomBytes(32).toString('base64url')]);
   return siteEnvironment(url, {
     ...Object.fromEntries(keys),
     ...{ CELL: name, DIRECTORY_DATABASE_URL: directoryUrl, DATA_DIR: folder },
