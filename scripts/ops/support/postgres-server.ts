@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { BootError } from '../../boot/boot-error.ts';
 import type { PostgresRunner } from '../../boot/database/postgres-program.ts';
+import { freePort } from './free-port.ts';
 
 /** A Postgres of a rehearsal, on 127.0.0.1. Its superuser is `postgres`, without a password. */
 export interface PostgresServer {
@@ -127,15 +127,4 @@ async function end(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): Promise<v
     for (const pid of pids) process.kill(pid, 'SIGKILL');
   } else process.kill(child.pid, signal);
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
