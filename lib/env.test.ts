@@ -78,11 +78,37 @@ describe('live mode', () => {
 
   test('refuses two equal keys and names both', () => {
     const twins = { ...LIVE, CARD_KEY: LIVE.PAGE_KEY };
+    const accepted = { ...LIVE, CARD_KEY_ACCEPTED: LIVE.PAGE_KEY };
+    expect(() => parseEnv(accepted)).toThrow('CARD_KEY_ACCEPTED is the same as PAGE_KEY');
     expect(() => parseEnv(twins)).toThrow('CARD_KEY is the same as PAGE_KEY');
   });
 
   test('refuses an http origin', () => {
     const plain = { ...LIVE, APP_ORIGIN: 'http://jinku.example' };
     expect(() => parseEnv(plain)).toThrow('APP_ORIGIN must be https in live mode');
+  });
+});
+
+describe('accepted keys', () => {
+  const LIVE = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
+  const random = () => randomBytes(32).toString('base64');
+
+  test('are separated by commas, and there may be none', () => {
+    const [one, two] = [random(), random()];
+    expect(parseEnv({ ...LIVE, PAGE_KEY_ACCEPTED: `${one}, ${two},` })).toMatchObject({
+      ...{ PAGE_KEY_ACCEPTED: [one, two], CARD_KEY_ACCEPTED: [] },
+    });
+  });
+
+  test('may include the current key', () => {
+    expect(() => parseEnv({ ...LIVE, PAGE_KEY_ACCEPTED: LIVE.PAGE_KEY })).not.toThrow();
+  });
+
+  test.each([
+    ['a short one', `${random()},short`, 'PAGE_KEY_ACCEPTED must be at least 32 characters'],
+    ['one that is not random', 'k'.repeat(40), 'PAGE_KEY_ACCEPTED is not random'],
+    ['four', [1, 2, 3, 4].map(random).join(','), 'PAGE_KEY_ACCEPTED has more than 3 keys'],
+  ])('with %s are refused', (_case, PAGE_KEY_ACCEPTED, words) => {
+    expect(() => parseEnv({ ...LIVE, PAGE_KEY_ACCEPTED })).toThrow(words);
   });
 });

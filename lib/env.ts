@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { CELL_NAME } from './cells/cell-name.ts';
+import { acceptedVariableOf, KEY_NAMES } from './key-names.ts';
 import { isGuessable } from './key-strength.ts';
 
 const text = z.string().trim().min(1);
 const key = z.string().min(32, 'must be at least 32 characters');
+/** Further keys of a rotation, separated by commas. */
+const keys = z
+  .string()
+  .default('')
+  .transform(splitKeys)
+  .pipe(z.array(key).max(3, 'has more than 3 keys'));
 const originOf = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 const account = z.object({
@@ -37,6 +44,10 @@ const schema = z.object({
   PAGE_KEY: key,
   PIN_PEPPER: key,
   CARD_KEY: key,
+  SESSION_KEY_ACCEPTED: keys,
+  PAGE_KEY_ACCEPTED: keys,
+  PIN_PEPPER_ACCEPTED: keys,
+  CARD_KEY_ACCEPTED: keys,
   PRICE_FEED_URL: z.url().optional(),
   LICENCE_NUMBER: text.optional(),
   OPERATOR_ACCOUNTS: text
@@ -69,9 +80,6 @@ const LIVE = ['APP_ORIGIN', 'PRICE_FEED_URL', 'LICENCE_NUMBER', 'OPERATOR_ACCOUN
 
 export type Env = z.output<typeof schema>;
 
-/** Keys must differ from each other, so that one leaked key does not expose everything. */
-const KEYS = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
-
 /** Thrown at boot when the environment is invalid; `message` is one sentence for the operator. */
 export class EnvError extends Error {}
 
@@ -89,7 +97,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
   if (result.success && faultsOfMode.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
-    const name = issue.path.join('.');
+    const name = issue.path.filter((part) => typeof part !== 'number').join('.');
     return present[String(issue.path[0])] === undefined
       ? `${name} is missing`
       : `${name} ${issue.message}`;
@@ -106,15 +114,33 @@ function liveFaults(present: Record<string, string | undefined>): string[] {
   );
   if (APP_ORIGIN && !APP_ORIGIN.startsWith('https://'))
     faults.push('APP_ORIGIN must be https in live mode');
-  KEYS.forEach((name, index) => {
-    const value = present[name];
-    if (value === undefined || value.length < 32) return;
+  return [...faults, ...keyFaults(present)];
+}
+
+/** Keys of different names must differ, so that one leaked key does not expose everything. */
+function keyFaults(present: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  const given = KEY_NAMES.flatMap((name) => {
+    const accepted = acceptedVariableOf(name);
+    const further = splitKeys(present[accepted] ?? '').map(
+      (value) => [name, accepted, value] as const,
+    );
+    return [[name, name, present[name] ?? ''] as const, ...further];
+  }).filter(([, , value]) => value.length >= 32);
+  given.forEach(([name, variable, value], index) => {
     if (isGuessable(value))
-      faults.push(`${name} is not random: make one with \`openssl rand -base64 32\``);
-    const twin = KEYS.slice(0, index).find((other) => present[other] === value);
-    if (twin) faults.push(`${name} is the same as ${twin}`);
+      faults.push(`${variable} is not random: make one with \`openssl rand -base64 32\``);
+    const twin = given.slice(0, index).find(([of, , other]) => of !== name && other === value);
+    if (twin) faults.push(`${variable} is the same as ${twin[1]}`);
   });
   return faults;
+}
+
+function splitKeys(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
 }
 
 function jsonOf(value: string, context: z.RefinementCtx): unknown {

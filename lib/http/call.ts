@@ -17,7 +17,7 @@ import { readUpload } from './body/upload-body.ts';
 import { beginTrace, logCall, type RequestTrace } from './call-log.ts';
 import { envelopeResponse, success } from './envelope.ts';
 import { failureResponse } from './failure-response.ts';
-import { fingerprintOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
+import { fingerprintsOf, type IdempotentRequest, readIdempotencyKey } from './idempotency.ts';
 import { postOnly } from './method-handlers.ts';
 import { type MoneyResult, runMoneyCall } from './money-call.ts';
 
@@ -231,7 +231,7 @@ function idempotentRequest(
   if (key === null) return null;
   const route = new URL(request.url).pathname;
   const { trade_password: _, ...identity } = raw as { trade_password?: unknown };
-  return { userId, key, route, fingerprint: fingerprintOf(route, tradePassword ? identity : raw) };
+  return { userId, key, route, ...fingerprintsOf(route, tradePassword ? identity : raw) };
 }
 
 function moneyResponse({ envelope, replayed }: MoneyResult): Response {

@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { env } from '#lib/env';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute, type RouteAnswer } from '#tests/support/call/call-route';
 import { retryWhileRefused } from '#tests/support/call/retry-while-refused';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { useKey } from '#tests/support/keys/rotate-key';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
 import { POST as balance } from '../../app/api/balance/route.ts';
 import { POST as recharge } from '../../app/api/recharge/route.ts';
@@ -48,6 +50,26 @@ async function age(key: string, by: string): Promise<void> {
 }
 
 describe('an idempotency key', () => {
+  test('is the same request for processes of both keys while PIN_PEPPER is rotated', async () => {
+    const body = { channel: 'bank', amount: '500' };
+    const send = (amount = '500') =>
+      callRoute(
+        recharge,
+        'recharge',
+        { ...body, amount },
+        { token: payee.token, key: 'over-both' },
+      );
+    const old = env().PIN_PEPPER;
+    const next = 'the next pepper of at least 32 characters';
+    const first = await send();
+    useKey('PIN_PEPPER', next, [old]);
+    const second = await send();
+    expect([isReplay(second), second.text]).toEqual([true, first.text]);
+    expect((await send('501')).code).toBe(4090);
+    useKey('PIN_PEPPER', next);
+    expect((await send()).code).toBe(4090);
+  });
+
   test('used by a hundred parallel requests has one effect and identical responses', async () => {
     const hundred = () =>
       Array.from({ length: 100 }, () => requestWithdrawal('1000', 'same-key-0001'));

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { SWEEP_BATCH } from '#lib/db/delete-in-batches';
 import { prepared, type Sql } from '#lib/db/prepared';
-import { env } from '#lib/env';
 import { ValidationError } from '#lib/errors/app-error';
+import { acceptedKeys } from '#lib/keys/accepted-keys';
 import type { Envelope } from './envelope.ts';
 
 /** A request that can be retried: the same key, route and body have one effect. */
@@ -11,7 +11,10 @@ export interface IdempotentRequest {
   userId: bigint;
   key: string;
   route: string;
+  /** Stored with the key. */
   fingerprint: string;
+  /** Fingerprints of the same request by processes with another key, while it is rotated. */
+  otherFingerprints: readonly string[];
 }
 
 /**
@@ -29,11 +32,25 @@ export function readIdempotencyKey(headers: Headers): string | null {
   return key;
 }
 
-/** Keyed hash of a route and body. Keyed because a body may contain the six-digit trade password. */
-export function fingerprintOf(route: string, body: unknown): string {
-  return createHmac('sha256', env().PIN_PEPPER)
-    .update(`${route}\n${canonicalJson(body)}`)
-    .digest('base64url');
+/**
+ * Keyed hashes of a route and body: by the current key and by the other accepted ones. Keyed because a
+ * body may contain the six-digit trade password.
+ */
+export function fingerprintsOf(
+  route: string,
+  body: unknown,
+): Pick<IdempotentRequest, 'fingerprint' | 'otherFingerprints'> {
+  const text = `${route}\n${canonicalJson(body)}`;
+  const [fingerprint = '', ...otherFingerprints] = acceptedKeys('PIN_PEPPER').map((key) =>
+    createHmac('sha256', key).update(text).digest('base64url'),
+  );
+  return { fingerprint, otherFingerprints };
+}
+
+/** Whether a stored fingerprint is that of a request. */
+export function hasFingerprint(request: IdempotentRequest, stored: string | null): boolean {
+  const { fingerprint, otherFingerprints } = request;
+  return stored !== null && [fingerprint, ...otherFingerprints].includes(stored);
 }
 
 const storing = prepared<{ response: Envelope }>(

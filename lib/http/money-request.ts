@@ -3,7 +3,7 @@ import { AppError } from '#lib/errors/app-error';
 import type { SessionRef } from '#lib/session/token';
 import { lockedError, type TradeProof } from '#lib/session/trade-password/trade-password';
 import type { Envelope } from './envelope.ts';
-import { type IdempotentRequest, KEY_TTL_HOURS } from './idempotency.ts';
+import { hasFingerprint, type IdempotentRequest, KEY_TTL_HOURS } from './idempotency.ts';
 
 /** What a money call is judged by, beside its body. */
 export interface MoneyRequest {
@@ -62,7 +62,7 @@ export function findStoredResponse(
   if (!is_active) throw new AppError(8888);
   if (!is_locked && !response) throw new AppError(4091);
   if (!response || !once) return null;
-  if (stored.route !== once.route || stored.fingerprint !== once.fingerprint)
+  if (stored.route !== once.route || !hasFingerprint(once, stored.fingerprint))
     throw new AppError(4090);
   return response;
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { checkValueOf, type ReplaceableKey } from './key-check.ts';
+import { checkValueOf, type ReplaceableKey } from '#lib/keys/key-check';
 
 /**
  * Replaces the check value of a replaceable key by that of the current key and writes an audit row.

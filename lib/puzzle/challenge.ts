@@ -5,10 +5,11 @@ import { onlyRow, prepared } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { hostKey } from '#lib/limits/address-groups';
 import { logSecurityEvent } from '#lib/security-log/security-log';
-import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
+import { expectedBeepCounts, isExpectedBeepCounts } from './audio/expected-beep-counts.ts';
 import { renderBeeps } from './audio/render-beeps.ts';
 import type { Puzzle, PuzzleSound } from './contract/response-schema.ts';
 import {
+  acceptedHashes,
   GLOBAL_KEY,
   keyedHash,
   PUZZLE_WINDOW_SECONDS,
@@ -108,7 +109,7 @@ export async function verifyAudioAnswer(
   db: Db,
   { heard, ...attempt }: AnsweredAttempt & { heard: string },
 ): Promise<void> {
-  const isHeard = heard === expectedBeepCounts(attempt.id).join('');
+  const isHeard = isExpectedBeepCounts(attempt.id, heard);
   await verifyAttempt(db, attempt, { isHeard });
 }
 
@@ -122,7 +123,7 @@ export async function getChallengeSound(
   { id, now = new Date(), ...asked }: Attempt,
 ): Promise<PuzzleSound> {
   await countCreation(db, asked);
-  const address = hashOfAddress(asked.address);
+  const address = { in: hashesOfAddress(asked.address) };
   const open = await db.puzzleChallenge.count({
     where: { id, address, consumedAt: null, expiresAt: { gt: now } },
   });
@@ -149,7 +150,7 @@ async function verifyAttempt(
   const { address: byAddress, global } = puzzleFailures();
   const counters = byAddress.counters(address);
   const values = [
-    ...[id, hashOfAddress(address), now, work, x, FIT_RANGE, isHeard],
+    ...[id, hashesOfAddress(address), now, work, x, FIT_RANGE, isHeard],
     ...[counters.map(({ key }) => key), counters.map(({ points }) => points)],
     ...[global.counter(GLOBAL_KEY).key, PUZZLE_WINDOW_SECONDS * 1000],
   ];
@@ -166,7 +167,9 @@ const judgePuzzle = prepared<{
   ms_left: bigint;
 }>(
   'judge_puzzle',
-  'SELECT outcome, ms_left FROM judge_puzzle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  // The address as it was stored, if it is the same one; it never changes.
+  `SELECT outcome, ms_left FROM judge_puzzle(
+     $1, (SELECT address FROM puzzle_challenge WHERE id = $1 AND address = ANY ($2)), $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 /**
@@ -184,10 +187,12 @@ export async function consumePuzzleProof(
   const { count } = await db.puzzleChallenge.updateMany({
     where: {
       id: proof.puzzleId,
-      address: hashOfAddress(proof.address),
+      address: { in: hashesOfAddress(proof.address) },
       passedAt: { gt: secondsAfter(now, -PROOF_TTL_SECONDS) },
       proofUsedAt: null,
-      ...(proof.drawnFor === undefined ? {} : { drawnFor: hashOfName(proof.drawnFor) }),
+      ...(proof.drawnFor === undefined
+        ? {}
+        : { drawnFor: { in: acceptedHashes(nameText(proof.drawnFor)) } }),
     },
     data: { proofUsedAt: now },
   });
@@ -223,7 +228,9 @@ export async function deleteExpiredChallenges(db: Db, now: Date = new Date()): P
 
 /** Hashes the host, because an IPv6 client can use any address of its /64. */
 const hashOfAddress = (address: string) => keyedHash(hostKey(address));
-const hashOfName = (usernameKey: string) => keyedHash(`name:${usernameKey}`);
+const hashesOfAddress = (address: string) => acceptedHashes(hostKey(address));
+const hashOfName = (usernameKey: string) => keyedHash(nameText(usernameKey));
+const nameText = (usernameKey: string) => `name:${usernameKey}`;
 
 function secondsAfter(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000);

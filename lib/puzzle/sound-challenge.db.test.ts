@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { env } from '#lib/env';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { useKey } from '#tests/support/keys/rotate-key';
 import { expectedBeepCounts } from './audio/expected-beep-counts.ts';
 import {
   consumePuzzleProof,
@@ -93,4 +95,21 @@ it('answers are uniformly distributed', () => {
       const share = answers.filter((counts) => counts[group] === count).length / answers.length;
       expect(Math.abs(share - 1 / 6)).toBeLessThan(0.035);
     }
+});
+
+it('a puzzle heard, solved and used while the key is rotated counts in processes of both keys', async () => {
+  const old = env().PAGE_KEY;
+  const next = 'the next page key of at least 32 characters';
+  const id = (await createChallenge(db, { address, username: 'amy' })).id;
+  const heard = right(id);
+  useKey('PAGE_KEY', next, [old]);
+  await getChallengeSound(db, { id, address });
+  await verifyAudioAnswer(db, { id, heard, work: await workOf(id), address });
+  useKey('PAGE_KEY', old, [next]);
+  const proof = { puzzleId: id, address, drawnFor: 'amy' };
+  useKey('PAGE_KEY', next);
+  expect(await consumePuzzleProof(db, proof)).toBe(false);
+  useKey('PAGE_KEY', next, [old]);
+  expect(await consumePuzzleProof(db, { ...proof, address: '192.0.2.1' })).toBe(false);
+  expect(await consumePuzzleProof(db, proof)).toBe(true);
 });

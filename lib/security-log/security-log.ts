@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { env } from '#lib/env';
+import { currentKey } from '#lib/keys/accepted-keys';
 import { hostKey } from '#lib/limits/address-groups';
 import { log } from '#lib/log';
 
@@ -46,7 +46,7 @@ export function writeSecurityLine(event: string, fields: SecurityEventFields): v
 
 /** Keyed hash of a host, 16 hex digits; the same for all addresses of an IPv6 /64. */
 export function hashOfClient(address: string): string {
-  return createHmac('sha256', env().PAGE_KEY)
+  return createHmac('sha256', currentKey('PAGE_KEY'))
     .update(`log-address:${hostKey(address)}`)
     .digest('hex')
     .slice(0, 16);

@@ -1,6 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { env } from '#lib/env';
+import { keyIdOf } from '#lib/keys/key-check';
+import { useKey } from '#tests/support/keys/rotate-key';
 import { pageCookieName, readToken, signToken, type TokenAudience } from './token.ts';
 
 const AUDIENCES = ['api', 'page'] as const;
@@ -50,11 +52,33 @@ describe.each(AUDIENCES)('a token for the %s', (audience) => {
     const token = await signToken(audience, session, until);
     const key = new TextEncoder().encode(keyFor(audience));
     const { payload, protectedHeader } = await jwtVerify(token, key);
-    expect(protectedHeader).toEqual({ alg: 'HS256' });
+    const name = audience === 'api' ? 'SESSION_KEY' : 'PAGE_KEY';
+    expect(protectedHeader).toEqual({ alg: 'HS256', kid: keyIdOf(name, keyFor(audience)) });
     expect(payload).toEqual({
       ...{ iss: 'jinku', aud: audience, sub: '7', sid: session.sessionId },
       ...{ iat: expect.any(Number), exp: Math.floor(until.getTime() / 1000) },
     });
+  });
+});
+
+describe('during the rotation of a key', () => {
+  const NEW = 'a new key of at least 32 characters for tests';
+
+  it.each(AUDIENCES)('tokens for the %s of both keys are valid', async (audience) => {
+    const name = audience === 'api' ? 'SESSION_KEY' : 'PAGE_KEY';
+    const old = keyFor(audience);
+    const early = await signToken(audience, session, inAnHour());
+    useKey(name, NEW, [old]);
+    const late = await signToken(audience, session, inAnHour());
+    expect([await readToken(audience, early), await readToken(audience, late)]).toEqual([
+      ...[session, session],
+    ]);
+    useKey(name, NEW);
+    // One that this process has not verified before.
+    useKey(name, old);
+    const later = await signToken(audience, session, new Date(Date.now() + 7_200_000));
+    useKey(name, NEW);
+    expect(await readToken(audience, later)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { env, isHttps } from '#lib/env';
+import { SignJWT } from 'jose';
+import { isHttps } from '#lib/env';
+import { signJwt, verifyJwt } from '#lib/keys/signed-token';
 
 /**
  * The two kinds of signed session tokens. Each has its own key and audience: calls reject page tokens,
@@ -16,7 +17,7 @@ export interface SessionRef {
 export const SESSION_TTL_SECONDS = 86_400;
 
 const ISSUER = 'jinku';
-const ALGORITHM = 'HS256';
+const KEY_NAME = { api: 'SESSION_KEY', page: 'PAGE_KEY' } as const;
 
 /** Name of the page cookie. On https the `__Host-` prefix binds it to this host. */
 export function pageCookieName(): string {
@@ -29,14 +30,13 @@ export function signToken(
   session: SessionRef,
   expiresAt: Date,
 ): Promise<string> {
-  return new SignJWT({ sid: session.sessionId })
-    .setProtectedHeader({ alg: ALGORITHM })
+  const token = new SignJWT({ sid: session.sessionId })
     .setSubject(session.userId.toString())
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setIssuedAt()
-    .setExpirationTime(expiresAt)
-    .sign(keyOf(audience));
+    .setExpirationTime(expiresAt);
+  return signJwt(KEY_NAME[audience], token);
 }
 
 /** Most verified tokens that are remembered of each audience; the oldest one makes room. */
@@ -70,20 +70,16 @@ function remember(audience: TokenAudience, token: string, read: VerifiedToken): 
 }
 
 async function verifyToken(audience: TokenAudience, token: string): Promise<VerifiedToken | null> {
+  const payload = await verifyJwt(KEY_NAME[audience], token, {
+    issuer: ISSUER,
+    audience,
+    requiredClaims: ['sub', 'sid', 'exp'],
+  });
+  if (!payload) return null;
   try {
-    const { payload } = await jwtVerify(token, keyOf(audience), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience,
-      requiredClaims: ['sub', 'sid', 'exp'],
-    });
     const session = { userId: BigInt(String(payload.sub)), sessionId: String(payload.sid) };
     return { session, expiresAt: Number(payload.exp) * 1_000 };
   } catch {
     return null;
   }
-}
-
-function keyOf(audience: TokenAudience): Uint8Array {
-  return new TextEncoder().encode(audience === 'api' ? env().SESSION_KEY : env().PAGE_KEY);
 }

@@ -1,7 +1,7 @@
 import { Argument, Command } from 'commander';
 import { env } from '#lib/env';
 import { acceptKey } from '#lib/installation/accept-key';
-import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/installation/key-check';
+import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/keys/key-check';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
 import {
   type CommandOptions,

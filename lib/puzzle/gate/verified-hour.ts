@@ -1,5 +1,6 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { env, isHttps } from '#lib/env';
+import { SignJWT } from 'jose';
+import { isHttps } from '#lib/env';
+import { signJwt, verifyJwt } from '#lib/keys/signed-token';
 import { localTime } from '#lib/taipei-time';
 
 /**
@@ -9,7 +10,7 @@ import { localTime } from '#lib/taipei-time';
  */
 const ISSUER = 'jinku';
 const AUDIENCE = 'verify';
-const ALGORITHM = 'HS256';
+const KEY_NAME = 'PAGE_KEY';
 const HOUR_MS = 3_600_000;
 
 /** A clock hour in Asia/Taipei. */
@@ -109,31 +110,16 @@ export async function readVerification(
 
 function sign(claims: Record<string, string>, now: Date): Promise<string> {
   const { stamp, until } = clockHourOf(now);
-  return new SignJWT({ ...claims, hour: stamp })
-    .setProtectedHeader({ alg: ALGORITHM })
+  const token = new SignJWT({ ...claims, hour: stamp })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt(now)
-    .setExpirationTime(until)
-    .sign(key());
+    .setExpirationTime(until);
+  return signJwt(KEY_NAME, token);
 }
 
 /** Claims of a cookie; empty if it is forged or expired. */
 async function readClaims(cookie: string, now: Date): Promise<Record<string, unknown>> {
-  try {
-    const { payload } = await jwtVerify(cookie, key(), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['hour', 'exp'],
-      currentDate: now,
-    });
-    return payload;
-  } catch {
-    return {};
-  }
-}
-
-function key(): Uint8Array {
-  return new TextEncoder().encode(env().PAGE_KEY);
+  const expected = { issuer: ISSUER, audience: AUDIENCE, requiredClaims: ['hour', 'exp'] };
+  return (await verifyJwt(KEY_NAME, cookie, { ...expected, currentDate: now })) ?? {};
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { env } from '#lib/env';
+import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
 import { addressLimiter, limiter } from '#lib/limits/rate-limit';
 
 /** Failed sign-ins are counted over 15 minutes, failed puzzles over 10. */
@@ -34,5 +34,14 @@ export function puzzleFailures() {
 
 /** Keyed hash of an address or name, stored instead of the value. */
 export function keyedHash(address: string): string {
-  return createHmac('sha256', env().PAGE_KEY).update(`puzzle-address:${address}`).digest('hex');
+  return hashBy(currentKey('PAGE_KEY'), address);
+}
+
+/** The hashes by all accepted keys, to find what a process with another key has stored. */
+export function acceptedHashes(address: string): string[] {
+  return acceptedKeys('PAGE_KEY').map((key) => hashBy(key, address));
+}
+
+function hashBy(key: string, address: string): string {
+  return createHmac('sha256', key).update(`puzzle-address:${address}`).digest('hex');
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { CookieJar } from '#lib/cookies/cookie-jar';
-import { env, isHttps } from '#lib/env';
+import { isHttps } from '#lib/env';
+import { signJwt, verifyJwt } from '#lib/keys/signed-token';
 
 /**
  * The cookie of a device on which accounts have signed in (OWASP "device cookies"). It grants no access:
@@ -16,7 +17,7 @@ export interface KnownDevice {
 
 const ISSUER = 'jinku';
 const AUDIENCE = 'device';
-const ALGORITHM = 'HS256';
+const KEY_NAME = 'PAGE_KEY';
 const TTL_SECONDS = 180 * 86_400;
 /** Enough for a shared family device; more would only enlarge the cookie. */
 const MAX_USERS = 5;
@@ -30,13 +31,13 @@ function deviceCookieName(): string {
 export async function readDevice(cookies: CookieJar): Promise<KnownDevice | null> {
   const cookie = cookies.get(deviceCookieName());
   if (cookie === undefined) return null;
+  const payload = await verifyJwt(KEY_NAME, cookie, {
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    requiredClaims: ['sub', 'users', 'exp'],
+  });
+  if (!payload) return null;
   try {
-    const { payload } = await jwtVerify(cookie, key(), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      requiredClaims: ['sub', 'users', 'exp'],
-    });
     return { id: String(payload.sub), userIds: (payload.users as string[]).map(BigInt) };
   } catch {
     return null;
@@ -48,17 +49,11 @@ export async function rememberDevice(cookies: CookieJar, userId: bigint): Promis
   const known = await readDevice(cookies);
   const otherIds = (known?.userIds ?? []).filter((id) => id !== userId);
   const userIds = [userId, ...otherIds].slice(0, MAX_USERS);
-  const cookie = await new SignJWT({ users: userIds.map(String) })
-    .setProtectedHeader({ alg: ALGORITHM })
+  const token = new SignJWT({ users: userIds.map(String) })
     .setSubject(known?.id ?? randomUUID())
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
-    .setExpirationTime(`${TTL_SECONDS}s`)
-    .sign(key());
-  cookies.set(deviceCookieName(), cookie, { maxAgeSeconds: TTL_SECONDS });
-}
-
-function key(): Uint8Array {
-  return new TextEncoder().encode(env().PAGE_KEY);
+    .setExpirationTime(`${TTL_SECONDS}s`);
+  cookies.set(deviceCookieName(), await signJwt(KEY_NAME, token), { maxAgeSeconds: TTL_SECONDS });
 }

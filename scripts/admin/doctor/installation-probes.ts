@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { checkValueOf, KEY_NAMES } from '#lib/installation/key-check';
+import { KEY_NAMES } from '#lib/key-names';
+import { checkValueOf } from '#lib/keys/key-check';
 import { VERSION } from '#lib/version';
 import { dataDir } from '#scripts/boot/data-folder';
 import { readInstallation } from '#scripts/boot/settings/installation';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { KeyName } from '#lib/installation/key-check';
 import type { Mode } from '#lib/installation/set-mode';
+import type { KeyName } from '#lib/key-names';
 import { BootError } from '../boot-error.ts';
 import { describeConnectionError } from '../describe-connection-error.ts';
 

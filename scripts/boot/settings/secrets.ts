@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_NAMES, type KeyName } from '#lib/installation/key-check';
+import { KEY_NAMES, type KeyName } from '#lib/key-names';
 import { readKept, readOrMake } from '../data-folder.ts';
 
 const FILE = 'secrets.json';

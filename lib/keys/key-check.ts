@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { checkTextOf, KEY_ID_BYTES, type KeyName } from '#lib/key-names';
 
-/** Keys whose check values are stored in the database. */
-export const KEY_NAMES = ['SESSION_KEY', 'PAGE_KEY', 'PIN_PEPPER', 'CARD_KEY'] as const;
-export type KeyName = (typeof KEY_NAMES)[number];
-
-/** Keys that may be replaced, because no stored value was hashed or encrypted with them. */
+/** Keys that may be lost, because no stored value was hashed or encrypted with them. */
 export const REPLACEABLE_KEYS = ['SESSION_KEY', 'PAGE_KEY'] as const satisfies KeyName[];
 export type ReplaceableKey = (typeof REPLACEABLE_KEYS)[number];
 
@@ -13,6 +10,11 @@ const BYTES = 16;
 
 /** The check value of a key, in hex: it identifies the key without revealing it. */
 export function checkValueOf(name: KeyName, key: string): string {
-  const mac = createHmac('sha256', key).update(`jinku key check: ${name}`).digest();
+  const mac = createHmac('sha256', key).update(checkTextOf(name)).digest();
   return mac.subarray(0, BYTES).toString('hex');
+}
+
+/** The id of a key, eight hex digits: the beginning of its check value. Tokens and stored values name it. */
+export function keyIdOf(name: KeyName, key: string): string {
+  return checkValueOf(name, key).slice(0, KEY_ID_BYTES * 2);
 }
