@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Test keys for code that signs or encrypts; not secret. */
-const key = (name: string) => `${name} of the tests, long enough to be one`;
+const key = (name: string) => `${name} of the tests which is long enough to be one`;
 export const env = {
   LOG_LEVEL: 'silent',
   SESSION_KEY: key('session key'),

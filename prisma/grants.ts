@@ -21,6 +21,7 @@ const APPEND_ONLY = [
   'fill',
   'installation',
   'key_check',
+  'key_rotation_step',
   'asset_snapshot',
   'stored_response',
   'books_check',

@@ -35,7 +35,10 @@ export interface OpenedMoneyCall {
 
 const opening = prepared<OpenedMoneyCall>(
   'begin_money_call',
-  'SELECT * FROM begin_money_call($1, $2::uuid, $3, $4, $5)',
+  // The id of the trade password is compared, because a rotation of the key changes its stored hash.
+  `SELECT is_locked, route, fingerprint, response, is_active, has_password, is_window_open, locked_until,
+     CASE WHEN $5::text IS NOT NULL THEN is_trade_proof($1, $5) END AS is_proven
+   FROM begin_money_call($1, $2::uuid, $3, $4, NULL)`,
 );
 
 /** Locks the key of a money call until the transaction ends, and reads what the call is judged by. */

@@ -20,12 +20,9 @@ export async function addCard(pool: Pool, input: AddCardInput & { userId: bigint
   );
 }
 
-/** The bank of the account and the identity used to detect duplicates. */
-function bankOf(input: AddCardInput): Pick<NewMethod, 'bankCode' | 'branch' | 'identity'> {
-  const { kind, region, number } = input;
-  if (region === 'CN') return { identity: [kind, region, '', number].join(':') };
+/** The bank of the account. A card of China names none. */
+function bankOf(input: AddCardInput): Pick<NewMethod, 'bankCode' | 'branch'> {
+  if (input.region === 'CN') return {};
   const { bank_code: bankCode } = input;
-  if (region === 'TW') return { bankCode, identity: [kind, region, bankCode, number].join(':') };
-  const { branch } = input;
-  return { bankCode, branch, identity: [kind, bankCode, branch, number].join(':') };
+  return input.region === 'TW' ? { bankCode } : { bankCode, branch: input.branch };
 }

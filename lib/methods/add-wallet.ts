@@ -1,5 +1,4 @@
 import type { Pool } from '#lib/db/client';
-import { canonicalAddress } from './address.ts';
 import { bindMethod } from './bind-method.ts';
 import { maskAddress } from './mask.ts';
 import { type Wallet, walletOf } from './method-record.ts';
@@ -20,7 +19,6 @@ export async function addWallet(
       ...{ userId, kind, network, label },
       number: address,
       masked: maskAddress(address),
-      identity: [kind, network, canonicalAddress(network, address)].join(':'),
     }),
   );
 }

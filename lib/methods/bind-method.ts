@@ -5,9 +5,10 @@ import { inTransaction } from '#lib/db/transaction';
 import { AppError, ValidationError } from '#lib/errors/app-error';
 import { recordStatus } from '#lib/record-base/status-event';
 import { lockMember } from './lock-member.ts';
+import { identityOf } from './method-identity.ts';
 import type { MethodKind } from './method-kinds.ts';
 import { METHOD_COLUMNS, type MethodRow } from './method-record.ts';
-import { fingerprint, seal } from './seal.ts';
+import { acceptedFingerprints, fingerprint, seal } from './seal.ts';
 
 /** A card or wallet to add. */
 export interface NewMethod {
@@ -21,8 +22,6 @@ export interface NewMethod {
   network?: string;
   /** The full account number, card number or address; stored only encrypted. */
   number: string;
-  /** Identifies the account or address, to detect duplicates. */
-  identity: string;
   masked: string;
   label?: string | undefined;
 }
@@ -41,6 +40,7 @@ export function bindMethod(pool: Pool, method: NewMethod): Promise<MethodRow> {
       if (method.holder !== undefined) requireOwnName(realName, method.holder);
       const { methods_max, card_cooldown_hours } = await getSettings(tx);
       await requireBelowLimit(tx, method.userId, methods_max);
+      await requireNew(tx, method);
       const row = await insertMethod(tx, method, card_cooldown_hours);
       await recordStatus(tx, `method:${row.id}`, row.status, { actor: `user:${method.userId}` });
       return row;
@@ -59,13 +59,26 @@ async function requireBelowLimit(tx: Db, userId: bigint, limit: number): Promise
   if (bound >= limit) throw new AppError(4102, { messageKey: 'tooManyMethods', params: { limit } });
 }
 
+/**
+ * The unique index finds duplicates by the current key. While the key is rotated, a row may have the
+ * fingerprint of another accepted one; the lock of the member keeps others from adding it meanwhile.
+ */
+async function requireNew(tx: Db, method: NewMethod): Promise<void> {
+  const [, ...others] = acceptedFingerprints(identityOf(method, method.number));
+  if (others.length === 0) return;
+  const { userId } = method;
+  const where = { userId, status: 'active', fingerprint: { in: others } };
+  if ((await tx.paymentMethod.count({ where })) > 0)
+    throw new AppError(4009, { messageKey: 'methodExists' });
+}
+
 function insertMethod(tx: Db, method: NewMethod, cooldownHours: number): Promise<MethodRow> {
-  const { number, identity, ...columns } = method;
+  const { number, ...columns } = method;
   const creation = tx.paymentMethod.create({
     data: {
       ...columns,
       sealed: new Uint8Array(seal(number, method.userId)),
-      fingerprint: fingerprint(identity),
+      fingerprint: fingerprint(identityOf(method, number)),
       usableAt: new Date(Date.now() + cooldownHours * 3_600_000),
     },
     select: METHOD_COLUMNS,

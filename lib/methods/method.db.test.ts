@@ -1,10 +1,14 @@
 import { luhn } from 'cdigit';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { env } from '#lib/env';
 import type { Locale } from '#lib/i18n/locales';
 import { withLocale } from '#lib/i18n/request-locale';
+import { encrypt } from '#lib/keys/encryption';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
 import { useTestDatabase } from '#tests/support/database/test-database';
+import { useKey } from '#tests/support/keys/rotate-key';
 import { newMember, PASSWORD, type TestMember, TRADE_PASSWORD } from '#tests/support/member/member';
 import { methodCalls, NAME, newHolder, TRON, TW_CARD } from '#tests/support/member/method-calls';
 import { POST as addCard } from '../../app/api/addCard/route.ts';
@@ -13,7 +17,8 @@ import { POST as addWallet } from '../../app/api/addWallet/route.ts';
 import { POST as cards } from '../../app/api/cards/route.ts';
 import { getPayee } from './payee-record.ts';
 import { listMethods } from './queries.ts';
-import { seal, unseal } from './seal.ts';
+import { resealMethods } from './reseal-methods.ts';
+import { fingerprint, seal, unseal } from './seal.ts';
 
 const { db } = useTestDatabase();
 const HOUR_MS = 3_600_000;
@@ -158,6 +163,26 @@ describe('the stored row', () => {
     expect(seal('1234567890', 1n)).not.toEqual(seal('1234567890', 1n));
   });
 
+  test('of version 1, without a header, is decrypted by any accepted key', () => {
+    const key = 'a card key of version 1 of 32 characters or more';
+    const context = { key, purpose: 'jinku:card:seal', boundTo: 'user:7' };
+    const sealed = encrypt('1234567890', context);
+    useKey('CARD_KEY', env().CARD_KEY, [key]);
+    expect(unseal(sealed, 7n)).toBe('1234567890');
+    useKey('CARD_KEY', env().CARD_KEY);
+    expect(() => unseal(sealed, 7n)).toThrow('cannot be decrypted');
+  });
+
+  test('is not decrypted without its header, or with that of another accepted key', () => {
+    const other = 'another card key of at least 32 characters';
+    const sealed = seal('1234567890', 7n);
+    useKey('CARD_KEY', other, [env().CARD_KEY]);
+    expect(unseal(sealed, 7n)).toBe('1234567890');
+    const headers = [Buffer.alloc(0), seal('', 7n).subarray(0, 5)];
+    for (const header of headers)
+      expect(() => unseal(Buffer.concat([header, sealed.subarray(5)]), 7n)).toThrow();
+  });
+
   test('gives operators the full payout details', async () => {
     const { data } = await hkCard();
     expect(await getPayee(db, BigInt(data.id))).toEqual({
@@ -181,5 +206,49 @@ describe('the cooling-off period', () => {
     const cooldownMs = Date.parse(data.usable_at) - before;
     expect(cooldownMs).toBeGreaterThanOrEqual(24 * HOUR_MS);
     expect(cooldownMs).toBeLessThan(24 * HOUR_MS + 60_000);
+  });
+});
+
+describe('while CARD_KEY is rotated', () => {
+  const OLD = env().CARD_KEY;
+  const NEW = 'the next card key of at least 32 characters';
+  const KINDS = [
+    ['card', () => card()],
+    ['Hong Kong card', () => hkCard()],
+    ['wallet', () => wallet()],
+    [
+      'card of China',
+      () => card({ region: 'CN', number: '6222020200112230', bank_code: undefined }),
+    ],
+    [
+      'wallet of another spelling',
+      () => wallet({ network: 'ERC20', address: '0x52908400098527886E0F7030069857D2E4169EE7' }),
+    ],
+  ] as const;
+
+  test.each(KINDS)('a %s is found as a duplicate by processes of both keys', async (_, bind) => {
+    const first = await bind();
+    expect(first.code).toBe(200);
+    useKey('CARD_KEY', NEW, [OLD]);
+    expect(await bind()).toMatchObject({ code: 4009 });
+    await resealMethods(db, { afterId: 0n, limit: 1000 });
+    expect(await bind()).toMatchObject({ code: 4009 });
+    useKey('CARD_KEY', OLD, [NEW]);
+    expect(await bind()).toMatchObject({ code: 4009 });
+    useKey('CARD_KEY', NEW);
+    expect(await bind()).toMatchObject({ code: 4009 });
+  });
+
+  test('a row that changes while it is rewritten keeps its change', async () => {
+    const { id } = (await card()).data;
+    useKey('CARD_KEY', NEW, [OLD]);
+    const resealing = inTransaction(db, (tx) => resealMethods(tx, { afterId: 0n, limit: 1000 }));
+    await db.paymentMethod.update({ where: { id: BigInt(id) }, data: { status: 'archived' } });
+    await resealing;
+    const row = await rowOf(id);
+    expect(row.status).toBe('archived');
+    useKey('CARD_KEY', NEW);
+    expect(unseal(row.sealed, member.id)).toBe('012345678901');
+    expect(row.fingerprint).toBe(fingerprint('bank:TW:808:012345678901'));
   });
 });

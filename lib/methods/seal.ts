@@ -1,38 +1,71 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { env } from '#lib/env';
+import { createHmac } from 'node:crypto';
+import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
+import { decrypt, deriveKey, type EncryptionContext, encrypt } from '#lib/keys/encryption';
+import { keyIdOf } from '#lib/keys/key-check';
 
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const VERSION = 2;
 
 /**
- * Encrypts a full card number for storage (AES-256-GCM). The owner is authenticated data, so that a row
- * copied to another user cannot be decrypted. Layout: nonce, ciphertext, tag.
+ * Encrypts a full card number for storage, under the current key. The owner is authenticated data, so
+ * that a row copied to another user cannot be decrypted. Layout: the header (version, key id), nonce,
+ * ciphertext, tag. Version 1 had no header.
  */
 export function seal(plain: string, userId: bigint): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor('seal'), nonce).setAAD(owner(userId));
-  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  const key = currentKey('CARD_KEY');
+  return Buffer.concat([headerOf(key), encrypt(plain, contextOf(key, userId))]);
 }
 
-/** Decrypts the output of `seal`. @throws if the key, the owner or the bytes do not match */
+/**
+ * Decrypts the output of `seal` under any accepted key.
+ * @throws if the key, the owner or the bytes do not match
+ */
 export function unseal(sealed: Uint8Array, userId: bigint): string {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, NONCE_BYTES))
-    .setAAD(owner(userId))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  const body = bytes.subarray(NONCE_BYTES, -TAG_BYTES);
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  for (const key of acceptedKeys('CARD_KEY')) {
+    const header = headerOf(key);
+    const named = bytes.subarray(0, header.length).equals(header)
+      ? tryDecrypt(bytes.subarray(header.length), contextOf(key, userId))
+      : null;
+    const plain = named ?? tryDecrypt(bytes, { ...contextOf(key, userId), boundTo: owner(userId) });
+    if (plain !== null) return plain;
+  }
+  throw new Error('a sealed number cannot be decrypted with the accepted keys');
+}
+
+/** The first bytes of what `seal` writes now. */
+export function currentHeader(): Buffer {
+  return headerOf(currentKey('CARD_KEY'));
 }
 
 /** A keyed hash (HMAC) that detects duplicates; keyed, because card numbers can be brute-forced. */
-export function fingerprint(plain: string): string {
-  return createHmac('sha256', keyFor('fingerprint')).update(plain).digest('base64url');
+export function fingerprint(plain: string, key = currentKey('CARD_KEY')): string {
+  const hmacKey = deriveKey(key, 'jinku:card:fingerprint');
+  return createHmac('sha256', hmacKey).update(plain).digest('base64url');
 }
 
-function keyFor(use: 'seal' | 'fingerprint'): Buffer {
-  return Buffer.from(hkdfSync('sha256', env().CARD_KEY, '', `jinku:card:${use}`, 32));
+/** The fingerprints by all accepted keys: rows may have any of them while the key is rotated. */
+export function acceptedFingerprints(plain: string): string[] {
+  return acceptedKeys('CARD_KEY').map((key) => fingerprint(plain, key));
 }
 
-function owner(userId: bigint): Buffer {
-  return Buffer.from(`user:${userId}`);
+function tryDecrypt(box: Buffer, context: EncryptionContext): string | null {
+  try {
+    return decrypt(box, context);
+  } catch {
+    return null;
+  }
+}
+
+/** The header is authenticated too, so that a value cannot be passed off as version 1. */
+function contextOf(key: string, userId: bigint): EncryptionContext {
+  const boundTo = Buffer.concat([Buffer.from(owner(userId)), headerOf(key)]);
+  return { key, purpose: 'jinku:card:seal', boundTo };
+}
+
+function headerOf(key: string): Buffer {
+  return Buffer.concat([Buffer.of(VERSION), Buffer.from(keyIdOf('CARD_KEY', key), 'hex')]);
+}
+
+function owner(userId: bigint): string {
+  return `user:${userId}`;
 }

@@ -102,11 +102,11 @@ describe('the trade password', () => {
     expect((await set(token, { password: PASSWORD, trade_password: '091357' })).code).toBe(4001);
   });
 
-  test('is stored as a peppered argon2id hash', async () => {
+  test('is stored as an argon2id hash that is encrypted under the pepper', async () => {
     const { token, id } = await newMember();
     await set(token, { password: PASSWORD, trade_password: '135790' });
     const { tradePasswordHash } = await db.user.findUniqueOrThrow({ where: { id } });
-    expect(tradePasswordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(tradePasswordHash).toMatch(/^v2\$[0-9a-f]{8}\$[0-9a-f]{32}\$[\w-]{150,}$/);
   });
 });
 

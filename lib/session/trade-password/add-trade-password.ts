@@ -3,9 +3,10 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
-import { hashTradePassword } from '../password/password.ts';
 import { requirePassword } from '../password/require-password.ts';
+import { hashTradePassword } from '../password/trade-password-hash.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
+import { getTradePasswordForm } from './trade-password-form.ts';
 
 /**
  * Sets the first trade password, authorized by the login password.
@@ -29,7 +30,8 @@ export async function addTradePassword(
   if (user.tradePasswordHash) throw alreadySet();
   assertPinNotInPhone(input.trade_password, user.phone);
   await requirePassword(user, input.password);
-  const tradePasswordHash = await hashTradePassword(user.id, input.trade_password);
+  const form = await getTradePasswordForm(pool);
+  const tradePasswordHash = await hashTradePassword(user.id, input.trade_password, form);
   return inTransaction(
     pool,
     async (tx) => {

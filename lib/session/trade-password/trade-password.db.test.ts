@@ -108,7 +108,7 @@ describe('the check of the trade password', () => {
     const proof = await requireTradePassword(db, member.id, TRADE_PASSWORD);
     const isProven = async () => {
       const [row] = await db.$queryRaw<{ is_proven: boolean }[]>`
-        SELECT is_proven FROM begin_money_call(${member.id}, gen_random_uuid(), NULL, 24, ${proof.hash})`;
+        SELECT is_trade_proof(${member.id}, ${proof.hash}) AS is_proven`;
       return row?.is_proven;
     };
     expect(await isProven()).toBe(true);

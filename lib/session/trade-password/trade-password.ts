@@ -1,7 +1,12 @@
 import type { Pool } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { formatTime } from '#lib/i18n/format-time';
-import { verifyTradePasswordHash } from '../password/password.ts';
+import {
+  isForm1,
+  type TradePasswordForm,
+  upgradeHash,
+  verifyTradePasswordHash,
+} from '../password/trade-password-hash.ts';
 import { withVerificationSlot } from '../password/verification-slots.ts';
 
 const FIRST_LOCK = { failures: 5, minutes: 30 };
@@ -9,7 +14,10 @@ const LONG_LOCK = { failures: 10, minutes: 24 * 60 };
 /** How long orders need no trade password after a correct one. */
 const WINDOW_MINUTES = 5;
 
-/** Proof of a verified trade password: the stored hash that it matched. */
+/**
+ * Proof of a verified trade password: the stored hash that it matched. Compare it with
+ * `trade_password_id`, because a rotation of the key changes the stored hash.
+ */
 export interface TradeProof {
   hash: string;
 }
@@ -19,6 +27,10 @@ interface Attempt extends TradeProof {
   locked_until: Date | null;
   /** Failures including this attempt. */
   failures: number;
+  /** The form in which trade passwords are stored now. */
+  form: TradePasswordForm;
+  /** Check value of the first PIN_PEPPER; null before a process has started on this database. */
+  first_check: string | null;
 }
 
 /**
@@ -36,8 +48,9 @@ export function requireTradePassword(
 ): Promise<TradeProof> {
   return withVerificationSlot([`user:${userId}`], async () => {
     const attempt = await takeAttempt(pool, userId);
-    const matches = await verifyTradePasswordHash(attempt.hash, userId, digits);
-    if (matches && (await acceptAttempt(pool, userId, attempt))) return { hash: attempt.hash };
+    const { hash, first_check } = attempt;
+    const matches = await verifyTradePasswordHash(hash, userId, digits, first_check);
+    if (matches && (await acceptAttempt(pool, userId, { attempt, digits }))) return { hash };
     if (attempt.locked_until) throw lockedError(attempt.locked_until);
     throw matches ? new AppError(4022) : wrongError(attempt.failures);
   });
@@ -68,7 +81,9 @@ async function takeAttempt(pool: Pool, userId: bigint): Promise<Attempt> {
           AND trade_failures + 1 <> ${FIRST_LOCK.failures} THEN trade_unlocked_until END
     WHERE id = ${userId} AND trade_password_hash IS NOT NULL
       AND (trade_locked_until IS NULL OR trade_locked_until <= clock_timestamp())
-    RETURNING trade_password_hash AS hash, trade_locked_until AS locked_until, trade_failures AS failures`;
+    RETURNING trade_password_hash AS hash, trade_locked_until AS locked_until, trade_failures AS failures,
+      trade_password_form() AS form,
+      (SELECT check_value FROM key_check WHERE name = 'PIN_PEPPER' AND generation = 1) AS first_check`;
   if (attempt) return attempt;
   throw await attemptError(pool, userId);
 }
@@ -84,14 +99,22 @@ async function attemptError(pool: Pool, userId: bigint): Promise<AppError> {
 }
 
 /**
- * Resets the failures and opens the trade window, by the database clock.
+ * Resets the failures and opens the trade window, by the database clock. Brings a hash of form 1 into
+ * form 2, because only now the digits are known.
  * @returns false if the trade password has been changed or reset
  */
-async function acceptAttempt(pool: Pool, userId: bigint, { hash }: Attempt): Promise<boolean> {
+async function acceptAttempt(
+  pool: Pool,
+  userId: bigint,
+  { attempt: { hash, form }, digits }: { attempt: Attempt; digits: string },
+): Promise<boolean> {
+  const isOutdated = form === 2 && isForm1(hash);
+  const renewed = isOutdated ? await upgradeHash(hash, userId, digits) : hash;
   const accepted = await pool.$executeRaw`
     UPDATE app_user SET trade_failures = 0, trade_locked_until = NULL,
-      trade_unlocked_until = clock_timestamp() + make_interval(mins => ${WINDOW_MINUTES})
-    WHERE id = ${userId} AND trade_password_hash = ${hash}`;
+      trade_unlocked_until = clock_timestamp() + make_interval(mins => ${WINDOW_MINUTES}),
+      trade_password_hash = CASE WHEN trade_password_hash = ${hash} THEN ${renewed} ELSE trade_password_hash END
+    WHERE id = ${userId} AND trade_password_id(trade_password_hash) = trade_password_id(${hash})`;
   return accepted > 0;
 }
 

@@ -3,9 +3,10 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { AppError } from '#lib/errors/app-error';
-import { hashTradePassword } from '../password/password.ts';
+import { hashTradePassword } from '../password/trade-password-hash.ts';
 import { assertPinNotInPhone } from './assert-pin-not-in-phone.ts';
 import { requireTradePassword } from './trade-password.ts';
+import { getTradePasswordForm } from './trade-password-form.ts';
 
 /**
  * Replaces the trade password, authorized by the old one with its failure count, and closes the trade
@@ -24,7 +25,8 @@ export async function updateTradePassword(
   });
   assertPinNotInPhone(trade_password, owner.phone);
   const proof = await requireTradePassword(pool, userId, old_trade_password);
-  const tradePasswordHash = await hashTradePassword(userId, trade_password);
+  const form = await getTradePasswordForm(pool);
+  const tradePasswordHash = await hashTradePassword(userId, trade_password, form);
   await inTransaction(
     pool,
     async (tx) => {
@@ -40,15 +42,14 @@ export async function updateTradePassword(
   return null;
 }
 
-/** Compares the hash, so that of two concurrent changes the second fails. */
+/** Compares the password's id, so that of two concurrent changes the second fails. */
 async function replaceHash(
   tx: Db,
   userId: bigint,
   { verifiedHash, tradePasswordHash }: { verifiedHash: string; tradePasswordHash: string },
 ): Promise<void> {
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, tradePasswordHash: verifiedHash },
-    data: { tradePasswordHash, tradeUnlockedUntil: null },
-  });
+  const count = await tx.$executeRaw`
+    UPDATE app_user SET trade_password_hash = ${tradePasswordHash}, trade_unlocked_until = NULL
+    WHERE id = ${userId} AND trade_password_id(trade_password_hash) = trade_password_id(${verifiedHash})`;
   if (count === 0) throw new AppError(4022);
 }

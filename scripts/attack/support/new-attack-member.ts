@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from '#lib/db/client';
 import { post } from '#lib/ledger/post';
-import { hashPassword, hashTradePassword } from '#lib/session/password/password';
+import { hashPassword } from '#lib/session/password/password';
+import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { signToken } from '#lib/session/token';
 import { PASSWORD, TRADE_PASSWORD } from './attack.ts';
 
