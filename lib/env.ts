@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CELL_NAME } from './cells/cell-name.ts';
-import { acceptedVariableOf, KEY_NAMES } from './key-names.ts';
+import { acceptedVariableOf, KEY_NAMES, splitKeys } from './key-names.ts';
 import { isGuessable } from './key-strength.ts';
 
 const text = z.string().trim().min(1);
@@ -136,13 +136,6 @@ function keyFaults(present: Record<string, string | undefined>): string[] {
   return faults;
 }
 
-function splitKeys(text: string): string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean);
-}
-
 function jsonOf(value: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(value);
@@ -158,6 +151,11 @@ let cached: Env | undefined;
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;
+}
+
+/** Reads the environment again at the next use; for a command that changes it. */
+export function forgetEnv(): void {
+  cached = undefined;
 }
 
 /** Whether the public origin is https; cookies are then `Secure` and `__Host-`. */

@@ -14,3 +14,11 @@ export const KEY_ID_BYTES = 4;
 export function acceptedVariableOf<Name extends KeyName>(name: Name): `${Name}_ACCEPTED` {
   return `${name}_ACCEPTED`;
 }
+
+/** The keys of an `_ACCEPTED` variable. */
+export function splitKeys(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+}

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/db/dedicated-connection';
+import { markKeys } from '#lib/keys/key-marks';
 import { log } from '#lib/log';
 
 /** Notified by the triggers of migration 0019; the payload is a topic, or `topic:id`. */
@@ -70,6 +71,7 @@ export class ChangeFeed {
         this.#onChange(channel === MARKET ? 'tick' : (payload ?? null)),
       );
       await client.query(`LISTEN ${CHANGES}; LISTEN ${MARKET}`);
+      await markKeys(async (text, values) => (await client.query(text, values)).rows);
       // Changes of the time without a connection are unknown.
       this.#onChange(null);
       while (!this.#end.signal.aborted) await this.#pulse(client);

@@ -23,8 +23,23 @@ export async function acceptKey(
   const actor = `operator:${operator}`;
   const generation = newest.generation + 1;
   await tx.keyCheck.create({ data: { name, generation, checkValue, setBy: actor } });
+  await retireLost(tx, { name, generation, actor });
   const detail = { generation, reason };
   await recordAudit(tx, { actor, action: 'keys.accept', subject: `key:${name}`, detail });
+}
+
+/** The earlier keys are lost, so processes can't be asked to accept them. */
+async function retireLost(
+  tx: Db,
+  { name, generation, actor }: { name: string; generation: number; actor: string },
+): Promise<void> {
+  const earlier = await tx.keyCheck.findMany({
+    where: { name, generation: { lt: generation }, steps: { none: { step: 'retired' } } },
+    select: { name: true, generation: true },
+  });
+  await tx.keyRotationStep.createMany({
+    data: earlier.map((one) => ({ ...one, step: 'retired', setBy: actor })),
+  });
 }
 
 export interface AcceptedKey {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openDedicatedConnection } from '#lib/db/dedicated-connection';
+import { markKeys } from '#lib/keys/key-marks';
 import { log } from '#lib/log';
 
 /** First key of the advisory locks that mark live workers. */
@@ -81,6 +82,7 @@ async function openLocked(workerId: string): Promise<Client> {
     LIVENESS_LOCK_SPACE,
     workerId,
   ]);
+  await markKeys(async (text, values) => (await client.query(text, values)).rows);
   return client;
 }
 

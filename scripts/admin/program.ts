@@ -7,7 +7,7 @@ import { contentCommand } from './content.ts';
 import { doctorCommand } from './doctor.ts';
 import { feedCommand } from './feed.ts';
 import { issueCommand } from './issue.ts';
-import { keysCommand } from './keys.ts';
+import { keysCommand } from './keys/keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { modeCommand } from './mode.ts';
 import { poolCommand } from './pool.ts';

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BootError } from './boot-error.ts';
 import { linkIfAbsent } from './lock-file.ts';
@@ -48,6 +48,14 @@ export async function readOrMake<T>(name: string, make: () => T | Promise<T>): P
   const made = readPrivate<T>(path);
   if (!made) throw new BootError(`${path} could not be written.`);
   return made;
+}
+
+/** Replaces a private JSON file of the data folder at once. */
+export function replaceKept(name: string, content: unknown): void {
+  const path = join(ensureDataDir(), name);
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
+  renameSync(draft, path);
 }
 
 /** Reads a private JSON file of the data folder; null if it does not exist. @throws {BootError} if damaged */

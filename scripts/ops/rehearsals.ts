@@ -12,6 +12,7 @@ export const REHEARSALS: Record<string, () => Promise<Rehearsal>> = {
   'backup-pgbackrest': async () =>
     (await import('./rehearsals/backup-pgbackrest.ts')).backupPgbackrest,
   backup: async () => (await import('./rehearsals/backup.ts')).backup,
+  keys: async () => (await import('./rehearsals/keys.ts')).keys,
   'rolling-restart': async () => (await import('./rehearsals/rolling-restart.ts')).rollingRestart,
   failover: async () => (await import('./rehearsals/failover.ts')).failover,
   replica: async () => (await import('./rehearsals/replica.ts')).replica,

@@ -1,11 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import { KEY_NAMES } from '#lib/key-names';
-import { checkValueOf } from '#lib/keys/key-check';
 import { VERSION } from '#lib/version';
 import { dataDir } from '#scripts/boot/data-folder';
 import { readInstallation } from '#scripts/boot/settings/installation';
 import { listMigrationNames } from '../../../prisma/apply-migrations.ts';
 import { bytesOf, durationOf, type Probe, readRow, seen, stateOf } from './doctor-line.ts';
+import { lookAtKeys } from './keys-probe.ts';
 
 const OLDEST_POSTGRES = 150_000;
 /** Seconds between the clocks of this process and the database. */
@@ -38,28 +37,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       return seen(mode === wanted ? 'ok' : 'bad', mode ?? 'none', todo);
     },
   },
-  {
-    name: 'keys',
-    look: async (client) => {
-      const { checks } = await readInstallation(client);
-      const known = KEY_NAMES.filter((name) => checks[name] !== undefined);
-      const wrong = known.filter(
-        (name) => checks[name] !== checkValueOf(name, process.env[name] ?? ''),
-      );
-      if (wrong.length > 0)
-        return seen(
-          'bad',
-          `wrong or missing: ${wrong.join(', ')}`,
-          'set the keys of this database',
-        );
-      const todo = 'the first start of a server stores their check values';
-      return seen(
-        known.length === KEY_NAMES.length ? 'ok' : 'warn',
-        `${known.length} of ${KEY_NAMES.length} match`,
-        todo,
-      );
-    },
-  },
+  { name: 'keys', look: lookAtKeys },
   {
     name: 'migrations',
     look: async (client) => {

@@ -1,27 +1,85 @@
 import { Argument, Command } from 'commander';
 import { env } from '#lib/env';
 import { acceptKey } from '#lib/installation/accept-key';
+import { retireEarlierGenerations } from '#lib/installation/rotate-key';
+import { acceptedVariableOf, KEY_NAMES, type KeyName } from '#lib/key-names';
 import { REPLACEABLE_KEYS, type ReplaceableKey } from '#lib/keys/key-check';
-import { requireInstallation } from '../boot/settings/require-installation.ts';
+import { requireInstallation } from '../../boot/settings/require-installation.ts';
+import { dropAcceptedKeys, keepsKey } from '../../boot/settings/secrets.ts';
 import {
   type CommandOptions,
   inCommandTransaction,
+  onDatabase,
   operatorCommand,
   printDone,
-} from './operator-command.ts';
-import { requiredReason } from './queue.ts';
+  printRows,
+} from '../operator-command.ts';
+import { limit, requiredReason } from '../queue.ts';
+import { readKeyStatus } from './key-status.ts';
+import { rotate } from './rotate.ts';
 
-/** `keys accept`. */
+const ROTATE_HELP = `
+Run it again after each thing that it asks for; it goes on where it was. With keys in DATA_DIR, stop
+npm start, run it once, and start again. See docs/operation.md, "Changing keys".`;
+
+/** `keys status | rotate | retire | accept`. */
 export function keysCommand(): Command {
   return new Command('keys')
     .description('Manage the keys that processes need for this database.')
+    .addCommand(statusCommand())
+    .addCommand(rotateCommand())
+    .addCommand(retireCommand())
     .addCommand(acceptCommand());
+}
+
+function statusCommand(): Command {
+  return operatorCommand(
+    'status',
+    'Show the keys of this database, which processes use them, and what needs earlier ones.',
+  ).action(async (options: CommandOptions) => {
+    printRows(await onDatabase(readKeyStatus), options);
+  });
+}
+
+function rotateCommand(): Command {
+  return operatorCommand('rotate', 'Take the next step of changing a key while everything runs.')
+    .addArgument(new Argument('<key>').choices(KEY_NAMES))
+    .option('--batch <number>', 'stored values rewritten at once', limit, 200)
+    .addHelpText('after', ROTATE_HELP)
+    .action(async (name: KeyName, options: CommandOptions & { batch: number }) => {
+      const { as: operator, batch, json } = options;
+      const say = (line: string) => (json ? undefined : console.log(line));
+      const done = await onDatabase((pool) => rotate(pool, { name, operator, batch, say }));
+      const { sentence, ...facts } = done;
+      printDone({ key: name, ...facts }, `${name}: ${sentence}`, options);
+    });
+}
+
+function retireCommand(): Command {
+  return operatorCommand(
+    'retire',
+    'End a rotation: allow processes to run without the earlier key.',
+  )
+    .addArgument(new Argument('<key>').choices(KEY_NAMES))
+    .option('--force', 'although something needs the earlier key; that is lost')
+    .action(async (name: KeyName, options: CommandOptions & { force?: boolean }) => {
+      const { as: operator, force = false } = options;
+      const ids = await inCommandTransaction((tx) =>
+        retireEarlierGenerations(tx, { name, operator }, { force }),
+      );
+      const isKept = keepsKey(name);
+      if (isKept) dropAcceptedKeys(name);
+      const todo = isKept
+        ? 'it is no longer in DATA_DIR'
+        : `remove it from ${acceptedVariableOf(name)} and restart the processes`;
+      printDone({ key: name, done: 'retire', ids }, `${name}: retired ${ids}; ${todo}`, options);
+    });
 }
 
 function acceptCommand(): Command {
   const command = operatorCommand(
     'accept',
-    'Accept the key in this command’s environment as the new one; signs out all members.',
+    'Replace a lost key by the one in this command’s environment; signs out all members.',
   ).addArgument(new Argument('<key>').choices(REPLACEABLE_KEYS));
   return requiredReason(command, 'kept in the audit log').action(
     async (name: ReplaceableKey, options: CommandOptions & { reason: string }) => {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { type KeyGeneration, readGenerations } from '#lib/installation/key-generations';
 import type { Mode } from '#lib/installation/set-mode';
-import type { KeyName } from '#lib/key-names';
+import type { Ask } from '#lib/keys/key-marks';
 import { BootError } from '../boot-error.ts';
 import { describeConnectionError } from '../describe-connection-error.ts';
 
@@ -20,15 +21,13 @@ export interface Installation {
   mode: Mode | null;
   /** Whether it has the seeded login, whose password is published. */
   seeded: boolean;
-  /** The newest check value of each key, by key name. */
-  checks: Partial<Record<KeyName, string>>;
+  /** All keys that it has had. */
+  generations: KeyGeneration[];
 }
 
 const READ = `
   SELECT (SELECT mode FROM installation WHERE id = 1) AS mode,
-    EXISTS (SELECT FROM app_user WHERE seeded) AS seeded,
-    (SELECT coalesce(json_object_agg(name, check_value), '{}') FROM (
-      SELECT DISTINCT ON (name) name, check_value FROM key_check ORDER BY name, generation DESC) AS newest) AS checks`;
+    EXISTS (SELECT FROM app_user WHERE seeded) AS seeded`;
 
 /** Where versions before migration 0013 stored the mode. */
 const READ_EARLIER = `
@@ -37,18 +36,28 @@ const READ_EARLIER = `
 
 /** Reads mode and check values. */
 export async function readInstallation(client: pg.Client): Promise<Installation> {
-  const [found] = await rowsIfThere<Omit<Installation, 'migrated'>>(client, READ);
-  if (found) return { migrated: true, ...found };
-  const [earlier] = await rowsIfThere<{ mode: Mode }>(client, READ_EARLIER);
-  return { migrated: false, mode: earlier?.mode ?? null, seeded: false, checks: {} };
+  const found = await ifThere(() => client.query<Pick<Installation, 'mode' | 'seeded'>>(READ));
+  const [state] = found?.rows ?? [];
+  if (state) {
+    const generations = await ifThere(() => readGenerations(askOn(client)));
+    return { migrated: generations !== null, ...state, generations: generations ?? [] };
+  }
+  const earlier = await ifThere(() => client.query<{ mode: Mode }>(READ_EARLIER));
+  const mode = earlier?.rows[0]?.mode ?? null;
+  return { migrated: false, mode, seeded: false, generations: [] };
 }
 
-/** The rows of a query; none if the database lacks its tables or columns. */
-async function rowsIfThere<Row extends object>(client: pg.Client, query: string): Promise<Row[]> {
+/** A connection's statements as `Ask`. */
+export function askOn(client: pg.Client): Ask {
+  return async (text, values) => (await client.query(text, values)).rows;
+}
+
+/** The result of a query; null if the database lacks its tables or columns. */
+async function ifThere<T>(query: () => Promise<T>): Promise<T | null> {
   try {
-    return (await client.query<Row>(query)).rows;
+    return await query();
   } catch (error) {
-    if (['42P01', '42703'].includes(codeOf(error))) return [];
+    if (['42P01', '42703'].includes(codeOf(error))) return null;
     throw error;
   }
 }

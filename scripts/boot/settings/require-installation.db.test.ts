@@ -157,7 +157,7 @@ describe('the mode of a database', () => {
       "UPDATE installation SET mode = 'paper'",
       'DELETE FROM installation',
       'DELETE FROM key_check',
-      'TRUNCATE key_check',
+      'TRUNCATE key_check CASCADE',
     ]) {
       await expect(query(databases.live.appUrl, change)).rejects.toThrow(/permission denied/);
       await expect(query(databases.live.ownerUrl, change)).rejects.toThrow(/insert-only/);

@@ -2,8 +2,14 @@ import type pg from 'pg';
 import { DEADLINES } from '#lib/db/deadlines';
 import { directUrl } from '#lib/db/direct-url';
 import { parseEnv } from '#lib/env';
+import {
+  findKeyFault,
+  generationsOf,
+  type KeyFault,
+  type KeyGeneration,
+} from '#lib/installation/key-generations';
 import type { Mode } from '#lib/installation/set-mode';
-import { KEY_NAMES, type KeyName } from '#lib/key-names';
+import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/key-names';
 import { checkValueOf } from '#lib/keys/key-check';
 import { log } from '#lib/log';
 import { BootError } from '../boot-error.ts';
@@ -75,8 +81,8 @@ async function check(client: pg.Client, mode: Mode, { begin, except }: Options):
     throw new BootError(
       'This live database has the seeded login, whose password is published: delete that account, or use another database.',
     );
-  const { checks } = Object.keys(found.checks).length > 0 ? found : await adoptKeys(client);
-  requireKeys(checks, except);
+  const { generations } = found.generations.length > 0 ? found : await adoptKeys(client);
+  requireKeys(generations, except);
 }
 
 /** Through a pooler only the defaults of the role limit a statement, and the owner may be unable to set them. */
@@ -124,14 +130,45 @@ async function holdsSecrets(client: pg.Client): Promise<boolean> {
   return rows[0]?.any ?? false;
 }
 
-function requireKeys(checks: Installation['checks'], except?: KeyName): void {
-  const faulty = KEY_NAMES.filter(
-    (name) => name !== except && checks[name] !== checkValueOf(name, process.env[name] ?? ''),
+function requireKeys(generations: readonly KeyGeneration[], except?: KeyName): void {
+  const faults = KEY_NAMES.filter((name) => name !== except).flatMap((name) => {
+    const fault = findFaultOfProcess(name, generations);
+    return fault ? [{ name, ...fault }] : [];
+  });
+  if (faults.length === 0) return;
+  const rotated = faults.find((fault) => fault.kind !== 'wrong');
+  const wrong = faults.filter(({ kind }) => kind === 'wrong').map(({ name }) => name);
+  if (wrong.length === 0 && rotated) throw new BootError(sentenceOfRotation(rotated));
+  const missing = wrong.filter((name) => draftedKeys().includes(name));
+  throw new BootError(
+    sentenceOfKeys(
+      wrong.filter((name) => !missing.includes(name)),
+      missing,
+    ),
   );
-  if (faulty.length === 0) return;
-  const missing = faulty.filter((name) => draftedKeys().includes(name));
-  const wrong = faulty.filter((name) => !missing.includes(name));
-  throw new BootError(sentenceOfKeys(wrong, missing));
+}
+
+/** What is wrong with this process's keys of a name. */
+export function findFaultOfProcess(
+  name: KeyName,
+  generations: readonly KeyGeneration[],
+): KeyFault | null {
+  const [current = '', ...accepted] = ownKeys(name).map((key) => checkValueOf(name, key));
+  const own = { current, accepted: [current, ...accepted] };
+  return findKeyFault(generationsOf(name, generations), own);
+}
+
+/** This process's keys of a name, the one that it signs by first, also where the environment is unusable. */
+function ownKeys(name: KeyName): string[] {
+  return [process.env[name] ?? '', ...splitKeys(process.env[acceptedVariableOf(name)] ?? '')];
+}
+
+function sentenceOfRotation(fault: KeyFault & { name: KeyName }): string {
+  const { name } = fault;
+  const ids = 'ids' in fault ? fault.ids.join(', ') : '';
+  return fault.kind === 'superseded'
+    ? `${name} has been rotated: set it to the key ${ids}.`
+    : `${name} is being rotated, and this process does not accept the key ${ids}: add it to ${acceptedVariableOf(name)}.`;
 }
 
 function sentenceOfKeys(wrong: readonly KeyName[], missing: readonly KeyName[]): string {

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_NAMES, type KeyName } from '#lib/key-names';
-import { readKept, readOrMake } from '../data-folder.ts';
+import { acceptedVariableOf, KEY_NAMES, type KeyName, splitKeys } from '#lib/key-names';
+import { checkValueOf } from '#lib/keys/key-check';
+import { readKept, readOrMake, replaceKept } from '../data-folder.ts';
 
 const FILE = 'secrets.json';
-type Secrets = Record<KeyName, string>;
+/** The keys, and while one is rotated also its further accepted keys. */
+type Secrets = Record<KeyName, string> & Partial<Record<`${KeyName}_ACCEPTED`, string>>;
 
 let drafted: Secrets | null = null;
+/** Names whose keys this process has from the data folder. */
+let keptNames: readonly KeyName[] = [];
 
 /**
  * Fills missing keys from `secrets.json` in the data folder, or else with new ones, which only
@@ -13,11 +17,19 @@ let drafted: Secrets | null = null;
  * database that has keys must not get others. Paper mode only; in live mode the operator sets them.
  */
 export function fillSecrets(): void {
-  if (KEY_NAMES.every((name) => process.env[name])) return;
+  const names = KEY_NAMES.filter((name) => !process.env[name]);
+  if (names.length === 0) return;
   const kept = readKept<Secrets>(FILE);
   const secrets = kept ?? newSecrets();
   drafted = kept ? null : secrets;
-  for (const name of KEY_NAMES) process.env[name] ||= secrets[name];
+  keptNames = kept ? names : [];
+  for (const name of names) fill(name, secrets);
+}
+
+function fill(name: KeyName, secrets: Secrets): void {
+  const variable = acceptedVariableOf(name);
+  process.env[name] = secrets[name];
+  process.env[variable] ||= secrets[variable] ?? '';
 }
 
 /** The keys that this process generated and has not stored. */
@@ -36,6 +48,51 @@ export async function keepSecrets(): Promise<void> {
   const kept = await readOrMake<Secrets>(FILE, () => mine);
   for (const name of names) process.env[name] = kept[name];
   drafted = null;
+}
+
+/** Whether a key comes from the data folder, not from the environment. */
+export function keepsKey(name: KeyName): boolean {
+  return keptNames.includes(name);
+}
+
+/** Adds a key of the data folder that is accepted, but not used yet. */
+export function acceptNewKey(name: KeyName, key: string): void {
+  changeKept(name, (current, accepted) => ({ current, accepted: [...accepted, key] }));
+}
+
+/** Makes an accepted key of the data folder the current one, and keeps the one before as accepted. */
+export function makeCurrent(name: KeyName, checkValue: string): void {
+  changeKept(name, (current, accepted) => {
+    const next = accepted.find((key) => checkValueOf(name, key) === checkValue);
+    if (!next) return { current, accepted };
+    const others = accepted.filter((key) => key !== next);
+    return { current: next, accepted: [...new Set([...others, current])] };
+  });
+}
+
+/** Removes the accepted keys of a name from the data folder. */
+export function dropAcceptedKeys(name: KeyName): void {
+  changeKept(name, (current) => ({ current, accepted: [] }));
+}
+
+interface KeptKeys {
+  current: string;
+  accepted: string[];
+}
+
+/** Changes the data folder and this process's environment. */
+function changeKept(
+  name: KeyName,
+  change: (current: string, accepted: string[]) => KeptKeys,
+): void {
+  const secrets = readKept<Secrets>(FILE);
+  if (!secrets) return;
+  const variable = acceptedVariableOf(name);
+  const { current, accepted } = change(secrets[name], splitKeys(secrets[variable] ?? ''));
+  const changed = { ...secrets, [name]: current, [variable]: accepted.join(',') };
+  replaceKept(FILE, changed);
+  process.env[variable] = '';
+  fill(name, changed);
 }
 
 function newSecrets(): Secrets {

@@ -1,30 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { closeDatabase, database } from '#lib/db/client';
 import { buildPages } from '../../boot/build/build.ts';
-import { type Supervised, supervise } from '../../boot/processes/supervise.ts';
 import { waitUntilReady } from '../../boot/processes/wait-until-ready.ts';
 import { siteEnvironment } from '../../testing/test-site.ts';
-import { freePort } from '../support/free-port.ts';
 import { startHaproxy } from '../support/haproxy.ts';
 import { type LoadReport, showLoad, startLoad } from '../support/load.ts';
 import { memberRequests } from '../support/member-requests.ts';
 import { startPostgres } from '../support/postgres-cluster.ts';
 import { makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
+import {
+  type Restart,
+  restartInTurn,
+  SETTLE_MS,
+  startWeb,
+  startWorker,
+} from '../support/restartable.ts';
 import { StreamClients, type StreamReport } from '../support/stream-clients.ts';
 
 const RATE = 50;
 const STREAMS = 200;
-/** Between two restarts, so that haproxy uses the new server and its streams come back. */
-const SETTLE_MS = 4_000;
 /** After which supervisors and service managers kill. */
 const STOP_LIMIT_MS = 5_000;
-
-/** A restarted process: how long it took to stop, and to be ready again. */
-interface Restart {
-  stopMs: number;
-  readyMs: number;
-}
 
 /** Restarts every process of a site with several servers, one after another, under load. */
 export const rollingRestart: Rehearsal = {
@@ -51,8 +48,8 @@ async function rehearse(
   const appUrl = await makeProductDatabase(postgres);
   closers.defer(closeDatabase);
   const requests = await memberRequests(database());
-  const webs = await Promise.all([1, 2, 3].map(() => startWeb(appUrl)));
-  const workers = [1, 2].map(() => startWorker(appUrl));
+  const webs = await Promise.all([1, 2, 3].map(() => startWeb(() => siteEnvironment(appUrl))));
+  const workers = [1, 2].map(() => startWorker(() => siteEnvironment(appUrl)));
   const processes = [...webs, ...workers];
   for (const one of processes) closers.defer(() => one.stop());
   await Promise.all(processes.map(({ ready }) => ready()));
@@ -68,66 +65,6 @@ async function rehearse(
   await delay(SETTLE_MS);
   const restarts = await restartInTurn(processes, say);
   return findingsOf(await load.stop(), await streams.stop(), restarts);
-}
-
-async function restartInTurn(
-  processes: readonly Restartable[],
-  say: (line: string) => void,
-): Promise<Restart[]> {
-  const restarts: Restart[] = [];
-  for (const one of processes) {
-    const restart = await one.restart();
-    restarts.push(restart);
-    say(`${one.name} stopped in ${restart.stopMs} ms, ready after ${restart.readyMs} ms`);
-    await delay(SETTLE_MS);
-  }
-  return restarts;
-}
-
-/** A web server or worker that can be restarted. */
-interface Restartable {
-  name: string;
-  ready(): Promise<unknown>;
-  restart(): Promise<Restart>;
-  stop(): Promise<void>;
-}
-
-async function startWeb(appUrl: string): Promise<Restartable & { port: number }> {
-  const port = await freePort();
-  const env = siteEnvironment(appUrl, { PORT: String(port) });
-  const ready = () => waitUntilReady(`http://127.0.0.1:${port}`);
-  return { ...restartable('web', () => supervise('web', 'scripts/web.ts', [], env), ready), port };
-}
-
-function startWorker(appUrl: string): Restartable {
-  const env = siteEnvironment(appUrl);
-  return restartable('worker', () => supervise('worker', 'scripts/worker.ts', [], env));
-}
-
-function restartable(
-  name: string,
-  start: () => Supervised,
-  isServing: () => Promise<void> = async () => undefined,
-): Restartable {
-  let running = start();
-  const ready = async () => {
-    await running.ready;
-    await isServing();
-  };
-  return {
-    name,
-    ready,
-    stop: () => running.stop('SIGINT'),
-    restart: async () => {
-      const startedAt = performance.now();
-      await running.stop('SIGTERM');
-      const stoppedAt = performance.now();
-      running = start();
-      await ready();
-      const readyMs = Math.round(performance.now() - stoppedAt);
-      return { stopMs: Math.round(stoppedAt - startedAt), readyMs };
-    },
-  };
 }
 
 function findingsOf(load: LoadReport, streams: StreamReport, restarts: Restart[]): Finding[] {

@@ -1,0 +1,69 @@
+import type { Pool } from '#lib/db/client';
+import { describeDependents, readKeyDependents } from '#lib/installation/key-dependents';
+import {
+  generationsOf,
+  idOf,
+  type KeyGeneration,
+  knownNames,
+  readGenerations,
+} from '#lib/installation/key-generations';
+import { askOf } from '#lib/installation/rotate-key';
+import { type Ask, type KeyUser, listKeyUsers } from '#lib/keys/key-marks';
+
+/** A line of `keys status`. */
+export interface KeyStatus {
+  key: string;
+  generation: number;
+  id: string;
+  /** `current`, `begun` (processes may switch to it), `earlier` (still accepted) or `retired`. */
+  state: 'current' | 'begun' | 'earlier' | 'retired';
+  /** When it came into this state. */
+  since: string;
+  /** Running processes that sign by it. */
+  signing: number;
+  /** Running processes that accept it. */
+  accepting: number;
+  /** What keeps an earlier key from being retired; null if nothing does. */
+  needed_by: string | null;
+}
+
+/** Reads the state of all keys. */
+export async function readKeyStatus(pool: Pool): Promise<KeyStatus[]> {
+  const ask = askOf(pool);
+  const all = await readGenerations(ask);
+  const users = await listKeyUsers(ask);
+  const lines = knownNames(all).map((name) => statusOf(generationsOf(name, all), users, ask));
+  return (await Promise.all(lines)).flat();
+}
+
+async function statusOf(
+  generations: readonly KeyGeneration[],
+  users: readonly KeyUser[],
+  ask: Ask,
+): Promise<KeyStatus[]> {
+  const newest = generations.at(-1);
+  const isRotated = generations.some((one) => one !== newest && !one.retiredAt);
+  const needs =
+    newest && isRotated ? describeDependents(await readKeyDependents(ask, newest)) : null;
+  return generations.map((one) => {
+    const id = idOf(one);
+    const state = stateOf(one, { newest, isRotated });
+    return {
+      ...{ key: one.name, generation: one.generation, id, state },
+      since: (one.retiredAt ?? one.switchedAt ?? one.begunAt).toISOString(),
+      signing: users.filter(({ signs }) => signs.includes(id)).length,
+      accepting: users.filter(({ accepts }) => accepts.includes(id)).length,
+      needed_by:
+        state === 'earlier' ? (needs ?? (newest?.switchedAt ? null : 'the rotation')) : null,
+    };
+  });
+}
+
+function stateOf(
+  one: KeyGeneration,
+  { newest, isRotated }: { newest: KeyGeneration | undefined; isRotated: boolean },
+): KeyStatus['state'] {
+  if (one.retiredAt) return 'retired';
+  if (one !== newest) return 'earlier';
+  return isRotated && !one.switchedAt ? 'begun' : 'current';
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { forgetEnv } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
+import { idOf, type KeyGeneration } from '#lib/installation/key-generations';
+import {
+  askOf,
+  beginGeneration,
+  findRotationStep,
+  type RotationStep,
+  recordSwitched,
+  requireSwitched,
+} from '#lib/installation/rotate-key';
+import { acceptedVariableOf, type KeyName } from '#lib/key-names';
+import { listKeyUsers } from '#lib/keys/key-marks';
+import { resealMethods } from '#lib/methods/reseal-methods';
+import { resealTradePasswords } from '#lib/session/trade-password/reseal-trade-passwords';
+import { acceptNewKey, keepsKey, makeCurrent } from '../../boot/settings/secrets.ts';
+
+interface Rotation {
+  name: KeyName;
+  operator: string;
+  /** Stored values rewritten in one transaction. */
+  batch: number;
+  /** Prints a line of progress. */
+  say(line: string): void;
+}
+
+/** What a run has done. */
+interface RotationDone {
+  done: 'begin' | 'switch';
+  generation: number;
+  id: string;
+  /** Stored values that this run brought under the new key. */
+  rewritten: number;
+  sentence: string;
+}
+
+/**
+ * Takes the next step of a rotation: begins the generation of a new key, or brings stored values under
+ * it after all processes have switched. With keys in the data folder it also makes and switches them.
+ * @throws {AppError} 4010 with what to do first
+ */
+export async function rotate(pool: Pool, rotation: Rotation): Promise<RotationDone> {
+  const { name } = rotation;
+  if (keepsKey(name)) return rotateKept(pool, rotation);
+  const step = await findRotationStep(pool, name);
+  if (step.kind === 'begin') return begin(pool, rotation, step.checkValue);
+  if (step.kind === 'switch') return switchTo(pool, rotation, step);
+  throw refusalOf(step, name);
+}
+
+/** Makes a new key in the data folder, begins its generation and switches to it, from wherever it was. */
+async function rotateKept(pool: Pool, rotation: Rotation): Promise<RotationDone> {
+  const { name } = rotation;
+  await requireStopped(pool);
+  let step = await findRotationStep(pool, name);
+  if (step.kind === 'none') {
+    acceptNewKey(name, randomBytes(32).toString('base64url'));
+    forgetEnv();
+    step = await findRotationStep(pool, name);
+  }
+  if (step.kind === 'begin') {
+    await begin(pool, rotation, step.checkValue);
+    step = await findNewest(pool, name);
+  }
+  if (step.kind === 'restart') {
+    makeCurrent(name, step.newest.checkValue);
+    forgetEnv();
+    step = await findRotationStep(pool, name);
+  }
+  if (step.kind !== 'switch') throw refusalOf(step, name);
+  return switchTo(pool, rotation, step);
+}
+
+/** The step after a generation has begun whose key is not current yet. */
+async function findNewest(pool: Pool, name: KeyName): Promise<RotationStep> {
+  const [newest] = await pool.keyCheck.findMany({
+    where: { name },
+    orderBy: { generation: 'desc' },
+    take: 1,
+  });
+  if (!newest) return { kind: 'none' };
+  const { generation, checkValue, setAt: begunAt } = newest;
+  const begun = { name, generation, checkValue, begunAt, switchedAt: null, retiredAt: null };
+  return { kind: 'restart', newest: begun };
+}
+
+async function requireStopped(pool: Pool): Promise<void> {
+  const users = await listKeyUsers(askOf(pool));
+  if (users.length > 0)
+    throw new AppError(4010, {
+      detail: 'web and worker read the keys of DATA_DIR when they start: stop npm start first',
+    });
+}
+
+async function begin(
+  pool: Pool,
+  { name, operator, say }: Rotation,
+  checkValue: string,
+): Promise<RotationDone> {
+  const begun = await inTransaction(pool, (tx) =>
+    beginGeneration(tx, { name, operator }, checkValue),
+  );
+  const { generation } = begun;
+  const id = idOf(begun);
+  const sentence = `generation ${generation} (key ${id}) has begun; ${sentenceOfRestart(name, id)}`;
+  if (keepsKey(name)) say(`${name}: generation ${generation} (key ${id}) has begun`);
+  return { done: 'begin', generation, id, rewritten: 0, sentence };
+}
+
+function sentenceOfRestart(name: KeyName, id: string): string {
+  return `set ${name} to the key ${id} in every process, with the earlier one in ${acceptedVariableOf(name)}, restart them, and run this command again`;
+}
+
+/** Rewrites stored values until none is left, and records it. Safe to end and run again at any time. */
+async function switchTo(
+  pool: Pool,
+  { name, operator, batch, say }: Rotation,
+  step: { newest: KeyGeneration; earlierIds: string[] },
+): Promise<RotationDone> {
+  await requireSwitched(pool, name, step);
+  const rewrite = REWRITES[name];
+  const rewritten = rewrite ? await rewriteAll(pool, rewrite, { batch, say }) : 0;
+  // None has started meanwhile that writes values under an earlier key.
+  await requireSwitched(pool, name, step);
+  const { generation } = step.newest;
+  await inTransaction(pool, (tx) =>
+    recordSwitched(tx, { name, operator }, { generation, rewritten }),
+  );
+  const id = idOf(step.newest);
+  const sentence = `generation ${generation} (key ${id}) is in use, ${rewritten} stored values rewritten; keys status says when the earlier key can be retired`;
+  return { done: 'switch', generation, id, rewritten, sentence };
+}
+
+type Rewrite = (
+  tx: Db,
+  batch: { afterId: bigint; limit: number },
+) => Promise<{ rewritten: number; lastId: bigint | null }>;
+
+/** How stored values are rewritten; nothing is stored under the keys that sign. */
+const REWRITES: Partial<Record<KeyName, Rewrite>> = {
+  CARD_KEY: resealMethods,
+  PIN_PEPPER: resealTradePasswords,
+};
+
+/** Rewrites in batches until a pass over the table finds nothing. */
+async function rewriteAll(
+  pool: Pool,
+  rewrite: Rewrite,
+  { batch, say }: Pick<Rotation, 'batch' | 'say'>,
+): Promise<number> {
+  let total = 0;
+  for (let found = true; found; ) {
+    found = false;
+    for (let afterId: bigint | null = 0n; afterId !== null; ) {
+      const from: bigint = afterId;
+      const done = await inTransaction(pool, (tx) => rewrite(tx, { afterId: from, limit: batch }));
+      afterId = done.lastId;
+      found ||= done.lastId !== null;
+      total += done.rewritten;
+      if (done.rewritten > 0) say(`${total} stored values rewritten`);
+    }
+  }
+  return total;
+}
+
+function refusalOf(step: RotationStep, name: KeyName): AppError {
+  const detail =
+    step.kind === 'restart'
+      ? `generation ${step.newest.generation} has begun: ${sentenceOfRestart(name, idOf(step.newest))}`
+      : `there is no new ${name}: add one (openssl rand -base64 32) to ${acceptedVariableOf(name)} of every process and restart them`;
+  return new AppError(4010, { detail });
+}
