@@ -23,8 +23,7 @@ import { makeProductDatabase } from '../support/product-database.ts';
 import type { Finding, Rehearsal } from '../support/rehearsal.ts';
 import { restartInTurn, SETTLE_MS, startWeb, startWorker } from '../support/restartable.ts';
 
-/** Requests a second; two busy cores do not serve more during restarts. */
-const RATE = 20;
+const RATE = 50;
 const MEMBERS = 200;
 /** Members whose trade password has form 1, and those of them who do not enter it. */
 const FORM_1 = { all: 20, silent: 5 };
