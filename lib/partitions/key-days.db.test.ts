@@ -184,7 +184,7 @@ describe('the responses of a key', () => {
   const store = (key: string) =>
     storeResponse(
       connections(),
-      { userId: 1n, key, route: '/api/order', fingerprint: 'f' },
+      { userId: 1n, key, route: '/api/order', fingerprint: 'f', otherFingerprints: [] },
       { code: 200, msg: 'ok', data: null },
     );
 
