@@ -27,6 +27,7 @@ describe('every command', () => {
     'audit list',
     ...['mode set', 'mode show', 'keys accept', 'doctor'],
     ...['cells settle', 'cells totals'],
+    ...['keys status', 'keys rotate', 'keys retire'],
     'feed show',
     'feed verify',
     'room list',
