@@ -68,49 +68,49 @@ describe('the rotation of a key', () => {
     const name = 'SESSION_KEY';
     const old = process.env.SESSION_KEY ?? '';
     const id = keyIdOf(name, NEW);
-    const useOld = (accepted: string[] = [NEW]) => useKey(name, old, accepted);
-    const useNew = (accepted: string[] = [old]) => useKey(name, NEW, accepted);
+    const switchToOld = (accepted: string[] = [NEW]) => useKey(name, old, accepted);
+    const switchToNew = (accepted: string[] = [old]) => useKey(name, NEW, accepted);
 
     await expect(step(name)).rejects.toMatchObject(refused('there is no new SESSION_KEY'));
-    useNew();
+    switchToNew();
     await expect(requireInstallation()).rejects.toThrow('(wrong: SESSION_KEY)');
-    useOld([]);
+    switchToOld([]);
     const early = await serve();
-    useOld();
+    switchToOld();
     await expect(step(name)).rejects.toMatchObject(refused('1 of 1 running processes do not'));
     await early.end();
     const second = await serve();
     expect(await step(name)).toMatchObject({ done: 'begin', generation: 2, id });
 
-    useOld([]);
+    switchToOld([]);
     await expect(requireInstallation()).rejects.toThrow(`does not accept the key ${id}`);
-    useNew([]);
+    switchToNew([]);
     await expect(requireInstallation()).rejects.toThrow('does not accept the key');
-    useOld();
+    switchToOld();
     await requireInstallation();
     await expect(step(name)).rejects.toMatchObject(refused(`set SESSION_KEY to the key ${id}`));
-    useNew();
+    switchToNew();
     await requireInstallation();
     await expect(step(name)).rejects.toMatchObject(refused('still use an earlier SESSION_KEY'));
     await expect(retire(name)).rejects.toMatchObject(refused('finish the rotation first'));
     await second.end();
     expect(await step(name)).toMatchObject({ done: 'switch', rewritten: 0 });
 
-    useOld();
+    switchToOld();
     await expect(requireInstallation()).rejects.toThrow(`set it to the key ${id}`);
-    useNew();
+    switchToNew();
     await expect(retire(name)).rejects.toMatchObject(refused('tokens and retries until'));
     expect(await asOwner(lookAtKeys)).toMatchObject({
       ...{ state: 'warn', figure: expect.stringContaining('needed by tokens and retries') },
     });
     await letADayPass();
     expect(await retire(name)).toEqual([keyIdOf(name, old)]);
-    useNew([]);
+    switchToNew([]);
     await requireInstallation();
     expect(await asOwner(lookAtKeys)).toMatchObject({ state: 'ok' });
-    useOld([]);
+    switchToOld([]);
     await expect(requireInstallation()).rejects.toThrow('(wrong: SESSION_KEY)');
-    useNew([]);
+    switchToNew([]);
     await expect(retire(name)).rejects.toMatchObject(refused('no earlier key to retire'));
     // A lost key is replaced, and nobody is asked for the earlier ones.
     const lost = { name, key: 'yet another key of thirty-two letters', operator, reason: 'lost' };
