@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reconcile } from '#lib/audit/reconcile';
 import { verifyBooks } from '#lib/audit/verify-books';
 import { connections } from '#lib/db/client';
+import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { getMonthSums } from '#lib/records/month-sums';
 import { TIME_ZONE } from '#lib/taipei-time';
 import { listPositions } from '#lib/trade/position/list-positions';
@@ -152,6 +153,7 @@ describe('a month whose orders are archived', () => {
     expect(await countRows(`ledger_hold WHERE ref = 'order:${gone[2]}'`)).toBe(0);
     expect(await countRows(`${archived.schema}.trade_order`)).toBe(6);
     expect((await listMonths(owner))[0]).toMatchObject({ month, isArchived: true });
+    expect(await getLastArchivedMonth(db)).toBe(month);
   });
 
   test('leaves books that verify, whole and in slices', async () => {

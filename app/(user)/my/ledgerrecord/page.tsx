@@ -3,6 +3,7 @@ import { RecordScreen } from '#components/records/record-screen';
 import { MonthCard } from '#components/records/statement/month-card';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
+import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { getMonthSums, monthOf } from '#lib/records/month-sums';
 import { listStatementEntries } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
@@ -19,12 +20,21 @@ async function LedgerRecordPage({ searchParams }: Props) {
   const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('ledger', await searchParams);
   const month = monthOf(filter);
-  const [first, sums] = await Promise.all([
+  const [first, archived, sums] = await Promise.all([
     read((db) => listStatementEntries(db, userId, firstRows(filter))),
+    read(getLastArchivedMonth),
     month && read((db) => getMonthSums(db, userId, month)),
   ]);
   const summary = sums && <MonthCard sums={sums} />;
-  return <RecordScreen type="ledger" first={first} filter={filter} summary={summary} />;
+  return (
+    <RecordScreen
+      type="ledger"
+      first={first}
+      filter={filter}
+      summary={summary}
+      archived={archived}
+    />
+  );
 }
 
 export default withMessages('(user)/my/ledgerrecord/page', LedgerRecordPage);

@@ -2,6 +2,7 @@ import { withMessages } from '#components/chrome/locale/with-messages';
 import { RecordScreen } from '#components/records/record-screen';
 import type { Search } from '#lib/client/navigation/return-path';
 import { pageTitle } from '#lib/i18n/page-title';
+import { getLastArchivedMonth } from '#lib/records/last-archived-month';
 import { listOrders } from '#lib/records/queries';
 import { firstRows, readRecordFilter } from '#lib/records/record-filter';
 import { requireRecordSession } from '#lib/session/session';
@@ -16,8 +17,11 @@ export const generateMetadata = pageTitle('chrome.titles.tradeRecord');
 async function TradeRecordPage({ searchParams }: Props) {
   const { read, userId } = await requireRecordSession();
   const filter = readRecordFilter('trade', await searchParams);
-  const first = await read((db) => listOrders(db, userId, firstRows(filter)));
-  return <RecordScreen type="trade" first={first} filter={filter} />;
+  const [first, archived] = await Promise.all([
+    read((db) => listOrders(db, userId, firstRows(filter))),
+    read(getLastArchivedMonth),
+  ]);
+  return <RecordScreen type="trade" first={first} filter={filter} archived={archived} />;
 }
 
 export default withMessages('(user)/my/traderecord/page', TradeRecordPage);
