@@ -3,13 +3,18 @@ import type { Db } from '#lib/db/client';
 
 const FRESHNESS = { topics: [], maxAgeMs: 60_000 } as const;
 
-/** The last month whose orders are in the archive, `2026-11`; null if there is none. At most a minute old. */
-export function getLastArchivedMonth(db: Db): Promise<string | null> {
-  return cached(db, 'last archived month', FRESHNESS, async (from) => {
-    const row = await from.archivedMonth.findFirst({
-      select: { month: true },
+/**
+ * The last month of which a member's orders may be in the archive, `2026-11`; null if there is none, or the
+ * member is newer. At most a minute old.
+ */
+export async function getLastArchivedMonth(db: Db, userId: bigint): Promise<string | null> {
+  const last = await cached(db, 'last archived month', FRESHNESS, (from) =>
+    from.archivedMonth.findFirst({
+      select: { month: true, endedAt: true },
       orderBy: { month: 'desc' },
-    });
-    return row?.month ?? null;
-  });
+    }),
+  );
+  if (!last) return null;
+  const where = { id: userId, createdAt: { lt: last.endedAt } };
+  return (await db.user.count({ where })) > 0 ? last.month : null;
 }

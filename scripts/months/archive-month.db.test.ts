@@ -153,7 +153,9 @@ describe('a month whose orders are archived', () => {
     expect(await countRows(`ledger_hold WHERE ref = 'order:${gone[2]}'`)).toBe(0);
     expect(await countRows(`${archived.schema}.trade_order`)).toBe(6);
     expect((await listMonths(owner))[0]).toMatchObject({ month, isArchived: true });
-    expect(await getLastArchivedMonth(db)).toBe(month);
+    expect(await getLastArchivedMonth(db, ann.id)).toBe(month);
+    await superuser.query(`UPDATE app_user SET created_at = '2999-01-01' WHERE id = ${bob.id}`);
+    expect(await getLastArchivedMonth(db, bob.id)).toBeNull();
   });
 
   test('leaves books that verify, whole and in slices', async () => {

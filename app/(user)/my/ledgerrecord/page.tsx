@@ -22,7 +22,7 @@ async function LedgerRecordPage({ searchParams }: Props) {
   const month = monthOf(filter);
   const [first, archived, sums] = await Promise.all([
     read((db) => listStatementEntries(db, userId, firstRows(filter))),
-    read(getLastArchivedMonth),
+    read((db) => getLastArchivedMonth(db, userId)),
     month && read((db) => getMonthSums(db, userId, month)),
   ]);
   const summary = sums && <MonthCard sums={sums} />;

@@ -19,7 +19,7 @@ async function TradeRecordPage({ searchParams }: Props) {
   const filter = readRecordFilter('trade', await searchParams);
   const [first, archived] = await Promise.all([
     read((db) => listOrders(db, userId, firstRows(filter))),
-    read(getLastArchivedMonth),
+    read((db) => getLastArchivedMonth(db, userId)),
   ]);
   return <RecordScreen type="trade" first={first} filter={filter} archived={archived} />;
 }
