@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { MARKET_RANGES, type MarketRange } from '#lib/market/price/ranges';
 import { countShifts, overflowOf, shiftOf } from '../support/checks/page-shape.ts';
@@ -34,6 +34,14 @@ async function mockSeries(page: Page, delayMs = 0): Promise<void> {
     await route.fulfill({ response, json: body });
   });
 }
+
+/** Where an element is in the page: a click may scroll it. */
+const placeOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const page = (node.closest('main') ?? document.body).getBoundingClientRect();
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return { x: x - page.x, y: y - page.y, width, height };
+  });
 
 const change = (page: Page) => page.getByRole('main').locator('p').filter({ hasText: '%' }).first();
 
@@ -89,13 +97,13 @@ for (const width of [320, 375])
     const { path } = await goldRoom(member);
     await page.goto(path);
     const ticket = page.getByRole('heading', { name: '下單' });
-    const before = await ticket.boundingBox();
+    const before = await placeOf(ticket);
     await expect(page.getByRole('main').locator('canvas')).toBeVisible();
     await expect(page.getByText('以表格檢視')).toBeVisible();
-    expect(await ticket.boundingBox()).toEqual(before);
+    expect(await placeOf(ticket)).toEqual(before);
     await page.getByText('30 天', { exact: true }).click();
     await expect(change(page)).toHaveText(/30 天.*\+10\.00%/);
-    expect(await ticket.boundingBox()).toEqual(before);
+    expect(await placeOf(ticket)).toEqual(before);
     // Nothing moves but the figures of the change, whose words may differ in width.
     expect(await shiftOf(page)).toBeLessThan(0.001);
     expect(await overflowOf(page)).toBe(0);
