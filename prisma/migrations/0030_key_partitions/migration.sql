@@ -28,6 +28,19 @@ CREATE UNIQUE INDEX stored_response_default_id_of_day ON partitions.stored_respo
 -- take it for the better index.
 CREATE INDEX stored_response_default_at ON partitions.stored_response_default ((created_at AT TIME ZONE 'UTC'));
 
+-- The application's role uses the function from now on, and gets its other rights after all migrations.
+DO $$
+DECLARE
+  app record;
+BEGIN
+  FOR app IN
+    SELECT DISTINCT r.rolname FROM pg_class c, aclexplode(c.relacl) AS acl JOIN pg_roles r ON r.oid = acl.grantee
+      WHERE c.oid = 'idempotency_key'::regclass AND acl.grantee <> c.relowner AND acl.privilege_type = 'INSERT'
+  LOOP
+    EXECUTE format('GRANT SELECT, INSERT ON stored_response TO %I', app.rolname);
+  END LOOP;
+END $$;
+
 -- As in migration 0020, with the responses of both tables. A day more than now, because another transaction
 -- or another server may have stored a response by a later clock.
 CREATE OR REPLACE FUNCTION begin_money_call(
