@@ -23,6 +23,7 @@ import { POST as quote } from '../../app/api/quote/route.ts';
 import { archiveMonth } from './archive-month.ts';
 import { checkArchive } from './check-archive.ts';
 import { listMonths } from './months.ts';
+import { packMonth } from './pack-month.ts';
 
 const testDatabase = useTestDatabase();
 const { db } = testDatabase;
@@ -220,6 +221,16 @@ describe('a month whose orders are archived', () => {
     ).rows[0].day;
     expect(await getMonthSums(db, ann.id, `${month}-01`)).toMatchObject({ in: null, out: null });
     await expect(reconcile(connections(), today, TIME_ZONE)).rejects.toThrow();
+  });
+
+  test('can be packed, once it is over', async () => {
+    await expect(packMonth(owner, { month, now: new Date() })).rejects.toThrow(/ended less than/);
+    await expect(packMonth(owner, { month: '2019-01', now: YEARS_LATER })).rejects.toThrow(
+      /no month/,
+    );
+    const { before, after } = await packMonth(owner, { month, now: YEARS_LATER });
+    expect(Number(after)).toBeLessThanOrEqual(Number(before));
+    await expectLedgerSound(db);
   });
 
   test('can be followed by the next one, and by further deals', async () => {

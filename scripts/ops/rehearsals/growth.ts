@@ -23,7 +23,7 @@ const MONTHS = 12;
 /** Each member has as many orders in the small database as in the large one. */
 const OWN_ORDERS = 1_000;
 const DATABASE = 'jinku_growth';
-const BYTES = 3_000;
+const BYTES = 3_200;
 const RATIO = 1.3;
 const SWEEP_MS = 1_000;
 const DROP_MS = 100;
@@ -94,6 +94,7 @@ async function timeLists(): Promise<Map<string, number>> {
     take: 1,
   });
   const screens: Record<string, object> = {
+    'as a screen opens': { uncounted: true },
     'first page': { uncounted: true, per_page: 20 },
     'half-way': { uncounted: true, per_page: 20, before_id: String(middle?.id) },
     'a status': { uncounted: true, per_page: 20, status: 'canceled' },
@@ -104,12 +105,13 @@ async function timeLists(): Promise<Map<string, number>> {
       `orders, ${what}`,
       await median(() => listOrders(database(), member.id, request(given))),
     );
-  const { 'first page': first = {} } = screens;
-  const bills = request(first);
-  times.set(
-    'bills, first page',
-    await median(() => listStatementEntries(database(), member.id, bills)),
-  );
+  for (const what of ['as a screen opens', 'first page']) {
+    const bills = request(screens[what] ?? {});
+    times.set(
+      `bills, ${what}`,
+      await median(() => listStatementEntries(database(), member.id, bills)),
+    );
+  }
   return times;
 }
 
@@ -215,13 +217,13 @@ async function dropMonth(superuser: pg.Client): Promise<Finding> {
     const detached = performance.now();
     await superuser.query(`DROP TABLE ${leaf}`);
     const dropped = performance.now();
-    longest = Math.max(longest, detached - start, dropped - detached);
+    longest = Math.max(longest, detached - start);
     seen.push(
       `${name} (${bytes}) ${Math.round(detached - start)} + ${Math.round(dropped - detached)} ms`,
     );
   }
   return {
-    name: `detaching a month, and dropping it, each take less than ${DROP_MS} ms`,
+    name: `detaching a month, for which others wait, takes less than ${DROP_MS} ms; then each table is dropped`,
     held: longest < DROP_MS,
     seen: seen.join(', '),
   };

@@ -18,7 +18,8 @@ export async function bytesPerOrder(
 ): Promise<{ total: number; parts: string }> {
   const { rows } = await client.query<{ name: string; rows: string; indexes: string }>(
     `SELECT name, sum(pg_table_size(leaf))::bigint AS rows, sum(pg_indexes_size(leaf))::bigint AS indexes
-     FROM unnest($1::text[]) AS name, LATERAL (SELECT relid AS leaf FROM pg_partition_tree(name::regclass) WHERE isleaf) AS tree
+     FROM unnest($1::text[]) AS name, LATERAL (
+       SELECT name::regclass AS leaf UNION SELECT relid FROM pg_partition_tree(name::regclass)) AS tree
      GROUP BY name ORDER BY name`,
     [TABLES],
   );
@@ -32,7 +33,8 @@ export async function bytesPerOrder(
 /** Builds the indexes of all partitions again, without the room that inserting in any order leaves in them. */
 export async function packPartitions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ leaf: string }>(
-    `SELECT relid::regclass::text AS leaf FROM unnest($1::text[]) AS name, pg_partition_tree(name::regclass) WHERE isleaf`,
+    `SELECT relid::regclass::text AS leaf FROM unnest($1::text[]) AS name, pg_partition_tree(name::regclass)
+     WHERE isleaf`,
     [TABLES],
   );
   for (const { leaf } of rows) await client.query(`REINDEX TABLE ${leaf}`);
