@@ -130,8 +130,8 @@ function isInArchive({ position }: { position: string }, archived: ChainHead | n
 }
 
 /**
- * The place from which a row follows: the row before it, or the head of the archive. What is left of the
- * archived part follows from what each row says itself, because the rows between are gone.
+ * The place from which a row follows: the row before it, or the head of the archive. In the
+ * archived part, rows are missing: the hash of a row there is computed from its own `prev_hash`.
  */
 function placeBefore(
   row: ChainRow,
