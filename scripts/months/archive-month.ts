@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { SUMS_HASH } from '#lib/ledger/archived';
 import { withoutLongLocks } from '#prisma/without-long-locks';
 import { BootError } from '../boot/boot-error.ts';
-import { type Month, requireNextMonth } from './months.ts';
+import { chooseOrders, OF_ORDER } from './choose-orders.ts';
+import { leafOf, type Month, requireNextMonth } from './months.ts';
 
 /** What was archived. Counts are decimal strings. */
 export interface ArchivedMonth {
@@ -20,9 +21,8 @@ const DAY_MS = 86_400_000;
 /** Rows of holds and quotes that one transaction deletes. */
 const BATCH = 5_000;
 
-/** Partitioned tables, with the query that finds something if a row belongs to an archived order. */
-const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
 const OF_JOURNAL = 'SELECT FROM archived_journal WHERE archived_journal.id = row.journal_id';
+/** Partitioned tables, with the query that finds something if a row belongs to an archived order. */
 const TABLES = [
   ['ledger_journal', OF_ORDER],
   ['ledger_entry', OF_JOURNAL],
@@ -87,68 +87,18 @@ async function findArchived(client: pg.Client, month: string): Promise<ArchivedM
 }
 
 /** Refuses rows that would come to the month's partitions while they are copied; or takes them again. */
-async function closeToWriters(
-  client: pg.Client,
-  { suffix }: Month,
-  isClosed: boolean,
-): Promise<void> {
+async function closeToWriters(client: pg.Client, month: Month, isClosed: boolean): Promise<void> {
   for (const [table] of TABLES) {
-    const leaf = client.escapeIdentifier(`${table}_${suffix}`);
-    const { rows } = await client.query(
-      `SELECT to_regclass('partitions.${leaf}') IS NOT NULL AS exists`,
-    );
+    const leaf = leafOf(table, month);
+    const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [leaf]);
     if (!rows[0].exists) continue;
-    await client.query(`DROP TRIGGER IF EXISTS closed ON partitions.${leaf}`);
+    await client.query(`DROP TRIGGER IF EXISTS closed ON ${leaf}`);
     if (isClosed)
       await client.query(
-        `CREATE TRIGGER closed BEFORE INSERT OR UPDATE OR DELETE ON partitions.${leaf}
+        `CREATE TRIGGER closed BEFORE INSERT OR UPDATE OR DELETE ON ${leaf}
          FOR EACH ROW EXECUTE FUNCTION partitions.refuse_row()`,
       );
   }
-}
-
-/**
- * Finds where the month ends in each sequence, and the orders that can leave the books: ended, with all
- * their journals in the month, and nothing of them needed by a later row.
- */
-async function chooseOrders(client: pg.Client, { suffix, end }: Month): Promise<void> {
-  const leaf = (table: string) => `partitions.${client.escapeIdentifier(`${table}_${suffix}`)}`;
-  await client.query('DROP TABLE IF EXISTS bound, archived, archived_journal');
-  const { rows: waiting } = await client.query(
-    'SELECT count(*)::integer AS count FROM ledger_unchained WHERE journal_id < $1',
-    [end],
-  );
-  if (waiting[0].count > 0) throw new BootError('Journals of the month wait for the chain.');
-  await client.query(`
-    CREATE TEMP TABLE bound AS SELECT ${end}::bigint AS journals,
-      coalesce((SELECT min(id) FROM ledger_entry WHERE journal_id >= ${end}), (SELECT last_value + 1 FROM ledger_entry_id_seq)) AS entries,
-      coalesce((SELECT min(id) FROM fill WHERE journal_id >= ${end}), (SELECT last_value + 1 FROM fill_id_seq)) AS fills,
-      coalesce((SELECT min(position) - 1 FROM ledger_chain WHERE journal_id >= ${end}),
-        (SELECT max(position) FROM ledger_chain), 0) AS position`);
-  await client.query(`
-    CREATE TEMP TABLE archived AS
-      WITH needed AS (
-        SELECT last.journal_id FROM ledger_account a CROSS JOIN LATERAL (
-          SELECT journal_id FROM ledger_entry WHERE account_id = a.id AND id < (SELECT entries FROM bound)
-          ORDER BY created_at DESC, id DESC LIMIT 1) AS last
-        UNION SELECT last.journal_id FROM (SELECT DISTINCT user_id, symbol FROM ${leaf('fill')}) AS p CROSS JOIN LATERAL (
-          SELECT journal_id FROM fill WHERE user_id = p.user_id AND symbol = p.symbol AND id < (SELECT fills FROM bound)
-          ORDER BY id DESC LIMIT 1) AS last
-        UNION SELECT reverses FROM ledger_journal WHERE reverses IS NOT NULL
-        UNION SELECT id FROM ledger_journal WHERE reverses IS NOT NULL
-        UNION SELECT journal_id FROM ${leaf('ledger_chain')} WHERE position > (SELECT position FROM bound)
-        UNION SELECT journal_id FROM ${leaf('ledger_entry')} WHERE id >= (SELECT entries FROM bound)
-        UNION SELECT journal_id FROM ${leaf('fill')} WHERE id >= (SELECT fills FROM bound)
-      ), staying AS (
-        SELECT ref FROM ${leaf('ledger_journal')} WHERE id IN (SELECT journal_id FROM needed)
-        UNION SELECT ref FROM ledger_journal WHERE id >= ${end} AND ref LIKE 'order:%'
-          AND substr(ref, 7)::bigint < ${end}
-      )
-      SELECT id, quote_id, 'order:' || id AS ref FROM ${leaf('trade_order')} AS o
-      WHERE status <> 'accepted' AND NOT EXISTS (SELECT FROM staying WHERE ref = 'order:' || o.id)`);
-  await client.query(`
-    CREATE TEMP TABLE archived_journal AS SELECT id FROM ${leaf('ledger_journal')} AS row WHERE EXISTS (${OF_ORDER});
-    ANALYZE archived; ANALYZE archived_journal`);
 }
 
 /** Builds the partitions that stay, next to the tables. */
@@ -158,12 +108,11 @@ async function buildKept(
   say: (line: string) => void,
 ): Promise<void> {
   for (const [table, ofArchived] of TABLES) {
-    const leaf = client.escapeIdentifier(`${table}_${month.suffix}`);
-    const kept = client.escapeIdentifier(keptName(table, month));
+    const kept = keptName(table, month);
     await client.query(`DROP TABLE IF EXISTS partitions.${kept}`);
-    await client.query('SELECT partitions.make_leaf($1, $2)', [table, keptName(table, month)]);
+    await client.query('SELECT partitions.make_leaf($1, $2)', [table, kept]);
     const { rowCount } = await client.query(
-      `INSERT INTO partitions.${kept} SELECT * FROM partitions.${leaf} AS row WHERE NOT EXISTS (${ofArchived})`,
+      `INSERT INTO partitions.${kept} SELECT * FROM ${leafOf(table, month)} AS row WHERE NOT EXISTS (${ofArchived})`,
     );
     await client.query(`ANALYZE partitions.${kept}`);
     say(`${table}: ${rowCount} rows stay`);
@@ -182,13 +131,12 @@ async function exchange(client: pg.Client, month: Month, by: string): Promise<Ar
     await client.query(`CREATE SCHEMA ${schema}`);
     await noteArchive(client, month, by);
     for (const [table] of TABLES) {
-      const leaf = client.escapeIdentifier(`${table}_${month.suffix}`);
-      const bounds = await boundsOf(client, `${table}_${month.suffix}`);
-      await client.query(`ALTER TABLE ${table} DETACH PARTITION partitions.${leaf}`);
+      const bounds = await boundsOf(client, leafOf(table, month));
+      await client.query(`ALTER TABLE ${table} DETACH PARTITION ${leafOf(table, month)}`);
       await client.query(
-        `ALTER TABLE ${table} ATTACH PARTITION partitions.${client.escapeIdentifier(keptName(table, month))} ${bounds}`,
+        `ALTER TABLE ${table} ATTACH PARTITION partitions.${keptName(table, month)} ${bounds}`,
       );
-      await leaveBooks(client, { table, leaf, schema });
+      await leaveBooks(client, { table, month, schema });
     }
     await client.query(`CREATE TABLE ${schema}.archived AS TABLE archived`);
     await client.query(
@@ -206,7 +154,7 @@ async function exchange(client: pg.Client, month: Month, by: string): Promise<Ar
 
 async function boundsOf(client: pg.Client, leaf: string): Promise<string> {
   const { rows } = await client.query(
-    `SELECT pg_get_expr(relpartbound, oid) AS bounds FROM pg_class WHERE oid = to_regclass(format('partitions.%I', $1::text))`,
+    'SELECT pg_get_expr(relpartbound, oid) AS bounds FROM pg_class WHERE oid = to_regclass($1)',
     [leaf],
   );
   return rows[0].bounds;
@@ -215,26 +163,23 @@ async function boundsOf(client: pg.Client, leaf: string): Promise<string> {
 /** Moves a detached partition into the schema of its month, free of what binds it to the books. */
 async function leaveBooks(
   client: pg.Client,
-  { table, leaf, schema }: { table: string; leaf: string; schema: string },
+  { table, month, schema }: { table: string; month: Month; schema: string },
 ): Promise<void> {
-  await client.query(`DROP TRIGGER closed ON partitions.${leaf}`);
+  const leaf = leafOf(table, month);
+  await client.query(`DROP TRIGGER closed ON ${leaf}`);
   const { rows } = await client.query<{ name: string }>(
     `SELECT conname AS name FROM pg_constraint WHERE conrelid = to_regclass($1) AND contype = 'f'`,
-    [`partitions.${leaf}`],
+    [leaf],
   );
   for (const { name } of rows)
-    await client.query(
-      `ALTER TABLE partitions.${leaf} DROP CONSTRAINT ${client.escapeIdentifier(name)}`,
-    );
-  await client.query(`ALTER TABLE partitions.${leaf} SET SCHEMA ${schema}`);
-  await client.query(`ALTER TABLE ${schema}.${leaf} RENAME TO ${table}`);
+    await client.query(`ALTER TABLE ${leaf} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+  await client.query(`ALTER TABLE ${leaf} SET SCHEMA ${schema}`);
+  await client.query(`ALTER TABLE ${schema}.${table}_${month.suffix} RENAME TO ${table}`);
 }
 
 /** Adds the archived entries to the sums of their accounts, and notes the bounds and the head of the chain. */
 async function noteArchive(client: pg.Client, month: Month, by: string): Promise<void> {
-  const leaf = (table: string) =>
-    `partitions.${client.escapeIdentifier(`${table}_${month.suffix}`)}`;
-  const entries = `FROM ${leaf('ledger_entry')} WHERE journal_id IN (SELECT id FROM archived_journal)`;
+  const entries = `FROM ${leafOf('ledger_entry', month)} WHERE journal_id IN (SELECT id FROM archived_journal)`;
   await client.query(`
     INSERT INTO archived_sum (account_id, amount) SELECT account_id, sum(amount) ${entries} GROUP BY account_id
     ON CONFLICT (account_id) DO UPDATE SET amount = archived_sum.amount + excluded.amount`);
@@ -243,7 +188,7 @@ async function noteArchive(client: pg.Client, month: Month, by: string): Promise
        orders, journals, entries, sums_hash, ended_at, archived_by)
      SELECT $1, b.position, encode((SELECT hash FROM ledger_chain c WHERE c.position = b.position), 'hex'), b.journals,
        b.entries, b.fills, b.journals,
-       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(issue_id) FROM ${leaf('trade_order')}), 0),
+       greatest((SELECT max(last_issue) FROM archived_month), (SELECT max(issue_id) FROM ${leafOf('trade_order', month)}), 0),
        (SELECT count(*) FROM archived), (SELECT count(*) FROM archived_journal), (SELECT count(*) ${entries}),
        coalesce(${SUMS_HASH}, encode(sha256(''), 'hex')), $2, $3
      FROM bound b`,

@@ -30,6 +30,11 @@ const MONTHS = `
     WHERE inhparent = 'public.ledger_journal'::regclass
   ) AS leaf ORDER BY number`;
 
+/** The partition of a table with its schema. */
+export function leafOf(table: string, { suffix }: Pick<Month, 'suffix'>): string {
+  return `partitions.${table}_${suffix}`;
+}
+
 /** The months that have partitions, oldest first. */
 export async function listMonths(client: pg.Client): Promise<Month[]> {
   return (await client.query<Month>(MONTHS)).rows;

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { BootError } from '../boot/boot-error.ts';
+import { leafOf, type Month } from './months.ts';
+
+/** SQL of a query that finds something if the reference of `row` is that of a chosen order. */
+export const OF_ORDER = 'SELECT FROM archived WHERE archived.ref = row.ref';
+
+/**
+ * Finds where the month ends in each sequence, and the orders that can leave the books: ended, with all
+ * their journals in the month, and nothing of them needed by a later row. Leaves them in the temporary tables
+ * `bound`, `archived` and `archived_journal`.
+ * @throws {BootError} if journals of the month wait for the chain
+ */
+export async function chooseOrders(client: pg.Client, month: Month): Promise<void> {
+  const { end } = month;
+  const leaf = (table: string) => leafOf(table, month);
+  await client.query('DROP TABLE IF EXISTS bound, archived, archived_journal');
+  const { rows: waiting } = await client.query(
+    'SELECT count(*)::integer AS count FROM ledger_unchained WHERE journal_id < $1',
+    [end],
+  );
+  if (waiting[0].count > 0) throw new BootError('Journals of the month wait for the chain.');
+  await client.query(`
+    CREATE TEMP TABLE bound AS SELECT ${end}::bigint AS journals,
+      coalesce((SELECT min(id) FROM ledger_entry WHERE journal_id >= ${end}), (SELECT last_value + 1 FROM ledger_entry_id_seq)) AS entries,
+      coalesce((SELECT min(id) FROM fill WHERE journal_id >= ${end}), (SELECT last_value + 1 FROM fill_id_seq)) AS fills,
+      coalesce((SELECT min(position) - 1 FROM ledger_chain WHERE journal_id >= ${end}),
+        (SELECT max(position) FROM ledger_chain), 0) AS position`);
+  await client.query(`
+    CREATE TEMP TABLE archived AS
+      WITH needed AS (
+        SELECT last.journal_id FROM ledger_account a CROSS JOIN LATERAL (
+          SELECT journal_id FROM ledger_entry WHERE account_id = a.id AND id < (SELECT entries FROM bound)
+          ORDER BY created_at DESC, id DESC LIMIT 1) AS last
+        UNION SELECT last.journal_id FROM (SELECT DISTINCT user_id, symbol FROM ${leaf('fill')}) AS p CROSS JOIN LATERAL (
+          SELECT journal_id FROM fill WHERE user_id = p.user_id AND symbol = p.symbol AND id < (SELECT fills FROM bound)
+          ORDER BY id DESC LIMIT 1) AS last
+        UNION SELECT reverses FROM ledger_journal WHERE reverses IS NOT NULL
+        UNION SELECT id FROM ledger_journal WHERE reverses IS NOT NULL
+        UNION SELECT journal_id FROM ${leaf('ledger_chain')} WHERE position > (SELECT position FROM bound)
+        UNION SELECT journal_id FROM ${leaf('ledger_entry')} WHERE id >= (SELECT entries FROM bound)
+        UNION SELECT journal_id FROM ${leaf('fill')} WHERE id >= (SELECT fills FROM bound)
+      ), staying AS (
+        SELECT ref FROM ${leaf('ledger_journal')} WHERE id IN (SELECT journal_id FROM needed)
+        UNION SELECT ref FROM ledger_journal WHERE id >= ${end} AND ref LIKE 'order:%'
+          AND substr(ref, 7)::bigint < ${end}
+      )
+      SELECT id, quote_id, 'order:' || id AS ref FROM ${leaf('trade_order')} AS o
+      WHERE status <> 'accepted' AND NOT EXISTS (SELECT FROM staying WHERE ref = 'order:' || o.id)`);
+  await client.query(`
+    CREATE TEMP TABLE archived_journal AS SELECT id FROM ${leaf('ledger_journal')} AS row WHERE EXISTS (${OF_ORDER});
+    ANALYZE archived; ANALYZE archived_journal`);
+}
