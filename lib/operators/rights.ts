@@ -1,0 +1,72 @@
+/** The roles of operators. An operator may have several. */
+export const ROLES = ['viewer', 'cashier', 'treasurer', 'editor', 'auditor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+const EVERYONE = ROLES;
+const READERS = ['viewer', 'cashier', 'treasurer', 'auditor', 'admin'] as const;
+const CASH = ['cashier', 'treasurer'] as const;
+const BOOKS = ['treasurer', 'auditor', 'admin'] as const;
+
+/**
+ * Who may do what, for the CLI and the desk alike (docs/desk.md has the same table; a test compares
+ * them). An action named `….check` is the decision on what another operator asked for.
+ */
+export const RIGHTS = {
+  'desk.open': EVERYONE,
+  'account.own': EVERYONE,
+  'system.read': READERS,
+
+  'top-up.read': READERS,
+  'top-up.review': CASH,
+  'withdrawal.read': READERS,
+  'withdrawal.review': CASH,
+  'withdrawal.pay': CASH,
+  'withdrawal.pay-large': ['treasurer'],
+  'payee.reveal': CASH,
+
+  'member.read': READERS,
+  'member.reveal': ['cashier', 'treasurer', 'auditor'],
+  'member.note': ['cashier', 'treasurer', 'admin'],
+  'member.lock': ['cashier', 'treasurer', 'admin'],
+  'member.reset': ['cashier', 'admin'],
+  'member.reset.check': ['treasurer', 'admin'],
+  'member.real-name': ['cashier', 'admin'],
+  'member.real-name.check': ['treasurer', 'admin'],
+  'kyc.read': ['cashier', 'treasurer', 'auditor', 'admin'],
+  'kyc.review': ['cashier', 'treasurer'],
+
+  'ledger.read': READERS,
+  'ledger.verify': BOOKS,
+  'ledger.adjust': ['treasurer'],
+  'ledger.adjust.check': ['treasurer', 'admin'],
+  'report.read': BOOKS,
+  'audit.read': ['auditor', 'admin'],
+
+  'market.read': EVERYONE,
+  'room.set': ['treasurer', 'admin'],
+  'issue.void': ['treasurer'],
+  'fixed.read': READERS,
+  'pool.move': ['treasurer'],
+  'pool.move.check': ['treasurer', 'admin'],
+
+  'content.read': EVERYONE,
+  'content.edit': ['editor', 'admin'],
+  'setting.read': READERS,
+  'setting.change': ['admin'],
+  'setting.change.check': ['treasurer', 'admin'],
+
+  'approval.read': READERS,
+  'operator.read': ['auditor', 'admin'],
+  'operator.manage': ['admin'],
+  'operator.roles': ['admin'],
+  'operator.roles.check': ['admin'],
+  'system.manage': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof RIGHTS;
+
+/** Whether an operator with these roles may do it. */
+export function may(roles: readonly Role[], action: Action): boolean {
+  const allowed: readonly Role[] = RIGHTS[action];
+  return roles.some((role) => allowed.includes(role));
+}
