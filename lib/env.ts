@@ -162,3 +162,8 @@ export function forgetEnv(): void {
 export function isHttps(): boolean {
   return process.env.APP_ORIGIN?.startsWith('https://') ?? false;
 }
+
+/** Whether the desk's origin is https; its cookie is then `Secure` and `__Host-`. */
+export function isDeskHttps(): boolean {
+  return process.env.DESK_ORIGIN?.startsWith('https://') ?? false;
+}

@@ -26,7 +26,10 @@ const APPEND_ONLY = [
   'stored_response',
   'books_check',
   'cell_settlement',
+  'operator_sign_in',
 ];
+/** Tables whose rows are kept. */
+const NEVER_DELETED = ['operator', 'approval'];
 /** The functions that are the only way for the application to post journals, seal them, add partitions and remove what is old. */
 const WRITERS = [
   'ledger_post',
@@ -51,6 +54,7 @@ export async function applyGrants(client: pg.Client, appRole: string): Promise<v
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ${READ_ONLY.join(', ')} FROM ${role};
     REVOKE UPDATE, DELETE, TRUNCATE ON ${APPEND_ONLY.join(', ')} FROM ${role};
+    REVOKE DELETE, TRUNCATE ON ${NEVER_DELETED.join(', ')} FROM ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role};
     GRANT EXECUTE ON FUNCTION ${WRITERS.join(', ')} TO ${role};
   `);

@@ -1,15 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Db } from '#lib/db/client';
 import { hashPassword } from '../password/password.ts';
+import { randomPassword } from '../password/random-password.ts';
 import { resetPasswordFailures } from '../password/require-password.ts';
 import { revokeSessions } from '../session-row.ts';
 import { resetLoginFailures } from '../sign-in/login-failures.ts';
 import { auditDeskAction, type DeskAction, lockDeskUser } from './desk-action.ts';
-
-/** Letters and digits without look-alikes (0/o, 1/i/l). */
-const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
 
 /**
  * Sets a one-time login password for a member who has forgotten theirs, and ends all sessions. It
@@ -30,10 +25,4 @@ export async function resetLoginPassword(tx: Db, act: DeskAction): Promise<{ pas
   await auditDeskAction(tx, 'user.reset-login-password', act, { sessions_ended: ended });
   await Promise.all([resetLoginFailures(user.usernameKey), resetPasswordFailures(user.id)]);
   return { password };
-}
-
-function randomPassword(): string {
-  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }

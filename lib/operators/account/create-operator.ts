@@ -1,0 +1,37 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { hashPassword } from '#lib/session/password/password';
+import { randomPassword } from '#lib/session/password/random-password';
+import type { Role } from '../rights.ts';
+
+interface NewOperator {
+  name: string;
+  roles: readonly Role[];
+  /** `operator:amy`, or `system:setup` for the first one. */
+  actor: string;
+  reason: string;
+}
+
+/**
+ * Creates an operator with a one-time password, which is returned and not stored. From the second one
+ * on the database requires the approval of another operator (docs/desk.md).
+ * @throws {AppError} 4009 the name is taken
+ */
+export async function createOperator(
+  tx: Db,
+  { name, roles, actor, reason }: NewOperator,
+): Promise<{ password: string }> {
+  const password = randomPassword();
+  const passwordHash = await hashPassword(password);
+  const nameKey = name.toLowerCase();
+  const row = { name, nameKey, passwordHash, passwordResetAt: new Date(), createdBy: actor };
+  const { count } = await tx.operator.createMany({
+    data: [{ ...row, roles: [...roles] }],
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new AppError(4009, { detail: `there is an operator ${name} already` });
+  const subject = `operator:${nameKey}`;
+  await recordAudit(tx, { actor, action: 'operator.create', subject, detail: { roles, reason } });
+  return { password };
+}

@@ -1,0 +1,27 @@
+import type { Action } from '../rights.ts';
+
+/**
+ * Every action that takes two operators, with the right to ask for it and the right to decide it. The
+ * database refuses their effects without an approval of the same transaction.
+ */
+export const APPROVED_ACTIONS = {
+  'pool.fund': { make: 'pool.move', check: 'pool.move.check' },
+  'pool.withdraw': { make: 'pool.move', check: 'pool.move.check' },
+  'config.set': { make: 'setting.change', check: 'setting.change.check' },
+  'user.set-real-name': { make: 'member.real-name', check: 'member.real-name.check' },
+  'user.reset-login-password': { make: 'member.reset', check: 'member.reset.check' },
+  'user.reset-trade-password': { make: 'member.reset', check: 'member.reset.check' },
+  'ledger.adjust': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
+  'ledger.reverse': { make: 'ledger.adjust', check: 'ledger.adjust.check' },
+  'operator.create': { make: 'operator.roles', check: 'operator.roles.check' },
+  'operator.set-roles': { make: 'operator.roles', check: 'operator.roles.check' },
+  'operator.unlock': { make: 'operator.roles', check: 'operator.roles.check' },
+  'operator.reset': { make: 'operator.roles', check: 'operator.roles.check' },
+} as const satisfies Record<string, { make: Action; check: Action }>;
+
+export type ApprovedAction = keyof typeof APPROVED_ACTIONS;
+
+/** Whether a text names an action that takes two operators. */
+export function isApprovedAction(text: string): text is ApprovedAction {
+  return Object.hasOwn(APPROVED_ACTIONS, text);
+}

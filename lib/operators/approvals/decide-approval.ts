@@ -1,0 +1,103 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { type Operator, requireRight } from '../operator.ts';
+import { APPROVED_ACTIONS, type ApprovedAction, isApprovedAction } from './approved-action.ts';
+
+/** A request with its maker, locked until the transaction ends. */
+export interface LockedApproval {
+  id: bigint;
+  action: ApprovedAction;
+  subject: string;
+  payload: Record<string, unknown>;
+  reason: string;
+  maker: { id: bigint; name: string };
+}
+
+/** A decision. The comment is kept with it. */
+export interface ApprovalDecision {
+  id: bigint;
+  comment?: string;
+}
+
+/**
+ * Approves a request in the caller's transaction, which then applies its effect: the database accepts
+ * the effect in this transaction alone.
+ * @throws {AppError} 4004, 4010 decided already or expired, 4030, 4031 the checker is its maker
+ */
+export async function approveRequest(
+  tx: Db,
+  checker: Operator,
+  decision: ApprovalDecision,
+): Promise<LockedApproval> {
+  const approval = await lockPending(tx, decision.id);
+  requireChecker(checker, approval);
+  await decide(tx, checker, approval, { ...decision, status: 'approved' });
+  return approval;
+}
+
+/** Rejects a request. @throws {AppError} 4004, 4010 decided already or expired, 4030, 4031 */
+export async function rejectRequest(
+  tx: Db,
+  checker: Operator,
+  decision: ApprovalDecision,
+): Promise<void> {
+  const approval = await lockPending(tx, decision.id);
+  requireChecker(checker, approval);
+  await decide(tx, checker, approval, { ...decision, status: 'rejected' });
+}
+
+/** Withdraws an operator's own request. @throws {AppError} 4004, 4010, 4030 of somebody else */
+export async function withdrawRequest(
+  tx: Db,
+  maker: Operator,
+  decision: ApprovalDecision,
+): Promise<void> {
+  const approval = await lockPending(tx, decision.id);
+  if (approval.maker.id !== maker.id)
+    throw new AppError(4030, { detail: `approval ${approval.id} is of ${approval.maker.name}` });
+  await decide(tx, maker, approval, { ...decision, status: 'withdrawn' });
+}
+
+async function lockPending(tx: Db, id: bigint): Promise<LockedApproval> {
+  await tx.$executeRaw`SELECT FROM approval WHERE id = ${id} FOR UPDATE`;
+  const found = await tx.approval.findUnique({ where: { id }, include: { maker: true } });
+  if (!found || !isApprovedAction(found.action))
+    throw new AppError(4004, { detail: `there is no approval ${id}` });
+  if (found.status !== 'pending')
+    throw new AppError(4010, { detail: `approval ${id} is ${found.status} already` });
+  if (found.expiresAt <= new Date())
+    throw new AppError(4010, {
+      messageKey: 'approvalExpired',
+      detail: `approval ${id} has expired`,
+    });
+  const { action, subject, reason, maker } = found;
+  const payload = found.payload as Record<string, unknown>;
+  return { id, action, subject, payload, reason, maker: { id: maker.id, name: maker.name } };
+}
+
+function requireChecker(checker: Operator, { id, action, maker }: LockedApproval): void {
+  requireRight(checker, APPROVED_ACTIONS[action].check);
+  if (maker.id === checker.id)
+    throw new AppError(4031, {
+      detail: `approval ${id} takes another operator than ${maker.name}`,
+    });
+}
+
+async function decide(
+  tx: Db,
+  by: Operator,
+  { id, action, subject }: LockedApproval,
+  { status, comment }: ApprovalDecision & { status: 'approved' | 'rejected' | 'withdrawn' },
+): Promise<void> {
+  // A trigger sets the time and the transaction, and checks both operators.
+  const checkerId = status === 'withdrawn' ? null : by.id;
+  await tx.$executeRaw`
+    UPDATE approval SET status = ${status}, checker_id = ${checkerId}, comment = ${comment ?? null} WHERE id = ${id}`;
+  await recordAudit(tx, {
+    actor: `operator:${by.name}`,
+    action: `approval.${status === 'approved' ? 'approve' : status === 'rejected' ? 'reject' : 'withdraw'}`,
+    subject: `approval:${id}`,
+    detail: { action, subject, ...(comment && { comment }) },
+  });
+}

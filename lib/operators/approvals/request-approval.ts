@@ -1,0 +1,64 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { limiter } from '#lib/limits/rate-limit';
+import { type Operator, requireRight } from '../operator.ts';
+import { APPROVED_ACTIONS, type ApprovedAction } from './approved-action.ts';
+
+/** Days within which another operator decides. */
+const EXPIRES_DAYS = 7;
+/** Requests of one operator that wait at a time. */
+const MAX_PENDING = 100;
+const PER_HOUR = { points: 200, seconds: 3600 };
+
+export interface ApprovalRequest {
+  action: ApprovedAction;
+  /** For example `config:trade_bps`. */
+  subject: string;
+  /** What the effect needs, as JSON. */
+  payload: object;
+  reason: string;
+}
+
+/**
+ * Asks for the approval of another operator. One request for an action on a subject waits at a time.
+ * @throws {AppError} 4010 there is one already, or the operator has too many, 4030
+ * @throws {TransportError} 429
+ */
+export async function requestApproval(
+  tx: Db,
+  maker: Operator,
+  { action, subject, payload, reason }: ApprovalRequest,
+): Promise<{ id: bigint }> {
+  requireRight(maker, APPROVED_ACTIONS[action].make);
+  await limiter('approval-requests', PER_HOUR).consume(maker.id.toString());
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`approval:${action}:${subject}`}, 0))`;
+  await requireNonePending(tx, maker, { action, subject });
+  const expiresAt = new Date(Date.now() + EXPIRES_DAYS * 86_400_000);
+  const row = { action, subject, payload, reason, makerId: maker.id, expiresAt };
+  const { id } = await tx.approval.create({ data: row, select: { id: true } });
+  await recordAudit(tx, {
+    actor: `operator:${maker.name}`,
+    action: 'approval.request',
+    subject: `approval:${id}`,
+    detail: { action, subject, payload, reason },
+  });
+  return { id };
+}
+
+async function requireNonePending(
+  tx: Db,
+  maker: Operator,
+  { action, subject }: { action: string; subject: string },
+): Promise<void> {
+  const pending = { status: 'pending', expiresAt: { gt: new Date() } };
+  const same = await tx.approval.findFirst({ where: { ...pending, action, subject } });
+  if (same)
+    throw new AppError(4010, {
+      detail: `approval ${same.id} for ${action} of ${subject} waits already`,
+      messageKey: 'approvalWaits',
+    });
+  const own = await tx.approval.count({ where: { ...pending, makerId: maker.id } });
+  if (own >= MAX_PENDING)
+    throw new AppError(4010, { detail: `${maker.name} has ${own} requests that wait` });
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { unsealSecret } from './sealed-secret.ts';
+import { findTotpStep } from './totp.ts';
+
+/** An operator with the sealed secret of the second factor, if one is enrolled. */
+export interface FactorOwner {
+  id: bigint;
+  factorSecret: Uint8Array | null;
+}
+
+/**
+ * Verifies the code of an operator's second factor, or spends a recovery code. A code is accepted once.
+ * @throws {AppError} 4016 without a code, 4011 if it is wrong or was used before
+ */
+export async function requireFactorCode(
+  db: Db,
+  { id, factorSecret }: FactorOwner,
+  code: string | undefined,
+): Promise<void> {
+  if (!factorSecret) return;
+  if (!code) throw new AppError(4016);
+  const isSpent = /^\d{6}$/.test(code)
+    ? await takeStep(db, id, findTotpStep(unsealSecret(factorSecret, id), code))
+    : await spendRecoveryCode(db, id, code);
+  if (!isSpent) throw new AppError(4011, { messageKey: 'wrongCode' });
+}
+
+/** Accepts a step later than the last one. */
+async function takeStep(db: Db, id: bigint, step: bigint | null): Promise<boolean> {
+  if (step === null) return false;
+  const taken = await db.$executeRaw`
+    UPDATE operator SET factor_step = ${step} WHERE id = ${id} AND coalesce(factor_step, 0) < ${step}`;
+  return taken === 1;
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#lib/db/client';
+import { currentSecretHeader, sealSecret, unsealSecret } from './sealed-secret.ts';
+
+/**
+ * Brings a batch of second factors under the current key. A row that changes meanwhile is left to the
+ * next run.
+ * @param afterId the last id of the batch before
+ * @returns number of rewritten rows, and the last id; null after the last batch
+ */
+export async function resealFactors(
+  tx: Db,
+  { afterId, limit }: { afterId: bigint; limit: number },
+): Promise<{ rewritten: number; lastId: bigint | null }> {
+  const rows = await tx.$queryRaw<{ id: bigint; factor_secret: Uint8Array }[]>`
+    SELECT id, factor_secret FROM operator
+    WHERE id > ${afterId} AND substring(factor_secret FROM 1 FOR 4) <> ${currentSecretHeader()}
+    ORDER BY id LIMIT ${limit}`;
+  let rewritten = 0;
+  for (const { id, factor_secret: sealed } of rows) {
+    const renewed = sealSecret(unsealSecret(sealed, id), id);
+    rewritten += await tx.$executeRaw`
+      UPDATE operator SET factor_secret = ${renewed} WHERE id = ${id} AND factor_secret = ${sealed}`;
+  }
+  return { rewritten, lastId: rows.at(-1)?.id ?? null };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ROLES } from './rights.ts';
+
+/** Schemas of operators' accounts, used by forms, calls and the CLI. Messages are keys under `validation`. */
+
+export const operatorNameField = z
+  .string('required')
+  .regex(/^[A-Za-z][A-Za-z0-9_.-]{1,31}$/, 'operatorName');
+export const rolesField = z
+  .array(z.enum(ROLES))
+  .min(1, 'required')
+  .max(ROLES.length)
+  .transform((roles) => ROLES.filter((role) => roles.includes(role)));
+/** Longer than a member's: an operator can move the money of others. */
+export const operatorPasswordField = z
+  .string('required')
+  .min(12, 'operatorPassword')
+  .max(128, 'operatorPassword');
+/** Six digits of the second factor, or a recovery code. */
+export const factorCodeField = z
+  .string('required')
+  .trim()
+  .regex(/^(\d{6}|[a-z2-7]{4}(-[a-z2-7]{4}){3})$/i, 'factorCode');
+
+export const operatorSignInSchema = z.object({
+  username: z.string('required').min(1, 'required').max(64, 'operatorName'),
+  password: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  code: z.preprocess((value) => (value === '' ? undefined : value), factorCodeField.optional()),
+});

@@ -1,0 +1,26 @@
+import type { Db } from '#lib/db/client';
+
+/** Ends a session; one that has ended stays as it is. @param reason e.g. `sign-out` */
+export async function endOperatorSession(db: Db, id: string, reason: string): Promise<void> {
+  await db.operatorSession.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt: new Date(), revokeReason: reason },
+  });
+}
+
+/**
+ * Ends all sessions of an operator, tokens for scripts included.
+ * @param exceptId a session that goes on
+ * @returns how many
+ */
+export async function endOperatorSessions(
+  db: Db,
+  operatorId: bigint,
+  { reason, exceptId }: { reason: string; exceptId?: string },
+): Promise<number> {
+  const { count } = await db.operatorSession.updateMany({
+    where: { operatorId, revokedAt: null, ...(exceptId && { id: { not: exceptId } }) },
+    data: { revokedAt: new Date(), revokeReason: reason },
+  });
+  return count;
+}

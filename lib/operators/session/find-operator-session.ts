@@ -1,0 +1,75 @@
+import type { Db } from '#lib/db/client';
+import { env } from '#lib/env';
+import { isAllowedAddress } from '../account/allowed-addresses.ts';
+import type { Operator } from '../operator.ts';
+import type { Role } from '../rights.ts';
+import { IDLE_MINUTES, type SessionKind } from './open-operator-session.ts';
+import { operatorTokenHash } from './operator-token.ts';
+
+/** An active session of an operator. */
+export interface OperatorSession {
+  id: string;
+  operator: Operator;
+  /** The second factor is mandatory outside of paper mode. */
+  mustEnrolFactor: boolean;
+  /** Another operator set the password, or it is the published one of paper mode's operator elsewhere. */
+  mustChangePassword: boolean;
+  idleEndsAt: Date;
+}
+
+/** Activity is stored at most this often. */
+const SEEN_SECONDS = 30;
+
+interface SessionRow {
+  id: string;
+  operator_id: bigint;
+  name: string;
+  roles: Role[];
+  addresses: string[];
+  has_factor: boolean;
+  password_reset_at: Date | null;
+  seen_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * Finds the active session of a token; null if it has ended, is of another kind, its operator is locked,
+ * or the address is not one of the operator's.
+ * @param request.isActivity whether a person caused the request, which extends the idle time
+ */
+export async function findOperatorSession(
+  db: Db,
+  request: { token: string; kind: SessionKind; address: string; isActivity: boolean },
+): Promise<OperatorSession | null> {
+  const { token, kind, address, isActivity } = request;
+  const [row] = await db.$queryRaw<SessionRow[]>`
+    SELECT s.id, s.operator_id, o.name, o.roles, o.addresses, o.factor_secret IS NOT NULL AS has_factor,
+      o.password_reset_at, s.seen_at, s.expires_at
+    FROM operator_session s JOIN operator o ON o.id = s.operator_id
+    WHERE s.token_hash = ${operatorTokenHash(token)} AND s.kind = ${kind} AND s.revoked_at IS NULL
+      AND s.expires_at > now() AND o.status = 'active'
+      AND (s.kind = 'token' OR s.seen_at > now() - make_interval(mins => ${IDLE_MINUTES}::integer))`;
+  if (!row || (kind === 'desk' && !isAllowedAddress(row.addresses, address))) return null;
+  const seenAt = isActivity ? await markSeen(db, row) : row.seen_at;
+  return sessionOf(row, seenAt, kind);
+}
+
+async function markSeen(db: Db, { id, seen_at: seenAt }: SessionRow): Promise<Date> {
+  const now = new Date();
+  if (now.getTime() - seenAt.getTime() < SEEN_SECONDS * 1000) return seenAt;
+  await db.$executeRaw`
+    UPDATE operator_session SET seen_at = now()
+    WHERE id = ${id}::uuid AND revoked_at IS NULL AND seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::integer)`;
+  return now;
+}
+
+function sessionOf(row: SessionRow, seenAt: Date, kind: SessionKind): OperatorSession {
+  const idleEndsAt = new Date(seenAt.getTime() + IDLE_MINUTES * 60_000);
+  return {
+    id: row.id,
+    operator: { id: row.operator_id, name: row.name, roles: row.roles },
+    mustEnrolFactor: env().APP_MODE === 'live' && !row.has_factor,
+    mustChangePassword: row.password_reset_at !== null,
+    idleEndsAt: kind === 'token' || idleEndsAt > row.expires_at ? row.expires_at : idleEndsAt,
+  };
+}

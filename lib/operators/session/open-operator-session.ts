@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#lib/db/client';
+import { newOperatorToken, operatorTokenHash } from './operator-token.ts';
+
+/** Where a session is used: the desk in a browser, the CLI, or a script with a token. */
+export type SessionKind = 'desk' | 'cli' | 'token';
+
+/** Idle minutes after which a session of a person ends. */
+export const IDLE_MINUTES = 15;
+/** Hours after which a person signs in again in any case. */
+const PERSON_HOURS = 12;
+const MAX_USER_AGENT = 300;
+
+interface NewSession {
+  operatorId: bigint;
+  kind: SessionKind;
+  address: string;
+  userAgent: string;
+  /** Name and lifetime of a token for scripts. */
+  token?: { label: string; days: number };
+}
+
+/** Opens a session. @returns its token, which is not stored */
+export async function openOperatorSession(
+  db: Db,
+  { operatorId, kind, address, userAgent, token: script }: NewSession,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newOperatorToken();
+  const hours = script ? script.days * 24 : PERSON_HOURS;
+  const expiresAt = new Date(Date.now() + hours * 3_600_000);
+  await db.operatorSession.create({
+    data: {
+      id: randomUUID(),
+      operatorId,
+      kind,
+      tokenHash: operatorTokenHash(token),
+      label: script?.label ?? null,
+      address,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      expiresAt,
+    },
+  });
+  return { token, expiresAt };
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { addressLimiter, limiter } from '#lib/limits/rate-limit';
+import { logSecurityEvent } from '#lib/security-log/security-log';
+import { requireUnexpired } from '#lib/session/password/one-time-password';
+import { verifyPassword } from '#lib/session/password/password';
+import { withVerificationSlot } from '#lib/session/password/verification-slots';
+import { isAllowedAddress } from '../account/allowed-addresses.ts';
+import { requireFactorCode } from '../factor/require-factor-code.ts';
+import type { operatorSignInSchema } from '../schema.ts';
+import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
+
+/** Attempts that fail, by address and by name, in 15 minutes. */
+const BY_ADDRESS = { points: 20, seconds: 15 * 60 };
+const BY_NAME = { points: 30, seconds: 15 * 60 };
+
+type SignIn = z.output<typeof operatorSignInSchema> & {
+  address: string;
+  userAgent: string;
+  kind: Exclude<SessionKind, 'token'>;
+};
+
+/**
+ * Signs in an operator. Attempts are counted before they are verified, and given back on success;
+ * unknown names take the same path and time. Every attempt is in the log of sign-ins.
+ * @returns the token of the session
+ * @throws {AppError} 4011 wrong name, password or code, 4012 locked or from an address that is not
+ *   allowed, 4016 the code of the second factor is missing
+ * @throws {TransportError} 429 over the limit
+ */
+export async function signIn(db: Db, input: SignIn): Promise<{ token: string; expiresAt: Date }> {
+  const nameKey = input.username.toLowerCase();
+  const addresses = addressLimiter('operator-address', BY_ADDRESS);
+  const names = limiter('operator-name', BY_NAME);
+  await addresses.consume(input.address);
+  await names.consume(nameKey);
+  try {
+    const operatorId = await verifyOperator(db, input);
+    await Promise.all([addresses.reward(input.address), names.reset(nameKey)]);
+    const session = await openOperatorSession(db, { operatorId, ...input });
+    await recordSignIn(db, input, 'ok');
+    return session;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The password was right, and its owner goes on with the code.
+    if (error.code === 4016)
+      await Promise.all([addresses.reward(input.address), names.reward(nameKey)]);
+    await recordSignIn(db, input, resultOf(error));
+    logSecurityEvent('operator sign-in failed', { code: error.code, address: input.address });
+    throw error;
+  }
+}
+
+async function verifyOperator(db: Db, { username, ...input }: SignIn): Promise<bigint> {
+  const operator = await db.operator.findUnique({ where: { nameKey: username.toLowerCase() } });
+  const matches = await withVerificationSlot([`operator:${input.address}`], () =>
+    verifyPassword(operator?.passwordHash, input.password),
+  );
+  if (!operator || !matches) throw new AppError(4011);
+  if (operator.status !== 'active') throw new AppError(4012);
+  if (input.kind === 'desk' && !isAllowedAddress(operator.addresses, input.address))
+    throw new AppError(4012, { detail: `${operator.name} may not sign in from ${input.address}` });
+  requireUnexpired(operator.passwordResetAt);
+  await requireFactorCode(db, operator, input.code);
+  return operator.id;
+}
+
+function resultOf({ code, messageKey }: AppError): string {
+  return messageKey ? `${code} ${messageKey}` : String(code);
+}
+
+async function recordSignIn(db: Db, input: SignIn, result: string): Promise<void> {
+  const { username, kind, address, userAgent } = input;
+  await db.operatorSignIn.create({
+    data: {
+      name: username.toLowerCase(),
+      kind,
+      address,
+      userAgent: userAgent.slice(0, 300),
+      result,
+    },
+  });
+}
