@@ -66,6 +66,8 @@ const schema = z.object({
   DIRECTORY_DATABASE_URL: text.optional(),
   /** Connection strings of the cells by name, for the commands that work with several. */
   CELLS: text.transform(jsonOf).pipe(cells).optional(),
+  /** Token with which scripts run the operator CLI; a person uses `login`. */
+  OPERATOR_TOKEN: text.optional(),
   CHAIN_HEAD_FILE: text.optional(),
   CHAIN_HEAD_URL: z.url({ protocol: /^https$/, error: 'must be an https URL' }).optional(),
   CHAIN_HEAD_KEY: key.optional(),

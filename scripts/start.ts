@@ -90,7 +90,7 @@ async function requireAccounts(): Promise<void> {
   const [channel] = channelsWithoutAccount(await getSettings(database()));
   if (channel)
     throw new BootError(
-      `Channel ${channel} is worked by hand, and OPERATOR_ACCOUNTS names no account for it: name one, or run \`npm run admin -- config set channel_${channel} closed --as NAME\`.`,
+      `Channel ${channel} is worked by hand, and OPERATOR_ACCOUNTS names no account for it: name one, or run \`npm run admin -- config set channel_${channel} closed\`.`,
     );
 }
 

@@ -47,6 +47,8 @@ export const CONFIG_KEYS = {
   withdraw_day: { schema: decimal, first: '100000.00' },
   withdraw_month: { schema: decimal, first: '200000.00' },
   withdraw_flat: { schema: decimal, first: '15.00' },
+  /** Withdrawals above it are paid by another operator than the one who approved them. */
+  four_eyes_payout_limit: { schema: decimal, first: '20000.00' },
   fixed_min: { schema: decimal, first: '100.00' },
   fixed_max: { schema: decimal, first: '1000000.00' },
   /** Outstanding principal per term, of all users together. */
@@ -105,6 +107,7 @@ export const CASH_KEYS = [
   'withdraw_day',
   'withdraw_month',
   'withdraw_flat',
+  'four_eyes_payout_limit',
   'fixed_min',
   'fixed_max',
   'fixed_cap',

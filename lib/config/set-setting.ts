@@ -2,8 +2,9 @@ import { recordAudit } from '#lib/audit-log/record-audit';
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { findSettingsConflict } from './find-settings-conflict.ts';
-import { CONFIG_KEYS, type ConfigKey, type Settings } from './keys.ts';
-import { getSettings, isConfigKey } from './queries.ts';
+import type { Settings } from './keys.ts';
+import { parseSetting, requireConfigKey } from './parse-setting.ts';
+import { getSettings } from './queries.ts';
 import { requireAccount } from './require-account.ts';
 
 export interface SettingChange {
@@ -27,8 +28,8 @@ export async function setSetting(
   tx: Db,
   change: SettingChange,
 ): Promise<{ before: unknown; after: unknown }> {
-  const { key, operator, reason } = change;
-  if (!isConfigKey(key)) throw new AppError(4004, { detail: `there is no setting ${key}` });
+  const { operator, reason } = change;
+  const key = requireConfigKey(change.key);
   const after = parseSetting(key, change.value);
   await tx.$executeRaw`LOCK TABLE config IN SHARE ROW EXCLUSIVE MODE`;
   const settings = await getSettings(tx);
@@ -46,28 +47,6 @@ export async function setSetting(
   const detail = { before, after, ...(reason ? { reason } : {}) };
   await recordAudit(tx, { actor, action: 'config.set', subject: `config:${key}`, detail });
   return { before, after };
-}
-
-/** Parses operator input: as text if the setting is a text, as JSON otherwise. @throws {AppError} 4001 */
-function parseSetting(key: ConfigKey, typed: string) {
-  const { schema } = CONFIG_KEYS[key];
-  const asText = schema.safeParse(typed);
-  if (asText.success) return asText.data;
-  const json = jsonOf(typed);
-  const asJson = schema.safeParse(json);
-  if (asJson.success) return asJson.data;
-  const isTextSetting = asText.error.issues[0]?.code !== 'invalid_type';
-  const [issue] = (isTextSetting || json === undefined ? asText : asJson).error.issues;
-  const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
-  throw new AppError(4001, { detail: `${key} can't be ${typed}: ${issue?.message}${path}` });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Amounts in one currency cannot be reinterpreted in another. Seeded journals are written again. */

@@ -6,7 +6,7 @@ import { limit } from './queue.ts';
 /** `audit list`. */
 export function auditCommand(): Command {
   return new Command('audit').description('Read the audit log, which is insert-only.').addCommand(
-    operatorCommand('list', 'List rows, newest first.')
+    operatorCommand('list', 'List rows, newest first.', 'audit.read')
       .option('--subject <subject>', 'for example withdrawal:7, config:withdraw_flat or user:ann')
       .option('--actor <actor>', 'for example operator:amy')
       .option('--limit <number>', 'maximum number, up to 1000', limit, 50)

@@ -73,7 +73,7 @@ describe('the commands for top-ups and withdrawals', () => {
     for (const shown of [no, member.username, '1000.00 TWD', 'manual', 'submitted'])
       expect(table).toContain(shown);
     expect(await askAdmin('recharge', 'approve', no, '--reference', 'TX-1')).toEqual({
-      ...{ recharge: id, done: 'approve', as: 'amy' },
+      ...{ recharge: id, done: 'approve', operator: 'amy' },
     });
     expect((await cash())[0]).toBe(available + 1000);
     expect(await audits(`recharge:${id}`)).toEqual([

@@ -4,7 +4,6 @@ import { type CellTotals, getCellTotals } from '#lib/cells/cell-totals';
 import { settleBetweenCells } from '#lib/cells/settle-between-cells';
 import { AppError } from '#lib/errors/app-error';
 import { ASSET_SCALE, type Asset, parseAmount } from '#lib/money';
-import { loadLocalEnvironment } from '../boot/settings/local-environment.ts';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { type CommandOptions, operatorCommand, printDone } from './operator-command.ts';
 import { tableOf } from './table.ts';
@@ -23,7 +22,12 @@ export function cellsCommand(): Command {
 }
 
 function settleCommand(): Command {
-  return operatorCommand('settle', 'Move money or grams of the house from one cell to another.')
+  return operatorCommand(
+    'settle',
+    'Move money or grams of the house from one cell to another.',
+    'system.manage',
+    { admit: async () => undefined },
+  )
     .argument('<reference>', 'of your choice; the same reference settles once')
     .argument('<from>', 'name of the cell that gives')
     .argument('<to>', 'name of the cell that gets')
@@ -48,17 +52,17 @@ async function settle(
   const amountMinor = parseAmount(amount, asset);
   if (amountMinor === null)
     throw new AppError(4001, { detail: `${amount} is no amount of ${asset}` });
-  const posted = await onCells((cells) => {
+  const posted = await withCells((cells) => {
     const sides = { from: cellOf(cells, from), to: cellOf(cells, to) };
     if (from === to) throw new AppError(4001, { detail: `${from} can't settle with itself` });
-    return settleBetweenCells(sides, { reference, account, asset, amountMinor }, options.as);
+    return settleBetweenCells(sides, { reference, account, asset, amountMinor }, options.operator);
   });
   const what = `${amount} ${asset} of ${account} from ${from} to ${to}`;
   const done = { done: 'settle', reference, from, to, account, asset, amount, posted };
   const sentence =
     posted.length === 0
       ? `${reference} was settled before: ${what}`
-      : `${reference} settled by ${options.as}: ${what}${posted.length === 1 ? ', which was in transit' : ''}`;
+      : `${reference} settled by ${options.operator}: ${what}${posted.length === 1 ? ', which was in transit' : ''}`;
   printDone(done, sentence, options);
 }
 
@@ -66,8 +70,10 @@ function totalsCommand(): Command {
   return operatorCommand(
     'totals',
     'Sum the books of all cells, list what is in transit, and compare both sides of settlements.',
+    'system.read',
+    { admit: async () => undefined },
   ).action(async (options: CommandOptions) => {
-    const totals = await onCells((cells) => getCellTotals([...cells.values()]));
+    const totals = await withCells((cells) => getCellTotals([...cells.values()]));
     if (options.json) console.log(JSON.stringify(totals));
     else print(totals);
     const [fault] = totals.broken;
@@ -79,11 +85,6 @@ function print({ cells, assets, in_transit }: CellTotals): void {
   console.log(tableOf(cells));
   if (assets.length > 0) console.log(`\n${tableOf(assets)}`);
   console.log(`\nin transit\n${in_transit.length > 0 ? tableOf(in_transit) : 'nothing'}`);
-}
-
-async function onCells<T>(work: (cells: ReadonlyMap<string, Cell>) => Promise<T>): Promise<T> {
-  await loadLocalEnvironment();
-  return withCells(work);
 }
 
 function cellOf(cells: ReadonlyMap<string, Cell>, name: string): Cell {

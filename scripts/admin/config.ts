@@ -1,15 +1,17 @@
 import { Command } from 'commander';
 import { listStoredSettings, type StoredSetting } from '#lib/config/queries';
-import { setSetting } from '#lib/config/set-setting';
+import { changeSetting } from '#lib/desk/settings/change-setting';
 import { AppError } from '#lib/errors/app-error';
 import {
   type CommandOptions,
+  commandOperator,
   inCommandTransaction,
   onDatabase,
   operatorCommand,
   printDone,
   printFacts,
   printRows,
+  printWaiting,
 } from './operator-command.ts';
 import { optionalReason } from './queue.ts';
 
@@ -23,21 +25,23 @@ export function configCommand(): Command {
 }
 
 function listCommand(): Command {
-  return operatorCommand('list', 'List every setting with its value, and who set it when.').action(
-    async (options: CommandOptions) => {
-      const settings = await onDatabase(listStoredSettings);
-      printRows(
-        options.json
-          ? settings
-          : settings.map((row) => ({ ...row, value: JSON.stringify(row.value) })),
-        options,
-      );
-    },
-  );
+  return operatorCommand(
+    'list',
+    'List every setting with its value, and who set it when.',
+    'setting.read',
+  ).action(async (options: CommandOptions) => {
+    const settings = await onDatabase(listStoredSettings);
+    printRows(
+      options.json
+        ? settings
+        : settings.map((row) => ({ ...row, value: JSON.stringify(row.value) })),
+      options,
+    );
+  });
 }
 
 function getCommand(): Command {
-  return operatorCommand('get', 'Show one setting.')
+  return operatorCommand('get', 'Show one setting.', 'setting.read')
     .argument('<key>')
     .action(async (key: string, options: CommandOptions) => {
       const settings = await onDatabase(listStoredSettings);
@@ -47,7 +51,7 @@ function getCommand(): Command {
 
 function setCommand(): Command {
   return optionalReason(
-    operatorCommand('set', 'Change one setting.')
+    operatorCommand('set', 'Change one setting.', 'setting.change')
       .argument('<key>')
       .argument(
         '<value>',
@@ -55,12 +59,15 @@ function setCommand(): Command {
       ),
     'kept in the audit log',
   ).action(async (key: string, value: string, options: CommandOptions & { reason?: string }) => {
-    const { as: operator, reason: why } = options;
-    const change = { key, value, operator, ...(why ? { reason: why } : {}) };
-    const { before, after } = await inCommandTransaction((tx) => setSetting(tx, change));
-    const values = `${JSON.stringify(before)} → ${JSON.stringify(after)}`;
+    const { operator, reason: why } = options;
+    const outcome = await inCommandTransaction((tx) =>
+      changeSetting(tx, commandOperator(), { key, value, ...(why ? { reason: why } : {}) }),
+    );
+    if (printWaiting(outcome, options) || !outcome.applied) return;
+    const { before = 'null', after = 'null' } = outcome.result;
+    const values = `${before} → ${after}`;
     printDone(
-      { config: key, done: 'set', before, after },
+      { config: key, done: 'set', before: JSON.parse(before), after: JSON.parse(after) },
       `config ${key}: ${values} by ${operator}`,
       options,
     );

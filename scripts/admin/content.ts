@@ -40,7 +40,7 @@ export function contentCommand(kind: ContentKind): Command {
 }
 
 function listCommand(kind: ContentKind): Command {
-  return operatorCommand('list', 'List all items in display order.').action(
+  return operatorCommand('list', 'List all items in display order.', 'content.read').action(
     async (options: CommandOptions) => {
       const orderBy = [{ position: 'asc' }, { id: 'desc' }];
       const rows = await onDatabase((pool) => contentTable(pool, kind).findMany({ orderBy }));
@@ -57,7 +57,7 @@ function listCommand(kind: ContentKind): Command {
 }
 
 function showCommand(kind: ContentKind): Command {
-  return operatorCommand('show', `Show one ${kind} with all fields.`)
+  return operatorCommand('show', `Show one ${kind} with all fields.`, 'content.read')
     .argument('<slug>')
     .action(async (slug: string, options: CommandOptions) =>
       printFacts(shown(await onDatabase((pool) => getItemOrThrow(pool, kind, slug))), options),
@@ -65,25 +65,28 @@ function showCommand(kind: ContentKind): Command {
 }
 
 function addCommand(kind: ContentKind): Command {
-  const command = operatorCommand('add', `Publish a ${kind}; it is shown at once.`).argument(
-    '<slug>',
-    'permanent name of the item',
-  );
+  const command = operatorCommand(
+    'add',
+    `Publish a ${kind}; it is shown at once.`,
+    'content.edit',
+  ).argument('<slug>', 'permanent name of the item');
   addFieldOptions(command, CONTENT_FIELDS[kind]);
   return command.action(async (slug: string, options: FieldOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
-    const act = { kind, slug, operator: options.as, fields };
+    const act = { kind, slug, operator: options.operator, fields };
     const row = await inCommandTransaction((tx) => addContent(tx, act));
     const cleaned = isCleaned(fields, row);
-    const words = `${kind} ${slug}: add by ${options.as}${cleaned ? CLEANED : ''}`;
+    const words = `${kind} ${slug}: add by ${options.operator}${cleaned ? CLEANED : ''}`;
     printDone({ [kind]: slug, done: 'add', ...(cleaned && { cleaned }) }, words, options);
   });
 }
 
 function editCommand(kind: ContentKind): Command {
-  const command = operatorCommand('edit', 'Change the given fields and keep the others.').argument(
-    '<slug>',
-  );
+  const command = operatorCommand(
+    'edit',
+    'Change the given fields and keep the others.',
+    'content.edit',
+  ).argument('<slug>');
   addFieldOptions(command, CONTENT_FIELDS[kind]);
   command.option(
     '--keep-translations',
@@ -91,7 +94,7 @@ function editCommand(kind: ContentKind): Command {
   );
   return command.action(async (slug: string, options: EditOptions) => {
     const fields = await givenFields(CONTENT_FIELDS[kind], options);
-    const { as: operator, keepTranslations = false } = options;
+    const { operator, keepTranslations = false } = options;
     const act = { kind, slug, operator, fields, keepTranslations };
     const row = await inCommandTransaction((tx) => editContent(tx, act));
     const cleaned = isCleaned(fields, row);
@@ -104,13 +107,19 @@ function editCommand(kind: ContentKind): Command {
 }
 
 function removeCommand(kind: ContentKind): Command {
-  return operatorCommand('remove', `Remove a ${kind}; its text stays in the audit log.`)
+  return operatorCommand(
+    'remove',
+    `Remove a ${kind}; its text stays in the audit log.`,
+    'content.edit',
+  )
     .argument('<slug>')
     .action(async (slug: string, options: CommandOptions) => {
-      await inCommandTransaction((tx) => removeContent(tx, { kind, slug, operator: options.as }));
+      await inCommandTransaction((tx) =>
+        removeContent(tx, { kind, slug, operator: options.operator }),
+      );
       printDone(
         { [kind]: slug, done: 'remove' },
-        `${kind} ${slug}: remove by ${options.as}`,
+        `${kind} ${slug}: remove by ${options.operator}`,
         options,
       );
     });

@@ -24,7 +24,7 @@ const COMMANDS = leavesOf(program()).map(
 );
 
 const SAMPLES: Record<string, string> = {
-  ...{ as: 'amy', amount: '5.00', 'content-file': 'package.json' },
+  ...{ amount: '5.00', 'content-file': 'package.json' },
   ...{ from: 'north', to: 'south', account: 'dealer_cash' },
 };
 

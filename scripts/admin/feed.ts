@@ -29,6 +29,7 @@ function showCommand(): Command {
   return operatorCommand(
     'show',
     'Show the source, the last prices and the hash of today’s seed.',
+    'market.read',
   ).action(async (options: CommandOptions) => {
     const { prices, ...facts } = await onDatabase(getFeedStatus);
     if (options.json) return console.log(JSON.stringify({ ...facts, prices }));
@@ -41,7 +42,7 @@ function showCommand(): Command {
 }
 
 function verifyCommand(): Command {
-  return operatorCommand('verify', 'Recompute a day of the simulated feed.')
+  return operatorCommand('verify', 'Recompute a day of the simulated feed.', 'ledger.verify')
     .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; default today`, pastDay)
     .addHelpText('after', HELP)
     .action(async (options: CommandOptions & { day?: string }) => {

@@ -33,7 +33,7 @@ export function issueCommand(): Command {
 }
 
 function listCommand(): Command {
-  return operatorCommand('list', 'List issues, newest first.')
+  return operatorCommand('list', 'List issues, newest first.', 'market.read')
     .option('--room <room>', 'symbol or id of one room')
     .addOption(new Option('--state <state>', 'only this state').choices(ISSUE_STATES))
     .option('--limit <number>', 'maximum number, up to 1000', limit, 30)
@@ -52,7 +52,11 @@ function columns(issue: IssueRecord): object {
 }
 
 function showCommand(): Command {
-  return operatorCommand('show', 'Show an issue: times, price, orders and status changes.')
+  return operatorCommand(
+    'show',
+    'Show an issue: times, price, orders and status changes.',
+    'market.read',
+  )
     .argument('<issue>', 'number or id of the issue')
     .action(async (issue: string, options: CommandOptions) => {
       const shown = await onDatabase(async (pool) =>
@@ -72,10 +76,11 @@ function voidCommand(): Command {
   const command = operatorCommand(
     'void',
     'Void an open or closed issue and release the holds of its orders.',
+    'issue.void',
   ).argument('<issue>', 'number or id of the issue');
   return requiredReason(command).action(
     async (issue: string, options: CommandOptions & { reason: string }) => {
-      const { as: operator, reason } = options;
+      const { operator, reason } = options;
       await inCommandTransaction(async (tx) => {
         const id = await getIssueIdOrThrow(tx, issue);
         await voidIssueByOperator(tx, { id, operator, reason });

@@ -32,7 +32,7 @@ export function ledgerCommand(): Command {
 }
 
 function verifyCommand(): Command {
-  return operatorCommand('verify', 'Recompute the ledger and its hash chain.')
+  return operatorCommand('verify', 'Recompute the ledger and its hash chain.', 'ledger.verify')
     .option(
       '--noted <head>',
       'position:hash of the chain, noted earlier, or a file of heads',
@@ -64,6 +64,7 @@ function chainCommand(): Command {
   return operatorCommand(
     'chain',
     'Show the head of the hash chain and how many journals wait for it.',
+    'ledger.read',
   ).action(async (options: CommandOptions) => {
     const status = await onDatabase(getChainStatus);
     const { head, waiting, waiting_since } = status;

@@ -24,28 +24,35 @@ export function modeCommand(): Command {
 }
 
 function setCommand(): Command {
-  return operatorCommand('set', 'Set the mode of a database, once and permanently.')
+  return operatorCommand(
+    'set',
+    'Set the mode of a database, once and permanently.',
+    'system.manage',
+    { admit: requireTables },
+  )
     .addArgument(new Argument('<mode>').choices(MODES))
     .action(async (mode: Mode, options: CommandOptions) => {
-      await inCommandTransaction(
-        (tx) => setMode(tx, mode, `operator:${options.as}`),
-        requireTables,
-      ).catch((error: unknown) => {
-        if (readDatabaseError(error)?.sqlState !== CHECK_VIOLATION) throw error;
-        throw new BootError(
-          `This database holds records of the other mode, so it can't be in ${mode} mode: use an empty one.`,
-        );
-      });
-      printDone({ mode, done: 'set' }, `mode: ${mode}, set by ${options.as}`, options);
+      await inCommandTransaction((tx) => setMode(tx, mode, `operator:${options.operator}`)).catch(
+        (error: unknown) => {
+          if (readDatabaseError(error)?.sqlState !== CHECK_VIOLATION) throw error;
+          throw new BootError(
+            `This database holds records of the other mode, so it can't be in ${mode} mode: use an empty one.`,
+          );
+        },
+      );
+      printDone({ mode, done: 'set' }, `mode: ${mode}, set by ${options.operator}`, options);
     });
 }
 
 function showCommand(): Command {
-  return operatorCommand('show', 'Show the mode of this database, and who set it when.').action(
-    async (options: CommandOptions) => {
-      const found = await onDatabase(getInstallation, requireTables);
-      const facts = { mode: found?.mode, set_by: found?.setBy, set_at: found?.setAt.toISOString() };
-      printFacts(found ? facts : { mode: 'none' }, options);
-    },
-  );
+  return operatorCommand(
+    'show',
+    'Show the mode of this database, and who set it when.',
+    'system.read',
+    { admit: requireTables },
+  ).action(async (options: CommandOptions) => {
+    const found = await onDatabase(getInstallation);
+    const facts = { mode: found?.mode, set_by: found?.setBy, set_at: found?.setAt.toISOString() };
+    printFacts(found ? facts : { mode: 'none' }, options);
+  });
 }

@@ -1,60 +1,110 @@
 import { Command } from 'commander';
 import { closeDatabase, type Db, database, type Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
-import { bootLocal } from '../boot/database/local-database.ts';
+import type { ApprovalOutcome } from '#lib/desk/approvals/apply-or-request';
+import { type Operator, requireRight } from '#lib/operators/operator';
+import type { Action } from '#lib/operators/rights';
+import { bootLocal, type OpenDatabase } from '../boot/database/local-database.ts';
 import { requireInstallation } from '../boot/settings/require-installation.ts';
+import { findCommandOperator } from './operators/command-operator.ts';
 import { tableOf } from './table.ts';
 
 /** Options of every command. */
 export interface CommandOptions {
-  as: string;
+  /** Name of the operator who is signed in. */
+  operator: string;
   json?: boolean;
 }
 
-/** Operator names that the audit log accepts. */
-const OPERATOR = /^[A-Za-z][A-Za-z0-9_.-]{1,31}$/;
-
-/** Creates a command with the options that all commands have. */
-export function operatorCommand(name: string, description: string): Command {
-  return new Command(name)
-    .description(description)
-    .requiredOption('--as <name>', 'your name; written to the audit log', operatorName)
-    .option('--json', 'print JSON');
+/** What a command requires before it runs. */
+interface Requirement {
+  right: Action;
+  /** Checks that this process may use the database. */
+  admit(command: Command): Promise<void>;
+  /** Also with a one-time password and without a second factor. */
+  unfinished: boolean;
 }
 
-/** A check that runs before the command. */
-type Admission = () => Promise<void>;
+const requirements = new WeakMap<Command, Requirement>();
 
-/** Opens the database for one command and closes it afterwards. */
-export async function onDatabase<T>(
-  work: (pool: Pool) => Promise<T>,
-  admit: Admission = requireInstallation,
-): Promise<T> {
-  const local = await bootLocal();
-  try {
-    await admit();
-    return await work(database());
-  } finally {
-    await closeDatabase();
-    await local.close();
-  }
+/**
+ * Creates a command with the options that all commands have.
+ * @param right what its operator must be allowed to do (lib/operators/rights.ts)
+ */
+export function operatorCommand(
+  name: string,
+  description: string,
+  right: Action,
+  { admit = () => requireInstallation(), unfinished = false }: Partial<Requirement> = {},
+): Command {
+  const command = new Command(name).description(description).option('--json', 'print JSON');
+  requirements.set(command, { right, admit, unfinished });
+  return command;
+}
+
+let local: OpenDatabase | undefined;
+let signedIn: { operator: Operator; sessionId: string } | undefined;
+
+/** Opens the database for a command and signs its operator in. @throws {AppError} 4030 the right is missing */
+export async function openForCommand(command: Command): Promise<void> {
+  const requirement = requirements.get(command);
+  if (!requirement) return;
+  local = await bootLocal();
+  await requirement.admit(command);
+  signedIn = await findCommandOperator(database(), requirement);
+  requireRight(signedIn.operator, requirement.right);
+  command.setOptionValue('operator', signedIn.operator.name);
+}
+
+/** Closes what `openForCommand` opened. */
+export async function closeAfterCommand(): Promise<void> {
+  if (!local) return;
+  await closeDatabase();
+  await local.close();
+  [local, signedIn] = [undefined, undefined];
+}
+
+/** The operator of the running command, with the roles. */
+export function commandOperator(): Operator {
+  if (!signedIn) throw new Error('this command has no operator');
+  return signedIn.operator;
+}
+
+/** The session of the running command. */
+export function commandSessionId(): string {
+  if (!signedIn) throw new Error('this command has no session');
+  return signedIn.sessionId;
+}
+
+/** Runs a command's work on the database. */
+export function onDatabase<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+  return work(database());
 }
 
 /** Runs a command's write in one transaction, so that change and audit row commit together. */
-export function inCommandTransaction<T>(
-  work: (tx: Db) => Promise<T>,
-  admit?: Admission,
-): Promise<T> {
-  return onDatabase((pool) => inTransaction(pool, work), admit);
+export function inCommandTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+  return inTransaction(database(), work);
+}
+
+/** Prints that a change waits for another operator. @returns false if it has been applied */
+export function printWaiting(outcome: ApprovalOutcome, options: CommandOptions): boolean {
+  if (outcome.applied) return false;
+  const approval = outcome.approvalId.toString();
+  printDone(
+    { done: 'request', approval },
+    `approval ${approval} waits for another operator: npm run admin -- approvals approve ${approval}`,
+    options,
+  );
+  return true;
 }
 
 /** Prints the result of a change: one sentence, or JSON. */
 export function printDone(
   done: { done: string; [fact: string]: unknown },
   sentence: string,
-  { as, json }: CommandOptions,
+  { operator, json }: CommandOptions,
 ): void {
-  console.log(json ? JSON.stringify({ ...done, as }) : sentence);
+  console.log(json ? JSON.stringify({ ...done, operator }) : sentence);
 }
 
 /** Prints an object as lines of name and value, or as JSON. */
@@ -79,11 +129,4 @@ export function printRows(rows: readonly object[], options: { json?: boolean }):
   if (options.json) console.log(JSON.stringify(rows));
   else if (rows.length === 0) console.log('nothing');
   else console.log(tableOf(rows));
-}
-
-function operatorName(value: string): string {
-  if (OPERATOR.test(value)) return value;
-  throw new Error(
-    '--as takes 2 to 32 letters, digits, dots, hyphens or underscores, a letter first',
-  );
 }

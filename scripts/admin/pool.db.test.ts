@@ -40,7 +40,7 @@ describe('the interest pool', () => {
   test('can be funded and withdrawn from, with operator and reason in the audit log', async () => {
     const reason = ['--reason', 'for the quarter'];
     expect(await askAdmin('pool', 'fund', '250.5', ...reason)).toEqual({
-      ...{ done: 'fund', amount: '250.5', pool: '1000249.52', as: 'amy' },
+      ...{ done: 'fund', amount: '250.5', pool: '1000249.52', operator: 'amy' },
     });
     const { out } = await runAdmin('pool', 'withdraw', '1000000', '--as', 'amy');
     expect(out).toBe('1000000 taken out of the pool, which now has 249.52, by amy\n');

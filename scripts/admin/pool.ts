@@ -1,13 +1,15 @@
 import { Command } from 'commander';
-import { fundPool, type PoolMovement, withdrawFromPool } from '#lib/fixed/move-pool';
+import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { getPool, type PoolStatus } from '#lib/fixed/pool-queries';
 import {
   type CommandOptions,
+  commandOperator,
   inCommandTransaction,
   onDatabase,
   operatorCommand,
   printDone,
   printFacts,
+  printWaiting,
 } from './operator-command.ts';
 import { optionalReason } from './queue.ts';
 import { tableOf } from './table.ts';
@@ -19,13 +21,13 @@ export function poolCommand(): Command {
     .addCommand(showCommand())
     .addCommand(
       moveCommand('fund', 'Add the operator’s money to the pool.', {
-        act: fundPool,
+        action: 'pool.fund',
         result: 'put into the pool',
       }),
     )
     .addCommand(
       moveCommand('withdraw', 'Withdraw money from the pool that is not reserved for a deposit.', {
-        act: withdrawFromPool,
+        action: 'pool.withdraw',
         result: 'taken out of the pool',
       }),
     );
@@ -35,6 +37,7 @@ function showCommand(): Command {
   return operatorCommand(
     'show',
     'Show the balance of the pool and what is reserved, by term.',
+    'fixed.read',
   ).action(async (options: CommandOptions) => {
     const status = await onDatabase(getPool);
     if (options.json) console.log(JSON.stringify(status));
@@ -48,20 +51,23 @@ function print({ terms, ...facts }: PoolStatus): void {
 }
 
 interface Move {
-  act(tx: Parameters<typeof fundPool>[0], move: PoolMovement): Promise<{ pool: string }>;
+  action: 'pool.fund' | 'pool.withdraw';
   result: string;
 }
 
-function moveCommand(name: string, description: string, { act, result }: Move): Command {
-  const command = operatorCommand(name, description).argument(
+function moveCommand(name: string, description: string, { action, result }: Move): Command {
+  const command = operatorCommand(name, description, 'pool.move').argument(
     '<amount>',
     'a decimal amount of the cash currency, such as 50000.00',
   );
   return optionalReason(command, 'kept in the audit log').action(
     async (amount: string, options: CommandOptions & { reason?: string }) => {
-      const { as: operator, reason: why } = options;
-      const move = { amount, operator, ...(why ? { reason: why } : {}) };
-      const { pool } = await inCommandTransaction((tx) => act(tx, move));
+      const { operator, reason = '' } = options;
+      const outcome = await inCommandTransaction((tx) =>
+        applyOrRequest(tx, commandOperator(), { action, payload: { amount }, reason }),
+      );
+      if (printWaiting(outcome, options) || !outcome.applied) return;
+      const { pool = '' } = outcome.result;
       const sentence = `${amount} ${result}, which now has ${pool}, by ${operator}`;
       printDone({ done: name, amount, pool }, sentence, options);
     },

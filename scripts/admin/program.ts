@@ -10,6 +10,12 @@ import { issueCommand } from './issue.ts';
 import { keysCommand } from './keys/keys.ts';
 import { ledgerCommand } from './ledger.ts';
 import { modeCommand } from './mode.ts';
+import { openForCommand } from './operator-command.ts';
+import { approvalsCommand } from './operators/approvals.ts';
+import { loginCommand, logoutCommand, whoamiCommand } from './operators/login.ts';
+import { operatorAccountCommand } from './operators/operator.ts';
+import { factorCommand, passwordCommand } from './operators/own-account.ts';
+import { tokenCommand } from './operators/token.ts';
 import { poolCommand } from './pool.ts';
 import { rechargeCommand } from './recharge.ts';
 import { reconCommand } from './recon.ts';
@@ -20,9 +26,12 @@ import { withdrawCommand } from './withdraw.ts';
 /** All commands of the operator CLI. */
 export function program(): Command {
   const cli = new Command('admin').description(
-    'The operator CLI. Every change is written to the audit log under --as NAME.',
+    'The operator CLI. Every change is written to the audit log under the name of who is signed in.',
   );
-  const commands = [rechargeCommand(), withdrawCommand(), userCommand(), configCommand()];
+  cli.hook('preAction', (_program, command) => openForCommand(command));
+  const commands = [loginCommand(), logoutCommand(), whoamiCommand(), passwordCommand()];
+  commands.push(factorCommand(), tokenCommand(), operatorAccountCommand(), approvalsCommand());
+  commands.push(rechargeCommand(), withdrawCommand(), userCommand(), configCommand());
   commands.push(...CONTENT_KINDS.map(contentCommand));
   commands.push(
     feedCommand(),

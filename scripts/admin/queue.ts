@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Db } from '#lib/db/client';
+import type { Action } from '#lib/operators/rights';
 import {
   type CommandOptions,
   inCommandTransaction,
@@ -21,10 +22,12 @@ export function queueCommand<Status extends string>(
   records: string,
   statuses: readonly Status[],
   first: NoInfer<Status>,
+  right: Action,
 ): Command {
   return operatorCommand(
     'list',
     `List ${records} of one status: waiting ones oldest first, ended ones newest first.`,
+    right,
   )
     .addOption(
       new Option('--status <status>', 'status of the records').choices(statuses).default(first),
@@ -53,6 +56,7 @@ export function ageOf(seconds: number): string {
 /** A decision of an operator on one record. */
 export interface DecisionSpec<Options> {
   name: string;
+  right: Action;
   description: string;
   /** Adds the command's own options. */
   options(command: Command): Command;
@@ -66,19 +70,19 @@ export function decisionCommand<Options extends object>(
   record: 'recharge' | 'withdrawal',
   spec: DecisionSpec<Options>,
 ): Command {
-  const command = operatorCommand(spec.name, spec.description).argument(
+  const command = operatorCommand(spec.name, spec.description, spec.right).argument(
     '<id>',
     `id or number of the ${record}`,
   );
   return spec.options(command).action(async (idOrNo: string, given: CommandOptions & Options) => {
-    const { as: operator, json, ...options } = given;
+    const { operator, json, ...options } = given;
     const id = await inCommandTransaction(async (tx) => {
       const foundId = await spec.find(tx, idOrNo);
       // The remaining options are those that the command added.
       await spec.decide(tx, { id: foundId, operator, ...(options as unknown as Options) });
       return foundId;
     });
-    const done = { [record]: id.toString(), done: spec.name, as: operator };
+    const done = { [record]: id.toString(), done: spec.name, operator };
     console.log(json ? JSON.stringify(done) : `${record} ${id}: ${spec.name} by ${operator}`);
   });
 }

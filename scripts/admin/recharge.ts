@@ -23,6 +23,7 @@ const find = getTopUpIdOrThrow;
 
 const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
   name: 'approve',
+  right: 'top-up.review',
   description: 'Credit a top-up whose payment has arrived.',
   options: (command) =>
     optionalReason(command).option(
@@ -36,6 +37,7 @@ const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
 
 const REJECT: DecisionSpec<{ reason: string }> = {
   name: 'reject',
+  right: 'top-up.review',
   description: 'Reject a top-up whose payment has not arrived.',
   options: requiredReason,
   find,
@@ -47,7 +49,7 @@ export function rechargeCommand(): Command {
   return new Command('recharge')
     .description('Review top-ups.')
     .addCommand(
-      queueCommand('top-ups', TOP_UP_STATUSES, 'submitted').action(
+      queueCommand('top-ups', TOP_UP_STATUSES, 'submitted', 'top-up.read').action(
         async (options: QueueOptions<TopUpStatus>) =>
           printQueue(await onDatabase((pool) => listTopUpQueue(pool, options)), options, columns),
       ),

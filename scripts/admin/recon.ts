@@ -17,6 +17,7 @@ export function reconCommand(): Command {
   return operatorCommand(
     'recon',
     'Reconcile one day: every house account, what users are owed, and the day’s records.',
+    'ledger.read',
   )
     .option('--day <date>', `YYYY-MM-DD in ${TIME_ZONE}; today when not given`, pastDay)
     .action(async (options: CommandOptions & { day?: string }) => {

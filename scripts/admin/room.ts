@@ -28,12 +28,14 @@ export function roomCommand(): Command {
 }
 
 function listCommand(): Command {
-  return operatorCommand('list', 'List every room with its last price and current issue.').action(
-    async (options: CommandOptions) => {
-      const rooms = await onDatabase(listRooms);
-      printRows(options.json ? rooms : rooms.map(columns), options);
-    },
-  );
+  return operatorCommand(
+    'list',
+    'List every room with its last price and current issue.',
+    'market.read',
+  ).action(async (options: CommandOptions) => {
+    const rooms = await onDatabase(listRooms);
+    printRows(options.json ? rooms : rooms.map(columns), options);
+  });
 }
 
 function columns({ id, symbol, status, price, price_at, stale, issue }: RoomRecord): object {
@@ -46,10 +48,13 @@ function columns({ id, symbol, status, price, price_at, stale, issue }: RoomReco
 
 function statusCommand(name: 'open' | 'close', description: string): Command {
   const status = name === 'open' ? 'open' : 'closed';
-  const command = operatorCommand(name, description).argument('<room>', 'symbol or id of the room');
+  const command = operatorCommand(name, description, 'room.set').argument(
+    '<room>',
+    'symbol or id of the room',
+  );
   return optionalReason(command, 'kept in the audit log').action(
     async (room: string, options: CommandOptions & { reason?: string }) => {
-      const { as: operator, reason: why } = options;
+      const { operator, reason: why } = options;
       await inCommandTransaction(async (tx) => {
         const id = await getRoomIdOrThrow(tx, room);
         await setRoomStatus(tx, { id, operator, status, ...(why ? { reason: why } : {}) });

@@ -5,6 +5,7 @@ import { CODES } from '#lib/errors/codes';
 import { sentenceOf } from '#scripts/boot/boot-error';
 import { BooksBrokenError } from './books-broken-error.ts';
 import { DatabaseAwayError } from './database-away-error.ts';
+import { closeAfterCommand } from './operator-command.ts';
 
 /** Exit codes other than 0, by what they mean. */
 const EXIT_CODES = { refused: 1, database_away: 2, books_broken: 3 } as const;
@@ -42,6 +43,8 @@ export async function runProgram(
     const exitCode = EXIT_CODES[failure];
     const fields = { error: failure, exit_code: exitCode, message };
     return { exitCode, line: argv.includes('--json') ? JSON.stringify(fields) : message };
+  } finally {
+    await closeAfterCommand();
   }
 }
 

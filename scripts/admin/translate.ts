@@ -14,6 +14,7 @@ export function translateCommand(kind: ContentKind): Command {
   const command = operatorCommand(
     'translate',
     `Translate a ${kind}; readers of a language without a translation get the original.`,
+    'content.edit',
   )
     .argument('<slug>')
     .addOption(
@@ -28,7 +29,7 @@ export function translateCommand(kind: ContentKind): Command {
 }
 
 async function translate(kind: ContentKind, slug: string, options: TranslateOptions) {
-  const { as: operator, locale, remove } = options;
+  const { operator, locale, remove } = options;
   const fields = await givenFields(textFieldsOf(kind), options);
   const act = { kind, slug, operator, locale };
   if (!remove) {
@@ -41,7 +42,7 @@ async function translate(kind: ContentKind, slug: string, options: TranslateOpti
 }
 
 function report(kind: ContentKind, slug: string, options: TranslateOptions, cleaned: boolean) {
-  const { as: operator, locale, remove } = options;
+  const { operator, locale, remove } = options;
   const what = remove ? `words in ${locale} removed` : `translate into ${locale}`;
   printDone(
     {

@@ -1,26 +1,27 @@
 import { Command, Option } from 'commander';
 import type { Db } from '#lib/db/client';
+import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
 import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';
-import { setRealName } from '#lib/members/set-real-name';
 import type { DeskAction } from '#lib/session/desk/desk-action';
 import { lockUser } from '#lib/session/desk/lock-user';
-import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
-import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 import { unlockUser } from '#lib/session/desk/unlock-user';
 import {
   type CommandOptions,
+  commandOperator,
   inCommandTransaction,
   onDatabase,
   operatorCommand,
   printDone,
   printFacts,
   printRows,
+  printWaiting,
 } from './operator-command.ts';
 import { limit, requiredReason } from './queue.ts';
 
 /** Help of --reason. */
 const KEPT = 'the reason, and how you verified the member’s identity; kept in the audit log';
 
+type ReasonOptions = CommandOptions & { reason: string };
 type Act = (tx: Db, act: DeskAction) => Promise<{ facts?: object; words: string }>;
 
 /** `user list | show | lock | unlock | reset-password | reset-trade-password | set-real-name`. */
@@ -38,24 +39,24 @@ export function userCommand(): Command {
       ),
     )
     .addCommand(
-      actCommand(
+      resetCommand(
         'reset-password',
         'Set and print a one-time login password for 24 hours, and end every session; the member then chooses a new one.',
-        resetPassword,
+        'user.reset-login-password',
       ),
     )
     .addCommand(
-      actCommand(
+      resetCommand(
         'reset-trade-password',
         'Remove a trade password and its lock; the member then sets a new one.',
-        resetTrade,
+        'user.reset-trade-password',
       ),
     )
     .addCommand(realNameCommand());
 }
 
 function listCommand(): Command {
-  return operatorCommand('list', 'List members, newest first.')
+  return operatorCommand('list', 'List members, newest first.', 'member.read')
     .option('--search <text>', 'prefix of the username, or a whole phone number or real name')
     .addOption(new Option('--status <status>', 'only this status').choices(['active', 'locked']))
     .option('--limit <number>', 'maximum number, up to 1000', limit, 50)
@@ -65,7 +66,11 @@ function listCommand(): Command {
 }
 
 function showCommand(): Command {
-  return operatorCommand('show', 'Show a member: profile, cash, locks and open transactions.')
+  return operatorCommand(
+    'show',
+    'Show a member: profile, cash, locks and open transactions.',
+    'member.read',
+  )
     .argument('<username>', 'name or id of the member')
     .action(async (username: string, options: CommandOptions) =>
       printFacts(await onDatabase((pool) => getMemberOrThrow(pool, username)), options),
@@ -73,16 +78,36 @@ function showCommand(): Command {
 }
 
 function actCommand(name: string, description: string, act: Act): Command {
-  return requiredReason(operatorCommand(name, description).argument('<username>'), KEPT).action(
-    async (username: string, options: CommandOptions & { reason: string }) => {
-      const { as: operator, reason } = options;
-      const { facts, words } = await inCommandTransaction((tx) =>
-        act(tx, { username, operator, reason }),
-      );
-      const done = { user: username, done: name, ...facts };
-      printDone(done, `user ${username}: ${words} by ${operator}`, options);
-    },
-  );
+  const command = operatorCommand(name, description, 'member.lock').argument('<username>');
+  return requiredReason(command, KEPT).action(async (username: string, options: ReasonOptions) => {
+    const { operator, reason } = options;
+    const { facts, words } = await inCommandTransaction((tx) =>
+      act(tx, { username, operator, reason }),
+    );
+    const done = { user: username, done: name, ...facts };
+    printDone(done, `user ${username}: ${words} by ${operator}`, options);
+  });
+}
+
+function resetCommand(
+  name: string,
+  description: string,
+  action: 'user.reset-login-password' | 'user.reset-trade-password',
+): Command {
+  const command = operatorCommand(name, description, 'member.reset').argument('<username>');
+  return requiredReason(command, KEPT).action(async (username: string, options: ReasonOptions) => {
+    const { operator, reason } = options;
+    const outcome = await inCommandTransaction((tx) =>
+      applyOrRequest(tx, commandOperator(), { action, payload: { username }, reason }),
+    );
+    if (printWaiting(outcome, options) || !outcome.applied) return;
+    const { password } = outcome.result;
+    const words = password
+      ? `one-time login password, for 24 hours: ${password}`
+      : 'trade password reset';
+    const done = { user: username, done: name, ...outcome.result };
+    printDone(done, `user ${username}: ${words} by ${operator}`, options);
+  });
 }
 
 function realNameCommand(): Command {
@@ -90,18 +115,21 @@ function realNameCommand(): Command {
     operatorCommand(
       'set-real-name',
       'Set or correct a real name; payout accounts must have the same name.',
+      'member.real-name',
     )
       .argument('<username>')
       .argument('<name>', 'as written in the member’s documents'),
     KEPT,
-  ).action(
-    async (username: string, realName: string, options: CommandOptions & { reason: string }) => {
-      const { as: operator, reason } = options;
-      await inCommandTransaction((tx) => setRealName(tx, { username, realName, operator, reason }));
-      const done = { user: username, done: 'set-real-name', real_name: realName };
-      printDone(done, `user ${username}: real name set to ${realName} by ${operator}`, options);
-    },
-  );
+  ).action(async (username: string, realName: string, options: ReasonOptions) => {
+    const { operator, reason } = options;
+    const payload = { username, real_name: realName };
+    const outcome = await inCommandTransaction((tx) =>
+      applyOrRequest(tx, commandOperator(), { action: 'user.set-real-name', payload, reason }),
+    );
+    if (printWaiting(outcome, options)) return;
+    const done = { user: username, done: 'set-real-name', real_name: realName };
+    printDone(done, `user ${username}: real name set to ${realName} by ${operator}`, options);
+  });
 }
 
 const lock: Act = async (tx, act) => {
@@ -115,14 +143,4 @@ const lock: Act = async (tx, act) => {
 const unlock: Act = async (tx, act) => {
   await unlockUser(tx, act);
   return { words: 'unlocked' };
-};
-
-const resetPassword: Act = async (tx, act) => {
-  const { password } = await resetLoginPassword(tx, act);
-  return { facts: { password }, words: `one-time login password, for 24 hours: ${password}` };
-};
-
-const resetTrade: Act = async (tx, act) => {
-  await resetTradePassword(tx, act);
-  return { words: 'trade password reset' };
 };

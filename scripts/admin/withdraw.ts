@@ -36,6 +36,7 @@ const find = getWithdrawalIdOrThrow;
 const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
   {
     name: 'approve',
+    right: 'withdrawal.review',
     description:
       'Approve a pending withdrawal; the sandbox pays it automatically if its channel is automatic.',
     options: optionalReason,
@@ -44,6 +45,7 @@ const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
   },
   {
     name: 'take',
+    right: 'withdrawal.pay',
     description:
       'Take an approved withdrawal for payment: only you can pay it then. With --reason, take over one that another operator took.',
     options: (command) => optionalReason(command, 'why you take it over; kept in the audit log'),
@@ -52,6 +54,7 @@ const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
   },
   {
     name: 'pay',
+    right: 'withdrawal.pay',
     description: 'Record that an approved or taken withdrawal was paid by hand.',
     options: optionalReason,
     find,
@@ -62,6 +65,7 @@ const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
 const REASON: DecisionSpec<{ reason: string }>[] = [
   {
     name: 'fail',
+    right: 'withdrawal.pay',
     description: 'Record that an approved or taken withdrawal can’t be paid; releases its hold.',
     options: requiredReason,
     find,
@@ -69,6 +73,7 @@ const REASON: DecisionSpec<{ reason: string }>[] = [
   },
   {
     name: 'reject',
+    right: 'withdrawal.review',
     description: 'Reject a pending or approved withdrawal and release its hold.',
     options: requiredReason,
     find,
@@ -88,7 +93,7 @@ export function withdrawCommand(): Command {
 }
 
 function listCommand(): Command {
-  return queueCommand('withdrawals', WITHDRAWAL_STATUSES, 'pending').action(
+  return queueCommand('withdrawals', WITHDRAWAL_STATUSES, 'pending', 'withdrawal.read').action(
     async (options: QueueOptions<WithdrawalStatus>) =>
       printQueue(await onDatabase((pool) => listWithdrawalQueue(pool, options)), options, columns),
   );
@@ -98,9 +103,10 @@ function showCommand(): Command {
   return operatorCommand(
     'show',
     'Show a withdrawal with its payee’s full number; this is written to the audit log.',
+    'payee.reveal',
   )
     .argument('<id>', 'id or number of the withdrawal')
-    .action(async (idOrNo: string, { as: operator, json }: CommandOptions) => {
+    .action(async (idOrNo: string, { operator, json }: CommandOptions) => {
       const shown = await inCommandTransaction(async (tx) =>
         showWithdrawal(tx, { id: await find(tx, idOrNo), operator }),
       );

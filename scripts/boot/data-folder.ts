@@ -58,6 +58,11 @@ export function replaceKept(name: string, content: unknown): void {
   renameSync(draft, path);
 }
 
+/** Removes a private file of the data folder, if there is one. */
+export function removeKept(name: string): void {
+  rmSync(join(ensureDataDir(), name), { force: true });
+}
+
 /** Reads a private JSON file of the data folder; null if it does not exist. @throws {BootError} if damaged */
 export function readKept<T>(name: string): T | null {
   return readPrivate<T>(join(ensureDataDir(), name));

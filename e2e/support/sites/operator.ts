@@ -15,10 +15,10 @@ export function runDesk(...args: string[]): string {
   return deskOf(databaseUrl ?? '')(...args);
 }
 
-/** Operator CLI of another site. @param url its database @param extra its environment variables */
+/** Operator CLI of another site; `--as NAME` signs in. @param url its database @param extra its environment variables */
 export function deskOf(url: string, extra: Record<string, string> = {}): typeof runDesk {
   return (...args) =>
-    execFileSync(process.execPath, ['scripts/admin.ts', ...args], {
+    execFileSync(process.execPath, ['tests/support/programs/admin-as.ts', ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: url, LOG_LEVEL: 'silent', ...extra },
       stdio: 'pipe',

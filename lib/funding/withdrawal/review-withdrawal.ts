@@ -4,6 +4,7 @@ import { type Decision, recordDecision, transitionByOperator } from '../decision
 import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
+import { requirePayoutApprover } from './require-payout-approver.ts';
 import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
 
 /** Approves a pending withdrawal and starts its payout. @throws {AppError} 4004, 4010, 4012 */
@@ -35,9 +36,10 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
 
 /**
  * Records that an approved or taken withdrawal was paid by hand.
- * @throws {AppError} 4004, 4010 also if another operator has taken it, 4012
+ * @throws {AppError} 4004, 4010 also if another operator has taken it, 4012, 4030 or 4031 above the limit
  */
 export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+  await requirePayoutApprover(tx, await lockWithdrawal(tx, review.id), review.operator);
   const record = await payWithdrawal(tx, review.id, transitionByOperator(review));
   await audit(tx, 'withdraw.pay', review);
   return record;

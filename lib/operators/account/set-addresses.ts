@@ -1,6 +1,6 @@
 import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
-import { isAddressRange } from './allowed-addresses.ts';
+import { isAddressRange } from '../session/allowed-addresses.ts';
 import { auditOperatorAct, lockOperator, type OperatorAct } from './operator-act.ts';
 
 const MAX_RANGES = 50;

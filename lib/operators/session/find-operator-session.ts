@@ -1,8 +1,8 @@
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
-import { isAllowedAddress } from '../account/allowed-addresses.ts';
 import type { Operator } from '../operator.ts';
 import type { Role } from '../rights.ts';
+import { isAllowedAddress } from './allowed-addresses.ts';
 import { IDLE_MINUTES, type SessionKind } from './open-operator-session.ts';
 import { operatorTokenHash } from './operator-token.ts';
 

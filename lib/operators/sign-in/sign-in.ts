@@ -6,9 +6,9 @@ import { logSecurityEvent } from '#lib/security-log/security-log';
 import { requireUnexpired } from '#lib/session/password/one-time-password';
 import { verifyPassword } from '#lib/session/password/password';
 import { withVerificationSlot } from '#lib/session/password/verification-slots';
-import { isAllowedAddress } from '../account/allowed-addresses.ts';
 import { requireFactorCode } from '../factor/require-factor-code.ts';
 import type { operatorSignInSchema } from '../schema.ts';
+import { isAllowedAddress } from '../session/allowed-addresses.ts';
 import { openOperatorSession, type SessionKind } from '../session/open-operator-session.ts';
 
 /** Attempts that fail, by address and by name, in 15 minutes. */

@@ -33,7 +33,7 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
       const wanted = process.env.APP_MODE === 'live' ? 'live' : 'paper';
       const todo = mode
         ? `set APP_MODE=${mode}, or name another database`
-        : `npm run admin -- mode set ${wanted} --as NAME`;
+        : `npm run admin -- mode set ${wanted}`;
       return seen(mode === wanted ? 'ok' : 'bad', mode ?? 'none', todo);
     },
   },

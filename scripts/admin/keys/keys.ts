@@ -36,18 +36,23 @@ function statusCommand(): Command {
   return operatorCommand(
     'status',
     'Show the keys of this database, which processes use them, and what needs earlier ones.',
+    'system.read',
   ).action(async (options: CommandOptions) => {
     printRows(await onDatabase(readKeyStatus), options);
   });
 }
 
 function rotateCommand(): Command {
-  return operatorCommand('rotate', 'Take the next step of changing a key while everything runs.')
+  return operatorCommand(
+    'rotate',
+    'Take the next step of changing a key while everything runs.',
+    'system.manage',
+  )
     .addArgument(new Argument('<key>').choices(KEY_NAMES))
     .option('--batch <number>', 'stored values rewritten at once', limit, 200)
     .addHelpText('after', ROTATE_HELP)
     .action(async (name: KeyName, options: CommandOptions & { batch: number }) => {
-      const { as: operator, batch, json } = options;
+      const { operator, batch, json } = options;
       const say = (line: string) => (json ? undefined : console.log(line));
       const done = await onDatabase((pool) => rotate(pool, { name, operator, batch, say }));
       const { sentence, ...facts } = done;
@@ -59,11 +64,12 @@ function retireCommand(): Command {
   return operatorCommand(
     'retire',
     'End a rotation: allow processes to run without the earlier key.',
+    'system.manage',
   )
     .addArgument(new Argument('<key>').choices(KEY_NAMES))
     .option('--force', 'although something needs the earlier key; that is lost')
     .action(async (name: KeyName, options: CommandOptions & { force?: boolean }) => {
-      const { as: operator, force = false } = options;
+      const { operator, force = false } = options;
       const ids = await inCommandTransaction((tx) =>
         retireEarlierGenerations(tx, { name, operator }, { force }),
       );
@@ -80,13 +86,14 @@ function acceptCommand(): Command {
   const command = operatorCommand(
     'accept',
     'Replace a lost key by the one in this command’s environment; signs out all members.',
+    'system.manage',
+    { admit: ({ args: [name] }) => requireInstallation({ except: name as ReplaceableKey }) },
   ).addArgument(new Argument('<key>').choices(REPLACEABLE_KEYS));
   return requiredReason(command, 'kept in the audit log').action(
     async (name: ReplaceableKey, options: CommandOptions & { reason: string }) => {
-      const { as: operator, reason } = options;
-      await inCommandTransaction(
-        (tx) => acceptKey(tx, { name, key: env()[name], operator, reason }),
-        () => requireInstallation({ except: name }),
+      const { operator, reason } = options;
+      await inCommandTransaction((tx) =>
+        acceptKey(tx, { name, key: env()[name], operator, reason }),
       );
       printDone({ key: name, done: 'accept' }, `${name}: accepted by ${operator}`, options);
     },

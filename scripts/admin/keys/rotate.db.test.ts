@@ -225,7 +225,7 @@ test('keys in the data folder are made, switched and rewritten by one command', 
   const after = secrets();
   expect([ok, after.CARD_KEY === before, after.CARD_KEY_ACCEPTED]).toEqual([true, false, before]);
   expect(JSON.parse(output)).toEqual({
-    ...{ key: 'CARD_KEY', done: 'switch', generation: 2, rewritten: 0, as: 'amy' },
+    ...{ key: 'CARD_KEY', done: 'switch', generation: 2, rewritten: 0, operator: 'amy' },
     id: keyIdOf('CARD_KEY', after.CARD_KEY ?? ''),
   });
   expect(await run('keys', 'retire', 'CARD_KEY')).toMatchObject({ ok: true });

@@ -15,6 +15,7 @@ import {
 import { acceptedVariableOf, type KeyName } from '#lib/key-names';
 import { listKeyUsers } from '#lib/keys/key-marks';
 import { resealMethods } from '#lib/methods/reseal-methods';
+import { resealFactors } from '#lib/operators/factor/reseal-factors';
 import { resealTradePasswords } from '#lib/session/trade-password/reseal-trade-passwords';
 import { acceptNewKey, keepsKey, makeCurrent } from '../../boot/settings/secrets.ts';
 
@@ -121,8 +122,9 @@ async function switchTo(
   step: { newest: KeyGeneration; earlierIds: string[] },
 ): Promise<RotationDone> {
   await requireSwitched(pool, name, step);
-  const rewrite = REWRITES[name];
-  const rewritten = rewrite ? await rewriteAll(pool, rewrite, { batch, say }) : 0;
+  let rewritten = 0;
+  for (const rewrite of REWRITES[name] ?? [])
+    rewritten += await rewriteAll(pool, rewrite, { batch, say });
   // None has started meanwhile that writes values under an earlier key.
   await requireSwitched(pool, name, step);
   const { generation } = step.newest;
@@ -140,9 +142,9 @@ type Rewrite = (
 ) => Promise<{ rewritten: number; lastId: bigint | null }>;
 
 /** How stored values are rewritten; nothing is stored under the keys that sign. */
-const REWRITES: Partial<Record<KeyName, Rewrite>> = {
-  CARD_KEY: resealMethods,
-  PIN_PEPPER: resealTradePasswords,
+const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
+  CARD_KEY: [resealMethods, resealFactors],
+  PIN_PEPPER: [resealTradePasswords],
 };
 
 /** Rewrites in batches until a pass over the table finds nothing. */

@@ -6,7 +6,7 @@ export const PROGRAMS: readonly [name: string, script: string, args: string[]][]
   ['worker', 'scripts/worker.ts', []],
   ['seed', 'prisma/seed.ts', []],
   ['migrate', 'prisma/migrate.ts', []],
-  ['admin', 'scripts/admin.ts', ['config', 'set', 'withdraw_flat', '20.00', '--as', 'mallory']],
+  ['admin', 'scripts/admin.ts', ['config', 'set', 'withdraw_flat', '20.00']],
 ];
 
 /** Runs programs to their end and lists those that did not refuse with one sentence containing `message`. */

@@ -16,12 +16,8 @@ const PROGRAMS: [string, string, string[]][] = [
   ['web', 'scripts/web.ts', []],
   ['worker', 'scripts/worker.ts', []],
   ['seed', 'prisma/seed.ts', []],
-  ['an admin command that reads', 'scripts/admin.ts', ['user', 'list', '--as', 'amy']],
-  [
-    'an admin command that writes',
-    'scripts/admin.ts',
-    ['config', 'set', 'withdraw_flat', '20.00', '--as', 'amy'],
-  ],
+  ['an admin command that reads', 'scripts/admin.ts', ['user', 'list']],
+  ['an admin command that writes', 'scripts/admin.ts', ['config', 'set', 'withdraw_flat', '20.00']],
 ];
 
 let databases: { live: UnsetDatabase; paper: UnsetDatabase; unset: UnsetDatabase };
@@ -50,7 +46,7 @@ async function run(
 }
 
 const setMode = (database: UnsetDatabase, mode: string) =>
-  run(database, ['scripts/admin.ts', ['mode', 'set', mode, '--as', 'amy']], PAPER);
+  run(database, ['scripts/admin.ts', ['mode', 'set', mode]], PAPER);
 
 /** Counts of rows that an unauthorized program could have written. */
 async function rowsOf({ appUrl }: UnsetDatabase): Promise<object[]> {
@@ -116,7 +112,7 @@ describe.each([...PROGRAMS, ['migrate', 'prisma/migrate.ts', []] as [string, str
 describe.each(PROGRAMS)('%s', (_name, script, args) => {
   test('on a database without a mode names the command that sets one', async () => {
     const ended = await run(databases.unset, [script, args], { ...PAPER, LOG_LEVEL: 'silent' });
-    expectRefusal(ended, 'npm run admin -- mode set paper --as NAME');
+    expectRefusal(ended, 'npm run admin -- mode set paper');
   });
 
   test.each(KEYS)('refuses a different %s, names it, and prints no key', async (name) => {
@@ -186,9 +182,7 @@ test('live mode refuses the seeded login, but not a member with the same name', 
   const user = (name: string, seeded: boolean) =>
     `INSERT INTO app_user (username, username_key, password_hash, seeded) VALUES ('${name}', '${name}', 'x', ${seeded})`;
   await query(live.appUrl, user('demo', false));
-  expect(
-    await run(live, ['scripts/admin.ts', ['user', 'list', '--as', 'amy']], LIVE),
-  ).toMatchObject({ ok: true });
+  expect(await run(live, ['scripts/admin.ts', ['user', 'list']], LIVE)).toMatchObject({ ok: true });
   await expect(query(live.appUrl, user('second', true))).rejects.toThrow(/app_user_of_mode/);
   // Possible in databases of earlier versions.
   await query(live.ownerUrl, 'ALTER TABLE app_user DROP CONSTRAINT app_user_of_mode');
@@ -200,13 +194,9 @@ test('live mode refuses the seeded login, but not a member with the same name', 
 
 describe('keys accept', () => {
   const accept = (key: string, env: Record<string, string>) =>
-    run(
-      databases.paper,
-      ['scripts/admin.ts', ['keys', 'accept', key, '--reason', 'yearly', '--as', 'amy']],
-      env,
-    );
+    run(databases.paper, ['scripts/admin.ts', ['keys', 'accept', key, '--reason', 'yearly']], env);
   const list = (env: Record<string, string>) =>
-    run(databases.paper, ['scripts/admin.ts', ['config', 'list', '--as', 'amy']], env);
+    run(databases.paper, ['scripts/admin.ts', ['config', 'list']], env);
 
   test.each(['PIN_PEPPER', 'CARD_KEY'])('does not replace %s', async (name) => {
     const ended = await accept(name, { ...PAPER, [name]: LIVE.SESSION_KEY ?? '' });

@@ -97,7 +97,7 @@ async function warnWithoutDeadlines(client: pg.Client): Promise<void> {
 }
 
 function noMode(mode: Mode): string {
-  return `This database has no mode yet: run \`npm run admin -- mode set ${mode} --as NAME\` first.`;
+  return `This database has no mode yet: run \`npm run admin -- mode set ${mode}\` first.`;
 }
 
 function requireMode(found: Mode, mode: Mode): void {

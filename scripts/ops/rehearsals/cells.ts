@@ -272,7 +272,7 @@ async function killBetweenSides(site: Site): Promise<boolean> {
 
 /** Starts the command in a process of its own. */
 function startSettling(site: Site, reference: string) {
-  const args = ['scripts/admin.ts', 'cells', 'settle', reference, ...TERMS, '--as', 'ops'];
+  const args = ['scripts/admin.ts', 'cells', 'settle', reference, ...TERMS];
   return spawn(process.execPath, args, {
     cwd: PROJECT_ROOT,
     env: environmentOf(site),
@@ -292,7 +292,7 @@ async function totalsOf(site: Site): Promise<CellTotals> {
 
 /** Output of a command, with --json. @throws Error if it fails */
 async function admin(site: Site, args: string[], env = environmentOf(site)): Promise<string> {
-  const { ok, output } = await runProgram('scripts/admin.ts', [...args, '--json', '--as', 'ops'], {
+  const { ok, output } = await runProgram('scripts/admin.ts', [...args, '--json'], {
     env,
   });
   if (!ok) throw new Error(`admin ${args.join(' ')} failed: ${output}`);

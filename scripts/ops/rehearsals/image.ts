@@ -81,7 +81,7 @@ async function runImage({ appUrl, ownerUrl }: ClonedDatabase): Promise<Finding[]
     const origin = `http://127.0.0.1:${port}`;
     await Promise.race([waitUntilReady(origin).catch(withOutput(web)), rejectAtEnd(web)]);
     findings.push(...(await checkSite(origin)));
-    const verify = ['scripts/admin.ts', 'ledger', 'verify', '--as', 'rehearsal'];
+    const verify = ['scripts/admin.ts', 'ledger', 'verify'];
     findings.push(await runToEnd('verifies the ledger', verify, env));
   } finally {
     findings.push(await stopFinding('web', web), await stopFinding('worker', worker));

@@ -165,7 +165,7 @@ function loadFinding(who: string, report: LoadReport): Finding {
 }
 
 async function verifyBooks({ appUrl }: ClonedDatabase): Promise<Finding> {
-  const args = ['ledger', 'verify', '--as', 'rehearsal'];
+  const args = ['ledger', 'verify'];
   const { ok, output } = await runProgram('scripts/admin.ts', args, {
     env: siteEnvironment(appUrl),
   });

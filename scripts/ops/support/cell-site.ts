@@ -81,7 +81,7 @@ export async function startCell(
   const env = environmentOf(name, url, directoryUrl);
   const ownerEnv = { ...env, MIGRATE_DATABASE_URL: postgres.url(DATABASE, OWNER) };
   await runOrThrow('prisma/migrate.ts', [], ownerEnv);
-  await runOrThrow('scripts/admin.ts', ['mode', 'set', 'paper', '--as', 'ops'], env);
+  await runOrThrow('scripts/admin.ts', ['mode', 'set', 'paper'], env);
   await runOrThrow('prisma/seed.ts', [], env);
   const opened = openOtherDatabase(url);
   closers.defer(opened.close);

@@ -48,7 +48,7 @@ export class KeyAdmin {
    * @returns how many stored numbers were under the new key then, and how many were not
    */
   async killInTheMiddle(name: 'CARD_KEY'): Promise<{ before: number; left: number }> {
-    const args = ['scripts/admin.ts', 'keys', 'rotate', name, '--batch', '100', '--as', 'ops'];
+    const args = ['scripts/admin.ts', 'keys', 'rotate', name, '--batch', '100'];
     const child = spawn(process.execPath, args, {
       cwd: PROJECT_ROOT,
       env: this.#environment('switched'),
@@ -64,7 +64,7 @@ export class KeyAdmin {
   }
 
   #tryRun(phase: KeyPhase, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
-    return runProgram('scripts/admin.ts', ['keys', ...args, '--as', 'ops'], {
+    return runProgram('scripts/admin.ts', ['keys', ...args], {
       env: this.#environment(phase),
     });
   }

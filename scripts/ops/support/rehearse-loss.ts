@@ -119,7 +119,7 @@ async function compareMoment(
   const before = acknowledged.filter(({ acknowledgedAt }) => acknowledgedAt < moment.getTime());
   const after = acknowledged.filter(({ startedAt }) => startedAt > moment.getTime());
   const [kept, extra] = [before.filter(isThere).length, after.filter(isThere).length];
-  const { ok } = await admin(server, ['ledger', 'verify', '--as', 'ops']);
+  const { ok } = await admin(server, ['ledger', 'verify']);
   await server.stop();
   return [
     {
@@ -165,7 +165,7 @@ function contradictionFinding(
 
 /** `ledger verify`, alone and with the published heads up to the end of the restored chain. */
 async function verifyRestored(server: PostgresServer, file: string): Promise<Finding[]> {
-  const alone = await admin(server, ['ledger', 'verify', '--json', '--as', 'ops']);
+  const alone = await admin(server, ['ledger', 'verify', '--json']);
   const end = await server.ask<{ position: string }>(
     'SELECT coalesce(max(position), 0)::text AS position FROM ledger_chain',
     'jinku',
@@ -176,7 +176,7 @@ async function verifyRestored(server: PostgresServer, file: string): Promise<Fin
   );
   const restoredFile = `${file}.restored`;
   writeFileSync(restoredFile, restored.map((head) => `${JSON.stringify(head)}\n`).join(''));
-  const noted = await admin(server, ['ledger', 'verify', '--noted', restoredFile, '--as', 'ops']);
+  const noted = await admin(server, ['ledger', 'verify', '--noted', restoredFile]);
   const doctor = await admin(server, ['doctor', '--json']);
   const backup = /"name":"last backup","state":"ok","figure":"([^"]*)"/.exec(doctor.output)?.[1];
   return [
@@ -196,7 +196,7 @@ async function verifyRestored(server: PostgresServer, file: string): Promise<Fin
 
 async function refuseOtherKeys(server: PostgresServer): Promise<Finding> {
   const env = { CARD_KEY: randomBytes(32).toString('base64url') };
-  const { ok, output } = await admin(server, ['config', 'list', '--as', 'ops'], env);
+  const { ok, output } = await admin(server, ['config', 'list'], env);
   return {
     name: 'the restored installation refuses other keys',
     held: !ok && output.includes('CARD_KEY'),

@@ -7,9 +7,12 @@ export interface AdminRun {
   err: string;
 }
 
+/** The operator CLI, in which `--as NAME` signs in. */
+const ADMIN = 'tests/support/programs/admin-as.ts';
+
 /** Runs one command of the operator CLI in a process, on this process's database. */
 export function runAdmin(...args: string[]): Promise<AdminRun> {
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+  const child = spawn(process.execPath, [ADMIN, ...args], {
     // Without a compile cache about half of the time would be spent on compiling.
     env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: '.test/compiled' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,34 @@
+import { AppError } from '#lib/errors/app-error';
+import { CONFIG_KEYS, type ConfigKey } from './keys.ts';
+import { isConfigKey } from './queries.ts';
+
+/** Narrows the name of a setting. @throws {AppError} 4004 there is no such setting */
+export function requireConfigKey(key: string): ConfigKey {
+  if (isConfigKey(key)) return key;
+  throw new AppError(4004, { detail: `there is no setting ${key}` });
+}
+
+/**
+ * Parses what an operator typed for a setting: as text if the setting is a text, as JSON otherwise.
+ * @throws {AppError} 4001
+ */
+export function parseSetting(key: ConfigKey, typed: string) {
+  const { schema } = CONFIG_KEYS[key];
+  const asText = schema.safeParse(typed);
+  if (asText.success) return asText.data;
+  const json = jsonOf(typed);
+  const asJson = schema.safeParse(json);
+  if (asJson.success) return asJson.data;
+  const isTextSetting = asText.error.issues[0]?.code !== 'invalid_type';
+  const [issue] = (isTextSetting || json === undefined ? asText : asJson).error.issues;
+  const path = issue && issue.path.length > 0 ? ` at ${issue.path.join('.')}` : '';
+  throw new AppError(4001, { detail: `${key} can't be ${typed}: ${issue?.message}${path}` });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#lib/db/client';
+import { type ApprovalDecision, approveRequest } from '#lib/operators/approvals/decide-approval';
+import type { Operator } from '#lib/operators/operator';
+import { type EffectResult, prepareEffect } from './effects.ts';
+
+/**
+ * Approves what another operator asked for and applies it, in one transaction: the request waits on if
+ * it can't be applied.
+ * @throws {AppError} 4004, 4010, 4030, 4031; what the action throws
+ */
+export async function approveAndApply(
+  tx: Db,
+  checker: Operator,
+  decision: ApprovalDecision,
+): Promise<EffectResult> {
+  const { action, payload, reason, maker } = await approveRequest(tx, checker, decision);
+  return prepareEffect(action, payload).apply(tx, { operator: maker.name, reason });
+}

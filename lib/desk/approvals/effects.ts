@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { parseSetting, requireConfigKey } from '#lib/config/parse-setting';
+import { setSetting } from '#lib/config/set-setting';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { fundPool, withdrawFromPool } from '#lib/fixed/move-pool';
+import { setRealName } from '#lib/members/set-real-name';
+import { createOperator } from '#lib/operators/account/create-operator';
+import { unlockOperatorAccount } from '#lib/operators/account/lock-operator-account';
+import { resetOperator } from '#lib/operators/account/reset-operator';
+import { setRoles } from '#lib/operators/account/set-roles';
+import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+import { operatorNameField, rolesField } from '#lib/operators/schema';
+import { realNameField } from '#lib/profile/schema';
+import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
+import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
+
+/** What the operator who asked for it gave. */
+interface By {
+  operator: string;
+  reason: string;
+}
+
+/** What an applied action returns, for example a one-time password. */
+export type EffectResult = Record<string, string>;
+
+/** How an action that takes two operators is described and applied. */
+interface Effect<Payload extends z.ZodType> {
+  /** Fields that are given; malformed ones are refused when the action is asked for. */
+  payload: Payload;
+  subject(payload: z.output<Payload>): string;
+  /** What is stored and shown to the second operator; the fields themselves if omitted. */
+  describe?(payload: z.output<Payload>): object;
+  apply(tx: Db, payload: z.output<Payload>, by: By): Promise<EffectResult>;
+}
+
+function effect<Payload extends z.ZodType>(given: Effect<Payload>): Effect<Payload> {
+  return given;
+}
+
+const amount = z.object({ amount: z.string() });
+const member = z.object({ username: z.string().min(1).max(64) });
+const account = z.object({ name: operatorNameField });
+const roles = account.extend({ roles: rolesField });
+
+/** The effect of every action that takes two operators. */
+export const EFFECTS = {
+  'pool.fund': effect({
+    payload: amount,
+    subject: () => 'pool',
+    apply: (tx, payload, by) => fundPool(tx, { ...payload, ...by }),
+  }),
+  'pool.withdraw': effect({
+    payload: amount,
+    subject: () => 'pool',
+    apply: (tx, payload, by) => withdrawFromPool(tx, { ...payload, ...by }),
+  }),
+  'config.set': effect({
+    payload: z.object({ key: z.string(), value: z.string() }),
+    subject: ({ key }) => `config:${key}`,
+    describe: ({ key, value }) => ({
+      key,
+      value,
+      after: parseSetting(requireConfigKey(key), value),
+    }),
+    apply: async (tx, payload, by) => {
+      const { before, after } = await setSetting(tx, { ...payload, ...by });
+      return { before: JSON.stringify(before), after: JSON.stringify(after) };
+    },
+  }),
+  'user.set-real-name': effect({
+    payload: member.extend({ real_name: realNameField }),
+    subject: userSubject,
+    apply: async (tx, { username, real_name: realName }, by) => {
+      await setRealName(tx, { username, realName, ...by });
+      return {};
+    },
+  }),
+  'user.reset-login-password': effect({
+    payload: member,
+    subject: userSubject,
+    apply: (tx, { username }, by) => resetLoginPassword(tx, { username, ...by }),
+  }),
+  'user.reset-trade-password': effect({
+    payload: member,
+    subject: userSubject,
+    apply: async (tx, { username }, by) => {
+      await resetTradePassword(tx, { username, ...by });
+      return {};
+    },
+  }),
+  'operator.create': effect({
+    payload: roles,
+    subject: operatorSubject,
+    apply: (tx, payload, { operator, reason }) =>
+      createOperator(tx, { ...payload, actor: `operator:${operator}`, reason }),
+  }),
+  'operator.set-roles': effect({
+    payload: roles,
+    subject: operatorSubject,
+    apply: async (tx, payload, by) => {
+      await setRoles(tx, { ...payload, ...by });
+      return {};
+    },
+  }),
+  'operator.unlock': effect({
+    payload: account,
+    subject: operatorSubject,
+    apply: async (tx, payload, by) => {
+      await unlockOperatorAccount(tx, { ...payload, ...by });
+      return {};
+    },
+  }),
+  'operator.reset': effect({
+    payload: account,
+    subject: operatorSubject,
+    apply: (tx, payload, by) => resetOperator(tx, { ...payload, ...by }),
+  }),
+} satisfies Partial<Record<ApprovedAction, unknown>>;
+
+function userSubject({ username }: { username: string }): string {
+  return `user:${username.toLowerCase()}`;
+}
+
+function operatorSubject({ name }: { name: string }): string {
+  return `operator:${name.toLowerCase()}`;
+}
+
+/** An action whose fields have been checked. */
+export interface PreparedEffect {
+  subject: string;
+  payload: object;
+  apply(tx: Db, by: By): Promise<EffectResult>;
+}
+
+/** Checks the fields of an action. @throws {AppError} 4001 they are malformed */
+export function prepareEffect(action: ApprovedAction, given: unknown): PreparedEffect {
+  const effectOf = EFFECTS[action as keyof typeof EFFECTS] as Effect<z.ZodType> | undefined;
+  if (!effectOf) throw new AppError(4004, { detail: `there is no action ${action}` });
+  const parsed = effectOf.payload.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new AppError(4001, { detail: `${issue?.path.join('.')}: ${issue?.message}` });
+  }
+  const payload = parsed.data as object;
+  return {
+    subject: effectOf.subject(payload),
+    payload: effectOf.describe?.(payload) ?? payload,
+    apply: (tx, by) => effectOf.apply(tx, payload, by),
+  };
+}

@@ -1,0 +1,26 @@
+import { setSetting } from '#lib/config/set-setting';
+import type { Db } from '#lib/db/client';
+import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
+import { type Operator, requireRight } from '#lib/operators/operator';
+import { type ApprovalOutcome, applyOrRequest } from '../approvals/apply-or-request.ts';
+
+/**
+ * Changes a setting; fees and rates take the approval of another operator.
+ * @param change.value plain text, or JSON for values of other types
+ * @throws {AppError} 4001, 4004, 4010, 4030
+ */
+export async function changeSetting(
+  tx: Db,
+  operator: Operator,
+  change: { key: string; value: string; reason?: string },
+): Promise<ApprovalOutcome> {
+  requireRight(operator, 'setting.change');
+  const { key, value, reason = '' } = change;
+  if (FOUR_EYES_SETTINGS.includes(key)) {
+    const request = { action: 'config.set', payload: { key, value }, reason } as const;
+    return applyOrRequest(tx, operator, request);
+  }
+  const { before, after } = await setSetting(tx, { ...change, operator: operator.name });
+  const result = { before: JSON.stringify(before), after: JSON.stringify(after) };
+  return { applied: true, result };
+}

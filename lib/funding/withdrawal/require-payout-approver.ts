@@ -1,0 +1,42 @@
+import { settingMinor } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { needsFourEyes } from '#lib/operators/approvals/four-eyes';
+import { may, type Role } from '#lib/operators/rights';
+
+interface Payout {
+  id: bigint;
+  amountMinor: bigint;
+  processor: string;
+  simulated: boolean;
+}
+
+/**
+ * A payout above the limit is paid by a treasurer who did not approve it. The database refuses others as
+ * well (payout_four_eyes).
+ * @throws {AppError} 4030 the operator is no treasurer, 4031 they approved it themselves
+ */
+export async function requirePayoutApprover(
+  tx: Db,
+  { id, amountMinor, processor, simulated }: Payout,
+  operator: string,
+): Promise<void> {
+  if (simulated && processor === 'sandbox') return;
+  const limitMinor = settingMinor(await getSettings(tx), 'four_eyes_payout_limit');
+  if (amountMinor <= limitMinor || !(await needsFourEyes(tx))) return;
+  const payer = await tx.operator.findUnique({ where: { nameKey: operator.toLowerCase() } });
+  if (!payer || !may(payer.roles as Role[], 'withdrawal.pay-large'))
+    throw new AppError(4030, {
+      detail: `withdrawal ${id} is above the limit: a treasurer pays it`,
+    });
+  const approved = await tx.statusEvent.findFirst({
+    where: { ref: `withdrawal:${id}`, status: 'approved' },
+    orderBy: { id: 'desc' },
+    select: { actor: true },
+  });
+  if (approved?.actor === `operator:${operator}`)
+    throw new AppError(4031, {
+      detail: `withdrawal ${id} is above the limit: another operator than ${operator} pays it`,
+    });
+}

@@ -1,0 +1,32 @@
+import { recordAudit } from '#lib/audit-log/record-audit';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import type { Operator } from '../operator.ts';
+import { openOperatorSession } from '../session/open-operator-session.ts';
+
+const MAX_TOKENS = 20;
+const LABEL = /^[\w .-]{1,64}$/;
+
+/**
+ * Creates a token for scripts, with the rights of its operator.
+ * @returns the token, which is not stored
+ * @throws {AppError} 4001 malformed label, 4010 too many tokens
+ */
+export async function createToken(
+  tx: Db,
+  { id: operatorId, name }: Operator,
+  { label, days }: { label: string; days: number },
+): Promise<{ token: string; expiresAt: Date }> {
+  if (!LABEL.test(label))
+    throw new AppError(4001, { detail: 'a label has 1 to 64 letters, digits, spaces, . _ or -' });
+  const valid = { operatorId, kind: 'token', revokedAt: null, expiresAt: { gt: new Date() } };
+  if ((await tx.operatorSession.count({ where: valid })) >= MAX_TOKENS)
+    throw new AppError(4010, { detail: `${name} has ${MAX_TOKENS} tokens: revoke one first` });
+  const opened = await openOperatorSession(tx, {
+    ...{ operatorId, kind: 'token', address: '', userAgent: '', token: { label, days } },
+  });
+  const subject = `operator:${name.toLowerCase()}`;
+  const event = { actor: `operator:${name}`, action: 'operator.create-token', subject };
+  await recordAudit(tx, { ...event, detail: { label, days } });
+  return opened;
+}

@@ -1,0 +1,43 @@
+import type { Pool } from '#lib/db/client';
+import { env } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
+import type { Operator } from '#lib/operators/operator';
+import { findOperatorSession } from '#lib/operators/session/find-operator-session';
+import { readKeptToken } from './kept-token.ts';
+
+/** Who runs commands of an installation that has no operator yet: no money moves before there is one. */
+const SETUP: Operator = { id: 0n, name: 'setup', roles: ['admin', 'auditor'] };
+/** The address of the CLI in sessions and in the log of sign-ins. */
+export const CLI_ADDRESS = '127.0.0.1';
+
+const SIGN_IN = 'Sign in first: npm run admin -- login NAME (or set OPERATOR_TOKEN).';
+
+/**
+ * Finds the operator of a command: by OPERATOR_TOKEN, or else by the session of `login`. In an
+ * installation without operators it is `setup`.
+ * @throws {AppError} 8888 not signed in, 4015 or 4017 the account is not set up
+ */
+export async function findCommandOperator(
+  db: Pool,
+  { unfinished }: { unfinished: boolean },
+): Promise<{ operator: Operator; sessionId: string }> {
+  const script = env().OPERATOR_TOKEN;
+  const token = script ?? readKeptToken();
+  const session = token && (await findSession(db, token, script ? 'token' : 'cli'));
+  if (!session) {
+    if (await db.operator.findFirst({ select: { id: true } }))
+      throw new AppError(8888, { detail: SIGN_IN });
+    return { operator: SETUP, sessionId: '' };
+  }
+  if (!unfinished && session.mustChangePassword)
+    throw new AppError(4015, { detail: 'choose a password first: npm run admin -- password' });
+  if (!unfinished && session.mustEnrolFactor)
+    throw new AppError(4017, {
+      detail: 'enrol a second factor first: npm run admin -- factor enrol',
+    });
+  return { operator: session.operator, sessionId: session.id };
+}
+
+function findSession(db: Pool, token: string, kind: 'cli' | 'token') {
+  return findOperatorSession(db, { token, kind, address: CLI_ADDRESS, isActivity: true });
+}

@@ -1,0 +1,94 @@
+import { Command } from 'commander';
+import { closeDatabase, database } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { operatorSignInSchema } from '#lib/operators/schema';
+import { endOperatorSession } from '#lib/operators/session/end-operator-session';
+import { signIn } from '#lib/operators/sign-in/sign-in';
+import { bootLocal } from '../../boot/database/local-database.ts';
+import { requireInstallation } from '../../boot/settings/require-installation.ts';
+import {
+  type CommandOptions,
+  commandOperator,
+  commandSessionId,
+  onDatabase,
+  operatorCommand,
+  printDone,
+  printFacts,
+} from '../operator-command.ts';
+import { CLI_ADDRESS } from './command-operator.ts';
+import { forgetToken, keepToken } from './kept-token.ts';
+import { type Questions, withQuestions } from './questions.ts';
+
+const HELP = `
+Asks for the password and, if one is enrolled, the code of the second factor; without a terminal they are
+lines of standard input. The session ends after 15 idle minutes. Scripts set OPERATOR_TOKEN instead, to a
+token of \`token create\`.`;
+
+/** `login`. */
+export function loginCommand(): Command {
+  return new Command('login')
+    .description('Sign in for the commands that follow.')
+    .argument('<name>', 'your name')
+    .option('--json', 'print JSON')
+    .addHelpText('after', HELP)
+    .action(async (name: string, { json }: { json?: boolean }) => {
+      const { token, expiresAt } = await onOpenedDatabase(() =>
+        withQuestions((questions) => signInByQuestions(name, questions)),
+      );
+      keepToken(token);
+      const ends = expiresAt.toISOString();
+      console.log(
+        json ? JSON.stringify({ operator: name, ends }) : `signed in as ${name}, until ${ends}`,
+      );
+    });
+}
+
+/** The code is asked for only if the password is right and a second factor is enrolled. */
+async function signInByQuestions(name: string, questions: Questions) {
+  const password = await questions.ask('Password', { hidden: true });
+  const attempt = (code?: string) => {
+    const given = operatorSignInSchema.safeParse({ username: name, password, code });
+    if (!given.success) throw new AppError(4011);
+    const client = { address: CLI_ADDRESS, userAgent: 'CLI', kind: 'cli' as const };
+    return signIn(database(), { ...given.data, ...client });
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 4016) throw error;
+    return attempt(await questions.ask('Code'));
+  }
+}
+
+async function onOpenedDatabase<T>(work: () => Promise<T>): Promise<T> {
+  const local = await bootLocal();
+  try {
+    await requireInstallation();
+    return await work();
+  } finally {
+    await closeDatabase();
+    await local.close();
+  }
+}
+
+/** `logout`. */
+export function logoutCommand(): Command {
+  return operatorCommand('logout', 'End the session of `login`.', 'account.own', {
+    unfinished: true,
+  }).action(async (options: CommandOptions) => {
+    const id = commandSessionId();
+    await onDatabase((pool) => endOperatorSession(pool, id, 'sign-out'));
+    forgetToken();
+    printDone({ done: 'logout' }, `signed out ${options.operator}`, options);
+  });
+}
+
+/** `whoami`. */
+export function whoamiCommand(): Command {
+  return operatorCommand('whoami', 'Show who is signed in, with the roles.', 'account.own', {
+    unfinished: true,
+  }).action((options: CommandOptions) => {
+    const { name, roles } = commandOperator();
+    printFacts({ operator: name, roles: roles.join(', ') }, options);
+  });
+}

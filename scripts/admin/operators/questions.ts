@@ -1,0 +1,51 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { BootError } from '../../boot/boot-error.ts';
+
+/** Reads lines of standard input one after another; a terminal gets a prompt. */
+export class Questions {
+  #isHidden = false;
+  readonly #isTerminal = process.stdin.isTTY === true;
+  readonly #lines: AsyncIterator<string>;
+  readonly #reader: ReturnType<typeof createInterface>;
+
+  constructor() {
+    const output = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        if (!this.#isHidden) process.stderr.write(chunk);
+        done();
+      },
+    });
+    this.#reader = createInterface({
+      input: process.stdin,
+      output,
+      terminal: this.#isTerminal,
+    });
+    this.#lines = this.#reader[Symbol.asyncIterator]();
+  }
+
+  /** Asks for a line. @param options.hidden what is typed is not shown @throws {BootError} if there is none */
+  async ask(prompt: string, { hidden = false } = {}): Promise<string> {
+    if (this.#isTerminal) process.stderr.write(`${prompt}: `);
+    this.#isHidden = hidden;
+    const { value, done } = await this.#lines.next();
+    this.#isHidden = false;
+    if (hidden && this.#isTerminal) process.stderr.write('\n');
+    if (done) throw new BootError(`${prompt} is missing: type it, or pass it on standard input.`);
+    return String(value).trim();
+  }
+
+  close(): void {
+    this.#reader.close();
+  }
+}
+
+/** Runs `work` with questions, and closes standard input afterwards. */
+export async function withQuestions<T>(work: (questions: Questions) => Promise<T>): Promise<T> {
+  const questions = new Questions();
+  try {
+    return await work(questions);
+  } finally {
+    questions.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createToken } from '#lib/operators/account/create-token';
+import { listTokens } from '#lib/operators/account/operator-queries';
+import { revokeToken } from '#lib/operators/account/revoke-token';
+import {
+  type CommandOptions,
+  commandOperator,
+  inCommandTransaction,
+  onDatabase,
+  operatorCommand,
+  printDone,
+  printRows,
+} from '../operator-command.ts';
+
+const MAX_DAYS = 365;
+
+/** `token create | list | revoke`. */
+export function tokenCommand(): Command {
+  return new Command('token')
+    .description('Manage your tokens for scripts, which have your rights.')
+    .addCommand(
+      operatorCommand('create', 'Create a token and print it once.', 'account.own')
+        .argument('<label>', 'what uses it')
+        .option('--days <number>', `lifetime, up to ${MAX_DAYS}`, days, 90)
+        .action(create),
+    )
+    .addCommand(
+      operatorCommand('list', 'List your tokens that are valid.', 'account.own').action(
+        async (options: CommandOptions) =>
+          printRows(await onDatabase((pool) => listTokens(pool, commandOperator())), options),
+      ),
+    )
+    .addCommand(
+      operatorCommand('revoke', 'End a token.', 'account.own')
+        .argument('<id>', 'id of the token, from `token list`')
+        .action(async (id: string, options: CommandOptions) => {
+          await inCommandTransaction((tx) => revokeToken(tx, commandOperator(), id));
+          printDone({ done: 'revoke', id }, `token ${id} revoked`, options);
+        }),
+    );
+}
+
+async function create(label: string, options: CommandOptions & { days: number }): Promise<void> {
+  const { token, expiresAt } = await inCommandTransaction((tx) =>
+    createToken(tx, commandOperator(), { label, days: options.days }),
+  );
+  const ends = expiresAt.toISOString();
+  printDone({ done: 'create', token, ends }, `${token}\nvalid until ${ends}`, options);
+}
+
+function days(value: string): number {
+  const number = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= MAX_DAYS) return number;
+  throw new InvalidArgumentError(`It takes a number from 1 to ${MAX_DAYS}.`);
+}
