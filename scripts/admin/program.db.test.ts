@@ -74,7 +74,6 @@ describe('every command', () => {
   });
 
   test.each<[string, string[], RegExp]>([
-    ['nobody who is signed in', ['user', 'list'], /^Refused: Sign in first/],
     ['no reason', ['user', 'lock', 'nobody', '--as', 'amy'], /--reason/],
     [
       'a missing file',
@@ -93,6 +92,7 @@ describe('every command', () => {
       ['withdraw', 'pay', '1', '--as', 'amy'],
       /^Refused: withdrawal 1 is pending/,
     ],
+    ['nobody who is signed in', ['user', 'list'], /^Refused: Sign in first/],
   ])('prints one line for %s, without a stack, and exits 1', async (_what, args, message) => {
     const { code, err, out } = await runAdmin(...args);
     expect(err).toMatch(message);

@@ -292,11 +292,13 @@ CREATE TRIGGER ledger_journal_four_eyes AFTER INSERT ON ledger_journal FOR EACH 
 CREATE FUNCTION payout_four_eyes() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
-  limit_minor numeric := (SELECT (value #>> '{}')::numeric * 100 FROM config WHERE key = 'four_eyes_payout_limit');
+  -- Without a row it is the setting's first value, as in lib/config/keys.ts.
+  limit_minor numeric := 100 * coalesce(
+    (SELECT (value #>> '{}')::numeric FROM config WHERE key = 'four_eyes_payout_limit'), 20000.00);
   approver text;
   payer text;
 BEGIN
-  IF NOT four_eyes() OR NEW.amount <= coalesce(limit_minor, 0) THEN
+  IF NOT four_eyes() OR NEW.amount <= limit_minor THEN
     RETURN NULL;
   END IF;
   SELECT actor INTO approver FROM status_event

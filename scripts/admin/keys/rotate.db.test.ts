@@ -213,7 +213,7 @@ test('keys in the data folder are made, switched and rewritten by one command', 
     DIRECT_DATABASE_URL: own.directUrl,
   };
   const run = (...args: string[]) =>
-    runProgram('scripts/admin.ts', [...args, '--as', 'amy', '--json'], {
+    runProgram('scripts/admin.ts', [...args, '--json'], {
       env: env as NodeJS.ProcessEnv,
     });
   const secrets = () =>
@@ -225,7 +225,7 @@ test('keys in the data folder are made, switched and rewritten by one command', 
   const after = secrets();
   expect([ok, after.CARD_KEY === before, after.CARD_KEY_ACCEPTED]).toEqual([true, false, before]);
   expect(JSON.parse(output)).toEqual({
-    ...{ key: 'CARD_KEY', done: 'switch', generation: 2, rewritten: 0, operator: 'amy' },
+    ...{ key: 'CARD_KEY', done: 'switch', generation: 2, rewritten: 0, operator: 'setup' },
     id: keyIdOf('CARD_KEY', after.CARD_KEY ?? ''),
   });
   expect(await run('keys', 'retire', 'CARD_KEY')).toMatchObject({ ok: true });

@@ -148,7 +148,7 @@ describe('the mode of a database', () => {
       databases.live.appUrl,
       `SELECT actor, detail FROM audit_event WHERE action = 'mode.set'`,
     );
-    expect(audit).toEqual({ actor: 'operator:amy', detail: { mode: 'live' } });
+    expect(audit).toEqual({ actor: 'operator:setup', detail: { mode: 'live' } });
     for (const change of [
       "UPDATE installation SET mode = 'paper'",
       'DELETE FROM installation',
