@@ -9,7 +9,8 @@ import { inTransaction } from '#lib/db/transaction';
 import { env } from '#lib/env';
 import { seedPool } from '#lib/fixed/move-pool';
 import { METALS } from '#lib/money';
-import { hashPassword } from '#lib/session/password/password';
+import { ROLES } from '#lib/operators/rights';
+import { hashPassword, verifyPassword } from '#lib/session/password/password';
 import { hashTradePassword } from '#lib/session/password/trade-password-hash';
 import { runMain } from '#scripts/boot/boot-error';
 import { bootLocal } from '#scripts/boot/database/local-database';
@@ -22,13 +23,15 @@ export const SEEDED_LOGIN = {
   password: 'jinku-demo-2026',
   tradePassword: '135790',
 };
+/** The seeded operator of paper mode, with all roles. */
+export const SEEDED_OPERATOR = { name: 'desk', password: 'jinku-desk-2026' };
 const SEEDED_REAL_NAME = '王示範';
 /** Initial amount of the interest pool in paper mode. */
 const SEEDED_POOL_AMOUNT = '1000000.00';
 
 /**
- * Writes the first data: settings, content, rooms and, in paper mode, one account and an interest
- * pool. Existing rows stay unchanged.
+ * Writes the first data: settings, content, rooms and, in paper mode, one account, one operator and an
+ * interest pool. Existing rows stay unchanged.
  */
 export async function seed(db: Pool = database()): Promise<void> {
   await seedSettings(db);
@@ -36,6 +39,7 @@ export async function seed(db: Pool = database()): Promise<void> {
   await seedRooms(db);
   if (env().APP_MODE !== 'paper') return;
   await seedMember(db);
+  await seedOperator(db);
   await inTransaction(db, (tx) => seedPool(tx, SEEDED_POOL_AMOUNT));
 }
 
@@ -79,6 +83,31 @@ async function seedMember(db: Db): Promise<void> {
   });
   const tradePasswordHash = await hashTradePassword(member.id, tradePassword);
   await db.user.update({ where: { id: member.id }, data: { tradePasswordHash } });
+}
+
+/** Only if there is no operator: a further one takes the approval of another. */
+async function seedOperator(db: Db): Promise<void> {
+  if (await db.operator.findFirst({ select: { id: true } })) return;
+  const { name, password } = SEEDED_OPERATOR;
+  await db.operator.create({
+    data: {
+      name,
+      nameKey: name,
+      passwordHash: await hashPassword(password),
+      roles: [...ROLES],
+      seeded: true,
+      createdBy: 'system:seed',
+    },
+  });
+}
+
+/** The seeded operator, unless it has another password now or there is none. */
+export async function findSeededOperator(
+  db: Db = database(),
+): Promise<typeof SEEDED_OPERATOR | null> {
+  const { name, password } = SEEDED_OPERATOR;
+  const found = await db.operator.findFirst({ where: { nameKey: name, seeded: true } });
+  return found && (await verifyPassword(found.passwordHash, password)) ? SEEDED_OPERATOR : null;
 }
 
 if (import.meta.main) {

@@ -70,16 +70,21 @@ async function prepareDatabase(): Promise<void> {
   await requireInstallation({ begin: true });
 }
 
-type Login = { username: string; password: string; tradePassword: string };
+/** The seeded login of paper mode, and its operator while the published password is theirs. */
+type Login = {
+  member: { username: string; password: string; tradePassword: string };
+  operator: { name: string; password: string } | null;
+};
 
 /** Writes first data and keeps existing rows. Imported late, because the client is generated before. */
 async function seedData({ APP_MODE }: Env): Promise<Login | null> {
-  const { seed, SEEDED_LOGIN } = await import('#prisma/seed');
+  const { seed, SEEDED_LOGIN, findSeededOperator } = await import('#prisma/seed');
   const { closeDatabase } = await import('#lib/db/client');
   await seed();
   await requireAccounts();
+  const operator = await findSeededOperator();
   await closeDatabase();
-  return APP_MODE === 'paper' ? SEEDED_LOGIN : null;
+  return APP_MODE === 'paper' ? { member: SEEDED_LOGIN, operator } : null;
 }
 
 /** A channel handled by operators needs an account to show, or its payers would be refused one by one. */
@@ -124,10 +129,14 @@ function reachable(host: string): string {
 
 function greet(url: string, login: Login | null): void {
   console.log(`\nJinku 金庫 is running at ${url}`);
-  if (login)
+  if (login) {
+    const { username, password, tradePassword } = login.member;
     console.log(
-      `Sign in as ${login.username} with password ${login.password}; the trade password is ${login.tradePassword} (simulated funds).`,
+      `Sign in as ${username} with password ${password}; the trade password is ${tradePassword} (simulated funds).`,
     );
+  }
+  if (login?.operator)
+    console.log(`Operator: ${login.operator.name} with password ${login.operator.password}.`);
   const where = usesLocalCluster() ? `; the data stay in ${shown(dataDir())}` : '';
   console.log(`Ctrl-C stops it${where}.\n`);
 }

@@ -66,7 +66,7 @@ describe('every command', () => {
   test('has a description and supports --json', () => {
     const leaves = leavesOf(program());
     expect(leaves.map(([path]) => path).sort()).toEqual([...COMMANDS].sort());
-    for (const [path, command] of leaves) {
+    for (const [, command] of leaves) {
       expect(command.description()).toMatch(/^[A-Z].{9,}\.$/);
       const option = (long: string) => command.options.find((each) => each.long === long);
       expect(option('--json')).toBeDefined();

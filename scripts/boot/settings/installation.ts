@@ -19,7 +19,7 @@ export interface Installation {
   /** False if it lacks tables of this version. */
   migrated: boolean;
   mode: Mode | null;
-  /** Whether it has the seeded login, whose password is published. */
+  /** Whether it has the seeded login or operator, whose password is published. */
   seeded: boolean;
   /** All keys that it has had. */
   generations: KeyGeneration[];
@@ -28,6 +28,8 @@ export interface Installation {
 const READ = `
   SELECT (SELECT mode FROM installation WHERE id = 1) AS mode,
     EXISTS (SELECT FROM app_user WHERE seeded) AS seeded`;
+/** Since migration 0037. */
+const READ_OPERATOR = 'SELECT EXISTS (SELECT FROM operator WHERE seeded) AS seeded';
 
 /** Where versions before migration 0013 stored the mode. */
 const READ_EARLIER = `
@@ -40,7 +42,13 @@ export async function readInstallation(client: pg.Client): Promise<Installation>
   const [state] = found?.rows ?? [];
   if (state) {
     const generations = await ifThere(() => readGenerations(askOn(client)));
-    return { migrated: generations !== null, ...state, generations: generations ?? [] };
+    const operator = await ifThere(() => client.query<{ seeded: boolean }>(READ_OPERATOR));
+    return {
+      migrated: generations !== null && operator !== null,
+      mode: state.mode,
+      seeded: state.seeded || (operator?.rows[0]?.seeded ?? false),
+      generations: generations ?? [],
+    };
   }
   const earlier = await ifThere(() => client.query<{ mode: Mode }>(READ_EARLIER));
   const mode = earlier?.rows[0]?.mode ?? null;

@@ -79,7 +79,7 @@ async function check(client: pg.Client, mode: Mode, { begin, except }: Options):
   requireMode(found.mode, mode);
   if (mode === 'live' && found.seeded)
     throw new BootError(
-      'This live database has the seeded login, whose password is published: delete that account, or use another database.',
+      'This live database has the seeded login or operator, whose password is published: use another database.',
     );
   const { generations } = found.generations.length > 0 ? found : await adoptKeys(client);
   requireKeys(generations, except);

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CONFIG_KEYS } from '#lib/config/keys';
+import { inTransaction } from '#lib/db/transaction';
+import { seedPool } from '#lib/fixed/move-pool';
+import { post } from '#lib/ledger/post';
+import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
+import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
+import { FOUR_EYES_SETTINGS } from '#lib/operators/approvals/four-eyes';
+import type { Operator } from '#lib/operators/operator';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newMember, type TestMember } from '#tests/support/member/member';
+import { newOperator } from '#tests/support/operator/new-operator';
+import { applyOrRequest } from './apply-or-request.ts';
+import { approveAndApply } from './approve-and-apply.ts';
+
+const { db } = useTestDatabase();
+const operators = {} as Record<'amy' | 'ben' | 'cas' | 'eve', Operator>;
+let member: TestMember;
+
+beforeAll(async () => {
+  await inTransaction(db, (tx) => seedPool(tx, '1000.00'));
+  operators.amy = await newOperator(db, 'amy');
+  operators.ben = await newOperator(db, 'ben');
+  operators.cas = await newOperator(db, 'cas', ['cashier']);
+  operators.eve = await newOperator(db, 'eve', ['admin']);
+  member = await newMember();
+  await db.$executeRaw`UPDATE app_user SET real_name = '王小明' WHERE id = ${member.id}`;
+});
+
+const ask = (action: ApprovedAction, payload: object, by = operators.amy) =>
+  inTransaction(db, (tx) => applyOrRequest(tx, by, { action, payload, reason: 'a test' }));
+const approve = (id: bigint, by = operators.ben) =>
+  inTransaction(db, (tx) => approveAndApply(tx, by, { id }));
+const idOf = async (outcome: ReturnType<typeof ask>) => {
+  const done = await outcome;
+  if (done.applied) throw new Error('applied without another operator');
+  return done.approvalId;
+};
+const refused = (work: () => Promise<unknown>) =>
+  expect(inTransaction(db, work)).rejects.toThrow(/takes another|begins as pending|decided once/);
+
+const REQUESTS: [ApprovedAction, () => object][] = [
+  ['pool.fund', () => ({ amount: '10.00' })],
+  ['pool.withdraw', () => ({ amount: '5.00' })],
+  ['config.set', () => ({ key: 'trade_bps', value: '25' })],
+  ['config.set', () => ({ key: 'terms', value: '[{"days":7,"rate_bps":90}]' })],
+  ['user.set-real-name', () => ({ username: member.username, real_name: '王大明' })],
+  ['user.reset-login-password', () => ({ username: member.username })],
+  ['user.reset-trade-password', () => ({ username: member.username })],
+  ['operator.create', () => ({ name: 'dee', roles: ['viewer'] })],
+  ['operator.set-roles', () => ({ name: 'dee', roles: ['viewer', 'auditor'] })],
+  ['operator.reset', () => ({ name: 'dee' })],
+];
+
+describe('what takes two operators', () => {
+  test.each(REQUESTS)(
+    'waits for another one, and is then applied once: %s',
+    async (action, payload) => {
+      const id = await idOf(ask(action, payload()));
+      await expect(approve(id, operators.amy)).rejects.toMatchObject({ code: 4031 });
+      await approve(id);
+      await expect(approve(id)).rejects.toMatchObject({ code: 4010 });
+      const rows = await db.auditEvent.findMany({ where: { subject: `approval:${id}` } });
+      expect(rows.map((row) => `${row.actor} ${row.action}`)).toEqual([
+        'operator:amy approval.request',
+        'operator:ben approval.approve',
+      ]);
+    },
+  );
+
+  test('is not asked for twice at a time', async () => {
+    const request = () => ask('config.set', { key: 'spread_bps', value: '31' });
+    const id = await idOf(request());
+    await expect(request()).rejects.toMatchObject({ code: 4010 });
+    await inTransaction(db, (tx) => withdrawRequest(tx, operators.amy, { id }));
+    const again = await idOf(request());
+    await inTransaction(db, (tx) => rejectRequest(tx, operators.ben, { id: again, comment: 'no' }));
+    expect(await db.configRow.findUnique({ where: { key: 'spread_bps' } })).toBeNull();
+  });
+
+  test('is asked for and decided with the rights for it alone', async () => {
+    const fund = { amount: '1.00' };
+    await expect(ask('pool.fund', fund, operators.cas)).rejects.toMatchObject({ code: 4030 });
+    const id = await idOf(ask('pool.fund', fund));
+    await expect(approve(id, operators.cas)).rejects.toMatchObject({ code: 4030 });
+    await approve(id, operators.eve);
+  });
+
+  test('waits on if it can’t be applied', async () => {
+    const id = await idOf(ask('pool.withdraw', { amount: '900000.00' }));
+    await expect(approve(id)).rejects.toMatchObject({ code: 4101 });
+    expect(await db.approval.findUnique({ where: { id } })).toMatchObject({ status: 'pending' });
+    await inTransaction(db, (tx) => withdrawRequest(tx, operators.amy, { id }));
+  });
+
+  test('is refused when it is asked for with malformed fields', async () => {
+    for (const [action, payload] of [
+      ['config.set', { key: 'trade_bps', value: 'much' }],
+      ['operator.create', { name: 'x y', roles: ['viewer'] }],
+      ['operator.create', { name: 'dan', roles: [] }],
+    ] as const)
+      await expect(ask(action, payload)).rejects.toMatchObject({ code: 4001 });
+  });
+});
+
+describe('the database refuses to the application’s role', () => {
+  test.each([
+    ['a fee', `UPDATE config SET value = '99' WHERE key = 'trade_bps'`],
+    [
+      'a rate that had no row',
+      `INSERT INTO config (key, value, updated_by) VALUES ('rate_usdt', '"1"', 'operator:amy')`,
+    ],
+    ['the removal of a rate', `DELETE FROM config WHERE key = 'terms'`],
+    ['another name of a rate', `UPDATE config SET key = 'x' WHERE key = 'terms'`],
+    ['a real name', `UPDATE app_user SET real_name = '某某' WHERE real_name IS NOT NULL`],
+    [
+      'a one-time password',
+      `UPDATE app_user SET password_reset_at = now() WHERE real_name IS NOT NULL`,
+    ],
+    [
+      'the removal of a trade password',
+      `UPDATE app_user SET trade_password_hash = 'x' WHERE real_name IS NOT NULL`,
+      `UPDATE app_user SET trade_password_hash = NULL`,
+    ],
+    ['roles', `UPDATE operator SET roles = ARRAY['admin', 'treasurer'] WHERE name = 'cas'`],
+    [
+      'an operator',
+      `INSERT INTO operator (name, name_key, password_hash, roles, created_by) VALUES ('mal', 'mal', 'x', ARRAY['admin'], 'x')`,
+    ],
+    [
+      'a password of an operator',
+      `UPDATE operator SET password_reset_at = now() WHERE name = 'cas'`,
+    ],
+    [
+      'an approved request',
+      `INSERT INTO approval (action, subject, payload, reason, maker_id, expires_at, status, checker_id, decided_at, decided_in)
+      SELECT 'pool.fund', 'pool', '{}', '', a.id, now() + interval '1 h', 'approved', b.id, now(), 1 FROM operator a, operator b WHERE a.name = 'amy' AND b.name = 'ben'`,
+    ],
+  ])('%s', async (_what, ...statements) => {
+    await refused(async () => {
+      await inTransaction(db, async (tx) => {
+        for (const sql of statements) await tx.$executeRawUnsafe(sql);
+      });
+    });
+  });
+
+  test('a pool movement or an adjustment', async () => {
+    for (const kind of ['pool_fund', 'pool_withdraw', 'adjustment'])
+      await refused(() =>
+        inTransaction(db, (tx) =>
+          post(tx, { kind, ref: `${kind}:777`, actor: 'operator:amy', simulated: true }, [
+            { userId: null, asset: 'TWD', purpose: 'clearing:interest', amountMinor: -100n },
+            { userId: null, asset: 'TWD', purpose: 'interest_pool', amountMinor: 100n },
+          ]),
+        ),
+      );
+  });
+
+  test('to decide as the maker, as a cashier or as a locked operator', async () => {
+    const id = await idOf(ask('config.set', { key: 'spread_bps', value: '32' }));
+    const decideAs = (name: string) =>
+      db.$executeRaw`UPDATE approval SET status = 'approved',
+        checker_id = (SELECT id FROM operator WHERE name = ${name}) WHERE id = ${id}`;
+    await expect(decideAs('amy')).rejects.toThrow(/another active operator|two_operators/);
+    await expect(decideAs('cas')).rejects.toThrow(/another active operator/);
+    await db.$executeRaw`UPDATE operator SET status = 'locked' WHERE name = 'eve'`;
+    await expect(decideAs('eve')).rejects.toThrow(/another active operator/);
+  });
+
+  test('to apply something else than what was approved, or later', async () => {
+    const other = (value: string, spread: string) =>
+      inTransaction(db, async (tx) => {
+        await tx.$executeRaw`UPDATE approval SET status = 'approved',
+          checker_id = (SELECT id FROM operator WHERE name = 'ben')
+          WHERE subject = 'config:spread_bps' AND status = 'pending'`;
+        await tx.$executeRaw`INSERT INTO config (key, value, updated_by)
+          VALUES ('spread_bps', ${spread}::jsonb, ${value})`;
+      });
+    await expect(other('operator:amy', '77')).rejects.toThrow(/takes another operator/);
+    await other('operator:amy', '32');
+    await expect(
+      db.$executeRaw`UPDATE config SET value = '33' WHERE key = 'spread_bps'`,
+    ).rejects.toThrow(/takes another operator/);
+  });
+
+  test('to remove operators and requests', async () => {
+    await expect(db.$executeRaw`DELETE FROM operator WHERE name = 'cas'`).rejects.toThrow();
+    await expect(db.$executeRaw`DELETE FROM approval`).rejects.toThrow();
+    await expect(db.$executeRaw`UPDATE operator_sign_in SET result = 'ok'`).rejects.toThrow();
+  });
+});
+
+test('settings that take two operators exist, and are those of the database', async () => {
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM unnest(${Object.keys(CONFIG_KEYS)}::text[]) AS setting (key) WHERE is_four_eyes_setting(key)`;
+  expect(rows.map(({ key }) => key).sort()).toEqual([...FOUR_EYES_SETTINGS].sort());
+});

@@ -1,0 +1,123 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newOperator, OPERATOR_PASSWORD } from '#tests/support/operator/new-operator';
+import { lockOperatorAccount } from '../account/lock-operator-account.ts';
+import { setAddresses } from '../account/set-addresses.ts';
+import { enrolFactor } from '../factor/enrol-factor.ts';
+import { newTotpSecret } from '../factor/totp.ts';
+import type { Operator } from '../operator.ts';
+import { endOperatorSession } from '../session/end-operator-session.ts';
+import { findOperatorSession } from '../session/find-operator-session.ts';
+import { signIn } from './sign-in.ts';
+
+const { db } = useTestDatabase();
+let amy: Operator;
+let serial = 0;
+
+beforeEach(async () => {
+  await db.$executeRaw`DELETE FROM rate_limit`;
+  amy = await newOperator(db, `amy${++serial}`);
+});
+
+const attempt = (input: { password?: string; code?: string; address?: string; name?: string }) =>
+  signIn(db, {
+    username: input.name ?? amy.name,
+    password: input.password ?? OPERATOR_PASSWORD,
+    ...(input.code && { code: input.code }),
+    ...{ address: input.address ?? '10.1.1.1', userAgent: 'test', kind: 'desk' as const },
+  });
+const find = (token: string, more: object = {}) =>
+  findOperatorSession(db, {
+    ...{ token, kind: 'desk', address: '10.1.1.1', isActivity: false },
+    ...more,
+  });
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+const results = async () =>
+  (await db.operatorSignIn.findMany({ where: { name: amy.name }, orderBy: { id: 'asc' } })).map(
+    ({ result }) => result,
+  );
+
+describe('the sign-in of an operator', () => {
+  test('opens a session of this kind alone, and is in the log', async () => {
+    const { token } = await attempt({});
+    expect((await find(token))?.operator).toMatchObject({ name: amy.name });
+    expect(await find(token, { kind: 'cli' })).toBeNull();
+    expect(await find(`${token}x`)).toBeNull();
+    expect(await results()).toEqual(['ok']);
+  });
+
+  test('refuses a wrong password and an unknown name alike', async () => {
+    await expect(attempt({ password: 'wrong' })).rejects.toMatchObject({ code: 4011 });
+    await expect(attempt({ name: 'nobody' })).rejects.toMatchObject({ code: 4011 });
+    expect(await results()).toEqual(['4011']);
+  });
+
+  test('asks for the code of the second factor, and takes each code once', async () => {
+    const secret = newTotpSecret();
+    await inTransaction(db, (tx) => enrolFactor(tx, amy, { secret, code: codeOf(secret, -1) }));
+    await expect(attempt({})).rejects.toMatchObject({ code: 4016 });
+    await expect(attempt({ code: '000000' })).rejects.toMatchObject({ messageKey: 'wrongCode' });
+    const code = codeOf(secret);
+    await attempt({ code });
+    await expect(attempt({ code })).rejects.toMatchObject({ messageKey: 'wrongCode' });
+  });
+
+  test('takes a recovery code once', async () => {
+    const secret = newTotpSecret();
+    const { recoveryCodes } = await inTransaction(db, (tx) =>
+      enrolFactor(tx, amy, { secret, code: codeOf(secret) }),
+    );
+    const [code = ''] = recoveryCodes;
+    await attempt({ code });
+    await expect(attempt({ code })).rejects.toMatchObject({ code: 4011 });
+  });
+
+  test('is refused after 20 failures from an address, with the right password too', async () => {
+    for (let failure = 0; failure < 20; failure++)
+      await expect(attempt({ name: `no${failure}` })).rejects.toMatchObject({ code: 4011 });
+    await expect(attempt({})).rejects.toMatchObject({ status: 429 });
+    await attempt({ address: '10.9.9.9' });
+  });
+
+  test('is refused from an address that is not allowed, and so are sessions', async () => {
+    const { token } = await attempt({});
+    const act = { name: amy.name, operator: 'ben', reason: 'office', addresses: ['10.2.0.0/16'] };
+    await inTransaction(db, (tx) => setAddresses(tx, act));
+    await expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+    expect(await find(token)).toBeNull();
+    expect(await find(token, { address: '10.2.3.4' })).not.toBeNull();
+  });
+});
+
+describe('a session of an operator', () => {
+  test('ends after 15 idle minutes, which only activity extends', async () => {
+    const { token } = await attempt({});
+    const idle = (minutes: number) =>
+      db.$executeRaw`UPDATE operator_session SET seen_at = seen_at - make_interval(mins => ${minutes}::integer)
+        WHERE operator_id = ${amy.id}`;
+    await idle(14);
+    await find(token);
+    await find(token, { isActivity: true });
+    await idle(14);
+    expect(await find(token)).not.toBeNull();
+    await idle(1);
+    expect(await find(token)).toBeNull();
+  });
+
+  test('ends with the sign-out, with a lock and with a reset', async () => {
+    const act = { name: amy.name, operator: 'ben', reason: 'left' };
+    const first = await attempt({});
+    const session = await find(first.token);
+    await endOperatorSession(db, session?.id ?? '', 'sign-out');
+    expect(await find(first.token)).toBeNull();
+    const second = await attempt({});
+    await inTransaction(db, (tx) => lockOperatorAccount(tx, act));
+    expect(await find(second.token)).toBeNull();
+    await expect(attempt({})).rejects.toMatchObject({ code: 4012 });
+  });
+});
