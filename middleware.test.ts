@@ -99,6 +99,12 @@ describe('a page that is rendered', () => {
   });
 });
 
+it.each(['/desk', '/DESK/login', '/desk/members/1'])('%s is not found', async (path) => {
+  const response = await ask(path, { 'x-jinku-site': 'desk' });
+  expect(response.status).toBe(404);
+  expect(toPage(response, 'x-jinku-path')).toBeNull();
+});
+
 describe('the middleware', () => {
   const matches = (url: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url });
 

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { hasDeskSegment } from '#lib/desk/paths';
 import { contentSecurityPolicy, IMAGE_ORIGINS_HEADER } from '#lib/http/content-security-policy';
 import { findEarlyRedirect } from '#lib/session/early-redirect';
 
@@ -10,6 +11,8 @@ import { findEarlyRedirect } from '#lib/session/early-redirect';
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  // The desk has a listener of its own, whose requests skip this.
+  if (hasDeskSegment(pathname)) return new NextResponse(null, { status: 404 });
   const cookie = (name: string) => request.cookies.get(name)?.value;
   const location = await findEarlyRedirect({ pathname, search, cookie });
   return location === null ? renderPage(request) : redirectTo(request, location);

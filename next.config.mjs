@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
-import { SECURITY_HEADERS } from './lib/http/security-headers.ts';
+import { DESK_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers.ts';
 
 /** Pages request `public/before-app.js` with a hash of its content, so that it can be cached for ever. */
 const beforeApp = readFileSync(new URL('public/before-app.js', import.meta.url));
@@ -49,6 +49,10 @@ const config = {
       // Shows nothing personal, so the browser may keep it for "back". All other pages are `no-store`.
       source: '/auth/:path*',
       headers: [{ key: 'cache-control', value: 'private, no-cache' }],
+    },
+    {
+      source: '/desk/:path*',
+      headers: Object.entries(DESK_HEADERS).map(([key, value]) => ({ key, value })),
     },
   ],
   // `npm test` checks types, so a build does not repeat it.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { EnvError, parseEnv } from '#lib/env';
+import { deskAddressOf, EnvError, parseEnv } from '#lib/env';
 import { liveEnvironment } from '#tests/support/programs/live-environment';
 
 const key = 'k'.repeat(32);
@@ -37,6 +37,9 @@ describe('the environment', () => {
     ['SESSION_KEY', 'short'],
     ['APP_ORIGIN', 'jinku.example'],
     ['LOG_LEVEL', 'loud'],
+    ['DESK_PORT', 'on'],
+    ['DESK_PORT', '70000'],
+    ['DESK_ORIGIN', 'desk.example'],
     ['OPERATOR_ACCOUNTS', '004 1234567890'],
     ['OPERATOR_ACCOUNTS', '{}'],
     ['OPERATOR_ACCOUNTS', '{"bank":{"bank_code":"4"}}'],
@@ -86,6 +89,41 @@ describe('live mode', () => {
   test('refuses an http origin', () => {
     const plain = { ...LIVE, APP_ORIGIN: 'http://jinku.example' };
     expect(() => parseEnv(plain)).toThrow('APP_ORIGIN must be https in live mode');
+  });
+});
+
+describe('the desk', () => {
+  const LIVE = { DATABASE_URL: PAPER.DATABASE_URL, ...liveEnvironment() };
+  const addressOf = (more: Record<string, string>) =>
+    deskAddressOf(parseEnv({ ...PAPER, ...more }));
+
+  test.each([
+    [{}, 3001],
+    [{ PORT: '8080' }, 8081],
+    [{ PORT: '0' }, 0],
+    [{ PORT: '65535' }, 0],
+    [{ DESK_PORT: '9000' }, 9000],
+  ])('is on loopback: %o on port %i', (more, port) => {
+    expect(addressOf(more)).toEqual({ host: '127.0.0.1', port, origin: undefined });
+  });
+
+  test('is not served if its port is "off", and in live mode not without an origin', () => {
+    expect(addressOf({ DESK_PORT: 'off' })).toBeNull();
+    expect(deskAddressOf(parseEnv(LIVE))).toBeNull();
+  });
+
+  test('has a port of its own', () => {
+    expect(() => addressOf({ PORT: '4000', DESK_PORT: '4000' })).toThrow('the same as PORT');
+    expect(addressOf({ PORT: '0', DESK_PORT: '0' })).toMatchObject({ port: 0 });
+  });
+
+  test('has an origin in live mode that is https or of this machine', () => {
+    const live = (DESK_ORIGIN: string) => deskAddressOf(parseEnv({ ...LIVE, DESK_ORIGIN }));
+    expect(live('https://desk.example')).toMatchObject({ origin: 'https://desk.example' });
+    expect(live('http://localhost:3001')).toMatchObject({ origin: 'http://localhost:3001' });
+    expect(live('http://[::1]:3001')).not.toBeNull();
+    for (const origin of ['http://desk.example', 'http://localhost.example', 'http://10.0.0.1'])
+      expect(() => live(origin)).toThrow('DESK_ORIGIN must be https or a loopback address');
   });
 });
 

@@ -34,6 +34,14 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('0.0.0.0'),
   APP_ORIGIN: originOf.optional(),
+  /** Port of the operators' desk; the one after PORT by default (`deskAddressOf`). */
+  DESK_PORT: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(65535)], {
+      error: 'must be a port or "off"',
+    })
+    .optional(),
+  DESK_HOST: text.default('127.0.0.1'),
+  DESK_ORIGIN: originOf.optional(),
   APP_MODE: z.enum(['paper', 'live']).default('paper'),
   DATABASE_URL: text,
   MIGRATE_DATABASE_URL: text.optional(),
@@ -97,6 +105,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     faultsOfMode.push('CHAIN_HEAD_KEY is required with CHAIN_HEAD_URL');
   if (Boolean(present.CELL) !== Boolean(present.DIRECTORY_DATABASE_URL))
     faultsOfMode.push('CELL and DIRECTORY_DATABASE_URL are set together');
+  if (present.DESK_PORT && present.DESK_PORT !== '0' && present.DESK_PORT === present.PORT)
+    faultsOfMode.push('DESK_PORT is the same as PORT');
   if (result.success && faultsOfMode.length === 0) return result.data;
   const faults = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.filter((part) => typeof part !== 'number').join('.');
@@ -110,12 +120,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** Additional faults in live mode; the schema reports keys that are missing or too short. */
 function liveFaults(present: Record<string, string | undefined>): string[] {
-  const { APP_ORIGIN } = present;
+  const { APP_ORIGIN, DESK_ORIGIN } = present;
   const faults = LIVE.filter((name) => present[name] === undefined).map(
     (name) => `${name} is required in live mode`,
   );
   if (APP_ORIGIN && !APP_ORIGIN.startsWith('https://'))
     faults.push('APP_ORIGIN must be https in live mode');
+  if (DESK_ORIGIN && !DESK_ORIGIN.startsWith('https://') && !isLoopbackUrl(DESK_ORIGIN))
+    faults.push('DESK_ORIGIN must be https or a loopback address in live mode');
   return [...faults, ...keyFaults(present)];
 }
 
@@ -145,6 +157,35 @@ function jsonOf(value: string, context: z.RefinementCtx): unknown {
     context.addIssue({ code: 'custom', message: 'is not JSON' });
     return z.NEVER;
   }
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && LOOPBACK_NAMES.includes(new URL(url).hostname);
+}
+
+/** Where the operators' desk is served. */
+export interface DeskAddress {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  /** As browsers see it; undefined for the loopback names of this machine, with the desk's port. */
+  origin: string | undefined;
+}
+
+/** Names under which a browser reaches a server on its own machine. */
+export const LOOPBACK_NAMES: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where this process serves the desk; null if it does not: in live mode that takes a DESK_ORIGIN. */
+export function deskAddressOf({
+  APP_MODE,
+  PORT,
+  DESK_PORT,
+  DESK_HOST,
+  DESK_ORIGIN,
+}: Pick<Env, 'APP_MODE' | 'PORT' | 'DESK_PORT' | 'DESK_HOST' | 'DESK_ORIGIN'>): DeskAddress | null {
+  if (DESK_PORT === 'off' || (APP_MODE === 'live' && !DESK_ORIGIN)) return null;
+  const next = PORT === 0 || PORT === 65_535 ? 0 : PORT + 1;
+  return { host: DESK_HOST, port: DESK_PORT ?? next, origin: DESK_ORIGIN };
 }
 
 let cached: Env | undefined;

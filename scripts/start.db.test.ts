@@ -66,6 +66,15 @@ describe('npm start ends with one sentence and exit code 1', () => {
     server.close();
   });
 
+  test('when the port of the desk is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const result = await start({ DESK_PORT: String(port) });
+    expectSentence(result, `Port ${port} is taken`, 'DESK_PORT');
+    server.close();
+  });
+
   test('when it already runs on the data folder', async () => {
     const lock = tryLock(join(FOLDER, 'start.lock'));
     expectSentence(await start({}), 'already running', `process ${process.pid}`, 'DATA_DIR');

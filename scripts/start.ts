@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Env, parseEnv } from '#lib/env';
+import { deskAddressOf, type Env, parseEnv } from '#lib/env';
 import { migrate } from '#prisma/migrate';
 import { BootError, runMain } from './boot/boot-error.ts';
 import { buildPages, generateClient } from './boot/build/build.ts';
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   await loadLocalEnvironment();
   const settings = parseEnv(process.env);
   lockDataFolder();
-  await requirePort(settings);
+  await requirePorts(settings);
   await prepareDatabase();
   const login = await seedData(settings);
   if (!options.dev) await buildPages({ signal: interrupt.signal, say: console.log });
@@ -49,14 +49,22 @@ function lockDataFolder(): void {
   closers.push(() => lock.release());
 }
 
-async function requirePort({ HOST, PORT }: Env): Promise<void> {
-  const fault = await portFault(PORT, HOST);
+async function requirePorts(settings: Env): Promise<void> {
+  await requirePort('PORT', settings.PORT, settings.HOST);
+  const desk = deskAddressOf(settings);
+  if (desk) await requirePort('DESK_PORT', desk.port, desk.host);
+}
+
+async function requirePort(name: 'PORT' | 'DESK_PORT', port: number, host: string): Promise<void> {
+  const fault = await portFault(port, host);
   if (fault === 'EADDRINUSE')
     throw new BootError(
-      `Port ${PORT} is taken by another program; stop that one, or set PORT to a free port.`,
+      `Port ${port} is taken by another program; stop that one, or set ${name} to a free port.`,
     );
   if (fault)
-    throw new BootError(`Nothing can listen on ${HOST}:${PORT} (${fault}); set HOST and PORT.`);
+    throw new BootError(
+      `Nothing can listen on ${host}:${port} (${fault}); set ${name.replace('PORT', 'HOST')} and ${name}.`,
+    );
 }
 
 async function prepareDatabase(): Promise<void> {
@@ -110,14 +118,15 @@ async function serve(
   closers.push(() => Promise.all([web.stop(stopSignal), worker.stop(stopSignal)]));
   const trouble = Promise.race([web.failed, worker.failed, watchDatabase(interrupt.signal)]);
   trouble.catch(() => undefined);
-  const [port] = await Promise.race([
+  const [{ port, deskPort }] = await Promise.race([
     Promise.all([web.ready, worker.ready]),
     trouble,
     interrupted(),
   ]);
   const local = `http://${reachable(settings.HOST)}:${port}`;
   await Promise.race([waitUntilReady(local, interrupt.signal), trouble]);
-  greet(settings.APP_ORIGIN ?? local, login);
+  const desk = deskPort && (settings.DESK_ORIGIN ?? `http://localhost:${deskPort}`);
+  greet({ url: settings.APP_ORIGIN ?? local, deskUrl: desk ? `${desk}/desk` : null, login });
   if (options.dev) restartOnChange(worker);
   await Promise.race([trouble, interrupted()]);
 }
@@ -127,7 +136,14 @@ function reachable(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function greet(url: string, login: Login | null): void {
+interface Greeting {
+  url: string;
+  /** Null if the desk is not served. */
+  deskUrl: string | null;
+  login: Login | null;
+}
+
+function greet({ url, deskUrl, login }: Greeting): void {
   console.log(`\nJinku 金庫 is running at ${url}`);
   if (login) {
     const { username, password, tradePassword } = login.member;
@@ -135,8 +151,9 @@ function greet(url: string, login: Login | null): void {
       `Sign in as ${username} with password ${password}; the trade password is ${tradePassword} (simulated funds).`,
     );
   }
+  if (deskUrl) console.log(`The operators' desk is at ${deskUrl}`);
   if (login?.operator)
-    console.log(`Operator: ${login.operator.name} with password ${login.operator.password}.`);
+    console.log(`Sign in there as ${login.operator.name} with password ${login.operator.password}.`);
   const where = usesLocalCluster() ? `; the data stay in ${shown(dataDir())}` : '';
   console.log(`Ctrl-C stops it${where}.\n`);
 }

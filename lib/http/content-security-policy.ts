@@ -1,4 +1,4 @@
-import { isHttps } from '#lib/env';
+import { isDeskHttps, isHttps } from '#lib/env';
 import { PUBLIC_ENV } from '#lib/public-env';
 
 /**
@@ -39,5 +39,24 @@ export function contentSecurityPolicy(nonce: string, imageOrigins = ''): string 
     "form-action 'self'",
     "frame-ancestors 'none'",
     ...(isHttps() ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The policy of the desk's pages: nothing from or to another origin, no workers and no media. */
+export function deskSecurityPolicy(nonce: string): string {
+  const dev = process.env.NODE_ENV === 'development';
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    // Charts use style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    ...(dev ? [] : [`style-src-elem 'self' 'nonce-${nonce}'`]),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isDeskHttps() ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

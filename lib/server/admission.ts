@@ -32,7 +32,7 @@ export interface AdmissionRequest {
 
 export type AdmissionResult = { release: () => void } | Refusal;
 
-const ADMITTED: AdmissionResult = { release: () => undefined };
+export const ADMITTED: AdmissionResult = { release: () => undefined };
 
 /**
  * Concurrent calls of members, keyed by member: hundreds of waiting calls of one member delay
@@ -133,7 +133,8 @@ export class Admission {
   }
 }
 
-async function takeTurn(gate: FairGate, key: string): Promise<AdmissionResult> {
+/** Enters a gate. @returns how to leave it, or the refusal */
+export async function takeTurn(gate: FairGate, key: string): Promise<AdmissionResult> {
   try {
     return { release: await gate.enter([key]) };
   } catch (error) {
@@ -143,6 +144,6 @@ async function takeTurn(gate: FairGate, key: string): Promise<AdmissionResult> {
   }
 }
 
-function addressLimit(points: number): MemoryAddressLimiter {
+export function addressLimit(points: number): MemoryAddressLimiter {
   return new MemoryAddressLimiter({ points, seconds: 60 });
 }

@@ -34,6 +34,15 @@ export function connectionBounds(descriptors = descriptorLimit()): ConnectionBou
   return { total, perHost: Math.max(16, Math.min(MAX_PER_HOST, Math.floor(total / 4))) };
 }
 
+/** Connections of the desk: operators are few, and members can not use up theirs. */
+const DESK_MAX_TOTAL = 500;
+
+/** The bounds of the desk's listener; beside those of the members, at most 5 % of the descriptors. */
+export function deskConnectionBounds(descriptors = descriptorLimit()): ConnectionBounds {
+  const total = Math.max(32, Math.min(DESK_MAX_TOTAL, Math.floor(descriptors * 0.05)));
+  return { total, perHost: Math.floor(total / 2) };
+}
+
 function descriptorLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: unknown } } };
   const soft = report.userLimits?.open_files?.soft;

@@ -1,12 +1,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { DESK_SITE, hasDeskSegment, SITE_HEADER } from '#lib/desk/paths';
 import { localeOfRequest, withLocale } from '#lib/i18n/request-locale';
 import { addressOf, PEER_HEADER } from '#lib/limits/client-address';
 import { logFrequentEvent } from '#lib/security-log/throttled-security-log';
-import { Admission } from './admission.ts';
+import { Admission, type AdmissionRequest, type AdmissionResult } from './admission.ts';
+import { DeskAdmission } from './desk-admission.ts';
+import { isDeskHost } from './desk-host.ts';
 import { EventLoopLag } from './event-loop-lag.ts';
 import { type Refusal, refuse } from './refuse.ts';
 import { identifyRequest, sanitizeHeaders } from './request-headers.ts';
-import { kindOf, type RequestKind } from './request-kind.ts';
+import { kindOn, type RequestKind, type SiteName } from './request-kind.ts';
 import { isCallPath, readTarget, type Target } from './request-target.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
@@ -21,7 +24,7 @@ const MAX_PLACE_MS = 10_000;
 
 /**
  * Guards Next: bounds headers and target, limits requests by address, serves members first. A refused
- * call gets the envelope, a refused page a small HTML page.
+ * call gets the envelope, a refused page a small HTML page. Paths of the desk get 404.
  * @param files URL paths of all static files of the build
  */
 export function guardRequests(
@@ -29,20 +32,40 @@ export function guardRequests(
   files: ReadonlySet<string>,
   lag: Pick<EventLoopLag, 'meanMs'> = new EventLoopLag(),
 ): RequestListener {
-  const guard = new RequestGuard(handle, files, lag);
+  const guard: RequestGuard = new RequestGuard('members', handle, files, {
+    admission: new Admission({ lagMs: () => lag.meanMs, inFlight: () => guard.inFlight }),
+  });
   return (request, response) => guard.onRequest(request, response);
 }
 
+/** The same for the listener of the desk, with places of its own. Everything but the desk gets 404. */
+export function guardDesk(handle: Handler, files: ReadonlySet<string>): RequestListener {
+  const guard = new RequestGuard('desk', handle, files, {
+    admission: new DeskAdmission(),
+    isHost: isDeskHost,
+  });
+  return (request, response) => guard.onRequest(request, response);
+}
+
+interface GuardOptions {
+  admission: { admit(visit: AdmissionRequest): Promise<AdmissionResult> };
+  /** Requests for another host get 404. */
+  isHost?: (request: IncomingMessage) => boolean;
+}
+
 class RequestGuard {
+  readonly #site: SiteName;
   readonly #handle: Handler;
   readonly #files: ReadonlySet<string>;
-  readonly #admission: Admission;
-  #inFlight = 0;
+  readonly #options: GuardOptions;
+  /** Pages and calls that are running or waiting. */
+  inFlight = 0;
 
-  constructor(handle: Handler, files: ReadonlySet<string>, lag: Pick<EventLoopLag, 'meanMs'>) {
+  constructor(site: SiteName, handle: Handler, files: ReadonlySet<string>, options: GuardOptions) {
+    this.#site = site;
     this.#handle = handle;
     this.#files = files;
-    this.#admission = new Admission({ lagMs: () => lag.meanMs, inFlight: () => this.#inFlight });
+    this.#options = options;
   }
 
   onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -50,23 +73,34 @@ class RequestGuard {
     const isBounded = sanitizeHeaders(request, isCallPath(request.url ?? ''));
     const target = readTarget(request.url ?? '');
     runInLocale(request, async () => {
-      const refusal = isBounded ? refusalOf(request, target) : { status: 431 as const };
+      const refusal = isBounded ? this.#refusalOf(request, target) : { status: 431 as const };
       if (refusal) return refuseAndLog(request, response, refusal);
       request.url = (target as Target).url;
+      if (this.#site === DESK_SITE) request.headers[SITE_HEADER] = DESK_SITE;
       await this.#serve(request, response, target as Target);
     });
   }
 
+  #refusalOf(request: IncomingMessage, target: Target | number): Refusal | null {
+    const { isHost } = this.#options;
+    return isHost && !isHost(request) ? { status: 404 } : refusalOf(request, target);
+  }
+
   async #serve(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const signal = abortOnClose(response);
-    const targetKind = kindOf(target, this.#files);
+    const targetKind = kindOn(this.#site, target, this.#files);
     const allow = METHOD_OF[targetKind];
     const isAllowed = allow === undefined || allow === request.method;
     // A call with a wrong method is as cheap as an unknown call and has the same limit.
     const kind = isAllowed ? targetKind : 'unknown';
     if (kind === 'page' || kind === 'call') this.#countUntilClosed(response);
     const address = clientOf(request);
-    const admitted = await this.#admission.admit({ kind, address, request, clientClosed: signal });
+    const admitted = await this.#options.admission.admit({
+      kind,
+      address,
+      request,
+      clientClosed: signal,
+    });
     if ('status' in admitted) {
       const isMethod = admitted.status === 404 && !isAllowed;
       return refuseAndLog(request, response, isMethod ? { status: 405, allow } : admitted);
@@ -78,9 +112,9 @@ class RequestGuard {
 
   /** Streams and files are not counted, because they are many and cheap. */
   #countUntilClosed(response: ServerResponse): void {
-    this.#inFlight++;
+    this.inFlight++;
     response.once('close', () => {
-      this.#inFlight--;
+      this.inFlight--;
     });
   }
 }
@@ -94,12 +128,44 @@ function abortOnClose(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** For development: sets the peer address and the language, without limits. */
+/** For development: sets the peer address and the language, without limits; the desk gets 404. */
 export function forwardRequests(handle: Handler): RequestListener {
+  return forwardTo(handle, 'members', ({ url = '' }) => {
+    const target = readTarget(url);
+    return typeof target === 'number' || !hasDeskSegment(target.pathname);
+  });
+}
+
+/** The same for the listener of the desk. The development server's own paths begin with `/_`. */
+export function forwardDesk(handle: Handler): RequestListener {
+  return forwardTo(handle, 'desk', (request) => {
+    const target = readTarget(request.url ?? '');
+    if (typeof target === 'number' || !isDeskHost(request)) return false;
+    return target.url.startsWith('/_') || kindOn('desk', target, DEVELOPMENT_FILES) !== 'unknown';
+  });
+}
+
+/** Public files of the desk's pages; chunks are made on request. */
+const DEVELOPMENT_FILES = new Set([
+  ...['/before-app.js', '/favicon.ico', '/logo.svg', '/icons/icon.svg'],
+  ...['/icons/apple-touch-icon.png'],
+]);
+
+function forwardTo(
+  handle: Handler,
+  site: SiteName,
+  isServed: (request: IncomingMessage) => boolean,
+): RequestListener {
   return (request, response) => {
     response.setHeader('x-request-id', identifyRequest(request));
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? '';
-    runInLocale(request, () => handle(request, response));
+    delete request.headers[SITE_HEADER];
+    if (site === DESK_SITE) request.headers[SITE_HEADER] = DESK_SITE;
+    runInLocale(request, () =>
+      isServed(request)
+        ? handle(request, response)
+        : refuse(request, response, isCallPath(request.url ?? ''), { status: 404 }),
+    );
   };
 }
 

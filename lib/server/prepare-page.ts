@@ -27,13 +27,15 @@ export function withPreparedPages(handle: Handle, imageOrigins: () => string): H
     const visit = { pathname, search, cookie: (name: string) => cookies[name] };
     const location = isUnusual ? null : await findEarlyRedirect(visit);
     if (location !== null) return redirectTo(response, location);
-    setPageHeaders(request, response, pathname + search, imageOrigins());
+    setPageHeaders(request, response, pathname + search, (nonce) =>
+      contentSecurityPolicy(nonce, imageOrigins()),
+    );
     return handle(request, response);
   };
 }
 
 /** Path and query as browsers write them; the query without the parameter of Next. */
-function pathOf(url: string): { pathname: string; search: string; isUnusual: boolean } {
+export function pathOf(url: string): { pathname: string; search: string; isUnusual: boolean } {
   const [path = ''] = url.split('?', 1);
   if (UNUSUAL.test(path)) return { pathname: path, search: '', isUnusual: true };
   const { pathname, search } = new URL(url, 'http://localhost');
@@ -42,21 +44,21 @@ function pathOf(url: string): { pathname: string; search: string; isUnusual: boo
   return { pathname, search: kept && `?${kept}`, isUnusual: false };
 }
 
-function redirectTo(response: ServerResponse, location: string): void {
+export function redirectTo(response: ServerResponse, location: string): void {
   response.statusCode = 307;
   response.setHeaders(new Headers({ ...SECURITY_HEADERS, location }));
   response.end();
 }
 
 /** Next reads the nonce from the policy in the request. The path is for server components. */
-function setPageHeaders(
+export function setPageHeaders(
   { headers }: IncomingMessage,
   response: ServerResponse,
   path: string,
-  imageOrigins: string,
+  policyOf: (nonce: string) => string,
 ): void {
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, imageOrigins);
+  const policy = policyOf(nonce);
   headers['x-jinku-prepared'] = '1';
   headers['x-jinku-path'] = path;
   headers['x-nonce'] = nonce;

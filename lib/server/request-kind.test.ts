@@ -1,11 +1,24 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isStream, kindOf, listFiles } from './request-kind.ts';
+import {
+  isDeskStream,
+  isStream,
+  kindOf,
+  kindOn,
+  listFiles,
+  type SiteName,
+} from './request-kind.ts';
 
 const files = new Set(['/logo.svg', '/_next/static/chunks/app.js']);
-const kind = (pathname: string) =>
-  kindOf({ url: pathname, pathname, isCall: pathname.startsWith('/api') }, files);
+const target = (pathname: string) => ({
+  url: pathname,
+  pathname,
+  isCall: pathname.startsWith('/api'),
+});
+const kind = (pathname: string) => kindOf(target(pathname), files);
+const siteOf = (pathname: string): SiteName =>
+  pathname.startsWith('/api/desk/') ? 'desk' : 'members';
 
 describe('the kind of a request', () => {
   it.each([
@@ -34,7 +47,9 @@ describe('the kind of a request', () => {
       .filter((path) => path.endsWith('route.ts') && !path.startsWith('['))
       .map((path) => `/api/${path.slice(0, -'/route.ts'.length)}`);
     expect(calls.length).toBeGreaterThan(40);
-    expect(calls.filter((path) => kind(path) === 'unknown')).toEqual([]);
+    expect(calls.filter((path) => kindOn(siteOf(path), target(path), files) === 'unknown')).toEqual(
+      [],
+    );
   });
 
   it('is file for files in the public folder', () => {
@@ -42,6 +57,59 @@ describe('the kind of a request', () => {
     expect(listed).toContain('/logo.svg');
     expect(listed).toContain('/before-app.js');
   });
+});
+
+describe("on the members' site", () => {
+  it.each([
+    ...['/desk', '/DESK', '/Desk/', '/desk/login', '//desk', '/x/../desk', '/x\\desk', '/desk;x'],
+    ...['/desk.rsc', '/desk.txt', '/%64esk', '/api/desk', '/api/desk/signIn', '/API/Desk/live'],
+  ])('%s is unknown', (path) => {
+    expect(kind(path)).toBe('unknown');
+  });
+
+  it.each(['/desktop', '/home/mydesk', '/my'])('%s is a page', (path) => {
+    expect(kind(path)).toBe('page');
+  });
+});
+
+describe('on the desk', () => {
+  const onDesk = (path: string) => kindOn('desk', target(path), new Set([...files, '/art/a.webp']));
+
+  it.each([
+    ...[
+      '/home',
+      '/auth/login',
+      '/DESK',
+      '/desk/',
+      '/desk//x',
+      '/desk/../home',
+      '/desk/..',
+      '/deskx',
+    ],
+    ...['/api/login', '/api/market/stream', '/api/openapi.json', '/api/desk', '/api/desk/nothing'],
+    ...['/sw.js', '/offline.html', '/manifest.webmanifest', '/avatar/x', '/art/a.webp', '/none.js'],
+    ...['/_next/static/chunks/none.js', '/_next/image', '/%64esk'],
+  ])('%s is unknown', (path) => {
+    expect(onDesk(path)).toBe('unknown');
+  });
+
+  it.each([
+    ['/livez', 'probe'],
+    ['/readyz', 'ready'],
+    ['/', 'file'],
+    ['/desk', 'page'],
+    ['/desk/members/12', 'page'],
+    ['/logo.svg', 'file'],
+    ['/_next/static/chunks/app.js', 'file'],
+    ['/api/desk/live', 'stream'],
+  ])('%s is %s', (path, expected) => {
+    expect(onDesk(path)).toBe(expected);
+  });
+});
+
+it('knows the stream of the desk by its path', () => {
+  const urls = ['/api/desk/live', '/api/desk/live?a', '/api/desk/lives'];
+  expect(urls.map((url) => isDeskStream({ url }))).toEqual([true, true, false]);
 });
 
 it('knows the stream of prices by its path, with or without a query', () => {

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { DESK_CALLS, DESK_STREAM, hasDeskSegment, isDeskPagePath } from '#lib/desk/paths';
 import { CALLS, MARKET_STREAM } from '#lib/paths';
 import type { Target } from './request-target.ts';
 
 /**
  * Kind of a request, by cost: `probe` (/livez), `ready` (/readyz, one query), `call` (limited by the
- * call wrapper), `stream`, `unknown` (a call that does not exist), `file`, `page` (rendered).
+ * call wrapper), `stream`, `unknown` (a call that does not exist, a path of the other site), `file`,
+ * `page` (rendered).
  */
 export type RequestKind = 'probe' | 'ready' | 'call' | 'stream' | 'unknown' | 'file' | 'page';
 
@@ -15,8 +17,31 @@ const STREAM = `/api/${MARKET_STREAM}`;
 /** Route handlers other than calls; none of them renders a page. */
 const ROUTES = new Set(['/offline.html', '/sw.js', '/manifest.webmanifest', '/api/openapi.json']);
 
+const KNOWN_DESK_CALLS = new Set(Object.values(DESK_CALLS).map((name) => `/api/${name}`));
+/** The public files that pages of the desk use. */
+const DESK_FILE = /^\/(?:_next\/static\/|icons\/|(?:before-app\.js|favicon\.ico|logo\.svg)$)/;
+
+/** The sites of a web process: that of the members, and the operators' desk on its own port. */
+export type SiteName = 'members' | 'desk';
+
+/** Returns the kind of a request to one of the sites. */
+export function kindOn(site: SiteName, target: Target, files: ReadonlySet<string>): RequestKind {
+  return site === 'desk' ? deskKindOf(target, files) : kindOf(target, files);
+}
+
+/** Only what the desk needs is known on its port. */
+function deskKindOf({ pathname }: Target, files: ReadonlySet<string>): RequestKind {
+  if (pathname === '/livez') return 'probe';
+  if (pathname === '/readyz') return 'ready';
+  if (pathname === `/api/${DESK_STREAM}`) return 'stream';
+  if (KNOWN_DESK_CALLS.has(pathname)) return 'call';
+  if (pathname === '/' || (DESK_FILE.test(pathname) && files.has(pathname))) return 'file';
+  return isDeskPagePath(pathname) ? 'page' : 'unknown';
+}
+
 /** Returns the kind of a request. Paths of files that do not exist count as pages: Next renders them. */
 export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>): RequestKind {
+  if (hasDeskSegment(pathname)) return 'unknown';
   if (pathname === '/livez') return 'probe';
   if (pathname === '/readyz') return 'ready';
   if (pathname === STREAM) return 'stream';
@@ -29,6 +54,11 @@ export function kindOf({ pathname, isCall }: Target, files: ReadonlySet<string>)
 /** True for a request that opens the stream of prices. */
 export function isStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url === STREAM || url.startsWith(`${STREAM}?`);
+}
+
+/** True for a request that opens the stream of the desk. */
+export function isDeskStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url.split('?', 1)[0] === `/api/${DESK_STREAM}`;
 }
 
 /** Lists the URL paths of all static files of a build: public files and Next's chunks. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, METHODS } from 'node:http';
+import { DESK_PAGES } from '#lib/desk/paths';
 import { PAGES } from '#lib/paths';
-import { kindOf, type RequestKind } from '#lib/server/request-kind';
+import { kindOn, type RequestKind, type SiteName } from '#lib/server/request-kind';
 import { readTarget } from '#lib/server/request-target';
 
 /** What a request is for, from a bounded set of names: it never contains a client's own text. */
@@ -11,7 +12,7 @@ export interface RequestRoute {
   method: string;
 }
 
-const PAGE_PATHS = new Set<string>(Object.values(PAGES));
+const PAGE_PATHS = new Set<string>([...Object.values(PAGES), ...Object.values(DESK_PAGES)]);
 
 /** Every route that calls and pages can have, without those of files and unknown paths. */
 export const KNOWN_PAGES: readonly string[] = [...PAGE_PATHS];
@@ -20,17 +21,25 @@ export const KNOWN_PAGES: readonly string[] = [...PAGE_PATHS];
 export function routeOf(
   { url = '', method = '' }: Pick<IncomingMessage, 'url' | 'method'>,
   files: ReadonlySet<string>,
+  site: SiteName = 'members',
 ): RequestRoute {
   const known = METHODS.includes(method) ? method : 'other';
   const target = readTarget(url);
   if (typeof target === 'number') return { kind: 'malformed', route: 'other', method: known };
-  const kind = kindOf(target, files);
+  const kind = kindOn(site, target, files);
   return { kind, route: nameOf(kind, target.pathname), method: known };
 }
 
 function nameOf(kind: RequestKind, pathname: string): string {
   if (kind === 'file') return 'file';
   if (kind === 'unknown') return 'other';
-  if (kind === 'page') return PAGE_PATHS.has(pathname) ? pathname : 'other';
+  if (kind === 'page') return pageOf(pathname);
   return pathname;
+}
+
+/** A page of one record of the desk counts for the page above it. */
+function pageOf(pathname: string): string {
+  if (PAGE_PATHS.has(pathname)) return pathname;
+  const above = pathname.split('/', 3).join('/');
+  return pathname.startsWith('/desk/') && PAGE_PATHS.has(above) ? above : 'other';
 }

@@ -1,17 +1,18 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { env } from '#lib/env';
+import type { SiteName } from '#lib/server/request-kind';
 import type { Metrics } from './metrics/start-metrics.ts';
-import { routeOf } from './request-route.ts';
+import { type RequestRoute, routeOf } from './request-route.ts';
 import type { Tracing } from './tracing/start-tracing.ts';
 import { wantsTraces } from './tracing/traces-wanted.ts';
 
 /** Metrics and traces of a process, if the environment asks for them. */
 export interface Telemetry {
   /**
-   * Wraps the listener of the public port.
+   * Wraps the listener of a site.
    * @param files URL paths of all static files of the build
    */
-  observe(listener: RequestListener, files: ReadonlySet<string>): RequestListener;
+  observe(listener: RequestListener, files: ReadonlySet<string>, site?: SiteName): RequestListener;
   /** Sends traces that are not sent yet, for at most a second. */
   close(): Promise<void>;
 }
@@ -22,8 +23,10 @@ export async function startTelemetry(role: 'web' | 'worker'): Promise<Telemetry>
   const tracing = wantsTraces() ? await tracingOf(role) : undefined;
   const metrics = await metricsOf(role);
   return {
-    observe: (listener, files) =>
-      metrics || tracing ? observed(listener, files, metrics, tracing) : listener,
+    observe: (listener, files, site = 'members') => {
+      const routed = (request: IncomingMessage) => routeOf(request, files, site);
+      return metrics || tracing ? observed(listener, routed, metrics, tracing) : listener;
+    },
     close: async () => {
       await Promise.all([metrics?.close(), tracing?.close()]);
     },
@@ -45,12 +48,12 @@ async function tracingOf(role: 'web' | 'worker'): Promise<Tracing> {
 
 function observed(
   listener: RequestListener,
-  files: ReadonlySet<string>,
+  routed: (request: IncomingMessage) => RequestRoute,
   metrics: Metrics | undefined,
   tracing: Tracing | undefined,
 ): RequestListener {
   return (request, response) => {
-    const route = routeOf(request, files);
+    const route = routed(request);
     const count = metrics?.requests?.begin(route, response);
     const span = tracing?.beginRequest(request, response, route);
     // A page has as many listeners as Node takes for a leak; this one is on top.

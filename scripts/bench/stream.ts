@@ -131,6 +131,7 @@ async function startWeb(port: number): Promise<ChildProcess> {
     NODE_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
+    DESK_PORT: 'off',
   };
   const web = fork(`${PROJECT_ROOT}/scripts/web.ts`, [], { env, cwd: PROJECT_ROOT });
   const [message] = (await once(web, 'message')) as [ChildMessage];

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  globSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -70,9 +71,7 @@ export async function buildRelease(folder: string, say: (line: string) => void):
 
 /** Files that the programs import, relative to the project. */
 async function tracePrograms(): Promise<string[]> {
-  const routes = readdirSync(join(PROJECT_ROOT, 'app/api'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `app/api/${name}/route.ts`);
+  const routes = globSync('app/api/**/route.ts', { cwd: PROJECT_ROOT });
   const { fileList } = await nodeFileTrace([...PROGRAMS, ...routes, 'next.config.mjs'], {
     base: PROJECT_ROOT,
     readFile: readAsJavaScript,

@@ -4,7 +4,12 @@ import { supervise } from '../boot/processes/supervise.ts';
 import { waitUntilReady } from '../boot/processes/wait-until-ready.ts';
 import { runProgram } from '../boot/run-program.ts';
 
-export type TestSite = { origin: string; stop(): Promise<void> };
+export type TestSite = {
+  origin: string;
+  /** Of the operators' desk. */
+  deskOrigin: string;
+  stop(): Promise<void>;
+};
 
 /**
  * The environment of the product under test: paper mode without the developer's own settings, and this
@@ -24,6 +29,9 @@ export function siteEnvironment(
     MIGRATE_DATABASE_URL: '',
     HOST: '127.0.0.1',
     PORT: '0',
+    DESK_PORT: '0',
+    DESK_HOST: '127.0.0.1',
+    DESK_ORIGIN: '',
     PRICE_FEED_URL: '',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'error',
@@ -58,10 +66,10 @@ export async function startSite(
     await Promise.all([web.stop('SIGINT'), worker.stop('SIGINT')]);
   };
   try {
-    const [port] = await Promise.all([web.ready, worker.ready]);
+    const [{ port, deskPort }] = await Promise.all([web.ready, worker.ready]);
     const origin = `http://127.0.0.1:${port}`;
     await waitUntilReady(origin);
-    return { origin, stop };
+    return { origin, deskOrigin: `http://localhost:${deskPort}`, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { DESK_CALLS } from '#lib/desk/paths';
 import { CALLS } from '#lib/paths';
 import { answerCode } from '#lib/server/answer-code';
 import { KNOWN_PAGES, type RequestRoute } from '../request-route.ts';
@@ -57,7 +58,8 @@ export class RequestMetrics {
 
   /** A counter whose first value is not 0 has no rate for Prometheus, so a first burst would be lost. */
   #beginAtZero(): void {
-    for (const name of Object.values(CALLS)) this.#requests.inc(labels('call', `/api/${name}`), 0);
+    for (const name of [...Object.values(CALLS), ...Object.values(DESK_CALLS)])
+      this.#requests.inc(labels('call', `/api/${name}`), 0);
     for (const route of [...KNOWN_PAGES, 'other']) this.#requests.inc(labels('page', route), 0);
     for (const code of SIGN_IN_CODES)
       this.#requests.inc(labels('call', `/api/${CALLS.login}`, code), 0);

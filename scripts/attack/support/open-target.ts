@@ -27,9 +27,12 @@ export async function openTarget(cluster: TestCluster, logLevel: string): Promis
   process.env.DATABASE_URL = appUrl;
   await loadLocalEnvironment({ file: false });
   await seedDatabase(appUrl);
-  const { origin, stop } = await startSite(appUrl, PROJECT_ROOT, { LOG_LEVEL: logLevel });
+  const { origin, deskOrigin, stop } = await startSite(appUrl, PROJECT_ROOT, {
+    LOG_LEVEL: logLevel,
+  });
   return {
     origin,
+    deskOrigin,
     databaseUrl: appUrl,
     call: callsTo(origin),
     newMember: () => newAttackMember(database()),

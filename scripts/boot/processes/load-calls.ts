@@ -1,10 +1,20 @@
+import { DESK_CALLS } from '#lib/desk/paths';
 import { CALLS } from '#lib/paths';
 
 type Call = (request: Request) => Promise<Response>;
 
-/** Imports the route handlers of all calls. @returns them by URL path */
-export async function loadCalls(): Promise<Map<string, Call>> {
-  const loaded = Object.values(CALLS).map(async (name): Promise<[string, Call]> => {
+/** Imports the route handlers of all calls of members. @returns them by URL path */
+export function loadCalls(): Promise<Map<string, Call>> {
+  return loadRoutes(Object.values(CALLS));
+}
+
+/** The same for the calls of the desk. */
+export function loadDeskCalls(): Promise<Map<string, Call>> {
+  return loadRoutes(Object.values(DESK_CALLS));
+}
+
+async function loadRoutes(names: readonly string[]): Promise<Map<string, Call>> {
+  const loaded = names.map(async (name): Promise<[string, Call]> => {
     const route = (await import(`../../../app/api/${name}/route.ts`)) as { POST: Call };
     return [`/api/${name}`, route.POST];
   });

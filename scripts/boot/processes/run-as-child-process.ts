@@ -4,10 +4,16 @@ import { sentenceOf } from '../boot-error.ts';
 /** Exit code if the database is away; the supervisor then restarts the process without a limit. */
 export const DATABASE_AWAY_EXIT = 75;
 
+/** The ports that a web process serves: the site of the members, and the desk if it serves that. */
+export interface ServedPorts {
+  port?: number | undefined;
+  deskPort?: number | undefined;
+}
+
 /** Messages of a child to its supervisor. */
 export type ChildMessage =
   /** `probePort` serves `/livez` on loopback, independent of the load on `port`. */
-  { type: 'ready'; port?: number; probePort?: number } | { type: 'fault'; sentence: string };
+  ({ type: 'ready'; probePort?: number } & ServedPorts) | { type: 'fault'; sentence: string };
 
 /**
  * Why a process stops: SIGTERM stops one of several, whose clients go elsewhere, and may take some

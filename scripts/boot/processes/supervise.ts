@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BootError } from '../boot-error.ts';
 import { PROJECT_ROOT } from '../data-folder.ts';
-import { type ChildMessage, DATABASE_AWAY_EXIT } from './run-as-child-process.ts';
+import { type ChildMessage, DATABASE_AWAY_EXIT, type ServedPorts } from './run-as-child-process.ts';
 import { watchLiveness } from './watch-liveness.ts';
 
 /** Delays before consecutive restarts; after the last one the supervisor gives up. */
@@ -15,8 +15,8 @@ const HEALTHY_MS = 60_000;
 const KILL_MS = 5_000;
 
 export type Supervised = {
-  /** Resolves to the port (of the web process) when the child is first ready; rejects if it ends before. */
-  ready: Promise<number | undefined>;
+  /** Resolves to the ports (of the web process) when the child is first ready; rejects if it ends before. */
+  ready: Promise<ServedPorts>;
   /** Rejects when the child has crashed too often. */
   failed: Promise<never>;
   /** Ends the child; the supervisor then starts a new one. */
@@ -52,7 +52,7 @@ export function supervise(
   env: NodeJS.ProcessEnv,
   root = PROJECT_ROOT,
 ): Supervised {
-  const ready = Promise.withResolvers<number | undefined>();
+  const ready = Promise.withResolvers<ServedPorts>();
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
   ready.promise.catch(() => undefined);
@@ -63,9 +63,9 @@ export function supervise(
   const restartDelay = countCrashes();
 
   const launch = () => {
-    const onReady = (port?: number) => {
+    const onReady = (ports: ServedPorts) => {
       wasReady = true;
-      ready.resolve(port);
+      ready.resolve(ports);
     };
     const launched = { name, script: `${root}/${script}`, args, env, cwd: root };
     child = launchChild(launched, onReady, (exit) => void onExit(exit));
@@ -109,10 +109,10 @@ export function supervise(
   };
 }
 
-/** Starts a child and watches its liveness; `onReady` receives the port it serves, if any. */
+/** Starts a child and watches its liveness; `onReady` receives the ports it serves, if any. */
 function launchChild(
   { name, script, args, env, cwd }: Launch,
-  onReady: (port?: number) => void,
+  onReady: (ports: ServedPorts) => void,
   onExit: (exit: Exit) => void,
 ): ChildProcess {
   const startedAt = Date.now();
@@ -124,7 +124,7 @@ function launchChild(
       fault = message.sentence;
       return;
     }
-    onReady(message.port);
+    onReady({ port: message.port, deskPort: message.deskPort });
     if (message.probePort === undefined) return;
     endWatch = watchLiveness(message.probePort, () => {
       fault = `The ${name} process did not answer for 5 s`;

@@ -98,7 +98,7 @@ async function startSite(closers: AsyncDisposableStack): Promise<Site> {
   const web = supervise('web', 'scripts/web.ts', [], env);
   const worker = supervise('worker', 'scripts/worker.ts', [], env);
   for (const one of [web, worker]) closers.defer(() => one.stop('SIGINT'));
-  const [port] = await Promise.all([web.ready, worker.ready]);
+  const [{ port }] = await Promise.all([web.ready, worker.ready]);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin);
   return { origin, primary, standby, members, roomId };

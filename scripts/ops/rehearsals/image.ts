@@ -69,7 +69,7 @@ async function runImage({ appUrl, ownerUrl }: ClonedDatabase): Promise<Finding[]
   const env = {
     ...Object.fromEntries(keys),
     ...{ NODE_ENV: 'production', DATA_DIR: '/data', LOG_LEVEL: 'warn' },
-    ...{ DATABASE_URL: appUrl, HOST: '127.0.0.1', PORT: String(port) },
+    ...{ DATABASE_URL: appUrl, HOST: '127.0.0.1', PORT: String(port), DESK_PORT: 'off' },
   };
   const owner = { ...env, MIGRATE_DATABASE_URL: ownerUrl };
   const findings = [await runToEnd('migrates', ['prisma/migrate.ts'], owner)];

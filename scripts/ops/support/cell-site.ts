@@ -89,7 +89,7 @@ export async function startCell(
   const web = supervise('web', 'scripts/web.ts', [], env);
   const worker = supervise('worker', 'scripts/worker.ts', [], env);
   for (const one of [web, worker]) closers.defer(() => one.stop('SIGINT'));
-  const [port] = await Promise.all([web.ready, worker.ready]);
+  const [{ port }] = await Promise.all([web.ready, worker.ready]);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin);
   return { name, postgres, url, env, origin, roomId, ...opened };

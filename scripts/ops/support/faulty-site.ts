@@ -43,7 +43,7 @@ export async function openFaultySite(say: (line: string) => void): Promise<OpenS
   const web = supervise('web', 'scripts/web.ts', [], environment);
   const newWorker = () => supervise('worker', 'scripts/worker.ts', [], environment);
   let worker = newWorker();
-  const [port] = await Promise.all([web.ready, worker.ready]);
+  const [{ port }] = await Promise.all([web.ready, worker.ready]);
   const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(origin);
   const site: FaultySite = {

@@ -1,0 +1,60 @@
+/** Every page of the operators' desk; pages of one record are below these. */
+export const DESK_PAGES = {
+  today: '/desk',
+  login: '/desk/login',
+  topUps: '/desk/top-ups',
+  withdrawals: '/desk/withdrawals',
+  members: '/desk/members',
+  kyc: '/desk/kyc',
+  ledger: '/desk/ledger',
+  market: '/desk/market',
+  fixedTerms: '/desk/fixed-terms',
+  content: '/desk/content',
+  settings: '/desk/settings',
+  approvals: '/desk/approvals',
+  audit: '/desk/audit',
+  reports: '/desk/reports',
+  operators: '/desk/operators',
+  account: '/desk/account',
+} as const;
+
+/** Every call of the desk, by its path under `/api`. */
+export const DESK_CALLS = {} as const;
+
+/** What waits and what has changed, as server-sent events (GET), beside the calls. */
+export const DESK_STREAM = 'desk/live';
+
+/** Request header in which our own server names the site of a request; a client's value is removed. */
+export const SITE_HEADER = 'x-jinku-site';
+export const DESK_SITE = 'desk';
+
+/**
+ * Request header of requests that no person caused, for example a refresh after an event: they do not
+ * extend the operator's session.
+ */
+export const BACKGROUND_HEADER = 'x-desk-background';
+
+const SEGMENT = /(?:^|[/\\])desk(?:[/\\.;?#]|$)/i;
+const PAGE = /^\/desk(?:\/(?!\.{1,2}(?:\/|$))[^/\\]+)*$/;
+
+/**
+ * Whether a path could be one of the desk, in any letter case, encoding or spelling that a router may
+ * read as `/desk`. No page, call or file of the members' site has such a part.
+ * @param pathname decoded once
+ */
+export function hasDeskSegment(pathname: string): boolean {
+  return SEGMENT.test(pathname) || SEGMENT.test(decoded(pathname));
+}
+
+/** Whether a decoded path is that of a page of the desk, or below one, in its only spelling. */
+export function isDeskPagePath(pathname: string): boolean {
+  return PAGE.test(pathname);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, it } from 'vitest';
+import { withPreparedDeskPages } from './prepare-desk-page.ts';
+
+async function ask(url: string) {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, headers: {} });
+  const response = new ServerResponse(request);
+  let rendered: Record<string, unknown> | undefined;
+  await withPreparedDeskPages(async () => {
+    rendered = request.headers;
+  })(request, response);
+  return { rendered, response };
+}
+
+it('redirects / to the desk', async () => {
+  const { rendered, response } = await ask('/');
+  expect(rendered).toBeUndefined();
+  expect([response.statusCode, response.getHeader('location')]).toEqual([307, '/desk']);
+});
+
+it('gives a page its path and a policy that allows no other origin', async () => {
+  const [one, two] = [await ask('/desk/members?q=a&_rsc=1'), await ask('/desk')];
+  expect(one.rendered?.['x-jinku-path']).toBe('/desk/members?q=a');
+  expect(one.rendered?.['x-jinku-prepared']).toBe('1');
+  const policy = String(one.response.getHeader('content-security-policy'));
+  expect(one.rendered?.['content-security-policy']).toBe(policy);
+  expect(policy).toContain(`'nonce-${one.rendered?.['x-nonce']}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/https?:|\*/);
+  expect(one.rendered?.['x-nonce']).not.toBe(two.rendered?.['x-nonce']);
+});
+
+it('makes pages leave no trace in caches and referrers', async () => {
+  const { response } = await ask('/desk/login');
+  expect(response.getHeader('cache-control')).toBe('no-store');
+  expect(response.getHeader('referrer-policy')).toBe('no-referrer');
+});
+
+it('leaves files to Next', async () => {
+  const { rendered, response } = await ask('/before-app.js');
+  expect(rendered).toEqual({});
+  expect(response.getHeaderNames()).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
+import { deskSecurityPolicy } from '#lib/http/content-security-policy';
+import { DESK_HEADERS } from '#lib/http/security-headers';
+import { pathOf, redirectTo, setPageHeaders } from './prepare-page.ts';
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/**
+ * Prepares requests for pages of the desk as `withPreparedPages` does for those of members: with a
+ * stricter content policy, and without any early redirect, because the desk's cookie is no signed token.
+ */
+export function withPreparedDeskPages(handle: Handle): Handle {
+  return async (request, response) => {
+    const { pathname, search } = pathOf(request.url ?? '/');
+    if (pathname === '/') return redirectTo(response, DESK_PAGES.today);
+    if (isDeskPagePath(pathname)) {
+      for (const [name, value] of Object.entries(DESK_HEADERS)) response.setHeader(name, value);
+      setPageHeaders(request, response, pathname + search, deskSecurityPolicy);
+    }
+    return handle(request, response);
+  };
+}
