@@ -25,7 +25,7 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   images: { unoptimized: true },
-  experimental: { globalNotFound: true },
+  experimental: { globalNotFound: true, authInterrupts: true },
   // Metadata never streams. A refresh mounts new metadata, and streamed metadata may arrive after the
   // page: until then the document would have no title.
   htmlLimitedBots: /.*/,

@@ -19,7 +19,14 @@ export const DESK_PAGES = {
 } as const;
 
 /** Every call of the desk, by its path under `/api`. */
-export const DESK_CALLS = {} as const;
+export const DESK_CALLS = {
+  signIn: 'desk/signIn',
+  signOut: 'desk/signOut',
+  extendSession: 'desk/extendSession',
+} as const;
+
+/** A call of the desk by its name. */
+export type DeskCallName = keyof typeof DESK_CALLS;
 
 /** What waits and what has changed, as server-sent events (GET), beside the calls. */
 export const DESK_STREAM = 'desk/live';

@@ -17,6 +17,8 @@ export interface RequestTrace {
   isForeign: boolean;
   /** Set after the session has been read. */
   userId: bigint | undefined;
+  /** The operator's name, in a call of the desk; set after the session has been read. */
+  operator?: string;
   startedAt: number;
 }
 
@@ -38,19 +40,21 @@ const SECURITY_EVENTS: Record<number, string> = {
   4013: 'puzzle needed',
   4022: 'wrong trade password',
   4023: 'trade password locked',
+  4030: 'right missing',
   429: 'too many requests',
   503: 'call unavailable',
 };
 
 /**
  * Writes one log line for a call, and a security event if its response may be part of an attack. Both
- * identify the member by id and the client by a keyed hash. Neither contains request data.
+ * identify the member by id, an operator by name and the client by a keyed hash. Neither contains request data.
  */
 export function logCall(trace: RequestTrace, response: Response): void {
-  const { requestId: request, call, address, userId, isForeign } = trace;
+  const { requestId: request, call, address, userId, operator, isForeign } = trace;
   const code = codeOf(response);
   const ms = Math.round(performance.now() - trace.startedAt);
-  const client = { ...(userId && { userId: String(userId) }), client: hashOfClient(address) };
+  const who = { ...(userId && { userId: String(userId) }), ...(operator && { operator }) };
+  const client = { ...who, client: hashOfClient(address) };
   log().info({ request, call, status: response.status, code, ms, ...client }, 'call');
   const event = SECURITY_EVENTS[code] ?? (isForeign ? 'request of a foreign page' : undefined);
   if (event) logFrequentEvent(event, { call, code, address, ...(userId && { userId }) });

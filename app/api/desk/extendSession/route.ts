@@ -1,0 +1,7 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+
+/** When the session ends without further activity. The call is activity, unless marked as background. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'desk.open', beforeSetup: true, transaction: false },
+  async ({ session }) => ({ idle_ends_at: session.idleEndsAt.toISOString() }),
+);

@@ -1,0 +1,12 @@
+import { anonymousDeskCall } from '#lib/desk/http/desk-call';
+import { operatorSignInSchema } from '#lib/operators/schema';
+import { signIn } from '#lib/operators/sign-in/sign-in';
+
+/** Signs an operator in; 4016 asks for the code of the second factor. */
+export const { DELETE, GET, PATCH, POST, PUT } = anonymousDeskCall(
+  { body: operatorSignInSchema },
+  async ({ db, body, address, userAgent, cookies }) => {
+    const { token } = await signIn(db, { ...body, address, userAgent, kind: 'desk' });
+    cookies.set(token);
+  },
+);

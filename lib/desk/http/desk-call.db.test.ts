@@ -1,0 +1,221 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { recordAudit } from '#lib/audit-log/record-audit';
+import { forgetEnv } from '#lib/env';
+import { AppError } from '#lib/errors/app-error';
+import { ROLES } from '#lib/operators/rights';
+import { endOperatorSession } from '#lib/operators/session/end-operator-session';
+import { pageCookieName, signToken } from '#lib/session/token';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { callDesk, sendToDesk } from '#tests/support/desk/desk-call';
+import { newOperatorSession } from '#tests/support/desk/operator-session';
+import { DESK_CALLS, type DeskCallName } from '../paths.ts';
+import { deskCall } from './desk-call.ts';
+
+const database = useTestDatabase();
+const { db } = database;
+const DESK_CALL_NAMES = Object.keys(DESK_CALLS) as DeskCallName[];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  forgetEnv();
+});
+
+/** A call that writes and tells who made it. */
+const write = deskCall(
+  { action: 'withdrawal.review', body: z.object({ fail: z.boolean().default(false) }) },
+  async ({ operator, body, db: tx }) => {
+    const actor = `operator:${operator.name}`;
+    await recordAudit(tx, { actor, action: 'test.write', subject: 'test', detail: {} });
+    if (body.fail) throw new AppError(4004);
+    return { by: operator.name };
+  },
+).POST;
+
+const written = () => db.auditEvent.count({ where: { action: 'test.write' } });
+
+test('a call runs as the operator of its cookie, in one transaction', async () => {
+  const { cookie, operator } = await newOperatorSession(database, ['cashier']);
+  const before = await written();
+  const done = await sendToDesk(write, {}, { cookie });
+  expect(done).toMatchObject({ status: 200, code: 200, data: { by: operator.name } });
+  expect(done.headers.get('cache-control')).toBe('no-store');
+  expect(done.headers.get('referrer-policy')).toBe('no-referrer');
+  expect((await sendToDesk(write, { fail: true }, { cookie })).code).toBe(4004);
+  expect(await written()).toBe(before + 1);
+});
+
+describe('nothing is done for', () => {
+  const refuse = async (
+    code: number,
+    options: Parameters<typeof sendToDesk>[2],
+    body: unknown = {},
+  ) => {
+    const before = await written();
+    expect((await sendToDesk(write, body, options)).code).toBe(code);
+    expect(await written()).toBe(before);
+  };
+
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ["the members' port", { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
+    ['an opaque origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a client without an origin', { origin: null, 'sec-fetch-site': null }],
+    ['an origin that the browser denies', { 'sec-fetch-site': 'cross-site' }],
+    ['an origin on a rebound host', { origin: 'http://a.example', host: 'a.example' }],
+    ['https instead of http', { origin: 'https://localhost:3001' }],
+  ])('%s', async (_name, headers) => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    await refuse(400, { cookie, headers });
+  });
+
+  test('an origin that is not DESK_ORIGIN, if that is set', async () => {
+    const { token } = await newOperatorSession(database, ['cashier']);
+    vi.stubEnv('DESK_ORIGIN', 'https://desk.example');
+    forgetEnv();
+    const cookie = `__Host-desk=${token}`;
+    await refuse(400, { cookie });
+    const headers = { origin: 'https://desk.example', host: 'desk.example' };
+    await refuse(8888, { cookie: `desk=${token}`, headers });
+    expect((await sendToDesk(write, {}, { cookie, headers })).code).toBe(200);
+  });
+
+  test("a request on the members' listener", async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    await refuse(404, { cookie, headers: { 'x-jinku-site': null } });
+  });
+
+  test('a form of another site', async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    await refuse(415, { cookie, headers: { 'content-type': 'text/plain' } });
+  });
+
+  test('nobody, an invented token, a session that ended', async () => {
+    await refuse(8888, {});
+    await refuse(8888, { cookie: 'desk=jko_made-up' });
+    await refuse(8888, { cookie: `desk=${'x'.repeat(5_000)}` });
+    const { cookie, operator } = await newOperatorSession(database, ['cashier']);
+    const session = await db.operatorSession.findFirstOrThrow({
+      where: { operatorId: operator.id },
+    });
+    await endOperatorSession(db, session.id, 'test');
+    await refuse(8888, { cookie });
+  });
+
+  test('a session that was idle for 15 minutes', async () => {
+    const { cookie, operator } = await newOperatorSession(database, ['cashier']);
+    const seen = (minutes: number) =>
+      db.operatorSession.updateMany({
+        where: { operatorId: operator.id },
+        data: { seenAt: new Date(Date.now() - minutes * 60_000) },
+      });
+    await seen(14);
+    expect((await sendToDesk(write, {}, { cookie })).code).toBe(200);
+    await seen(15.1);
+    await refuse(8888, { cookie });
+  });
+
+  test("a member's tokens, in any place", async () => {
+    const session = { userId: 1n, sessionId: '7e57ab1e-0000-4000-8000-000000000001' };
+    const inAMinute = new Date(Date.now() + 60_000);
+    for (const audience of ['api', 'page'] as const) {
+      const token = await signToken(audience, session, inAMinute);
+      await refuse(8888, { cookie: `desk=${token}`, headers: { token } });
+      await refuse(8888, { cookie: `${pageCookieName()}=${token}`, headers: { token } });
+    }
+  });
+
+  test("the CLI's session", async () => {
+    const { token } = await newOperatorSession(database, ['cashier'], { kind: 'cli' });
+    await refuse(8888, { cookie: `desk=${token}`, headers: { token } });
+  });
+
+  test('an operator without the right', async () => {
+    for (const role of ROLES.filter((one) => !['cashier', 'treasurer'].includes(one)))
+      await refuse(4030, { cookie: (await newOperatorSession(database, [role])).cookie });
+  });
+
+  test('an operator with a one-time password', async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier'], { oneTimePassword: true });
+    await refuse(4015, { cookie });
+    expect((await callDesk('extendSession', {}, { cookie })).code).toBe(200);
+  });
+
+  test('an invalid body', async () => {
+    const { cookie } = await newOperatorSession(database, ['cashier']);
+    await refuse(4001, { cookie }, { fail: 'no' });
+    await refuse(4001, { cookie, raw: '[' });
+    await refuse(413, { cookie, raw: JSON.stringify({ a: 'x'.repeat(70_000) }) });
+  });
+});
+
+test('a limit counts by operator', async () => {
+  const limited = deskCall(
+    { action: 'desk.open', limit: { points: 2, seconds: 60 } },
+    async () => 'done',
+  ).POST;
+  const [one, two] = [
+    await newOperatorSession(database, ['viewer']),
+    await newOperatorSession(database, ['viewer']),
+  ];
+  const codes = async ({ cookie }: { cookie: string }) => [
+    (await sendToDesk(limited, {}, { cookie })).code,
+    (await sendToDesk(limited, {}, { cookie })).code,
+    (await sendToDesk(limited, {}, { cookie })).code,
+  ];
+  expect(await codes(one)).toEqual([200, 200, 429]);
+  expect(await codes(two)).toEqual([200, 200, 429]);
+});
+
+describe('activity', () => {
+  const seenAt = async (operatorId: bigint) =>
+    (await db.operatorSession.findFirstOrThrow({ where: { operatorId } })).seenAt.getTime();
+
+  test('is what a person did, and not what runs in the background', async () => {
+    const { cookie, operator } = await newOperatorSession(database, ['viewer']);
+    const seen = new Date(Date.now() - 5 * 60_000);
+    await db.operatorSession.updateMany({
+      where: { operatorId: operator.id },
+      data: { seenAt: seen },
+    });
+    const headers = { 'x-desk-background': '1' };
+    const later = await callDesk('extendSession', {}, { cookie, headers });
+    expect(await seenAt(operator.id)).toBe(seen.getTime());
+    expect(Date.parse(later.data.idle_ends_at)).toBe(seen.getTime() + 15 * 60_000);
+    await callDesk('extendSession', {}, { cookie });
+    expect(await seenAt(operator.id)).toBeGreaterThan(seen.getTime());
+  });
+});
+
+test('signing out ends the session and clears its cookie', async () => {
+  const { cookie } = await newOperatorSession(database, ['viewer']);
+  const out = await callDesk('signOut', {}, { cookie });
+  expect(out.headers.get('set-cookie')).toMatch(/^desk=; Max-Age=0; Path=\/; HttpOnly/);
+  expect((await callDesk('extendSession', {}, { cookie })).code).toBe(8888);
+});
+
+test('signing in refuses a foreign page and a wrong password, and sets no cookie', async () => {
+  const body = { username: 'nobody', password: 'wrong-password' };
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const foreign = await callDesk('signIn', body, { headers });
+  const wrong = await callDesk('signIn', body);
+  expect([foreign.code, wrong.code]).toEqual([400, 4011]);
+  expect([foreign.headers.get('set-cookie'), wrong.headers.get('set-cookie')]).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test('every route of the desk is a call of the table, and refuses a request without a session', async () => {
+  const routes = readdirSync('app/api/desk', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('route.ts') && path !== 'live/route.ts')
+    .map((path) => `desk/${path.slice(0, -'/route.ts'.length)}`);
+  expect(routes.sort()).toEqual(Object.values<string>(DESK_CALLS).sort());
+  const withSession = DESK_CALL_NAMES.filter((name) => name !== 'signIn');
+  for (const name of withSession) {
+    const { code } = await callDesk(name, {}, {});
+    // A call that takes a file refuses the type of this request before anything else.
+    expect([name, code]).toEqual([name, expect.toBeOneOf([8888, 415])]);
+  }
+});

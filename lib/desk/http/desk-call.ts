@@ -1,0 +1,179 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { z } from 'zod';
+import { type Db, database, type Pool } from '#lib/db/client';
+import { inTransaction } from '#lib/db/transaction';
+import { AppError, TransportError } from '#lib/errors/app-error';
+import { assertContentType, parseBody, readJsonBody } from '#lib/http/body/read-body';
+import { readUpload } from '#lib/http/body/upload-body';
+import { beginTrace, logCall, type RequestTrace } from '#lib/http/call-log';
+import { envelopeResponse, success } from '#lib/http/envelope';
+import { failureResponse } from '#lib/http/failure-response';
+import { postOnly } from '#lib/http/method-handlers';
+import { DESK_HEADERS } from '#lib/http/security-headers';
+import { MemoryAddressLimiter, secondsToWait } from '#lib/limits/memory-address-limiter';
+import { type Limit, limiter } from '#lib/limits/rate-limit';
+import { type Operator, requireRight } from '#lib/operators/operator';
+import type { Action } from '#lib/operators/rights';
+import type { OperatorSession } from '#lib/operators/session/find-operator-session';
+import { DeskCookieJar } from '../session/desk-cookie-jar.ts';
+import { isFromDesk, isOnDesk } from '../session/desk-request.ts';
+import { findDeskSession } from '../session/desk-session.ts';
+
+/** What calls with and without a session declare. */
+interface BodySpec<Body extends z.ZodType> {
+  /** Schema of the body; without a schema the body is ignored. */
+  body?: Body;
+  /** Makes the body multipart; maximum size of its `file`. */
+  uploadLimitBytes?: number;
+}
+
+/** Declaration of a call of the desk. */
+interface DeskCallSpec<Body extends z.ZodType, InTransaction extends boolean>
+  extends BodySpec<Body> {
+  /** The right that the operator needs. */
+  action: Action;
+  /** Additional limit per operator, shared by all processes. Counts valid bodies and every upload. */
+  limit?: Limit;
+  /** `false`: the handler gets the pool, for long reads and for use-cases with transactions of their own. */
+  transaction?: InTransaction;
+  /** Also before the operator has changed a one-time password and set up the second factor. */
+  beforeSetup?: true;
+}
+
+interface Visit<Body> {
+  body: Body;
+  address: string;
+  userAgent: string;
+  cookies: DeskCookieJar;
+}
+
+interface DeskCallContext<Body, InTransaction extends boolean> extends Visit<Body> {
+  operator: Operator;
+  session: OperatorSession;
+  /** One transaction around the handler. */
+  db: InTransaction extends false ? Pool : Transaction;
+}
+
+type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
+
+/** Requests per minute of one operator, or one address without a session, to one process. */
+const GENERAL = { points: 600, seconds: 60 };
+const generalByOperator = new RateLimiterMemory({
+  points: GENERAL.points,
+  duration: GENERAL.seconds,
+});
+const generalByAddress = new MemoryAddressLimiter(GENERAL);
+
+type Route = ReturnType<typeof postOnly<(request: Request) => Promise<Response>>>;
+
+/**
+ * Creates the exports of a route of the desk: origin, session, right, limits, body, transaction, envelope
+ * and log. There is no replay of a stored response: writes of the desk are transitions, which refuse a
+ * second run.
+ */
+export function deskCall<
+  Body extends z.ZodType = z.ZodType<unknown>,
+  InTransaction extends boolean = true,
+>(
+  spec: DeskCallSpec<Body, InTransaction>,
+  handler: (context: DeskCallContext<z.output<Body>, InTransaction>) => Promise<unknown>,
+): Route {
+  return deskRoute(spec.uploadLimitBytes, async (request, cookies, trace) => {
+    const pool = database();
+    // Before the body, so that a large one is read only for an operator who may send it.
+    const session = await requireDeskSession(pool, request, spec);
+    const { operator } = session;
+    trace.operator = operator.name;
+    requireRight(operator, spec.action);
+    await refuseOver(secondsToWait(generalByOperator, String(operator.id)));
+    const countAttempt = async () => consumeCallLimit(spec.limit, request, operator);
+    const body = await readCheckedBody(spec, request, countAttempt);
+    const visit = { ...visitOf(request, trace, cookies), body, operator, session };
+    const handle = (db: Db) =>
+      handler({ ...visit, db } as DeskCallContext<z.output<Body>, InTransaction>);
+    return spec.transaction === false ? handle(pool) : inTransaction(pool, handle);
+  });
+}
+
+/** The same for the call that signs an operator in: without a session, and with the pool. */
+export function anonymousDeskCall<Body extends z.ZodType>(
+  spec: BodySpec<Body>,
+  handler: (context: Visit<z.output<Body>> & { db: Pool }) => Promise<unknown>,
+): Route {
+  return deskRoute(spec.uploadLimitBytes, async (request, cookies, trace) => {
+    await refuseOver(generalByAddress.take(trace.address));
+    const body = await readCheckedBody(spec, request, async () => undefined);
+    return handler({ ...visitOf(request, trace, cookies), body, db: database() });
+  });
+}
+
+type Run = (request: Request, cookies: DeskCookieJar, trace: RequestTrace) => Promise<unknown>;
+
+function deskRoute(uploadLimitBytes: number | undefined, run: Run): Route {
+  return postOnly(async (request) => {
+    const trace = { ...beginTrace(request), isForeign: !isFromDesk(request.headers) };
+    const cookies = new DeskCookieJar();
+    const answer = async () => {
+      if (!isOnDesk(request.headers)) throw new TransportError(404);
+      if (trace.isForeign) throw new TransportError(400);
+      assertContentType(request, uploadLimitBytes === undefined ? 'json' : 'upload');
+      const result = await run(request, cookies, trace);
+      // A file is returned as a Response; all other results get the envelope.
+      return result instanceof Response ? result : envelopeResponse(success(result ?? null));
+    };
+    const response = await answer().catch((error: unknown) => failureResponse(error, trace));
+    for (const [name, value] of Object.entries(DESK_HEADERS)) response.headers.set(name, value);
+    if (cookies.header) response.headers.append('set-cookie', cookies.header);
+    response.headers.set('x-request-id', trace.requestId);
+    logCall(trace, response);
+    return response;
+  });
+}
+
+/** @throws {AppError} 8888 without a session, 4015 and 4017 before the account is set up */
+async function requireDeskSession(
+  pool: Pool,
+  { headers }: Request,
+  { beforeSetup }: Pick<DeskCallSpec<z.ZodType, boolean>, 'beforeSetup'>,
+): Promise<OperatorSession> {
+  const session = await findDeskSession(pool, headers);
+  if (!session) throw new AppError(8888);
+  if (session.mustChangePassword && !beforeSetup) throw new AppError(4015);
+  if (session.mustEnrolFactor && !beforeSetup) throw new AppError(4017);
+  return session;
+}
+
+async function refuseOver(wait: Promise<number>): Promise<void> {
+  const seconds = await wait;
+  if (seconds > 0) throw new TransportError(429, seconds);
+}
+
+async function consumeCallLimit(
+  limit: Limit | undefined,
+  request: Request,
+  { id }: Operator,
+): Promise<void> {
+  if (!limit) return;
+  const name = `call${new URL(request.url).pathname.replaceAll('/', '-')}`;
+  await limiter(name, limit).consume(`operator:${id}`);
+}
+
+/** Counts an upload before it is read, and a JSON body once it is valid. */
+async function readCheckedBody<Body extends z.ZodType>(
+  { body: schema, uploadLimitBytes }: BodySpec<Body>,
+  request: Request,
+  countAttempt: () => Promise<void>,
+): Promise<z.output<Body>> {
+  if (uploadLimitBytes !== undefined) await countAttempt();
+  const raw =
+    uploadLimitBytes === undefined
+      ? await readJsonBody(request)
+      : await readUpload(request, uploadLimitBytes);
+  const body = schema ? parseBody(schema, raw) : ({} as z.output<Body>);
+  if (uploadLimitBytes === undefined) await countAttempt();
+  return body;
+}
+
+function visitOf({ headers }: Request, { address }: RequestTrace, cookies: DeskCookieJar) {
+  return { address, userAgent: headers.get('user-agent') ?? '', cookies };
+}

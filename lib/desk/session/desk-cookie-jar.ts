@@ -1,0 +1,33 @@
+import { stringifySetCookie } from 'cookie';
+import { isDeskHttps } from '#lib/env';
+import { deskCookieName } from '#lib/operators/session/desk-cookie';
+
+/** The desk's cookie in an answer. The browser forgets it when it is closed, the server earlier. */
+export class DeskCookieJar {
+  #header: string | null = null;
+
+  set(token: string): void {
+    this.#header = header(token);
+  }
+
+  clear(): void {
+    this.#header = header('', 0);
+  }
+
+  /** The Set-Cookie header; null if nothing changes. */
+  get header(): string | null {
+    return this.#header;
+  }
+}
+
+function header(value: string, maxAge?: number): string {
+  return stringifySetCookie({
+    name: deskCookieName(),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isDeskHttps(),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
+}

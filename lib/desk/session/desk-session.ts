@@ -1,0 +1,27 @@
+import { parseCookie } from 'cookie';
+import type { Db } from '#lib/db/client';
+import { clientAddress } from '#lib/limits/client-address';
+import { deskCookieName } from '#lib/operators/session/desk-cookie';
+import {
+  findOperatorSession,
+  type OperatorSession,
+} from '#lib/operators/session/find-operator-session';
+import { BACKGROUND_HEADER } from '../paths.ts';
+
+/** Longer values are not looked up; tokens have 47 characters. */
+const MAX_TOKEN_LENGTH = 128;
+
+/**
+ * The session of the desk's cookie; null if there is none or it has ended.
+ * @param isActivity whether a person caused the request; default: unless its header says otherwise
+ */
+export async function findDeskSession(
+  db: Db,
+  headers: Headers,
+  isActivity = !headers.has(BACKGROUND_HEADER),
+): Promise<OperatorSession | null> {
+  const token = parseCookie(headers.get('cookie') ?? '')[deskCookieName()] ?? '';
+  if (token === '' || token.length > MAX_TOKEN_LENGTH) return null;
+  const address = clientAddress(headers);
+  return findOperatorSession(db, { token, kind: 'desk', address, isActivity });
+}
