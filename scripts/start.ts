@@ -153,7 +153,9 @@ function greet({ url, deskUrl, login }: Greeting): void {
   }
   if (deskUrl) console.log(`The operators' desk is at ${deskUrl}`);
   if (login?.operator)
-    console.log(`Sign in there as ${login.operator.name} with password ${login.operator.password}.`);
+    console.log(
+      `Sign in there as ${login.operator.name} with password ${login.operator.password}.`,
+    );
   const where = usesLocalCluster() ? `; the data stay in ${shown(dataDir())}` : '';
   console.log(`Ctrl-C stops it${where}.\n`);
 }
