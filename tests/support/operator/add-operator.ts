@@ -8,6 +8,8 @@ interface Wanted {
   name: string;
   roles?: readonly Role[];
   passwordHash?: string;
+  /** With a second factor that no code fits, for sessions in live mode. */
+  hasFactor?: boolean;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Wanted {
  */
 export async function addOperator(
   ask: Ask,
-  { name, roles = ROLES, passwordHash = 'none' }: Wanted,
+  { name, roles = ROLES, passwordHash = 'none', hasFactor = false }: Wanted,
 ): Promise<void> {
   const rows = await ask<{ id: bigint; name: string }>(
     'SELECT id, name FROM operator ORDER BY id',
@@ -37,9 +39,9 @@ export async function addOperator(
     );
   }
   await ask(
-    `INSERT INTO operator (name, name_key, password_hash, roles, created_by)
-     VALUES ($1, $2, $3, $4, 'system:tests')`,
-    [name, name.toLowerCase(), passwordHash, roles],
+    `INSERT INTO operator (name, name_key, password_hash, roles, factor_secret, created_by)
+     VALUES ($1, $2, $3, $4, $5, 'system:tests')`,
+    [name, name.toLowerCase(), passwordHash, roles, hasFactor ? Buffer.alloc(4) : null],
   );
 }
 

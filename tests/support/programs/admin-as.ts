@@ -43,7 +43,7 @@ async function signInAs(operator: string): Promise<string> {
   try {
     await client.query('BEGIN');
     await client.query('LOCK TABLE operator IN SHARE ROW EXCLUSIVE MODE');
-    await addOperator(ask, { name: operator });
+    await addOperator(ask, { name: operator, hasFactor: true });
     const token = await openTestSession(ask, { name: operator, kind: 'token' });
     await client.query('COMMIT');
     return token;
