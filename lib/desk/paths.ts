@@ -23,6 +23,16 @@ export const DESK_CALLS = {
   signIn: 'desk/signIn',
   signOut: 'desk/signOut',
   extendSession: 'desk/extendSession',
+  requestApproval: 'desk/requestApproval',
+  decideApproval: 'desk/decideApproval',
+  changeSetting: 'desk/changeSetting',
+  lockOperator: 'desk/lockOperator',
+  setAddresses: 'desk/setAddresses',
+  changePassword: 'desk/changePassword',
+  beginFactor: 'desk/beginFactor',
+  enrolFactor: 'desk/enrolFactor',
+  createToken: 'desk/createToken',
+  revokeToken: 'desk/revokeToken',
 } as const;
 
 /** A call of the desk by its name. */

@@ -1,0 +1,13 @@
+import { encodeQR } from 'qr';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { newTotpSecret, totpAddress } from '#lib/operators/factor/totp';
+
+/** A new secret for an authenticator app, with a QR code (SVG). Nothing is stored before enrolFactor. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'account.own', beforeSetup: true, transaction: false },
+  async ({ operator }) => {
+    const secret = newTotpSecret();
+    const address = totpAddress(secret, operator.name);
+    return { secret, address, qr: encodeQR(address, 'svg') };
+  },
+);

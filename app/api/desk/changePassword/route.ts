@@ -1,0 +1,16 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { changePasswordSchema } from '#lib/desk/operators/schema';
+import { changeOwnPassword } from '#lib/operators/account/change-own-password';
+
+/** Changes the operator's own password. The limit also bounds guesses of a stolen session. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  {
+    action: 'account.own',
+    body: changePasswordSchema,
+    beforeSetup: true,
+    limit: { points: 10, seconds: 900 },
+  },
+  async ({ db, operator, session, body }) => {
+    await changeOwnPassword(db, operator, { ...body, sessionId: session.id });
+  },
+);

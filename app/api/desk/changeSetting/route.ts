@@ -1,0 +1,14 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { changeSetting } from '#lib/desk/settings/change-setting';
+import { changeSettingSchema } from '#lib/desk/settings/schema';
+
+/** Changes a setting, or asks another operator for it. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'setting.change', body: changeSettingSchema },
+  async ({ db, operator, body }) => {
+    const outcome = await changeSetting(db, operator, body);
+    return outcome.applied
+      ? { applied: true, result: outcome.result }
+      : { applied: false, approval: outcome.approvalId.toString() };
+  },
+);

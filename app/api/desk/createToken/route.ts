@@ -1,0 +1,12 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { createTokenSchema } from '#lib/desk/operators/schema';
+import { createToken } from '#lib/operators/account/create-token';
+
+/** Creates a token for scripts and returns it once. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'account.own', body: createTokenSchema },
+  async ({ db, operator, body }) => {
+    const { token, expiresAt } = await createToken(db, operator, body);
+    return { token, expires_at: expiresAt.toISOString() };
+  },
+);

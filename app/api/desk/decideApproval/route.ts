@@ -1,0 +1,18 @@
+import { approveAndApply } from '#lib/desk/approvals/approve-and-apply';
+import { decideApprovalSchema } from '#lib/desk/approvals/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { rejectRequest, withdrawRequest } from '#lib/operators/approvals/decide-approval';
+
+const DECISIONS = {
+  approve: approveAndApply,
+  reject: rejectRequest,
+  withdraw: withdrawRequest,
+};
+
+/** Decides a request; approving applies it in the same transaction. Each action has its own right. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'approval.read', body: decideApprovalSchema },
+  async ({ db, operator, body: { id, decision, comment } }) => ({
+    result: (await DECISIONS[decision](db, operator, { id, ...(comment && { comment }) })) ?? {},
+  }),
+);

@@ -1,0 +1,17 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { enrolFactorSchema } from '#lib/desk/operators/schema';
+import { enrolFactor } from '#lib/operators/factor/enrol-factor';
+
+/** Enrols the operator's second factor, proved by a code. @returns recovery codes, shown once */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  {
+    action: 'account.own',
+    body: enrolFactorSchema,
+    beforeSetup: true,
+    limit: { points: 20, seconds: 900 },
+  },
+  async ({ db, operator, body }) => {
+    const { recoveryCodes } = await enrolFactor(db, operator, body);
+    return { recovery_codes: recoveryCodes };
+  },
+);

@@ -1,0 +1,11 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { operatorActSchema } from '#lib/desk/operators/schema';
+import { lockOperatorAccount } from '#lib/operators/account/lock-operator-account';
+
+/** Locks an operator's account and ends its sessions. Unlocking takes two operators (requestApproval). */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'operator.manage', body: operatorActSchema },
+  async ({ db, operator, body }) => {
+    await lockOperatorAccount(db, { ...body, operator: operator.name });
+  },
+);

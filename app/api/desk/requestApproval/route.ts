@@ -1,0 +1,17 @@
+import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
+import { requestApprovalSchema } from '#lib/desk/approvals/schema';
+import { deskCall } from '#lib/desk/http/desk-call';
+import { AppError } from '#lib/errors/app-error';
+import { isApprovedAction } from '#lib/operators/approvals/approved-action';
+
+/** Asks another operator to approve an action, which has its own right; applies it if there is none. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'approval.read', body: requestApprovalSchema },
+  async ({ db, operator, body: { action, payload, reason } }) => {
+    if (!isApprovedAction(action)) throw new AppError(4004);
+    const outcome = await applyOrRequest(db, operator, { action, payload, reason });
+    return outcome.applied
+      ? { applied: true, result: outcome.result }
+      : { applied: false, approval: outcome.approvalId.toString() };
+  },
+);

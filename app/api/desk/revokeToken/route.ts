@@ -1,0 +1,11 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { revokeTokenSchema } from '#lib/desk/operators/schema';
+import { revokeToken } from '#lib/operators/account/revoke-token';
+
+/** Ends one of the operator's own tokens. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'account.own', body: revokeTokenSchema },
+  async ({ db, operator, body }) => {
+    await revokeToken(db, operator, body.id);
+  },
+);

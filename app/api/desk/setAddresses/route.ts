@@ -1,0 +1,11 @@
+import { deskCall } from '#lib/desk/http/desk-call';
+import { setAddressesSchema } from '#lib/desk/operators/schema';
+import { setAddresses } from '#lib/operators/account/set-addresses';
+
+/** Sets the addresses from which an operator may use the desk. */
+export const { DELETE, GET, PATCH, POST, PUT } = deskCall(
+  { action: 'operator.manage', body: setAddressesSchema },
+  async ({ db, operator, body }) => {
+    await setAddresses(db, { ...body, operator: operator.name });
+  },
+);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idField } from '#lib/record-base/id-field';
+
+/** Schemas of requests for another operator's approval. Messages are keys under `validation`. */
+
+/** A reason of an operator, kept in the audit log. */
+export const reasonField = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(200, 'reasonLength')
+  .regex(/^\P{Cc}+$/u, 'invalid');
+
+export const requestApprovalSchema = z.object({
+  action: z.string('required').max(64, 'invalid'),
+  /** Fields of the action, whose effect checks them. */
+  payload: z.record(z.string().max(64), z.unknown()),
+  reason: reasonField,
+});
+
+export const decideApprovalSchema = z.object({
+  id: idField,
+  decision: z.enum(['approve', 'reject', 'withdraw'], 'invalid'),
+  comment: z.preprocess((value) => (value === '' ? undefined : value), reasonField.optional()),
+});

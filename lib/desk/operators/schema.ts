@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { factorCodeField, operatorNameField, operatorPasswordField } from '#lib/operators/schema';
+import { reasonField } from '../approvals/schema.ts';
+
+/** Schemas of calls about operators' accounts. Messages are keys under `validation`. */
+
+export const operatorActSchema = z.object({ name: operatorNameField, reason: reasonField });
+
+export const setAddressesSchema = operatorActSchema.extend({
+  addresses: z.array(z.string().trim().min(1).max(64), 'invalid').max(50, 'invalid'),
+});
+
+export const changePasswordSchema = z.object({
+  current: z.string('required').min(1, 'required').max(128, 'operatorPassword'),
+  next: operatorPasswordField,
+});
+
+export const enrolFactorSchema = z.object({
+  secret: z.string('required').regex(/^[A-Z2-7]{32}$/, 'invalid'),
+  code: factorCodeField,
+});
+
+export const createTokenSchema = z.object({
+  label: z
+    .string('required')
+    .trim()
+    .regex(/^[\w .-]{1,64}$/, 'tokenLabel'),
+  days: z.coerce.number('required').int('invalid').min(1, 'invalid').max(365, 'invalid'),
+});
+
+export const revokeTokenSchema = z.object({ id: z.uuid('invalid') });
