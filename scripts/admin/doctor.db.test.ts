@@ -28,7 +28,17 @@ describe('doctor', () => {
   test('shows one line for each thing, with what to do unless it is ok', async () => {
     const { lines, lineOf } = await examine();
     expect(lines.map(({ name }) => name)).toEqual([
-      ...['environment', 'database', 'versions', 'mode', 'keys', 'migrations', 'clock', 'disk'],
+      ...[
+        'environment',
+        'database',
+        'versions',
+        'mode',
+        'keys',
+        'operators',
+        'migrations',
+        'clock',
+        'disk',
+      ],
       ...['last backup', 'workers', 'queue', 'feed', 'chain', 'partitions', 'top-ups'],
       ...['withdrawals', 'balances', 'last verify', 'whole history', 'last recon'],
     ]);

@@ -39,6 +39,20 @@ export const INSTALLATION_PROBES: readonly Probe[] = [
   },
   { name: 'keys', look: lookAtKeys },
   {
+    name: 'operators',
+    look: async (client) => {
+      const { all, deciding } = await readRow<{ all: number; deciding: number }>(
+        client,
+        `SELECT count(*)::integer AS all,
+           count(*) FILTER (WHERE roles && ARRAY['treasurer', 'admin'])::integer AS deciding
+         FROM operator WHERE status = 'active'`,
+      );
+      const figure = `${all} active, ${deciding} of them can approve`;
+      const todo = 'four eyes take two: npm run admin -- operator create, see docs/desk.md';
+      return seen(deciding < 2 ? 'warn' : 'ok', figure, todo);
+    },
+  },
+  {
     name: 'migrations',
     look: async (client) => {
       const { rows } = await client.query<{ name: string }>(

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { forgetEnv } from '#lib/env';
 import type { Ask } from '#lib/keys/key-marks';
 import { program } from '#scripts/admin/program';
 import { runCli, runProgram } from '#scripts/admin/run-cli';
@@ -25,6 +26,7 @@ console.log = print;
 const waiting = /"approval":"(\d+)"|approval (\d+) waits for/.exec(printed.join('\n'));
 if (failed || !waiting) finish();
 process.env.OPERATOR_TOKEN = await signInAs('checker');
+forgetEnv();
 process.argv = [...argv.slice(0, 2), 'approvals', 'approve', waiting?.[1] ?? waiting?.[2] ?? ''];
 if (argv.includes('--json')) process.argv.push('--json');
 await runCli(program());
