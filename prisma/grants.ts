@@ -13,6 +13,7 @@ const READ_ONLY = [
   'backup_record',
   'archived_month',
   'archived_sum',
+  'ledger_total',
 ];
 /** Histories, to which the application only adds rows. */
 const APPEND_ONLY = [
@@ -26,6 +27,7 @@ const APPEND_ONLY = [
   'stored_response',
   'books_check',
   'cell_settlement',
+  'adjustment',
   'operator_sign_in',
 ];
 /** Tables whose rows are kept. */
@@ -37,6 +39,7 @@ const WRITERS = [
   'ledger_resolve_hold',
   'ledger_resolve_holds',
   'ledger_chain_extend',
+  'ledger_total_extend',
   'forget_books_checks',
   'prepare_months',
   'keep_response_days',

@@ -4,6 +4,7 @@ import { BALANCE_CHECKS } from '#lib/ledger/check-balances';
 import { HOLD_CHECKS } from '#lib/ledger/check-holds';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from '#lib/ledger/check-journals';
 import { QUEUE_CHECKS } from '#lib/ledger/verify-chain';
+import { ADJUSTMENT_CHECKS } from './check-adjustments.ts';
 import { CELL_SETTLEMENT_CHECKS } from './check-cell-settlements.ts';
 import { EXECUTION_CHECK, FILL_CHECKS, FILL_SLICE_CHECKS } from './check-fills.ts';
 import { FIXED_CHECKS } from './check-fixed.ts';
@@ -22,7 +23,7 @@ const ALL = [
   ...[...ACCOUNT_SLICE_CHECKS, ...HOLD_SLICE_CHECKS, ...MEMBER_SLICE_CHECKS],
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS, ...ORDER_CHECKS],
   ...[...ISSUE_CHECKS, ...FILL_CHECKS, ...FILL_SLICE_CHECKS, ...SNAPSHOT_SLICE_CHECKS],
-  ...CELL_SETTLEMENT_CHECKS,
+  ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],
 ];
 /** The checks that judge single rows of a table. */
 const checksPer = (table: string): Check[] => ALL.filter(({ per }) => per === table);
@@ -147,6 +148,7 @@ export const BOOKS_PARTS: readonly Part[] = [
   simplePart('issue', 10),
   FILL_PART,
   simplePart('cell_settlement', 1_000),
+  simplePart('adjustment', 1_000),
   MEMBER_PART,
   WHOLE_PART,
 ];

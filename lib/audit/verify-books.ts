@@ -3,6 +3,7 @@ import { findFirstBroken } from '#lib/ledger/check';
 import { inTwinSnapshots } from '#lib/ledger/snapshot';
 import { type LedgerReport, verifyLedger } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
+import { ADJUSTMENT_CHECKS } from './check-adjustments.ts';
 import { CELL_SETTLEMENT_CHECKS } from './check-cell-settlements.ts';
 import { FILL_CHECKS } from './check-fills.ts';
 import { FIXED_CHECKS } from './check-fixed.ts';
@@ -15,7 +16,7 @@ import { WITHDRAWAL_CHECKS } from './check-withdrawals.ts';
 const RECORD_CHECKS = [
   ...[...RECHARGE_CHECKS, ...WITHDRAWAL_CHECKS, ...FIXED_CHECKS],
   ...[...ORDER_CHECKS, ...ISSUE_CHECKS, ...FILL_CHECKS, ...SNAPSHOT_CHECKS],
-  ...CELL_SETTLEMENT_CHECKS,
+  ...[...CELL_SETTLEMENT_CHECKS, ...ADJUSTMENT_CHECKS],
 ];
 
 /**

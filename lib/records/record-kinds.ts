@@ -31,6 +31,7 @@ const STATEMENT_ENTRY_KINDS = [
   'fixed_in',
   'fixed_out',
   'fixed_early',
+  'adjustment',
 ] as const;
 
 export const RECORD_KINDS: Record<RecordType, RecordKind> = {

@@ -9,6 +9,7 @@ import { inSnapshot } from '#lib/ledger/snapshot';
 import type { LedgerReport } from '#lib/ledger/verify';
 import type { ChainHead } from '#lib/ledger/verify-chain';
 import { BooksBrokenError } from './books-broken-error.ts';
+import { adjustCommand, reverseCommand } from './ledger-adjust.ts';
 import {
   type CommandOptions,
   onDatabase,
@@ -23,12 +24,14 @@ locks, and exits 3 naming the first row that breaks a rule, with amounts in mino
 the chain outside of this machine (CHAIN_HEAD_FILE, CHAIN_HEAD_URL): --noted then also detects a
 rewritten or cut chain. It takes one head, or a file of published heads, all of which are compared.`;
 
-/** `ledger verify | chain`. */
+/** `ledger verify | chain | reverse | adjust`. */
 export function ledgerCommand(): Command {
   return new Command('ledger')
-    .description('Verify the ledger.')
+    .description('Verify the ledger, and adjust it by new journals.')
     .addCommand(verifyCommand())
-    .addCommand(chainCommand());
+    .addCommand(chainCommand())
+    .addCommand(reverseCommand())
+    .addCommand(adjustCommand());
 }
 
 function verifyCommand(): Command {

@@ -23,6 +23,7 @@ describe('every command', () => {
     'config set',
     'ledger verify',
     'ledger chain',
+    ...['ledger reverse', 'ledger adjust'],
     'recon',
     'audit list',
     ...['login', 'logout', 'whoami', 'password', 'factor enrol'],

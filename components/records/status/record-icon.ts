@@ -15,6 +15,7 @@ const ICONS: Record<string, IconName> = {
   fixed_in: 'term',
   fixed_out: 'moneyIn',
   fixed_early: 'moneyIn',
+  adjustment: 'records',
   issue: 'gold',
   quote: 'trade',
   in: 'term',

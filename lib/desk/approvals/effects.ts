@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  correctBalance,
+  correctionRef,
+  reversalRef,
+  reverseJournal,
+} from '#lib/adjustments/post-adjustment';
+import { correctionSchema, reversalSchema } from '#lib/adjustments/schema';
 import { parseSetting, requireConfigKey } from '#lib/config/parse-setting';
 import { setSetting } from '#lib/config/set-setting';
 import type { Db } from '#lib/db/client';
@@ -12,6 +19,7 @@ import { setRoles } from '#lib/operators/account/set-roles';
 import type { ApprovedAction } from '#lib/operators/approvals/approved-action';
 import { operatorNameField, rolesField } from '#lib/operators/schema';
 import { realNameField } from '#lib/profile/schema';
+import { journalNo } from '#lib/records/statement-entry';
 import { resetLoginPassword } from '#lib/session/desk/reset-login-password';
 import { resetTradePassword } from '#lib/session/desk/reset-trade-password';
 
@@ -89,6 +97,16 @@ export const EFFECTS = {
       return {};
     },
   }),
+  'ledger.adjust': effect({
+    payload: correctionSchema,
+    subject: ({ reference }) => correctionRef(reference),
+    apply: async (tx, payload, by) => journalOf(await correctBalance(tx, { ...payload, ...by })),
+  }),
+  'ledger.reverse': effect({
+    payload: reversalSchema,
+    subject: ({ journal }) => reversalRef(journal),
+    apply: async (tx, payload, by) => journalOf(await reverseJournal(tx, { ...payload, ...by })),
+  }),
   'operator.create': effect({
     payload: roles,
     subject: operatorSubject,
@@ -117,6 +135,10 @@ export const EFFECTS = {
     apply: (tx, payload, by) => resetOperator(tx, { ...payload, ...by }),
   }),
 } satisfies Partial<Record<ApprovedAction, unknown>>;
+
+function journalOf({ journalId }: { journalId: bigint }): EffectResult {
+  return { journal: journalNo(journalId) };
+}
 
 function userSubject({ username }: { username: string }): string {
   return `user:${username.toLowerCase()}`;
