@@ -61,7 +61,7 @@ const outcome = {
   reason: z
     .string()
     .nullable()
-    .describe('Reason of the final status, as a key or text; null if there is none.'),
+    .describe('Reason of the final status, as a text; null if there is none.'),
   simulated,
 };
 
@@ -104,6 +104,10 @@ export const withdrawalRecord = z
       .nullable()
       .describe("The member's label of the payment method; null if it has none."),
     ...payment,
+    reference: z
+      .string()
+      .nullable()
+      .describe('Reference of the payout at the bank or on the blockchain; null if none is known.'),
     status: z
       .enum(WITHDRAWAL_STATUSES)
       .describe('Status; paid, canceled, rejected and failed are final.'),

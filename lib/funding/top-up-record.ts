@@ -1,6 +1,6 @@
 import type { Recharge } from '#lib/db/generated/client';
 import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
+import { reasonText, statusText } from '#lib/record-base/status-text';
 import type { PayTo, TopUpRecord } from './response-schema.ts';
 
 /** Converts a row to the API record; `currency` is the cash currency. */
@@ -22,7 +22,7 @@ export function topUpRecordOf(row: Recharge, currency: Asset): TopUpRecord {
     reference: row.reference,
     status: row.status as TopUpRecord['status'],
     status_text: statusText('recharge', row.status),
-    reason: row.reason,
+    reason: row.reason && reasonText(row.reason),
     simulated: row.simulated,
     expires_at: row.expiresAt.toISOString(),
     created_at: row.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#lib/db/generated/client';
 import { methodTitle } from '#lib/methods/method-record';
 import { type Asset, formatAmount } from '#lib/money';
-import { statusText } from '#lib/record-base/status-text';
+import { reasonText, statusText } from '#lib/record-base/status-text';
 import type { WithdrawalRecord } from './response-schema.ts';
 
 export type { WithdrawalRecord } from './response-schema.ts';
@@ -24,7 +24,8 @@ export function withdrawalRecordOf(row: Withdrawal, currency: Asset): Withdrawal
     rate: row.rate,
     status: row.status as WithdrawalRecord['status'],
     status_text: statusText('withdraw', row.status),
-    reason: row.reason,
+    reference: row.reference,
+    reason: row.reason && reasonText(row.reason),
     simulated: row.simulated,
     created_at: row.createdAt.toISOString(),
   };

@@ -34,10 +34,12 @@ async function countValues(
   return { values: Number(row?.values ?? 0), form1: Number(row?.form1 ?? 0) };
 }
 
-/** The forms of lib/methods/seal.ts and lib/session/password/trade-password-hash.ts. */
+/** The forms of lib/methods/seal.ts, lib/funding/withdrawal/seal-proof.ts and lib/session/password/trade-password-hash.ts. */
 const COUNTS: Partial<Record<KeyName, string>> = {
-  CARD_KEY: `SELECT count(*) AS values, 0::bigint AS form1 FROM payment_method
-    WHERE substring(sealed FROM 1 FOR 5) <> decode('02' || $1, 'hex')`,
+  CARD_KEY: `SELECT count(*) AS values, 0::bigint AS form1 FROM (
+      SELECT substring(sealed FROM 1 FOR 5) AS header FROM payment_method
+      UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM payout_proof) AS stored
+    WHERE header <> decode('02' || $1, 'hex')`,
   PIN_PEPPER: `SELECT
       count(*) FILTER (WHERE trade_password_hash LIKE 'v2$%' AND split_part(trade_password_hash, '$', 2) <> $1) AS values,
       count(*) FILTER (WHERE trade_password_hash NOT LIKE 'v2$%') AS form1

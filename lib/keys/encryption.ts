@@ -16,21 +16,31 @@ export interface EncryptionContext {
 
 /** Encrypts a text (AES-256-GCM under a key derived by HKDF). Layout: nonce, ciphertext, tag. */
 export function encrypt(plain: string, context: EncryptionContext): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, deriveKey(context.key, context.purpose), nonce);
-  cipher.setAAD(Buffer.from(context.boundTo));
-  return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return encryptBytes(Buffer.from(plain, 'utf8'), context);
 }
 
 /** Decrypts the output of `encrypt`. @throws if the context or the bytes do not match */
 export function decrypt(box: Buffer, context: EncryptionContext): string {
+  return decryptBytes(box, context).toString('utf8');
+}
+
+/** As `encrypt`, for bytes. */
+export function encryptBytes(plain: Uint8Array, context: EncryptionContext): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, deriveKey(context.key, context.purpose), nonce);
+  cipher.setAAD(Buffer.from(context.boundTo));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Decrypts the output of `encryptBytes`. @throws if the context or the bytes do not match */
+export function decryptBytes(box: Buffer, context: EncryptionContext): Buffer {
   const key = deriveKey(context.key, context.purpose);
   const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAAD(Buffer.from(context.boundTo)).setAuthTag(box.subarray(-TAG_BYTES));
   const body = box.subarray(NONCE_BYTES, -TAG_BYTES);
-  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  return Buffer.concat([decipher.update(body), decipher.final()]);
 }
 
 /** A key of 32 bytes for one purpose. */

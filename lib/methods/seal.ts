@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { acceptedKeys, currentKey } from '#lib/keys/accepted-keys';
 import { decrypt, deriveKey, type EncryptionContext, encrypt } from '#lib/keys/encryption';
-import { keyIdOf } from '#lib/keys/key-check';
+import { keyHeader } from '#lib/keys/key-header';
 
 const VERSION = 2;
 
@@ -63,7 +63,7 @@ function contextOf(key: string, userId: bigint): EncryptionContext {
 }
 
 function headerOf(key: string): Buffer {
-  return Buffer.concat([Buffer.of(VERSION), Buffer.from(keyIdOf('CARD_KEY', key), 'hex')]);
+  return keyHeader(VERSION, 'CARD_KEY', key);
 }
 
 function owner(userId: bigint): string {

@@ -1,4 +1,5 @@
 import { translator } from '#lib/i18n/translate';
+import { splitReason } from './reason.ts';
 import type { RecordType } from './schema.ts';
 
 /** Types of records with a status. */
@@ -45,10 +46,12 @@ export function channelText(channel: string): string {
   return lookUp(`funding.channel.${channel}`);
 }
 
-/** The text of a reason: a system reason is a key of `records.why`, an operator's is shown as written. */
+/** The text of a stored reason: a key of `records.why`, an operator's text as written, or both. */
 export function reasonText(reason: string): string {
-  const key = `records.why.${reason}`;
-  return /^[a-z_]+$/.test(reason) && hasMessage(key) ? lookUp(key) : reason;
+  const { key, text } = splitReason(reason, (one) => hasMessage(`records.why.${one}`));
+  if (key === null) return reason;
+  const why = lookUp(`records.why.${key}`);
+  return text === null ? why : translator()('records.whyWith', { why, text });
 }
 
 function hasMessage(key: string): boolean {

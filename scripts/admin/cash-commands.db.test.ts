@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectLedgerSound } from '#tests/support/books/expect-ledger-sound';
 import { callRoute } from '#tests/support/call/call-route';
 import { setSettings } from '#tests/support/database/settings';
@@ -41,6 +44,14 @@ async function ask() {
 async function cash(): Promise<[number, number]> {
   const { data } = await callRoute(balance, 'balance', {}, { token: member.token });
   return [Number(data.available), Number(data.frozen)];
+}
+
+async function proofFile(content: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'proof-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'proof.pdf');
+  await writeFile(file, content);
+  return file;
 }
 
 async function audits(subject: string) {
@@ -94,6 +105,39 @@ describe('the commands for top-ups and withdrawals', () => {
     expect(await audits(`recharge:${id}`)).toEqual([
       ['operator:amy', 'recharge.reject', { reason: '沒有收到款項' }],
     ]);
+  });
+
+  test('reject with a listed reason, which the user reads in words', async () => {
+    const { id = '' } = await announce();
+    const code = ['--reason-code', 'amount_differs', '--reason', '少 100 元'];
+    await askAdmin('recharge', 'reject', id, ...code);
+    const { reason } = await db.recharge.findUniqueOrThrow({ where: { id: BigInt(id) } });
+    expect(reason).toBe('amount_differs: 少 100 元');
+    const shown = await askAdmin<{ id: string; reason: string }[]>(
+      ...['recharge', 'list', '--status', 'rejected'],
+    );
+    expect(shown.find((row) => row.id === id)?.reason).toBe('收到的金額與申請金額不符：少 100 元');
+  });
+
+  test('claim a record, refuse others, and pay with reference and proof', async () => {
+    const { id = '' } = await ask();
+    await askAdmin('withdraw', 'claim', id);
+    const refused = await runAdmin('withdraw', 'approve', id, '--as', 'bob');
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringMatching(/is claimed by operator:amy until .*: take it over first\.\n$/),
+    ]);
+    await askAdmin('withdraw', 'release', id);
+    await askAdmin('withdraw', 'approve', id);
+    const file = await proofFile(Buffer.from('%PDF-1.7 proof'));
+    const unread = await runAdmin(...['withdraw', 'pay', id, '--proof', '/no/file', '--as', 'amy']);
+    expect(unread.err).toEqual(expect.stringContaining("/no/file can't be read"));
+    await askAdmin('withdraw', 'pay', id, '--reference', 'FT-9', '--proof', file);
+    const row = await db.withdrawal.findUniqueOrThrow({
+      where: { id: BigInt(id) },
+      include: { proof: true },
+    });
+    expect(row).toMatchObject({ reference: 'FT-9', proof: { type: 'application/pdf', size: 14 } });
   });
 
   test('approve, show, take and pay a withdrawal', async () => {
@@ -174,9 +218,9 @@ describe('a refused command', () => {
   });
 
   test.each([
-    [['recharge', 'reject', '1'], "required option '--reason <text>' not specified"],
+    [['recharge', 'reject', '1'], 'give a --reason-code or a --reason'],
     [['recharge', 'reject', '1', '--reason', ' '], 'is invalid. It takes 1 to 200 characters'],
-    [['withdraw', 'fail', '1'], "required option '--reason <text>' not specified"],
+    [['withdraw', 'fail', '1'], 'give a --reason-code or a --reason'],
     [['withdraw', 'list', '--status', 'open'], 'Allowed choices are pending, approved,'],
     [['withdraw', 'list', '--limit', '0'], 'It takes a number from 1 to 1000'],
     [['recharge', 'approve', '1', '--reference', ''], 'It takes 1 to 64 characters'],

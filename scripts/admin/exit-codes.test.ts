@@ -38,7 +38,7 @@ function completeLine(path: readonly string[], command: Command): string[] {
     .filter(({ required }) => required)
     .map((one) => sampleOf(one, one.name()));
   const options = command.options
-    .filter(({ mandatory, long }) => mandatory || long === '--title')
+    .filter(({ mandatory, long }) => mandatory || long === '--title' || long === '--reason-code')
     .flatMap((option) => [String(option.long), sampleOf(option, String(option.long).slice(2))]);
   return ['node', 'admin', ...path, ...args, ...options, '--json'];
 }

@@ -45,6 +45,7 @@ describe('every command', () => {
     'issue void',
     ...['pool show', 'pool fund', 'pool withdraw'],
     'recharge list',
+    ...['recharge claim', 'recharge release', 'withdraw claim', 'withdraw release'],
     'recharge approve',
     'recharge reject',
     'withdraw list',

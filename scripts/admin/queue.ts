@@ -95,6 +95,27 @@ export function optionalReason(
   return command.option('--reason <text>', use, parseReason);
 }
 
+/**
+ * Adds a reason from a list, which users read in their language, and a text; one of them is required.
+ * @param codes keys of `records.why`
+ */
+export function listedReason<Code extends string>(
+  codes: readonly Code[],
+): (command: Command) => Command {
+  return (command) =>
+    optionalReason(command)
+      .addOption(
+        new Option(
+          '--reason-code <code>',
+          'a reason that users read in their language; --reason adds to it',
+        ).choices(codes),
+      )
+      .hook('preAction', (_, acting) => {
+        const { reason, reasonCode } = acting.opts<{ reason?: string; reasonCode?: Code }>();
+        if (!reason && !reasonCode) acting.error('error: give a --reason-code or a --reason');
+      });
+}
+
 /** Adds a required reason. @param use where the reason ends up */
 export function requiredReason(command: Command, use = 'shown to the user'): Command {
   return command.requiredOption('--reason <text>', use, parseReason);

@@ -1,22 +1,22 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import {
   getTopUpIdOrThrow,
   listTopUpQueue,
   type QueuedTopUp,
 } from '#lib/funding/desk/queue-queries';
-import { TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/enums';
-import { referenceField } from '#lib/funding/schema';
+import { TOP_UP_REJECTIONS, TOP_UP_STATUSES, type TopUpStatus } from '#lib/funding/enums';
 import { approveTopUp, rejectTopUp } from '#lib/funding/top-up/review-top-up';
+import { claimSpec, parseReference, releaseSpec } from './funding-options.ts';
 import { onDatabase } from './operator-command.ts';
 import {
   ageOf,
   type DecisionSpec,
   decisionCommand,
+  listedReason,
   optionalReason,
   printQueue,
   type QueueOptions,
   queueCommand,
-  requiredReason,
 } from './queue.ts';
 
 const find = getTopUpIdOrThrow;
@@ -29,7 +29,7 @@ const APPROVE: DecisionSpec<{ reference?: string; reason?: string }> = {
     optionalReason(command).option(
       '--reference <text>',
       'the payment’s reference at the bank or on the chain; optional if only this payer announced one',
-      reference,
+      parseReference,
     ),
   find,
   decide: approveTopUp,
@@ -39,12 +39,12 @@ const REJECT: DecisionSpec<{ reason: string }> = {
   name: 'reject',
   right: 'top-up.review',
   description: 'Reject a top-up whose payment has not arrived.',
-  options: requiredReason,
+  options: listedReason(TOP_UP_REJECTIONS),
   find,
   decide: rejectTopUp,
 };
 
-/** `recharge list | approve | reject`. */
+/** `recharge list | claim | release | approve | reject`. */
 export function rechargeCommand(): Command {
   return new Command('recharge')
     .description('Review top-ups.')
@@ -54,6 +54,8 @@ export function rechargeCommand(): Command {
           printQueue(await onDatabase((pool) => listTopUpQueue(pool, options)), options, columns),
       ),
     )
+    .addCommand(decisionCommand('recharge', claimSpec('recharge', 'top-up.review', find)))
+    .addCommand(decisionCommand('recharge', releaseSpec('recharge', 'top-up.review', find)))
     .addCommand(decisionCommand('recharge', APPROVE))
     .addCommand(decisionCommand('recharge', REJECT));
 }
@@ -73,10 +75,4 @@ function columns(row: QueuedTopUp): object {
     age: ageOf(row.age_seconds),
     status: row.status,
   };
-}
-
-function reference(value: string): string {
-  const parsed = referenceField.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new InvalidArgumentError('It takes 1 to 64 characters on one line.');
 }

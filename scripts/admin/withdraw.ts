@@ -4,7 +4,12 @@ import {
   listWithdrawalQueue,
   type QueuedWithdrawal,
 } from '#lib/funding/desk/queue-queries';
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#lib/funding/enums';
+import {
+  PAYOUT_FAILURES,
+  WITHDRAWAL_REJECTIONS,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from '#lib/funding/enums';
 import {
   approveWithdrawal,
   failWithdrawal,
@@ -13,6 +18,7 @@ import {
   takeWithdrawal,
 } from '#lib/funding/withdrawal/review-withdrawal';
 import { type PayableWithdrawal, showWithdrawal } from '#lib/funding/withdrawal/show-withdrawal';
+import { claimSpec, parseReference, readProof, releaseSpec } from './funding-options.ts';
 import {
   type CommandOptions,
   inCommandTransaction,
@@ -24,11 +30,11 @@ import {
   ageOf,
   type DecisionSpec,
   decisionCommand,
+  listedReason,
   optionalReason,
   printQueue,
   type QueueOptions,
   queueCommand,
-  requiredReason,
 } from './queue.ts';
 
 const find = getWithdrawalIdOrThrow;
@@ -52,22 +58,31 @@ const OPTIONAL_REASON: DecisionSpec<{ reason?: string }>[] = [
     find,
     decide: takeWithdrawal,
   },
-  {
-    name: 'pay',
-    right: 'withdrawal.pay',
-    description: 'Record that an approved or taken withdrawal was paid by hand.',
-    options: optionalReason,
-    find,
-    decide: payByHand,
-  },
 ];
+
+const PAY: DecisionSpec<{ reason?: string; reference?: string; proof?: string }> = {
+  name: 'pay',
+  right: 'withdrawal.pay',
+  description: 'Record that an approved or taken withdrawal was paid by hand.',
+  options: (command) =>
+    optionalReason(command)
+      .option(
+        '--reference <text>',
+        'the payout’s reference at the bank or on the chain; shown to the user',
+        parseReference,
+      )
+      .option('--proof <file>', 'JPEG, PNG, WebP or PDF up to 5 MB; stored encrypted'),
+  find,
+  decide: async (tx, { proof, ...payout }) =>
+    payByHand(tx, { ...payout, ...(proof && { proof: await readProof(proof) }) }),
+};
 
 const REASON: DecisionSpec<{ reason: string }>[] = [
   {
     name: 'fail',
     right: 'withdrawal.pay',
     description: 'Record that an approved or taken withdrawal can’t be paid; releases its hold.',
-    options: requiredReason,
+    options: listedReason(PAYOUT_FAILURES),
     find,
     decide: failWithdrawal,
   },
@@ -75,18 +90,25 @@ const REASON: DecisionSpec<{ reason: string }>[] = [
     name: 'reject',
     right: 'withdrawal.review',
     description: 'Reject a pending or approved withdrawal and release its hold.',
-    options: requiredReason,
+    options: listedReason(WITHDRAWAL_REJECTIONS),
     find,
     decide: rejectWithdrawal,
   },
 ];
 
-/** `withdraw list | show | approve | take | pay | fail | reject`. */
+/** `withdraw list | show | claim | release | approve | take | pay | fail | reject`. */
 export function withdrawCommand(): Command {
   const command = new Command('withdraw')
     .description('Review and pay withdrawals.')
     .addCommand(listCommand())
     .addCommand(showCommand());
+  command.addCommand(
+    decisionCommand('withdrawal', claimSpec('withdraw', 'withdrawal.review', find)),
+  );
+  command.addCommand(
+    decisionCommand('withdrawal', releaseSpec('withdraw', 'withdrawal.review', find)),
+  );
+  command.addCommand(decisionCommand('withdrawal', PAY));
   for (const spec of OPTIONAL_REASON) command.addCommand(decisionCommand('withdrawal', spec));
   for (const spec of REASON) command.addCommand(decisionCommand('withdrawal', spec));
   return command;
@@ -126,6 +148,7 @@ function factsOf({ payee, ...withdrawal }: PayableWithdrawal): object {
     branch: payee.branch,
     holder: payee.holder,
     number: payee.number,
+    reference: withdrawal.reference,
     reason: withdrawal.reason,
   };
 }

@@ -37,9 +37,10 @@ export function useWithdrawalFacts() {
   ];
 }
 
-/** The figures of an existing withdrawal. */
+/** The figures of an existing withdrawal, and the reference of its payout. */
 export function useWithdrawalRecordFacts(record: WithdrawalRecord, currency: string): Fact[] {
-  return useWithdrawalFacts()({
+  const t = useTranslations('funding.fact');
+  const figures = useWithdrawalFacts()({
     fee: record.fee,
     net: record.net,
     payAmount: record.pay_amount,
@@ -48,4 +49,6 @@ export function useWithdrawalRecordFacts(record: WithdrawalRecord, currency: str
     currency,
     simulated: record.simulated,
   });
+  if (record.reference === null) return figures;
+  return [...figures, { name: t('payoutReference'), value: record.reference }];
 }

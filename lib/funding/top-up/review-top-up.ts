@@ -1,6 +1,11 @@
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
-import { type Decision, recordDecision, transitionByOperator } from '../decision.ts';
+import {
+  type Decision,
+  type ReasonedDecision,
+  recordDecision,
+  transitionByOperator,
+} from '../decision.ts';
 import type { TopUpRecord } from '../response-schema.ts';
 import { topUpRecordOf } from '../top-up-record.ts';
 import { creditTopUp } from './credit-top-up.ts';
@@ -28,10 +33,7 @@ export async function approveTopUp(
 }
 
 /** Rejects a top-up whose payment did not arrive. Nothing was posted. @throws {AppError} 4004, 4010 */
-export async function rejectTopUp(
-  tx: Db,
-  review: Decision & { reason: string },
-): Promise<TopUpRecord> {
+export async function rejectTopUp(tx: Db, review: ReasonedDecision): Promise<TopUpRecord> {
   const topUp = await transitionTopUp(tx, review.id, 'rejected', transitionByOperator(review));
   await recordDecision(tx, 'recharge.reject', `recharge:${review.id}`, review);
   const { currency } = await getSettings(tx);

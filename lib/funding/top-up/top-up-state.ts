@@ -3,6 +3,7 @@ import { mapUniqueViolation } from '#lib/db/map-unique-violation';
 import { pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { requireNoOtherClaim } from '../active-claim.ts';
 import type { TopUpStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
@@ -21,8 +22,8 @@ export const OPEN_TOP_UP_STATUSES = openStatuses(NEXT);
 /** The columns of a row, for prepared statements. */
 export const TOP_UP_COLUMNS = `id, no, user_id AS "userId", channel, processor, amount AS "amountMinor",
   fee AS "feeMinor", pay_currency AS "payCurrency", pay_amount AS "payAmount", rate, code, pay_to AS "payTo",
-  reference, status, reason, simulated, expires_at AS "expiresAt", created_at AS "createdAt",
-  updated_at AS "updatedAt"`;
+  reference, status, reason, claimed_by AS "claimedBy", claimed_at AS "claimedAt", simulated,
+  expires_at AS "expiresAt", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const lockRow = prepared<Recharge>(
   'lock_top_up',
@@ -31,7 +32,8 @@ const lockRow = prepared<Recharge>(
 
 const updateStatus = prepared<Recharge>(
   'update_top_up_status',
-  `UPDATE recharge SET status = $2, reason = coalesce($3, reason), reference = $4, updated_at = now()
+  `UPDATE recharge SET status = $2, reason = coalesce($3, reason), reference = $4, claimed_by = NULL, claimed_at = NULL,
+     updated_at = now()
    WHERE id = $1 RETURNING ${TOP_UP_COLUMNS}`,
 );
 
@@ -64,7 +66,7 @@ export function transitionPathOrThrow({ id, status }: Recharge, to: TopUpStatus)
  * @param by.ownerId the member whose it must be; any if omitted
  * @param by.reference the reference of the payment, if it replaces the payer's
  * @throws {AppError} 4004 unknown, 4009 another credited top-up has the reference, 4010 not allowed
- *   from its current status
+ *   from its current status or claimed by another operator
  */
 export async function transitionTopUp(
   sql: Sql,
@@ -73,6 +75,7 @@ export async function transitionTopUp(
   { reference, ownerId, ...by }: TransitionBy & { reference?: string | null; ownerId?: bigint },
 ): Promise<Recharge> {
   const topUp = await lockTopUp(sql, id, ownerId);
+  requireNoOtherClaim(`recharge ${id}`, topUp, by);
   const steps = transitionPathOrThrow(topUp, to);
   const newReference = reference ?? topUp.reference;
   const changes = pipeline([

@@ -10,12 +10,13 @@ import { transitionWithdrawal } from './withdrawal-state.ts';
 
 /**
  * Pays a withdrawal: commits its hold to the channel's clearing account and to fee income.
+ * @param by.reference the reference of the payout
  * @throws {AppError} 4004, 4010 neither approved nor processing, 4012 approved but the member is locked
  */
 export async function payWithdrawal(
   tx: Db,
   id: bigint,
-  by: TransitionBy,
+  by: TransitionBy & { reference?: string },
 ): Promise<WithdrawalRecord> {
   const withdrawal = await transitionWithdrawal(tx, id, 'paid', by);
   const { currency } = await getSettings(tx);

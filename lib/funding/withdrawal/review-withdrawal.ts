@@ -4,8 +4,15 @@ import { type Decision, recordDecision, transitionByOperator } from '../decision
 import type { ProcessorName } from '../queries.ts';
 import type { WithdrawalRecord } from '../withdrawal-record.ts';
 import { payWithdrawal, releaseWithdrawal } from './end-withdrawal.ts';
+import { storePayoutProof } from './payout-proof.ts';
 import { requirePayoutApprover } from './require-payout-approver.ts';
 import { lockWithdrawal, takeOverWithdrawal, transitionWithdrawal } from './withdrawal-state.ts';
+
+/** What an operator knows of a payout. */
+interface Payout {
+  reference?: string;
+  proof?: Uint8Array;
+}
 
 /** Approves a pending withdrawal and starts its payout. @throws {AppError} 4004, 4010, 4012 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
@@ -36,12 +43,21 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
 
 /**
  * Records that an approved or taken withdrawal was paid by hand.
- * @throws {AppError} 4004, 4010 also if another operator has taken it, 4012, 4030 or 4031 above the limit
+ * @param review.reference the reference of the payout at the bank or on the blockchain
+ * @param review.proof a file that proves the payout
+ * @throws {AppError} 4001 the file, 4004, 4010 also if another operator has taken it, 4012,
+ *   4030 or 4031 above the limit
  */
-export async function payByHand(tx: Db, review: Decision): Promise<WithdrawalRecord> {
+export async function payByHand(
+  tx: Db,
+  { reference, proof, ...review }: Decision & Payout,
+): Promise<WithdrawalRecord> {
   await requirePayoutApprover(tx, await lockWithdrawal(tx, review.id), review.operator);
-  const record = await payWithdrawal(tx, review.id, transitionByOperator(review));
-  await audit(tx, 'withdraw.pay', review);
+  const paid = { ...transitionByOperator(review), ...(reference && { reference }) };
+  const record = await payWithdrawal(tx, review.id, paid);
+  const stored = proof && (await storePayoutProof(tx, review, proof));
+  const detail = { ...(reference && { reference }), ...(stored && { proof: stored }) };
+  await recordDecision(tx, 'withdraw.pay', `withdrawal:${review.id}`, review, detail);
   return record;
 }
 

@@ -3,6 +3,7 @@ import type { Withdrawal } from '#lib/db/generated/client';
 import { pipeline, prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { recordSteps, type TransitionBy } from '#lib/record-base/status-event';
+import { requireNoOtherClaim } from '../active-claim.ts';
 import type { WithdrawalStatus } from '../enums.ts';
 import { openStatuses, transitionPath } from '../transition-path.ts';
 
@@ -26,8 +27,8 @@ export const COUNTED_STATUSES: readonly WithdrawalStatus[] = [...OPEN_WITHDRAWAL
 export const WITHDRAWAL_COLUMNS = `id, no, user_id AS "userId", channel, processor, method_id AS "methodId",
   target_masked AS "targetMasked", target_bank AS "targetBank", target_label AS "targetLabel",
   amount AS "amountMinor", fee AS "feeMinor", pay_currency AS "payCurrency",
-  pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reason, simulated, created_at AS "createdAt",
-  updated_at AS "updatedAt"`;
+  pay_amount AS "payAmount", rate, status, taken_by AS "takenBy", reference, reason, claimed_by AS "claimedBy",
+  claimed_at AS "claimedAt", simulated, created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const lockRow = prepared<Withdrawal>(
   'lock_withdrawal',
@@ -37,7 +38,7 @@ const lockRow = prepared<Withdrawal>(
 const updateStatus = prepared<Withdrawal>(
   'update_withdrawal_status',
   `UPDATE withdrawal SET status = $2, reason = coalesce($3, reason), taken_by = coalesce($4, taken_by),
-     updated_at = now()
+     reference = coalesce($5, reference), claimed_by = NULL, claimed_at = NULL, updated_at = now()
    WHERE id = $1 RETURNING ${WITHDRAWAL_COLUMNS}`,
 );
 
@@ -56,14 +57,15 @@ export async function lockWithdrawal(sql: Sql, id: bigint, ownerId?: bigint): Pr
  * Changes the status of a withdrawal and records actor and reason. Paying or failing an approved
  * withdrawal passes through `processing`. Locks the row.
  * @param by.ownerId the member whose it must be; any if omitted
- * @throws {AppError} 4004 unknown, 4010 not allowed from its current status or taken by another operator,
+ * @param by.reference the reference of the payout
+ * @throws {AppError} 4004 unknown, 4010 not allowed from its current status, or taken or claimed by another operator,
  *   4012 the member is locked
  */
 export async function transitionWithdrawal(
   sql: Sql,
   id: bigint,
   to: WithdrawalStatus,
-  { ownerId, ...by }: TransitionBy & { ownerId?: bigint },
+  { ownerId, reference, ...by }: TransitionBy & { ownerId?: bigint; reference?: string },
 ): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(sql, id, ownerId);
   const from = withdrawal.status as WithdrawalStatus;
@@ -74,11 +76,12 @@ export async function transitionWithdrawal(
       ...(to === 'canceled' && { messageKey: `cancelTooLate.withdraw.${from}` }),
     });
   requireAssignee(withdrawal, by);
+  requireNoOtherClaim(`withdrawal ${id}`, withdrawal, by);
   if (startsPayout(from, to)) await requireActiveMember(sql, withdrawal.userId, id);
   const takenBy = steps.includes('processing') ? by.actor : null;
   const [, [updated]] = await pipeline([
     recordSteps(sql, `withdrawal:${id}`, steps, by),
-    updateStatus(sql, [id, to, by.reason ?? null, takenBy]),
+    updateStatus(sql, [id, to, by.reason ?? null, takenBy, reference ?? null]),
   ]);
   return updated ?? withdrawal;
 }
@@ -103,7 +106,10 @@ export async function takeOverWithdrawal(
     throw new AppError(4010, {
       detail: `withdrawal ${id} was taken by ${takenBy}: give a --reason to take it over`,
     });
-  await tx.withdrawal.update({ where: { id }, data: { takenBy: by.actor } });
+  await tx.withdrawal.update({
+    where: { id },
+    data: { takenBy: by.actor, claimedBy: null, claimedAt: null },
+  });
   return takenBy;
 }
 

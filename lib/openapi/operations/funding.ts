@@ -39,6 +39,7 @@ const WITHDRAWAL = {
   pay_currency: 'TWD' as const,
   pay_amount: '485.00',
   rate: '1',
+  reference: null,
   status: 'pending' as const,
   status_text: 'Pending',
   reason: null,

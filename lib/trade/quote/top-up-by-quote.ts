@@ -59,8 +59,9 @@ export async function topUpByQuote(
   if (!placed.isPlaced) throw new AppError(4201);
   const row = { id, no, userId, channel: 'metal', processor: 'quote', code: no, amountMinor };
   const state = { feeMinor, status: 'credited', reference: null, reason: null, simulated };
+  const claim = { claimedBy: null, claimedAt: null };
   const times = { expiresAt, createdAt, updatedAt: createdAt };
-  return topUpRecordOf({ ...row, ...state, ...times, ...sale }, currency);
+  return topUpRecordOf({ ...row, ...state, ...claim, ...times, ...sale }, currency);
 }
 
 /** The payment of the top-up: grams at the price of the quote. */

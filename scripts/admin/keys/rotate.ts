@@ -3,6 +3,7 @@ import type { Db, Pool } from '#lib/db/client';
 import { inTransaction } from '#lib/db/transaction';
 import { forgetEnv } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
+import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
 import { idOf, type KeyGeneration } from '#lib/installation/key-generations';
 import {
   askOf,
@@ -143,7 +144,7 @@ type Rewrite = (
 
 /** How stored values are rewritten; nothing is stored under the keys that sign. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
-  CARD_KEY: [resealMethods, resealFactors],
+  CARD_KEY: [resealMethods, resealProofs, resealFactors],
   PIN_PEPPER: [resealTradePasswords],
 };
 

@@ -1,0 +1,45 @@
+import { AppError } from '#lib/errors/app-error';
+
+/** How long a claim keeps other operators from deciding. */
+export const CLAIM_MINUTES = 10;
+
+/** The claim columns of a record. */
+export interface Claimed {
+  claimedBy: string | null;
+  claimedAt: Date | null;
+}
+
+/** A claim that has not ended. */
+interface ActiveClaim {
+  /** The operator, as an actor. */
+  by: string;
+  until: Date;
+}
+
+/** The claim on a record; null if there is none or it has ended. */
+export function activeClaim({ claimedBy, claimedAt }: Claimed): ActiveClaim | null {
+  if (claimedBy === null || claimedAt === null) return null;
+  const until = new Date(claimedAt.getTime() + CLAIM_MINUTES * 60_000);
+  return until.getTime() > Date.now() ? { by: claimedBy, until } : null;
+}
+
+/**
+ * Rejects the decision of an operator on a record that another one has claimed. Claims are between
+ * operators: the member and the sandbox go on.
+ * @param what the record, as operators name it
+ * @throws {AppError} 4010
+ */
+export function requireNoOtherClaim(
+  what: string,
+  row: Claimed,
+  { actor }: { actor: string },
+): void {
+  if (!actor.startsWith('operator:')) return;
+  const claim = activeClaim(row);
+  if (!claim || claim.by === actor) return;
+  const name = claim.by.replace(/^operator:/, '');
+  throw new AppError(4010, {
+    ...{ messageKey: 'claimedByOther', params: { name } },
+    detail: `${what} is claimed by ${claim.by} until ${claim.until.toISOString()}: take it over first`,
+  });
+}

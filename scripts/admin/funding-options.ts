@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { InvalidArgumentError } from 'commander';
+import type { Db } from '#lib/db/client';
+import { claimRecord, releaseClaim } from '#lib/funding/desk/claim-record';
+import type { Queue } from '#lib/funding/enums';
+import { referenceField } from '#lib/funding/schema';
+import type { Action } from '#lib/operators/rights';
+import { BootError } from '#scripts/boot/boot-error';
+import type { DecisionSpec } from './queue.ts';
+
+type Find = DecisionSpec<object>['find'];
+
+/** `claim`: what others can't decide on for ten minutes. */
+export function claimSpec(
+  queue: Queue,
+  right: Action,
+  find: Find,
+): DecisionSpec<{ takeOver?: boolean }> {
+  return {
+    name: 'claim',
+    right,
+    description: 'Claim a record for ten minutes: others can’t decide on it until then.',
+    options: (command) => command.option('--take-over', 'also if another operator has claimed it'),
+    find,
+    decide: (tx: Db, act) => claimRecord(tx, queue, act),
+  };
+}
+
+/** `release`: ends the operator's own claim. */
+export function releaseSpec(queue: Queue, right: Action, find: Find): DecisionSpec<object> {
+  return {
+    name: 'release',
+    right,
+    description: 'End your claim on a record, so that others can decide on it.',
+    options: (command) => command,
+    find,
+    decide: (tx: Db, act) => releaseClaim(tx, queue, act),
+  };
+}
+
+/** Parses the reference of a payment. */
+export function parseReference(value: string): string {
+  const parsed = referenceField.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError('It takes 1 to 64 characters on one line.');
+}
+
+/** Reads the file that an option names. @throws {BootError} if it can't be read */
+export async function readProof(path: string): Promise<Uint8Array> {
+  return readFile(path).catch(() => {
+    throw new BootError(`${path} can't be read.`);
+  });
+}
