@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_SCALE, type Asset, CASH_CURRENCIES, parseAmount } from '#lib/money';
+import { DESK_KEYS } from './desk-keys.ts';
 import { type ServiceHours, serviceHours } from './service-hours.ts';
 
 const decimal = z.string().regex(/^\d+(\.\d+)?$/, 'must be a decimal string such as "100.00"');
@@ -87,6 +88,7 @@ export const CONFIG_KEYS = {
     schema: z.array(z.string().regex(/^\/[\w./-]+\.(png|jpe?g|webp)$/)),
     first: [] as string[],
   },
+  ...DESK_KEYS,
 } as const;
 
 export type ConfigKey = keyof typeof CONFIG_KEYS;

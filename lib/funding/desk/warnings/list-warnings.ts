@@ -1,0 +1,16 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { Queue } from '../../enums.ts';
+import { FACTS } from './facts.ts';
+import { type Warning, warningsOf } from './rules.ts';
+
+/** The warnings about records of a queue, by id, read by one statement. */
+export async function listWarnings(
+  db: Db,
+  queue: Queue,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Warning[]>> {
+  if (ids.length === 0) return new Map();
+  const [settings, facts] = await Promise.all([getSettings(db), FACTS[queue](db, [ids])]);
+  return new Map(facts.map((one) => [one.id, warningsOf(one, settings)]));
+}
