@@ -28,6 +28,7 @@ const APPEND_ONLY = [
   'books_check',
   'cell_settlement',
   'adjustment',
+  'member_note',
   'operator_sign_in',
 ];
 /** Tables whose rows are kept. */

@@ -63,6 +63,9 @@ function Identity({ user }: Pick<Props, 'user'>) {
         <NavRow href={PAGES.baseInfo} icon="user">
           {t('edit')}
         </NavRow>
+        <NavRow href={PAGES.identity} icon="shield">
+          {t('verify')}
+        </NavRow>
       </Card>
     </Section>
   );

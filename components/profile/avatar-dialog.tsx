@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/action/button';
 import { Note } from '#components/ui/layout/note';
 import { Dialog } from '#components/ui/overlay/dialog';
+import { useObjectUrl } from '#lib/client/form/use-object-url';
 import { uploadAvatar } from '#lib/profile/calls';
 import styles from './avatar-dialog.module.css';
 
@@ -82,15 +83,4 @@ function Progress({ part }: { part: number }) {
       <p aria-hidden="true">{text}</p>
     </div>
   );
-}
-
-/** Object URL of a local file, revoked on unmount. */
-function useObjectUrl(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
 }

@@ -1,5 +1,6 @@
 import { ASSET_SCALE, formatAmount, parseAmount } from '#lib/money';
 import { CASH_KEYS, type CashKey, type Settings, settingMinor } from './keys.ts';
+import { findLevelConflict } from './level-limits.ts';
 
 /** Pairs of settings; the first must not exceed the second. */
 const ORDERED: readonly (readonly [CashKey, CashKey])[] = [
@@ -19,7 +20,8 @@ export function findSettingsConflict(settings: Settings): string | null {
     wrongFee(settings) ??
     wrongQuantity(settings) ??
     wrongSpread(settings) ??
-    wrongTerms(settings)
+    wrongTerms(settings) ??
+    findLevelConflict(settings)
   );
 }
 

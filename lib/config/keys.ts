@@ -13,6 +13,19 @@ const rate = z
   .refine((value) => value === '' || /[1-9]/.test(value), 'must be above zero');
 /** `auto` means the sandbox in paper mode and an operator in live mode. */
 const channel = z.enum(['auto', 'manual', 'closed']);
+/** Limits of a level of members, in cash; null is no limit. */
+const levelLimits = z.object({
+  recharge_day: decimal.nullable(),
+  recharge_month: decimal.nullable(),
+  withdraw_day: decimal.nullable(),
+  withdraw_month: decimal.nullable(),
+});
+const NO_LIMITS: z.output<typeof levelLimits> = {
+  recharge_day: null,
+  recharge_month: null,
+  withdraw_day: null,
+  withdraw_month: null,
+};
 const link = z
   .url({ protocol: /^https?$/, error: 'must be empty or an http(s) address' })
   .or(z.literal(''));
@@ -48,6 +61,10 @@ export const CONFIG_KEYS = {
   withdraw_day: { schema: decimal, first: '100000.00' },
   withdraw_month: { schema: decimal, first: '200000.00' },
   withdraw_flat: { schema: decimal, first: '15.00' },
+  /** Limits of members who registered (0), gave a real name (1), had documents approved (2). */
+  level_0_limits: { schema: levelLimits, first: NO_LIMITS },
+  level_1_limits: { schema: levelLimits, first: NO_LIMITS },
+  level_2_limits: { schema: levelLimits, first: NO_LIMITS },
   /** Withdrawals above it are paid by another operator than the one who approved them. */
   four_eyes_payout_limit: { schema: decimal, first: '20000.00' },
   fixed_min: { schema: decimal, first: '100.00' },

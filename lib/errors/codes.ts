@@ -22,6 +22,7 @@ export const CODES = {
   4101: 'insufficientBalance',
   4102: 'overLimit',
   4103: 'underMinimum',
+  4104: 'withdrawalsFrozen',
   4201: 'quoteExpired',
   4202: 'issueClosed',
   4203: 'feedStale',

@@ -6,14 +6,14 @@ export interface AmountBounds {
   max: string;
   /** Available balance; undefined for a top-up. */
   available?: string;
-  /** What is left of the limits of the day and month; undefined for a top-up. */
+  /** What is left of the limits of the day and month. */
   left?: PeriodsLeft;
 }
 
-/** What can still be withdrawn in the local day and month. Decimal strings. */
+/** What is left for the local day and month. Decimal strings; a period without a limit has none. */
 export interface PeriodsLeft {
-  day: string;
-  month: string;
+  day?: string;
+  month?: string;
 }
 
 /** Why an amount is invalid: keys under `funding.amountProblem`. */
@@ -93,7 +93,8 @@ export function maxSpendable(
   { max, available, left }: AmountBounds & { available: string },
   currency: Asset,
 ): string {
-  const mostMinor = [max, available, ...(left ? [left.day, left.month] : [])]
+  const mostMinor = [max, available, left?.day, left?.month]
+    .filter((most) => most !== undefined)
     .map((most) => parseAmountOrThrow(most, currency))
     // Stryker disable next-line EqualityOperator: for equal amounts both branches return the same.
     .reduce((least, one) => (one < least ? one : least));

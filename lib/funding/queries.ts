@@ -1,10 +1,12 @@
 import type { Settings } from '#lib/config/keys';
+import { hasLevelLimits } from '#lib/config/level-limits';
 import { getSettings } from '#lib/config/queries';
 import type { Db } from '#lib/db/client';
 import { env } from '#lib/env';
 import { type Asset, formatAmount } from '#lib/money';
 import { CHANNELS, type Channel } from './enums.ts';
 import type { WithdrawalLimits } from './response-schema.ts';
+import { getTopUpAllowance } from './top-up/require-within-top-ups.ts';
 import { getAllowance } from './withdrawal/require-within-periods.ts';
 
 /** Who executes the payments of a channel: the sandbox (paper mode) or an operator. */
@@ -35,12 +37,28 @@ export async function listChannelTerms(db: Db): Promise<ChannelTerms[]> {
 export async function getWithdrawalLimits(db: Db, userId: bigint): Promise<WithdrawalLimits> {
   const settings = await getSettings(db);
   const { currency } = settings;
-  const { limit, left } = await getAllowance(db, userId, settings);
+  const { limit, left, level, isFrozen } = await getAllowance(db, userId, settings);
   const of = (key: keyof typeof limit) => ({
     limit: formatAmount(limit[key], currency),
     left: formatAmount(left[key], currency),
   });
-  return { currency, day: of('dayMinor'), month: of('monthMinor') };
+  const [day, month] = [of('dayMinor'), of('monthMinor')];
+  return { currency, level, frozen: isFrozen, day, month };
+}
+
+/** What a member's level leaves for top-ups; a period without a limit is undefined. */
+export async function getTopUpLeft(
+  db: Db,
+  userId: bigint,
+): Promise<{ day?: string; month?: string }> {
+  const settings = await getSettings(db);
+  if (!hasLevelLimits(settings, 'recharge')) return {};
+  const { left } = await getTopUpAllowance(db, userId, settings);
+  const text = (minor: bigint) => formatAmount(minor, settings.currency);
+  return {
+    ...(left.dayMinor !== null && { day: text(left.dayMinor) }),
+    ...(left.monthMinor !== null && { month: text(left.monthMinor) }),
+  };
 }
 
 /** The terms of one channel. */

@@ -129,6 +129,8 @@ const periodLimit = z.strictObject({
 export const withdrawalLimits = z
   .strictObject({
     currency: asset.describe('The cash currency.'),
+    level: z.int().min(0).max(2).describe("The member's level, which the limits depend on."),
+    frozen: z.boolean().describe('Whether withdrawals are refused until further notice (4104).'),
     day: periodLimit.describe('Today, in Asia/Taipei.'),
     month: periodLimit.describe('This calendar month, in Asia/Taipei.'),
   })

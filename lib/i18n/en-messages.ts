@@ -5,6 +5,7 @@ import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
 import funding from './messages/en/funding.json' with { type: 'json' };
 import home from './messages/en/home.json' with { type: 'json' };
+import identity from './messages/en/identity.json' with { type: 'json' };
 import market from './messages/en/market.json' with { type: 'json' };
 import methods from './messages/en/methods.json' with { type: 'json' };
 import my from './messages/en/my.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const EN = {
   fixed,
   funding,
   home,
+  identity,
   market,
   methods,
   my,

@@ -5,6 +5,7 @@ import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
 import funding from './messages/zh-CN/funding.json' with { type: 'json' };
 import home from './messages/zh-CN/home.json' with { type: 'json' };
+import identity from './messages/zh-CN/identity.json' with { type: 'json' };
 import market from './messages/zh-CN/market.json' with { type: 'json' };
 import methods from './messages/zh-CN/methods.json' with { type: 'json' };
 import my from './messages/zh-CN/my.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const ZH_CN = {
   fixed,
   funding,
   home,
+  identity,
   market,
   methods,
   my,

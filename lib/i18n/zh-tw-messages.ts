@@ -5,6 +5,7 @@ import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
 import funding from './messages/zh-TW/funding.json' with { type: 'json' };
 import home from './messages/zh-TW/home.json' with { type: 'json' };
+import identity from './messages/zh-TW/identity.json' with { type: 'json' };
 import market from './messages/zh-TW/market.json' with { type: 'json' };
 import methods from './messages/zh-TW/methods.json' with { type: 'json' };
 import my from './messages/zh-TW/my.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const ZH_TW = {
   fixed,
   funding,
   home,
+  identity,
   market,
   methods,
   my,

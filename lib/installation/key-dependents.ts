@@ -34,11 +34,13 @@ async function countValues(
   return { values: Number(row?.values ?? 0), form1: Number(row?.form1 ?? 0) };
 }
 
-/** The forms of lib/methods/seal.ts, lib/funding/withdrawal/seal-proof.ts and lib/session/password/trade-password-hash.ts. */
+/** The forms of lib/keys/key-header.ts and lib/session/password/trade-password-hash.ts. */
 const COUNTS: Partial<Record<KeyName, string>> = {
   CARD_KEY: `SELECT count(*) AS values, 0::bigint AS form1 FROM (
       SELECT substring(sealed FROM 1 FOR 5) AS header FROM payment_method
-      UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM payout_proof) AS stored
+      UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM payout_proof
+      UNION ALL SELECT substring(sealed FROM 1 FOR 5) FROM kyc_document
+      UNION ALL SELECT substring(factor_secret FROM 1 FOR 5) FROM operator WHERE factor_secret IS NOT NULL) AS stored
     WHERE header <> decode('02' || $1, 'hex')`,
   PIN_PEPPER: `SELECT
       count(*) FILTER (WHERE trade_password_hash LIKE 'v2$%' AND split_part(trade_password_hash, '$', 2) <> $1) AS values,

@@ -6,7 +6,7 @@ import { AmountInput } from '#components/ui/form/amount-input';
 import { BottomAction, FormScreen } from '#components/ui/layout/screen';
 import { lazyOverlay } from '#components/ui/overlay/lazy-overlay';
 import type { PublicConfig } from '#lib/config/queries';
-import { withinBounds } from '#lib/funding/amount-rules';
+import { type PeriodsLeft, withinBounds } from '#lib/funding/amount-rules';
 import type { ChannelTerms, ProcessorName } from '#lib/funding/queries';
 import { AmountRange } from '../amount/amount-range.tsx';
 import { LiveFigures } from '../amount/live-figures.tsx';
@@ -27,13 +27,15 @@ interface Props {
   /** The terms of a channel that is open for top-ups. */
   terms: ChannelTerms;
   processor: ProcessorName;
+  /** What the member's level leaves for today and this month. */
+  left: PeriodsLeft;
 }
 
 /** The top-up form of one channel. A sheet confirms all figures and leads to the receipt. */
-export function TopUpForm({ config, terms, processor }: Props) {
+export function TopUpForm({ config, terms, processor, left }: Props) {
   const t = useTranslations('funding');
   const { currency, scale } = config;
-  const { fields, bounds, figures, submit, confirmation } = useTopUpForm({ config, terms });
+  const { fields, bounds, figures, submit, confirmation } = useTopUpForm({ config, terms, left });
   const facts = useTopUpFacts()(figures);
   const note = <ModeNote family="recharge" terms={terms} simulated={figures.simulated} />;
   return (

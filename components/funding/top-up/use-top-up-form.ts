@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { PublicConfig } from '#lib/config/queries';
+import type { PeriodsLeft } from '#lib/funding/amount-rules';
 import { useTopUp } from '#lib/funding/calls';
 import type { ChannelTerms } from '#lib/funding/queries';
 import { formatAmount, parseAmount } from '#lib/money';
@@ -16,13 +17,15 @@ interface Options {
   config: PublicConfig;
   /** The terms of a channel that is open for top-ups. */
   terms: ChannelTerms;
+  /** What the member's level leaves for today and this month. */
+  left: PeriodsLeft;
 }
 
 /** State of the top-up form: amount and reference, the figures, and the confirmation. */
-export function useTopUpForm({ config, terms }: Options) {
+export function useTopUpForm({ config, terms, left }: Options) {
   const { currency, limits } = config;
   const { channel, payCurrency, rate } = terms;
-  const bounds = { min: limits.recharge_min, max: limits.recharge_max };
+  const bounds = { min: limits.recharge_min, max: limits.recharge_max, left };
   const amount = useAmountField(bounds, currency);
   const reference = useReferenceField();
   const { submit: topUp, busy } = useTopUp();

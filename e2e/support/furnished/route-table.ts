@@ -126,6 +126,7 @@ export const ROUTES: readonly RouteCase[] = [
   inner('withdrawBalance', '贖回至餘額', link(/定期 30 天/)),
   inner('userCenter', '安全', heading('已登入的裝置')),
   inner('baseInfo', '個人資料', (main) => main.getByRole('textbox', { name: /電子郵件/ })),
+  inner('identity', '身分驗證', heading('證件照片')),
   inner('loginPassword', '登入密碼', field('目前的登入密碼')),
   inner('tradePassword', '交易密碼', field('目前的交易密碼')),
   inner('setting', '設定', heading('關於')),

@@ -14,7 +14,7 @@ import { getToken } from './token.ts';
  */
 export function uploadRequest(
   call: string,
-  file: File,
+  fields: Readonly<Record<string, string | File>>,
   onProgress: (fraction: number) => void,
 ): Promise<TransportResult> {
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function uploadRequest(
     const token = getToken();
     if (token !== null) request.setRequestHeader('token', token);
     const form = new FormData();
-    form.append('file', file);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     request.send(form);
   });
 }

@@ -4,11 +4,16 @@ import { uploadRequest } from './upload-request.ts';
 /**
  * Sends one file as the multipart field `file`; otherwise like `api.post`.
  * @param onProgress called with the sent fraction, 0 to 1
+ * @param fields texts sent beside it
  */
 export async function upload<Data>(
   call: string,
   file: File,
   onProgress: (fraction: number) => void,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult<Data>> {
-  return settle(await withCurrentToken(() => uploadRequest(call, file, onProgress)), {});
+  return settle(
+    await withCurrentToken(() => uploadRequest(call, { ...fields, file }, onProgress)),
+    {},
+  );
 }

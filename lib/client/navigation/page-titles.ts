@@ -35,6 +35,7 @@ const INNER = [
   'withdrawBalance',
   'userCenter',
   'baseInfo',
+  'identity',
   'loginPassword',
   'tradePassword',
   'setting',

@@ -26,7 +26,7 @@ export async function runSandboxTopUp(pool: Pool, id: bigint): Promise<void> {
  * Takes a withdrawal one step further: approved, processing, paid. The next step is queued in the
  * same transaction, so that a crash between two steps loses none. Ignores a withdrawal that has ended,
  * that an operator has taken, or whose review is an operator's.
- * @throws {AppError} 4012 the member is locked; the job is tried again later
+ * @throws {AppError} 4012 the member is locked, 4104 or frozen; the job is tried again later
  */
 export async function runSandboxPayout(pool: Pool, id: bigint): Promise<void> {
   await inTransaction(pool, async (tx) => {

@@ -19,6 +19,12 @@ const NEXT: Record<TopUpStatus, readonly TopUpStatus[]> = {
 
 export const OPEN_TOP_UP_STATUSES = openStatuses(NEXT);
 
+/** Statuses that count against the limits of a day and month: the money may come or has come. */
+export const COUNTED_TOP_UP_STATUSES: readonly TopUpStatus[] = [
+  ...OPEN_TOP_UP_STATUSES,
+  'credited',
+];
+
 /** The columns of a row, for prepared statements. */
 export const TOP_UP_COLUMNS = `id, no, user_id AS "userId", channel, processor, amount AS "amountMinor",
   fee AS "feeMinor", pay_currency AS "payCurrency", pay_amount AS "payAmount", rate, code, pay_to AS "payTo",

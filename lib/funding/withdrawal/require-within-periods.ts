@@ -1,4 +1,5 @@
-import { type Settings, settingMinor } from '#lib/config/keys';
+import type { Settings } from '#lib/config/keys';
+import { withdrawalLimits } from '#lib/config/level-limits';
 import { prepared, type Sql } from '#lib/db/prepared';
 import { AppError } from '#lib/errors/app-error';
 import { type Asset, formatAmount, groupAmount } from '#lib/money';
@@ -15,6 +16,9 @@ interface Periods {
 interface Allowance {
   limit: Periods;
   left: Periods;
+  level: number;
+  /** An operator refuses the member's withdrawals. */
+  isFrozen: boolean;
 }
 
 /** What a member can still withdraw in the local day and month; never negative. */
@@ -23,22 +27,19 @@ export async function getAllowance(
   userId: bigint,
   settings: Settings,
 ): Promise<Allowance> {
-  const spent = await getSpent(sql, userId);
-  const limit = {
-    dayMinor: settingMinor(settings, 'withdraw_day'),
-    monthMinor: settingMinor(settings, 'withdraw_month'),
-  };
+  const { level, isFrozen, ...spent } = await getSpent(sql, userId);
+  const limit = withdrawalLimits(settings, level);
   const left = {
     dayMinor: atLeastZero(limit.dayMinor - spent.dayMinor),
     monthMinor: atLeastZero(limit.monthMinor - spent.monthMinor),
   };
-  return { limit, left };
+  return { limit, left, level, isFrozen };
 }
 
 /**
- * Rejects a withdrawal that would exceed the limit of the local day or month. The caller must hold
- * the member's lock, so that no parallel request is missed.
- * @throws {AppError} 4102 with the limit and the remaining amount
+ * Rejects a withdrawal that would exceed the limit of the local day or month, or whose member is frozen.
+ * The caller must hold the member's lock, so that no parallel request is missed.
+ * @throws {AppError} 4104 frozen, 4102 with the limit and the remaining amount
  */
 export async function requireWithinPeriods(
   sql: Sql,
@@ -46,7 +47,8 @@ export async function requireWithinPeriods(
   amountMinor: bigint,
   settings: Settings,
 ): Promise<void> {
-  const { limit, left } = await getAllowance(sql, userId, settings);
+  const { limit, left, isFrozen } = await getAllowance(sql, userId, settings);
+  if (isFrozen) throw new AppError(4104);
   const { currency } = settings;
   if (amountMinor > left.dayMinor)
     throw overLimit('overDayLimit', limit.dayMinor, left.dayMinor, currency);
@@ -54,18 +56,27 @@ export async function requireWithinPeriods(
     throw overLimit('overMonthLimit', limit.monthMinor, left.monthMinor, currency);
 }
 
-const sumSpent = prepared<Periods>(
+/** What a member has withdrawn, and what their limits depend on. */
+interface Spent extends Periods {
+  level: number;
+  isFrozen: boolean;
+}
+
+const sumSpent = prepared<Spent>(
   'sum_spent',
   `SELECT
-     coalesce(sum(amount) FILTER (WHERE created_at >= date_trunc('day', now(), $2)), 0)::bigint AS "dayMinor",
-     coalesce(sum(amount), 0)::bigint AS "monthMinor"
-   FROM withdrawal
-   WHERE user_id = $1 AND created_at >= date_trunc('month', now(), $2) AND status = ANY ($3::text[])`,
+     coalesce(sum(w.amount) FILTER (WHERE w.created_at >= date_trunc('day', now(), $2)), 0)::bigint AS "dayMinor",
+     coalesce(sum(w.amount), 0)::bigint AS "monthMinor",
+     member_level(u.real_name, u.identity_verified_at) AS level,
+     u.withdrawals_frozen_at IS NOT NULL AS "isFrozen"
+   FROM app_user u LEFT JOIN withdrawal w ON w.user_id = $1
+     AND w.created_at >= date_trunc('month', now(), $2) AND w.status = ANY ($3::text[])
+   WHERE u.id = $1 GROUP BY u.id`,
 );
 
-async function getSpent(sql: Sql, userId: bigint): Promise<Periods> {
+async function getSpent(sql: Sql, userId: bigint): Promise<Spent> {
   const [spent] = await sumSpent(sql, [userId, TIME_ZONE, COUNTED_STATUSES]);
-  return spent ?? { dayMinor: 0n, monthMinor: 0n };
+  return spent ?? { dayMinor: 0n, monthMinor: 0n, level: 0, isFrozen: false };
 }
 
 function atLeastZero(amountMinor: bigint): bigint {

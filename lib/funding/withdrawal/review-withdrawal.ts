@@ -14,7 +14,7 @@ interface Payout {
   proof?: Uint8Array;
 }
 
-/** Approves a pending withdrawal and starts its payout. @throws {AppError} 4004, 4010, 4012 */
+/** Approves a pending withdrawal and starts its payout. @throws {AppError} 4004, 4010, 4012, 4104 */
 export async function approveWithdrawal(tx: Db, review: Decision): Promise<void> {
   const withdrawal = await transitionWithdrawal(
     tx,
@@ -29,7 +29,7 @@ export async function approveWithdrawal(tx: Db, review: Decision): Promise<void>
 /**
  * Assigns an approved withdrawal to the operator for payment, so that two operators never pay it
  * twice. Taking over another operator's withdrawal requires a reason.
- * @throws {AppError} 4004, 4010 neither approved nor taken by another operator, or no reason, 4012
+ * @throws {AppError} 4004, 4010 neither approved nor taken by another operator, or no reason, 4012, 4104
  */
 export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
   const { status } = await lockWithdrawal(tx, review.id);
@@ -46,7 +46,7 @@ export async function takeWithdrawal(tx: Db, review: Decision): Promise<void> {
  * @param review.reference the reference of the payout at the bank or on the blockchain
  * @param review.proof a file that proves the payout
  * @throws {AppError} 4001 the file, 4004, 4010 also if another operator has taken it, 4012,
- *   4030 or 4031 above the limit
+ *   4104, 4030 or 4031 above the limit
  */
 export async function payByHand(
   tx: Db,

@@ -59,7 +59,7 @@ export async function lockWithdrawal(sql: Sql, id: bigint, ownerId?: bigint): Pr
  * @param by.ownerId the member whose it must be; any if omitted
  * @param by.reference the reference of the payout
  * @throws {AppError} 4004 unknown, 4010 not allowed from its current status, or taken or claimed by another operator,
- *   4012 the member is locked
+ *   4012 the member is locked, 4104 or frozen
  */
 export async function transitionWithdrawal(
   sql: Sql,
@@ -129,14 +129,21 @@ function startsPayout(from: WithdrawalStatus, to: WithdrawalStatus): boolean {
   return to === 'approved' || to === 'processing' || (to === 'paid' && from !== 'processing');
 }
 
-const lockMemberStatus = prepared<{ status: string }>(
+const lockMemberStatus = prepared<{ status: string; isFrozen: boolean }>(
   'lock_member_status',
-  'SELECT status FROM app_user WHERE id = $1 FOR SHARE',
+  `SELECT status, withdrawals_frozen_at IS NOT NULL AS "isFrozen" FROM app_user WHERE id = $1 FOR SHARE`,
 );
 
-/** A locked member's withdrawal can be rejected, but is paid only after the member is unlocked. */
+/**
+ * The withdrawal of a locked or frozen member can be rejected, but is paid only after the member is
+ * unlocked or unfrozen.
+ */
 async function requireActiveMember(sql: Sql, userId: bigint, id: bigint): Promise<void> {
   const [user] = await lockMemberStatus(sql, [userId]);
+  if (user?.isFrozen)
+    throw new AppError(4104, {
+      detail: `withdrawal ${id} can't go out while the withdrawals of its member are frozen: unfreeze them, or reject it`,
+    });
   if (user?.status !== 'active')
     throw new AppError(4012, {
       detail: `withdrawal ${id} can't go out while its member is ${user?.status}: unlock them, or reject it`,

@@ -8,19 +8,20 @@ const MAX_OVERHEAD_BYTES = 16 * 1024;
 
 /**
  * Reads a multipart body with one file in the field `file` and counts its bytes while reading.
- * @returns the file's bytes, or `{}` without such a file
+ * @returns the short texts of other fields, and the file's bytes if there is such a file
  * @throws {TransportError} 413 if the file exceeds `limitBytes`, 415 if the body is not multipart
  * @throws {ValidationError} on `file` for a malformed multipart body
  */
 export async function readUpload(
   request: Request,
   limitBytes: number,
-): Promise<{ file?: Uint8Array }> {
+): Promise<{ file?: Uint8Array; [field: string]: unknown }> {
   const boundary = multipartBoundary(request.headers.get('content-type') ?? '');
   if (boundary === null) throw new TransportError(415);
   const bytes = await readBytes(request, limitBytes + MAX_OVERHEAD_BYTES);
   const found = findMultipartFile(bytes, boundary, 'file');
   if (!found) throw new ValidationError({ file: 'invalid' });
   if (found.file && found.file.length > limitBytes) throw new TransportError(413);
-  return found;
+  const { file, texts } = found;
+  return { ...Object.fromEntries(texts), ...(file ? { file } : { file: undefined }) };
 }

@@ -90,7 +90,7 @@ export const FUNDING_OPERATIONS = {
     tradePassword: true,
     body: withdrawSchema,
     data: withdrawalRecord,
-    codes: [4004, 4010, 4101, 4102, 4103, 4401, 4402],
+    codes: [4004, 4010, 4101, 4102, 4103, 4104, 4401, 4402],
     example: {
       body: {
         channel: 'bank',
@@ -133,6 +133,8 @@ export const FUNDING_OPERATIONS = {
     example: {
       data: {
         currency: 'TWD',
+        level: 1,
+        frozen: false,
         day: { limit: '100000.00', left: '99500.00' },
         month: { limit: '200000.00', left: '180000.00' },
       },

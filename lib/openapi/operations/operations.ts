@@ -2,6 +2,7 @@ import type { CallName, Operation } from '../operation.ts';
 import { CONTENT_OPERATIONS } from './content.ts';
 import { FIXED_OPERATIONS } from './fixed.ts';
 import { FUNDING_OPERATIONS } from './funding.ts';
+import { IDENTITY_OPERATIONS } from './identity.ts';
 import { METHOD_OPERATIONS } from './methods.ts';
 import { PROFILE_OPERATIONS } from './profile.ts';
 import { PUZZLE_OPERATIONS } from './puzzle.ts';
@@ -14,6 +15,7 @@ const GROUPS = {
   Session: SESSION_OPERATIONS,
   Puzzle: PUZZLE_OPERATIONS,
   Profile: PROFILE_OPERATIONS,
+  Identity: IDENTITY_OPERATIONS,
   Content: CONTENT_OPERATIONS,
   'Payment methods': METHOD_OPERATIONS,
   Funding: FUNDING_OPERATIONS,
@@ -29,6 +31,7 @@ export const OPERATIONS: Record<CallName, Operation> = {
   ...SESSION_OPERATIONS,
   ...PUZZLE_OPERATIONS,
   ...PROFILE_OPERATIONS,
+  ...IDENTITY_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...METHOD_OPERATIONS,
   ...FUNDING_OPERATIONS,

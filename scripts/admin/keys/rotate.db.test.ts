@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
+import { sealDocument, unsealDocument } from '#lib/identity/seal-document';
 import { acceptKey } from '#lib/installation/accept-key';
 import { retireEarlierGenerations } from '#lib/installation/rotate-key';
 import type { KeyName } from '#lib/key-names';
@@ -126,6 +127,8 @@ describe('the rotation of a key', () => {
     const { id: userId } = await newQuickMember(db);
     const numbers = Array.from({ length: 7 }, (_, index) => `${1_000_000_000 + index}`);
     for (const number of numbers) await storeCard(userId, number);
+    const picture = randomBytes(100_000);
+    const documentId = await storeDocument(userId, picture);
     useKey(name, old, [NEW]);
     await step(name);
     useKey(name, NEW, [old]);
@@ -135,9 +138,9 @@ describe('the rotation of a key', () => {
     };
     await expect(rotate(db, { name, operator, batch: 3, say })).rejects.toBe(stop);
     const status = async () => (await readKeyStatus(db)).find(({ state }) => state === 'earlier');
-    expect(await status()).toMatchObject({ key: name, needed_by: '4 stored values' });
+    expect(await status()).toMatchObject({ key: name, needed_by: '5 stored values' });
     await expect(retire(name)).rejects.toMatchObject(refused('finish the rotation first'));
-    expect(await step(name, 3)).toMatchObject({ done: 'switch', rewritten: 4 });
+    expect(await step(name, 3)).toMatchObject({ done: 'switch', rewritten: 5 });
     expect(await status()).toMatchObject({ needed_by: null });
     await retire(name);
     useKey(name, NEW);
@@ -146,6 +149,8 @@ describe('the rotation of a key', () => {
     expect(rows.map((row) => row.fingerprint)).toEqual(
       numbers.map((number) => fingerprint(`bank:TW:808:${number}`)),
     );
+    const { sealed } = await db.kycDocument.findUniqueOrThrow({ where: { id: documentId } });
+    expect(unsealDocument(sealed, { userId, kind: 'front' }).equals(picture)).toBe(true);
   });
 
   test('of the pepper waits until trade passwords are stored in form 2', async () => {
@@ -195,6 +200,13 @@ function storeCard(userId: bigint, number: string): Promise<unknown> {
       fingerprint: fingerprint(`bank:TW:808:${number}`),
     },
   });
+}
+
+async function storeDocument(userId: bigint, picture: Uint8Array): Promise<bigint> {
+  const { id: caseId } = await db.kycCase.create({ data: { userId } });
+  const owner = { userId, kind: 'front' };
+  const sealed = new Uint8Array(sealDocument(picture, owner));
+  return (await db.kycDocument.create({ data: { caseId, ...owner, sealed } })).id;
 }
 
 test('keys in the data folder are made, switched and rewritten by one command', async () => {

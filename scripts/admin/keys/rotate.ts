@@ -4,6 +4,7 @@ import { inTransaction } from '#lib/db/transaction';
 import { forgetEnv } from '#lib/env';
 import { AppError } from '#lib/errors/app-error';
 import { resealProofs } from '#lib/funding/withdrawal/reseal-proofs';
+import { resealDocuments } from '#lib/identity/reseal-documents';
 import { idOf, type KeyGeneration } from '#lib/installation/key-generations';
 import {
   askOf,
@@ -144,7 +145,7 @@ type Rewrite = (
 
 /** How stored values are rewritten; nothing is stored under the keys that sign. */
 const REWRITES: Partial<Record<KeyName, readonly Rewrite[]>> = {
-  CARD_KEY: [resealMethods, resealProofs, resealFactors],
+  CARD_KEY: [resealMethods, resealDocuments, resealProofs, resealFactors],
   PIN_PEPPER: [resealTradePasswords],
 };
 

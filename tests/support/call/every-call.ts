@@ -17,7 +17,7 @@ export const ANONYMOUS_CALLS: readonly string[] = [
 ];
 
 /** Calls that take a file instead of JSON. */
-export const UPLOAD_CALLS: readonly string[] = ['uploadAvatar'];
+export const UPLOAD_CALLS: readonly string[] = ['uploadAvatar', 'uploadIdentity'];
 
 /** A route module of app/api. */
 interface CallModule {

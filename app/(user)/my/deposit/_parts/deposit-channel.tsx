@@ -6,7 +6,7 @@ import { TopUpForm } from '#components/funding/top-up/top-up-form';
 import { QrCode } from '#components/ui/display/qr-code';
 import { getConfig } from '#lib/config/queries';
 import type { Channel } from '#lib/funding/enums';
-import { getChannelTerms } from '#lib/funding/queries';
+import { getChannelTerms, getTopUpLeft } from '#lib/funding/queries';
 import { receiptPath } from '#lib/paths';
 import { findRecord } from '#lib/records/find-record';
 import { requireSession } from '#lib/session/session';
@@ -31,10 +31,14 @@ export async function DepositChannel({
 }
 
 async function NewRecharge({ channel }: { channel: Channel }) {
-  const { db } = await requireSession();
-  const [config, terms] = await Promise.all([getConfig(db), getChannelTerms(db, channel)]);
+  const { db, userId } = await requireSession();
+  const [config, terms, left] = await Promise.all([
+    getConfig(db),
+    getChannelTerms(db, channel),
+    getTopUpLeft(db, userId),
+  ]);
   if (!terms.recharge) return <ChannelClosed family="recharge" channel={channel} />;
-  return <TopUpForm config={config} terms={terms} processor={terms.recharge} />;
+  return <TopUpForm {...{ config, terms, left }} processor={terms.recharge} />;
 }
 
 /** A receipt is shown on the page of its own channel; another channel's page redirects to it. */

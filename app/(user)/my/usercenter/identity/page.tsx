@@ -1,0 +1,23 @@
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { IdentityForm } from '#components/identity/identity-form';
+import { getConfig } from '#lib/config/queries';
+import { pageTitle } from '#lib/i18n/page-title';
+import { getIdentity } from '#lib/identity/queries';
+import { requireSession } from '#lib/session/session';
+
+export const generateMetadata = pageTitle('chrome.titles.identity');
+
+/** /my/usercenter/identity: documents that prove the identity, their review, limits of the levels. */
+async function IdentityPage() {
+  const { db, userId } = await requireSession();
+  const [identity, { currency }] = await Promise.all([getIdentity(db, userId), getConfig(db)]);
+  return (
+    <IdentityForm
+      key={identity.status + (identity.decided_at ?? '')}
+      initial={identity}
+      currency={currency}
+    />
+  );
+}
+
+export default withMessages('(user)/my/usercenter/identity/page', IdentityPage);

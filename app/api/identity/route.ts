@@ -1,0 +1,7 @@
+import { call } from '#lib/http/call';
+import { getIdentity } from '#lib/identity/queries';
+
+/** POST /api/identity: the member's identity check and the limits of the levels. */
+export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
+  getIdentity(db, user.id),
+);

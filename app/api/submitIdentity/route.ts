@@ -1,0 +1,7 @@
+import { call } from '#lib/http/call';
+import { submitIdentity } from '#lib/identity/submit-identity';
+
+/** POST /api/submitIdentity: hands the uploaded documents to the operators. */
+export const { DELETE, GET, PATCH, POST, PUT } = call({ auth: 'user' }, ({ db, user }) =>
+  submitIdentity(db, user.id),
+);

@@ -1,0 +1,15 @@
+import { call } from '#lib/http/call';
+import { DOCUMENT_LIMIT_BYTES } from '#lib/identity/enums';
+import { uploadIdentitySchema } from '#lib/identity/schema';
+import { uploadIdentity } from '#lib/identity/upload-identity';
+
+/** POST /api/uploadIdentity: adds a picture of a document, the file of a multipart body. */
+export const { DELETE, GET, PATCH, POST, PUT } = call(
+  {
+    auth: 'user',
+    body: uploadIdentitySchema,
+    uploadLimitBytes: DOCUMENT_LIMIT_BYTES,
+    limit: { points: 30, seconds: 3600 },
+  },
+  ({ db, user, body }) => uploadIdentity(db, { ...body, userId: user.id }),
+);

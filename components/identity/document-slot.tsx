@@ -1,0 +1,113 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { FieldError } from '#components/ui/form/field-error';
+import { useMoment } from '#components/ui/format/use-moment.ts';
+import { useObjectUrl } from '#lib/client/form/use-object-url';
+import { DOCUMENT_TYPES, type DocumentKind } from '#lib/identity/enums';
+import type { Identity } from '#lib/identity/response-schema';
+import styles from './document-slot.module.css';
+import { useDocumentUpload } from './use-document-upload.ts';
+
+interface Props {
+  kind: DocumentKind;
+  /** When it was uploaded; undefined before. */
+  uploadedAt: string | undefined;
+  /** Pictures can't be replaced while they are reviewed. */
+  fixed: boolean;
+  onUploaded: (identity: Identity) => void;
+}
+
+/** One picture of a document: what it must show, its preview, and the button that uploads it. */
+export function DocumentSlot({ kind, uploadedAt, fixed, onUploaded }: Props) {
+  const t = useTranslations('identity');
+  const moment = useMoment();
+  const input = useRef<HTMLInputElement>(null);
+  const [id, errorId] = [useId(), useId()];
+  const { chosen, error, sent, choose } = useDocumentUpload(kind, onUploaded);
+  return (
+    <fieldset className={styles.slot} aria-labelledby={id}>
+      <Preview file={chosen} name={t(`kind.${kind}`)} isUploaded={uploadedAt !== undefined} />
+      <div className={styles.text}>
+        <h3 id={id} className={styles.name}>
+          {t(`kind.${kind}`)}
+        </h3>
+        <p className={styles.hint}>{t(`kindHint.${kind}`)}</p>
+        {uploadedAt && sent === null && (
+          <p className={styles.done}>
+            <Icon name="check" size={14} /> {t('uploaded', { time: moment.recent(uploadedAt) })}
+          </p>
+        )}
+        {sent !== null && <Progress part={sent} />}
+        {error && (
+          <FieldError id={errorId} alert>
+            {error}
+          </FieldError>
+        )}
+        {!fixed && (
+          <Button
+            kind="secondary"
+            busy={sent !== null}
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            {t(uploadedAt ? 'replace' : 'choose')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={DOCUMENT_TYPES.join(',')}
+        data-kind={kind}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          void choose(file);
+          // Cleared, so that choosing the same file again fires a change event.
+          event.target.value = '';
+        }}
+      />
+    </fieldset>
+  );
+}
+
+/** The chosen picture. One uploaded earlier is not sent back to the browser. */
+function Preview({
+  file,
+  name,
+  isUploaded,
+}: {
+  file: File | undefined;
+  name: string;
+  isUploaded: boolean;
+}) {
+  const t = useTranslations('identity');
+  const url = useObjectUrl(file);
+  const [unreadable, setUnreadable] = useState<string>();
+  return (
+    <div className={styles.preview}>
+      {url && unreadable !== url ? (
+        // biome-ignore lint/performance/noImgElement: a local file
+        <img src={url} alt={t('preview', { kind: name })} onError={() => setUnreadable(url)} />
+      ) : (
+        <Icon name={isUploaded ? 'check' : 'card'} size={28} />
+      )}
+    </div>
+  );
+}
+
+/** Progress of the upload; indeterminate while the server processes the picture. */
+function Progress({ part }: { part: number }) {
+  const t = useTranslations('identity');
+  const text = part < 1 ? t('sending', { percent: Math.floor(part * 100) }) : t('working');
+  return (
+    <div className={styles.progress}>
+      <progress value={part < 1 ? part : undefined} aria-label={text} />
+      <p aria-hidden="true">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { LinkButton } from '#components/ui/action/link-button';
+import { Card } from '#components/ui/layout/card';
+import { Note } from '#components/ui/layout/note';
+import { BottomAction, FormScreen } from '#components/ui/layout/screen';
+import { Section } from '#components/ui/layout/section';
+import { toast } from '#lib/client/toast';
+import { submitIdentity } from '#lib/identity/calls';
+import { DOCUMENT_KINDS } from '#lib/identity/enums';
+import type { Identity } from '#lib/identity/response-schema';
+import { PAGES, returnQuery } from '#lib/paths';
+import { DocumentSlot } from './document-slot.tsx';
+import { IdentityState } from './identity-state.tsx';
+import { LevelLimits } from './level-limits.tsx';
+
+interface Props {
+  initial: Identity;
+  currency: string;
+}
+
+/** The member's identity check: its state, the pictures of the document, and what each level allows. */
+export function IdentityForm({ initial, currency }: Props) {
+  const t = useTranslations('identity');
+  const { identity, setIdentity, error, submit, busy } = useSubmission(initial);
+  const fixed = identity.status === 'submitted' || identity.status === 'approved';
+  const uploadedAt = (kind: string) =>
+    identity.documents.find((one) => one.kind === kind)?.uploaded_at;
+  return (
+    <FormScreen onSubmit={submit}>
+      <IdentityState identity={identity} />
+      <Section title={t('documents')}>
+        <Card>
+          {!fixed && <p>{t('about')}</p>}
+          {DOCUMENT_KINDS.map((kind) => (
+            <DocumentSlot
+              key={kind}
+              kind={kind}
+              uploadedAt={uploadedAt(kind)}
+              fixed={fixed}
+              onUploaded={setIdentity}
+            />
+          ))}
+          {!fixed && (
+            <p>
+              {t('hint')} {t('uploadsLeft', { count: identity.uploads_left })}
+            </p>
+          )}
+        </Card>
+      </Section>
+      <LevelLimits identity={identity} currency={currency} />
+      {error && (
+        <Note kind="danger" alert>
+          {error}
+        </Note>
+      )}
+      {!fixed && <Submission identity={identity} busy={busy} />}
+    </FormScreen>
+  );
+}
+
+/** The button that submits; before it, the real name that is still missing. */
+function Submission({ identity, busy }: { identity: Identity; busy: boolean }) {
+  const t = useTranslations('identity');
+  if (identity.real_name === null)
+    return (
+      <>
+        <Note kind="warning">{t('realNameMissing')}</Note>
+        <BottomAction>
+          <LinkButton href={PAGES.baseInfo + returnQuery(PAGES.identity)} block>
+            {t('realNameLink')}
+          </LinkButton>
+        </BottomAction>
+      </>
+    );
+  return (
+    <>
+      <Note>{t('submitHint')}</Note>
+      <BottomAction>
+        <Button type="submit" block busy={busy}>
+          {t('submit')}
+        </Button>
+      </BottomAction>
+    </>
+  );
+}
+
+function useSubmission(initial: Identity) {
+  const t = useTranslations('identity');
+  const router = useRouter();
+  const [identity, setIdentity] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    const isComplete = DOCUMENT_KINDS.every((kind) =>
+      identity.documents.some((one) => one.kind === kind),
+    );
+    if (!isComplete || identity.status === 'rejected') {
+      setError(t(isComplete ? 'again' : 'missing'));
+      return;
+    }
+    setBusy(true);
+    const result = await submitIdentity();
+    setBusy(false);
+    setError(result.data ? undefined : result.msg);
+    if (!result.data) return;
+    setIdentity(result.data);
+    toast(t('submitted'), 'success');
+    router.refresh();
+  }
+
+  return { identity, setIdentity, error, submit, busy };
+}

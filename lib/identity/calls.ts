@@ -1,0 +1,19 @@
+import { type ApiResult, api } from '#lib/client/api/api';
+import { upload } from '#lib/client/api/upload';
+import { CALLS } from '#lib/paths';
+import type { DocumentKind } from './enums.ts';
+import type { Identity } from './response-schema.ts';
+
+/** Uploads a picture of a document. @param onProgress fraction sent, 0 to 1 */
+export function uploadIdentity(
+  kind: DocumentKind,
+  file: File,
+  onProgress: (fraction: number) => void,
+): Promise<ApiResult<Identity>> {
+  return upload<Identity>(CALLS.uploadIdentity, file, onProgress, { kind });
+}
+
+/** Hands the uploaded documents to the operators. */
+export function submitIdentity(): Promise<ApiResult<Identity>> {
+  return api.post<Identity>(CALLS.submitIdentity, {});
+}

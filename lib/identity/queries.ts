@@ -1,0 +1,56 @@
+import { listLevelLimits } from '#lib/config/level-limits';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { translator } from '#lib/i18n/translate';
+import { type CaseStatus, type DocumentKind, MAX_UPLOADS, type RejectReason } from './enums.ts';
+import { findNewestCase } from './open-case.ts';
+import type { Identity } from './response-schema.ts';
+
+/** A member's identity check, as they see it. */
+export async function getIdentity(db: Db, userId: bigint): Promise<Identity> {
+  const [user, newest, settings] = await Promise.all([
+    db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { realName: true, identityVerifiedAt: true },
+    }),
+    findNewestCase(db, userId),
+    getSettings(db),
+  ]);
+  const reason = newest && (newest.reason as RejectReason | null);
+  return {
+    level: levelOf(user),
+    real_name: user.realName,
+    status: newest ? (newest.status as CaseStatus) : 'none',
+    documents: newest ? await listUploaded(db, newest.id) : [],
+    submitted_at: newest?.submittedAt?.toISOString() ?? null,
+    decided_at: newest?.decidedAt?.toISOString() ?? null,
+    reason,
+    reason_text: reason && reasonText(reason),
+    note: newest?.note ?? null,
+    uploads_left: newest?.status === 'draft' ? MAX_UPLOADS - newest.uploads : MAX_UPLOADS,
+    limits: listLevelLimits(settings),
+  };
+}
+
+/** The level of a member; `member_level` in the database. */
+export function levelOf(user: { realName: string | null; identityVerifiedAt: Date | null }) {
+  if (user.identityVerifiedAt) return 2;
+  return user.realName === null ? 0 : 1;
+}
+
+/** The text of a reason: keys of `identity.reasons`. */
+function reasonText(reason: RejectReason): string {
+  return translator()(`identity.reasons.${reason}`);
+}
+
+async function listUploaded(db: Db, caseId: bigint): Promise<Identity['documents']> {
+  const rows = await db.kycDocument.findMany({
+    where: { caseId },
+    orderBy: { kind: 'asc' },
+    select: { kind: true, createdAt: true },
+  });
+  return rows.map(({ kind, createdAt }) => ({
+    kind: kind as DocumentKind,
+    uploaded_at: createdAt.toISOString(),
+  }));
+}
