@@ -4,12 +4,14 @@ import type { Db } from '#lib/db/client';
 import { AppError } from '#lib/errors/app-error';
 import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
 import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
+import { levelOf } from '#lib/identity/queries';
 import { getCashBalances } from '#lib/ledger/queries';
 import { type Asset, formatAmount } from '#lib/money';
 import { activeSessionFilter } from '#lib/session/session-row';
 import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
+import { maskBirthday, maskEmail, maskPhone } from './mask-personal.ts';
 
-/** A member in the operator's list. `available` and `frozen` are cash. */
+/** A member in the operator's list, with personal data masked. `available` and `frozen` are cash. */
 export interface ListedMember {
   id: string;
   username: string;
@@ -52,7 +54,7 @@ export async function listMembers(
     id: id.toString(),
     username,
     real_name: realName,
-    phone,
+    phone: maskPhone(phone),
     status,
     ...cash(id),
     created_at: createdAt.toISOString(),
@@ -91,7 +93,7 @@ async function cashOf(db: Db, userIds: bigint[], asset: Asset) {
 }
 
 /**
- * Reads one member by username (case-insensitive) or by id.
+ * Reads one member by username (case-insensitive) or by id, with personal data masked.
  * @throws {AppError} 4004 unknown member
  */
 export async function getMemberOrThrow(db: Db, nameOrId: string) {
@@ -112,10 +114,12 @@ export async function getMemberOrThrow(db: Db, nameOrId: string) {
     username: user.username,
     nickname: user.nickname,
     real_name: user.realName,
-    phone: user.phone,
-    email: user.email,
-    birthday: user.birthday?.toISOString().slice(0, 10) ?? null,
+    level: levelOf(user),
+    phone: maskPhone(user.phone),
+    email: maskEmail(user.email),
+    birthday: maskBirthday(user.birthday),
     status: user.status,
+    withdrawals_frozen_since: user.withdrawalsFrozenAt?.toISOString() ?? null,
     slowed_by_failed_sign_ins: isSlowed,
     has_trade_password: user.tradePasswordHash !== null,
     trade_password_locked_until: lockOf(user.tradeLockedUntil),

@@ -18,6 +18,8 @@ describe('every command', () => {
     'user reset-password',
     'user reset-trade-password',
     'user set-real-name',
+    ...['user freeze', 'user unfreeze', 'user end-sessions', 'user note', 'user reveal'],
+    ...['list', 'show', 'documents', 'approve', 'reject'].map((name) => `kyc ${name}`),
     'config list',
     'config get',
     'config set',

@@ -8,6 +8,7 @@ import { doctorCommand } from './doctor.ts';
 import { feedCommand } from './feed.ts';
 import { issueCommand } from './issue.ts';
 import { keysCommand } from './keys/keys.ts';
+import { kycCommand } from './kyc.ts';
 import { ledgerCommand } from './ledger.ts';
 import { modeCommand } from './mode.ts';
 import { openForCommand } from './operator-command.ts';
@@ -31,7 +32,7 @@ export function program(): Command {
   cli.hook('preAction', (_program, command) => openForCommand(command));
   const commands = [loginCommand(), logoutCommand(), whoamiCommand(), passwordCommand()];
   commands.push(factorCommand(), tokenCommand(), operatorAccountCommand(), approvalsCommand());
-  commands.push(rechargeCommand(), withdrawCommand(), userCommand(), configCommand());
+  commands.push(rechargeCommand(), withdrawCommand(), userCommand(), kycCommand(), configCommand());
   commands.push(...CONTENT_KINDS.map(contentCommand));
   commands.push(
     feedCommand(),

@@ -1,10 +1,13 @@
 import { Command, Option } from 'commander';
 import type { Db } from '#lib/db/client';
 import { applyOrRequest } from '#lib/desk/approvals/apply-or-request';
+import { freezeWithdrawals, unfreezeWithdrawals } from '#lib/members/freeze-withdrawals';
 import { getMemberOrThrow, listMembers } from '#lib/members/member-queries';
 import type { DeskAction } from '#lib/session/desk/desk-action';
+import { endSessions } from '#lib/session/desk/end-sessions';
 import { lockUser } from '#lib/session/desk/lock-user';
 import { unlockUser } from '#lib/session/desk/unlock-user';
+import { noteCommand, revealCommand } from './member-data.ts';
 import {
   type CommandOptions,
   commandOperator,
@@ -24,7 +27,7 @@ const KEPT = 'the reason, and how you verified the member’s identity; kept in 
 type ReasonOptions = CommandOptions & { reason: string };
 type Act = (tx: Db, act: DeskAction) => Promise<{ facts?: object; words: string }>;
 
-/** `user list | show | lock | unlock | reset-password | reset-trade-password | set-real-name`. */
+/** `user list | show | lock | unlock | reset-… | set-real-name | freeze | unfreeze | end-sessions | note | reveal`. */
 export function userCommand(): Command {
   return new Command('user')
     .description('Find and help members.')
@@ -52,7 +55,18 @@ export function userCommand(): Command {
         'user.reset-trade-password',
       ),
     )
-    .addCommand(realNameCommand());
+    .addCommand(realNameCommand())
+    .addCommand(
+      actCommand(
+        'freeze',
+        'Refuse a member’s withdrawals until they are unfrozen; open ones can’t be paid.',
+        freeze,
+      ),
+    )
+    .addCommand(actCommand('unfreeze', 'Allow a member’s withdrawals again.', unfreeze))
+    .addCommand(actCommand('end-sessions', 'Sign a member out of every device.', endEverySession))
+    .addCommand(noteCommand())
+    .addCommand(revealCommand());
 }
 
 function listCommand(): Command {
@@ -143,4 +157,19 @@ const lock: Act = async (tx, act) => {
 const unlock: Act = async (tx, act) => {
   await unlockUser(tx, act);
   return { words: 'unlocked' };
+};
+
+const freeze: Act = async (tx, act) => {
+  await freezeWithdrawals(tx, act);
+  return { words: 'withdrawals frozen' };
+};
+
+const unfreeze: Act = async (tx, act) => {
+  await unfreezeWithdrawals(tx, act);
+  return { words: 'withdrawals allowed again' };
+};
+
+const endEverySession: Act = async (tx, act) => {
+  const { sessionsEnded } = await endSessions(tx, act);
+  return { facts: { sessions_ended: sessionsEnded }, words: `${sessionsEnded} sessions ended` };
 };

@@ -1,0 +1,132 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import {
+  type CaseStatus,
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type RejectReason,
+} from '#lib/identity/enums';
+
+/** A case in the operators' queue. Documents are revealed one by one (lib/identity/reveal-document.ts). */
+export interface ListedCase {
+  id: string;
+  user_id: string;
+  username: string;
+  real_name: string | null;
+  status: CaseStatus;
+  submitted_at: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+interface CaseFilter {
+  status: Exclude<CaseStatus, 'draft'>;
+  /** Where the page begins: the `next` of the page before. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Lists cases of one status: those that wait oldest first, decided ones newest first.
+ * @returns `next` is the cursor of the next page; null on the last one
+ */
+export async function listCases(
+  db: Db,
+  { status, cursor, limit }: CaseFilter,
+): Promise<{ rows: ListedCase[]; next: string | null }> {
+  const isWaiting = status === 'submitted';
+  const direction = isWaiting ? 'asc' : 'desc';
+  const found = await db.kycCase.findMany({
+    where: { status, ...afterCursor(cursor, isWaiting) },
+    orderBy: [{ submittedAt: direction }, { id: direction }],
+    take: limit + 1,
+    include: { user: { select: { username: true } } },
+  });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const next = last?.submittedAt ? `${last.submittedAt.toISOString()}_${last.id}` : null;
+  return { rows: shown.map(listedOf), next };
+}
+
+function afterCursor(cursor: string | undefined, isWaiting: boolean) {
+  const [, at, id] = /^(\d{4}-[\dT:.-]+Z)_(\d{1,18})$/.exec(cursor ?? '') ?? [];
+  if (!at || !id) return {};
+  const bound = new Date(at);
+  const beyond = <T>(value: T) => (isWaiting ? { gt: value } : { lt: value });
+  return {
+    OR: [{ submittedAt: beyond(bound) }, { submittedAt: bound, id: beyond(BigInt(id)) }],
+  };
+}
+
+interface CaseRow {
+  id: bigint;
+  userId: bigint;
+  status: string;
+  realName: string | null;
+  submittedAt: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+  user: { username: string };
+}
+
+function listedOf(row: CaseRow): ListedCase {
+  return {
+    id: row.id.toString(),
+    user_id: row.userId.toString(),
+    username: row.user.username,
+    real_name: row.realName,
+    status: row.status as CaseStatus,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decided_by: row.decidedBy,
+  };
+}
+
+/** A case with its documents, by their ids, and the earlier cases of the member. */
+export interface ShownCase extends ListedCase {
+  /** The real name of the member now. */
+  present_name: string | null;
+  birthday_year: string | null;
+  reason: RejectReason | null;
+  note: string | null;
+  documents: { id: string; kind: DocumentKind; uploaded_at: string }[];
+  earlier: (ListedCase & { reason: RejectReason | null; note: string | null })[];
+}
+
+/** Reads a case. @throws {AppError} 4004 unknown, or still a draft */
+export async function getCaseOrThrow(db: Db, id: bigint): Promise<ShownCase> {
+  const row = await db.kycCase.findUnique({
+    where: { id },
+    include: {
+      user: { select: { username: true, realName: true, birthday: true } },
+      documents: { select: { id: true, kind: true, createdAt: true } },
+    },
+  });
+  if (!row || row.status === 'draft')
+    throw new AppError(4004, { detail: `there is no case ${id}` });
+  const earlier = await db.kycCase.findMany({
+    where: { userId: row.userId, id: { lt: id }, status: { not: 'draft' } },
+    orderBy: { id: 'desc' },
+    take: 20,
+    include: { user: { select: { username: true } } },
+  });
+  return {
+    ...listedOf(row),
+    present_name: row.user.realName,
+    birthday_year: row.user.birthday?.toISOString().slice(0, 4) ?? null,
+    reason: row.reason as RejectReason | null,
+    note: row.note,
+    documents: DOCUMENT_KINDS.flatMap((kind) =>
+      row.documents.filter((one) => one.kind === kind),
+    ).map((one) => ({
+      id: one.id.toString(),
+      kind: one.kind as DocumentKind,
+      uploaded_at: one.createdAt.toISOString(),
+    })),
+    earlier: earlier.map((one) => ({
+      ...listedOf(one),
+      reason: one.reason as RejectReason | null,
+      note: one.note,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { lockDeskUser } from '#lib/session/desk/desk-action';
+
+const MAX_LENGTH = 2_000;
+
+/**
+ * Adds an operator's note to a member. Notes are never changed or removed, and members don't see them.
+ * The note is its own trace: it has author and time.
+ * @throws {AppError} 4004 unknown member, 4001 empty or over 2,000 characters
+ */
+export async function noteMember(
+  tx: Db,
+  { username, operator, text }: { username: string; operator: string; text: string },
+): Promise<{ id: bigint }> {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > MAX_LENGTH)
+    throw new AppError(4001, { detail: `a note has 1 to ${MAX_LENGTH} characters` });
+  const { id: userId } = await lockDeskUser(tx, username);
+  const data = { userId, author: operator, text: trimmed };
+  return tx.memberNote.create({ data, select: { id: true } });
+}
