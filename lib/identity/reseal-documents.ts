@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
-import { currentDocumentHeader, sealDocument, unsealDocument } from './seal-document.ts';
+import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { sealDocument, unsealDocument } from './seal-document.ts';
 
 /** Documents in one transaction: each has some hundred kilobytes. */
 const BATCH = 20;
@@ -23,7 +24,7 @@ export async function resealDocuments(
 ): Promise<{ rewritten: number; lastId: bigint | null }> {
   const rows = await tx.$queryRaw<SealedRow[]>`
     SELECT id, user_id AS "userId", kind, sealed FROM kyc_document
-    WHERE id > ${afterId} AND substring(sealed FROM 1 FOR 5) <> ${currentDocumentHeader()}
+    WHERE id > ${afterId} AND substring(sealed FROM 1 FOR 5) <> ${currentSealHeader()}
     ORDER BY id LIMIT ${Math.min(limit, BATCH)}`;
   let rewritten = 0;
   for (const { id, sealed, ...owner } of rows) {

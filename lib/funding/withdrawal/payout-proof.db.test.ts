@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#lib/db/transaction';
 import { forgetEnv } from '#lib/env';
+import { currentSealHeader } from '#lib/keys/sealed-bytes';
 import { callRoute } from '#tests/support/call/call-route';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
@@ -9,7 +10,7 @@ import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
 import { PROOF_MAX_BYTES, showPayoutProof } from './payout-proof.ts';
 import { resealProofs } from './reseal-proofs.ts';
 import { approveWithdrawal, payByHand } from './review-withdrawal.ts';
-import { currentProofHeader, sealProof, unsealProof } from './seal-proof.ts';
+import { sealProof, unsealProof } from './seal-proof.ts';
 
 const { db } = useTestDatabase();
 let member: Awaited<ReturnType<typeof newPayee>>;
@@ -106,7 +107,7 @@ describe('a stored proof', () => {
   test('is brought under a new key', async () => {
     const id = await approved();
     await pay(id, { proof: PNG });
-    const earlier = currentProofHeader();
+    const earlier = currentSealHeader();
     vi.stubEnv('CARD_KEY_ACCEPTED', process.env.CARD_KEY ?? '');
     vi.stubEnv('CARD_KEY', 'another card key of the tests, also long enough to be one');
     forgetEnv();

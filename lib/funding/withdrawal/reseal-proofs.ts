@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
-import { currentProofHeader, sealProof, unsealProof } from './seal-proof.ts';
+import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { sealProof, unsealProof } from './seal-proof.ts';
 
 /** Proofs in one transaction: each has up to five megabytes. */
 const BATCH = 8;
@@ -15,7 +16,7 @@ export async function resealProofs(
 ): Promise<{ rewritten: number; lastId: bigint | null }> {
   const rows = await tx.$queryRaw<{ id: bigint; withdrawalId: bigint; sealed: Uint8Array }[]>`
     SELECT id, withdrawal_id AS "withdrawalId", sealed FROM payout_proof
-    WHERE id > ${afterId} AND substring(sealed FROM 1 FOR 5) <> ${currentProofHeader()}
+    WHERE id > ${afterId} AND substring(sealed FROM 1 FOR 5) <> ${currentSealHeader()}
     ORDER BY id LIMIT ${Math.min(limit, BATCH)} FOR UPDATE`;
   for (const { id, withdrawalId, sealed } of rows) {
     const renewed = sealProof(unsealProof(sealed, withdrawalId), withdrawalId);

@@ -22,7 +22,7 @@ export async function enrolFactor(
   if (step === null) throw new AppError(4011, { messageKey: 'wrongCode' });
   const { count } = await tx.operator.updateMany({
     where: { id, factorSecret: null },
-    data: { factorSecret: new Uint8Array(sealSecret(secret, id)), factorStep: step },
+    data: { factorSecret: sealSecret(secret, id), factorStep: step },
   });
   if (count === 0) throw new AppError(4010, { detail: `${name} has a second factor already` });
   const recoveryCodes = await replaceRecoveryCodes(tx, id);

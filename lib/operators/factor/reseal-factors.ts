@@ -1,5 +1,6 @@
 import type { Db } from '#lib/db/client';
-import { currentSecretHeader, sealSecret, unsealSecret } from './sealed-secret.ts';
+import { currentSealHeader } from '#lib/keys/sealed-bytes';
+import { sealSecret, unsealSecret } from './sealed-secret.ts';
 
 /**
  * Brings a batch of second factors under the current key. A row that changes meanwhile is left to the
@@ -13,7 +14,7 @@ export async function resealFactors(
 ): Promise<{ rewritten: number; lastId: bigint | null }> {
   const rows = await tx.$queryRaw<{ id: bigint; factor_secret: Uint8Array }[]>`
     SELECT id, factor_secret FROM operator
-    WHERE id > ${afterId} AND substring(factor_secret FROM 1 FOR 4) <> ${currentSecretHeader()}
+    WHERE id > ${afterId} AND substring(factor_secret FROM 1 FOR 5) <> ${currentSealHeader()}
     ORDER BY id LIMIT ${limit}`;
   let rewritten = 0;
   for (const { id, factor_secret: sealed } of rows) {

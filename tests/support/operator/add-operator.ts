@@ -41,7 +41,7 @@ export async function addOperator(
   await ask(
     `INSERT INTO operator (name, name_key, password_hash, roles, factor_secret, created_by)
      VALUES ($1, $2, $3, $4, $5, 'system:tests')`,
-    [name, name.toLowerCase(), passwordHash, roles, hasFactor ? Buffer.alloc(4) : null],
+    [name, name.toLowerCase(), passwordHash, roles, hasFactor ? Buffer.alloc(5) : null],
   );
 }
 
