@@ -19,6 +19,7 @@ import { SPLASH_COOKIE } from '#lib/client/preferences/splash-seen';
 import { THEME_COLOURS, themeOf } from '#lib/client/preferences/theme';
 import { upColourOf } from '#lib/client/preferences/up-colour';
 import { getConfig } from '#lib/config/queries';
+import { isOnDesk } from '#lib/desk/session/desk-request';
 import { env } from '#lib/env';
 import { clientMessages } from '#lib/i18n/client-messages';
 import { MESSAGES } from '#lib/i18n/messages';
@@ -31,20 +32,24 @@ import { TIME_ZONE } from '#lib/taipei-time';
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('chrome');
   const theme = themeOf(await cookies());
+  const icons = {
+    icon: [
+      { url: '/favicon.ico', sizes: '32x32' },
+      { url: '/icons/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/icons/apple-touch-icon.png',
+  };
+  const formatDetection = { telephone: false, email: false, address: false };
+  // The desk is not installed as an app; app/(desk)/desk/layout.tsx names it.
+  if (isOnDesk(await headers())) return { icons, formatDetection };
   return {
     manifest: manifestPath({ locale: currentLocale(), theme }),
     title: { default: t('brand'), template: t('pageTitle') },
     description: t('description'),
     applicationName: t('brand'),
     appleWebApp: { capable: true, title: t('brand') },
-    formatDetection: { telephone: false, email: false, address: false },
-    icons: {
-      icon: [
-        { url: '/favicon.ico', sizes: '32x32' },
-        { url: '/icons/icon.svg', type: 'image/svg+xml' },
-      ],
-      apple: '/icons/apple-touch-icon.png',
-    },
+    formatDetection,
+    icons,
   };
 }
 
@@ -63,7 +68,10 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
-/** The root layout of all pages: language, theme, paper banner, column, splash and client-side setup. */
+/**
+ * The root layout of all pages: language, theme, paper banner, column, splash and client-side setup. The
+ * pages of the desk get only what they share; the rest is in app/(desk)/desk/layout.tsx.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading a cookie makes every page dynamic, so that no page is built with a fixed mode.
   const theme = themeOf(await cookies());
@@ -83,16 +91,24 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           messages={clientMessages('layout', locale)}
         >
           <SkipLink />
-          <HideBalanceProvider initial={hidesBalance(await cookies())}>
-            <Column>
-              {mode === 'paper' && <PaperBanner />}
+          {isOnDesk(await headers()) ? (
+            <>
               <LoadErrorNote />
               {children}
-            </Column>
-            <ProgressLine />
-            <Splash due={await isSplashDue()} />
-            <ClientRoot transport={MESSAGES[locale].chrome.transport} />
-          </HideBalanceProvider>
+              <ProgressLine />
+            </>
+          ) : (
+            <HideBalanceProvider initial={hidesBalance(await cookies())}>
+              <Column>
+                {mode === 'paper' && <PaperBanner />}
+                <LoadErrorNote />
+                {children}
+              </Column>
+              <ProgressLine />
+              <Splash due={await isSplashDue()} />
+              <ClientRoot transport={MESSAGES[locale].chrome.transport} />
+            </HideBalanceProvider>
+          )}
         </RootMessages>
       </body>
     </html>

@@ -4,6 +4,7 @@ import next from 'next';
 import { closeProcessCache, openProcessCache } from '#lib/cache/process-cache';
 import { imageOrigins, refreshImageOrigins } from '#lib/content/image-origins';
 import { closeReplica, openReplica } from '#lib/db/replica';
+import { closeDeskHub } from '#lib/desk/live/hub';
 import { deskAddressOf, isDeskHttps, isHttps, parseEnv } from '#lib/env';
 import { closeMarketHub } from '#lib/market/stream/hub';
 import { serveMarketStream } from '#lib/market/stream/open-stream';
@@ -89,7 +90,8 @@ async function startWeb(): Promise<(signal: StopSignal) => Promise<void>> {
     notice.give();
     if (signal === 'SIGTERM' && !dev) await delay(NOTICE_MS);
     // Streams never end by themselves; their clients reconnect, to another server if there is one.
-    await drain(deskServer ? [server, deskServer] : [server], closeMarketHub);
+    const closeStreams = () => Promise.all([closeMarketHub(), closeDeskHub()]);
+    await drain(deskServer ? [server, deskServer] : [server], closeStreams);
     probe.close();
     await app.close();
     await closeProcessCache();

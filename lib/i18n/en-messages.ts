@@ -1,5 +1,6 @@
 import auth from './messages/en/auth.json' with { type: 'json' };
 import chrome from './messages/en/chrome.json' with { type: 'json' };
+import deskShell from './messages/en/desk-shell.json' with { type: 'json' };
 import errors from './messages/en/errors.json' with { type: 'json' };
 import fault from './messages/en/fault.json' with { type: 'json' };
 import fixed from './messages/en/fixed.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import validation from './messages/en/validation.json' with { type: 'json' };
 export const EN = {
   auth,
   chrome,
+  deskShell,
   errors,
   fault,
   fixed,

@@ -1,5 +1,6 @@
 import auth from './messages/zh-CN/auth.json' with { type: 'json' };
 import chrome from './messages/zh-CN/chrome.json' with { type: 'json' };
+import deskShell from './messages/zh-CN/desk-shell.json' with { type: 'json' };
 import errors from './messages/zh-CN/errors.json' with { type: 'json' };
 import fault from './messages/zh-CN/fault.json' with { type: 'json' };
 import fixed from './messages/zh-CN/fixed.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import validation from './messages/zh-CN/validation.json' with { type: 'json' };
 export const ZH_CN = {
   auth,
   chrome,
+  deskShell,
   errors,
   fault,
   fixed,

@@ -1,5 +1,6 @@
 import auth from './messages/zh-TW/auth.json' with { type: 'json' };
 import chrome from './messages/zh-TW/chrome.json' with { type: 'json' };
+import deskShell from './messages/zh-TW/desk-shell.json' with { type: 'json' };
 import errors from './messages/zh-TW/errors.json' with { type: 'json' };
 import fault from './messages/zh-TW/fault.json' with { type: 'json' };
 import fixed from './messages/zh-TW/fixed.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import validation from './messages/zh-TW/validation.json' with { type: 'json' };
 export const ZH_TW = {
   auth,
   chrome,
+  deskShell,
   errors,
   fault,
   fixed,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
+import { BACKGROUND_HEADER, DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
 import { deskSecurityPolicy } from '#lib/http/content-security-policy';
 import { DESK_HEADERS } from '#lib/http/security-headers';
 import { pathOf, redirectTo, setPageHeaders } from './prepare-page.ts';
@@ -15,6 +15,9 @@ export function withPreparedDeskPages(handle: Handle): Handle {
     const { pathname, search } = pathOf(request.url ?? '/');
     if (pathname === '/') return redirectTo(response, DESK_PAGES.today);
     if (isDeskPagePath(pathname)) {
+      // A page that is fetched ahead, which only the server can tell: Next hides this header from pages.
+      if (request.headers['next-router-prefetch'] !== undefined)
+        request.headers[BACKGROUND_HEADER] = '1';
       for (const [name, value] of Object.entries(DESK_HEADERS)) response.setHeader(name, value);
       setPageHeaders(request, response, pathname + search, deskSecurityPolicy);
     }

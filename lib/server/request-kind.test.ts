@@ -1,14 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  isDeskStream,
-  isStream,
-  kindOf,
-  kindOn,
-  listFiles,
-  type SiteName,
-} from './request-kind.ts';
+import { isStream, kindOf, kindOn, listFiles, type SiteName } from './request-kind.ts';
 
 const files = new Set(['/logo.svg', '/_next/static/chunks/app.js']);
 const target = (pathname: string) => ({
@@ -105,11 +98,6 @@ describe('on the desk', () => {
   ])('%s is %s', (path, expected) => {
     expect(onDesk(path)).toBe(expected);
   });
-});
-
-it('knows the stream of the desk by its path', () => {
-  const urls = ['/api/desk/live', '/api/desk/live?a', '/api/desk/lives'];
-  expect(urls.map((url) => isDeskStream({ url }))).toEqual([true, true, false]);
 });
 
 it('knows the stream of prices by its path, with or without a query', () => {

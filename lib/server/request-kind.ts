@@ -56,11 +56,6 @@ export function isStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url === STREAM || url.startsWith(`${STREAM}?`);
 }
 
-/** True for a request that opens the stream of the desk. */
-export function isDeskStream({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
-  return url.split('?', 1)[0] === `/api/${DESK_STREAM}`;
-}
-
 /** Lists the URL paths of all static files of a build: public files and Next's chunks. */
 export function listFiles(root: string): Set<string> {
   return new Set([

@@ -90,7 +90,8 @@ function isEnvelope({ status, envelope }: TransportResult): boolean {
   return status === 200 && envelope !== null;
 }
 
-function toApiResult<Data>({ status, envelope }: TransportResult): ApiResult<Data> {
+/** The result of a response. */
+export function toApiResult<Data>({ status, envelope }: TransportResult): ApiResult<Data> {
   if (status !== 200 || !envelope)
     return {
       data: null,

@@ -1,0 +1,30 @@
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { Frame } from '#components/desk/shell/frame';
+import { themeOf } from '#lib/client/preferences/theme';
+import { getQueues } from '#lib/desk/live/queries';
+import { DESK_SECTIONS } from '#lib/desk/sections';
+import { idleSeconds } from '#lib/desk/session/idle-seconds';
+import { requireDeskSession } from '#lib/desk/session/require-operator';
+import { may } from '#lib/operators/rights';
+
+/** The pages of signed-in operators, in the desk's frame. */
+async function DeskPagesLayout({ children }: { children: ReactNode }) {
+  const session = await requireDeskSession();
+  const { name, roles } = session.operator;
+  const sections = DESK_SECTIONS.filter(({ right }) => may(roles, right));
+  return (
+    <Frame
+      operator={{ name, roles }}
+      sections={sections.map(({ page }) => page)}
+      queues={await getQueues(roles)}
+      idleSeconds={idleSeconds(session)}
+      theme={themeOf(await cookies())}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+export default withMessages('(desk)/desk/(pages)/layout', DeskPagesLayout);

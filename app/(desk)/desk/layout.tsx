@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PaperBanner } from '#components/chrome/bar/paper-banner';
+import { DeskRoot } from '#components/desk/shell/desk-root';
+import { isOnDesk } from '#lib/desk/session/desk-request';
+import { env } from '#lib/env';
+import { MESSAGES } from '#lib/i18n/messages';
+import { currentLocale } from '#lib/i18n/request-locale';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('deskShell');
+  return {
+    title: { default: t('brand'), template: t('title') },
+    description: t('description'),
+    applicationName: t('brand'),
+    robots: { index: false, follow: false },
+  };
+}
+
+/** All pages of the desk, which exist on the desk's own listener only. */
+export default async function DeskLayout({ children }: { children: ReactNode }) {
+  if (!isOnDesk(await headers())) notFound();
+  return (
+    <>
+      {env().APP_MODE === 'paper' && <PaperBanner />}
+      {children}
+      <DeskRoot transport={MESSAGES[currentLocale()].chrome.transport} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'next/navigation';
+import { MAIN_ID } from '#components/chrome/bar/page-main';
+import { withMessages } from '#components/chrome/locale/with-messages';
+import { SignInForm } from '#components/desk/sign-in/sign-in-form';
+import { ENDED_PARAM } from '#lib/client/desk/leave';
+import { returnPath, type Search } from '#lib/client/navigation/return-path';
+import { DESK_PAGES, isDeskPagePath } from '#lib/desk/paths';
+import { getDeskSession } from '#lib/desk/session/require-operator';
+import { pageTitle } from '#lib/i18n/page-title';
+import styles from './page.module.css';
+
+export const generateMetadata = pageTitle('deskShell.login.title');
+
+/** /desk/login: for operators without a session; others go on to their page. */
+async function DeskLoginPage({ searchParams }: { searchParams: Promise<Search> }) {
+  const search = await searchParams;
+  const from = returnPath(search, DESK_PAGES.today);
+  const isDesk = isDeskPagePath(from.split('?')[0] ?? '');
+  const destination = isDesk && !from.startsWith(DESK_PAGES.login) ? from : DESK_PAGES.today;
+  if (await getDeskSession()) redirect(destination);
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+      <SignInForm destination={destination} ended={search[ENDED_PARAM] !== undefined} />
+    </main>
+  );
+}
+
+export default withMessages('(desk)/desk/login/page', DeskLoginPage);

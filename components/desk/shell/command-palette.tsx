@@ -1,0 +1,43 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useShortcuts } from '#lib/client/desk/shortcuts';
+import { DESK_PAGES } from '#lib/desk/paths';
+import type { SectionName } from '#lib/desk/sections';
+import { Palette, type PaletteEntry } from './palette.tsx';
+
+interface Props {
+  open: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  sections: readonly SectionName[];
+}
+
+/** Goes to a page by its name, or searches members and records. Opens with Ctrl or ⌘ and K. */
+export function CommandPalette({ open, onOpen, onClose, sections }: Props) {
+  const t = useTranslations('deskShell');
+  const router = useRouter();
+  useShortcuts([{ key: 'mod+k', label: t('help.palette'), run: open ? onClose : onOpen }]);
+  const go = (href: string) => {
+    onClose();
+    router.push(href);
+  };
+  const entries: PaletteEntry[] = sections.map((page) => ({
+    id: page,
+    label: t(`nav.sections.${page}`),
+    // Also found by the English path, whatever the language.
+    keywords: DESK_PAGES[page],
+    run: () => go(DESK_PAGES[page]),
+  }));
+  const canSearch = sections.includes('members');
+  const search = (text: string) => go(`${DESK_PAGES.members}?${new URLSearchParams({ q: text })}`);
+  return (
+    <Palette
+      open={open}
+      onClose={onClose}
+      entries={entries}
+      onSearch={canSearch ? search : undefined}
+    />
+  );
+}

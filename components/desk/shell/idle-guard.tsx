@@ -1,0 +1,94 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import buttons from '../../ui/overlay/confirm-dialog.module.css';
+import { Dialog } from '#components/ui/overlay/dialog';
+import { onActivity } from '#lib/client/desk/activity';
+import { deskApi } from '#lib/client/desk/desk-api';
+import { leaveForSignIn } from '#lib/client/desk/leave';
+import { signOutOfDesk } from '#lib/client/desk/sign-out';
+
+/** The warning appears this many seconds before the session ends. */
+const WARNING_SECONDS = 60;
+
+/**
+ * Warns before the session ends for lack of activity, and leaves when it has ended. Activity in other
+ * tabs counts as well, so the server is asked before the warning.
+ */
+export function IdleGuard({ idleSeconds }: { idleSeconds: number }) {
+  const t = useTranslations('deskShell.idle');
+  const { remaining, extend } = useIdleTime(idleSeconds);
+  const isWarning = remaining !== null;
+  return (
+    <Dialog title={t('title')} open={isWarning} onClose={extend} closeButton={null}>
+      <p role="timer">{t('text', { seconds: remaining ?? 0 })}</p>
+      <div className={buttons.buttons}>
+        <Button kind="secondary" onClick={signOutOfDesk}>
+          {t('signOut')}
+        </Button>
+        <Button onClick={extend} data-autofocus="">
+          {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `remaining`: seconds to the end of the session once the warning is due, else null. */
+function useIdleTime(idleSeconds: number) {
+  const endsAt = useRef(0);
+  const [remaining, setRemaining] = useState<number | null>(null);
+  const ask = useRef<Promise<unknown> | null>(null);
+
+  const setEnd = useCallback((seconds: number) => {
+    endsAt.current = Date.now() + seconds * 1000;
+    if (seconds > WARNING_SECONDS) setRemaining(null);
+  }, []);
+
+  const read = useCallback(
+    async (background: boolean) => {
+      const { data } = await deskApi.post<{ idle_seconds: number }>(
+        'extendSession',
+        {},
+        { background, quiet: true },
+      );
+      if (data) setEnd(data.idle_seconds);
+    },
+    [setEnd],
+  );
+
+  useEffect(() => setEnd(idleSeconds), [idleSeconds, setEnd]);
+  useActivity(useCallback(() => setEnd(idleSeconds), [idleSeconds, setEnd]));
+
+  useEffect(() => {
+    const tick = async () => {
+      const left = () => Math.ceil((endsAt.current - Date.now()) / 1000);
+      if (left() > WARNING_SECONDS) return;
+      // Another tab may have extended the session.
+      if (remaining === null || left() <= 0) {
+        ask.current ??= read(true).finally(() => {
+          ask.current = null;
+        });
+        await ask.current;
+      }
+      if (left() > WARNING_SECONDS) return;
+      if (left() <= 0) leaveForSignIn({ ended: true });
+      else setRemaining(left());
+    };
+    const timer = setInterval(() => void tick(), 1_000);
+    return () => clearInterval(timer);
+  }, [remaining, read]);
+
+  return { remaining, extend: () => read(false) };
+}
+
+/** Calls of the person, and pages that they open. */
+function useActivity(onExtended: () => void): void {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is a page that was opened
+  useEffect(onExtended, [address, onExtended]);
+  useEffect(() => onActivity(onExtended), [onExtended]);
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { refreshInBackground } from '#lib/client/desk/background-refresh';
+import { leaveForSignIn } from '#lib/client/desk/leave';
+import type { DeskNews, QueueCounts } from '#lib/desk/live/queues';
+import { DESK_STREAM } from '#lib/desk/paths';
+import { LiveContext } from './live-context.ts';
+import { badgeFavicon, badgeTitle } from './waiting-badge.ts';
+
+/** Delay after an event in which further ones join it. */
+const GATHER_MS = 400;
+
+interface Props {
+  /** What waits when the page is rendered. */
+  initial: QueueCounts;
+  children: ReactNode;
+}
+
+/** Keeps the desk current: one stream per tab, which refreshes the page and marks title and icon. */
+export function Live({ initial, children }: Props) {
+  const [queues, setQueues] = useState(initial);
+  const [isLive, setIsLive] = useState(true);
+  const refresh = useBackgroundRefresh();
+
+  useEffect(() => {
+    const source = new EventSource(`/api/${DESK_STREAM}`);
+    source.addEventListener('news', ({ data }: MessageEvent<string>) => {
+      const news = JSON.parse(data) as DeskNews;
+      setIsLive(true);
+      setQueues(news.queues);
+      if (news.changed.length > 0) refresh();
+    });
+    source.addEventListener('ended', () => leaveForSignIn({ ended: true }));
+    source.onerror = () => setIsLive(false);
+    return () => source.close();
+  }, [refresh]);
+
+  const waiting = Object.values(queues).reduce((sum, count) => sum + count, 0);
+  useWaitingBadge(waiting);
+  const live = useMemo(() => ({ queues, isLive }), [queues, isLive]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** Refreshes the page once for several events; a hidden tab when it is shown. */
+function useBackgroundRefresh(): () => void {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  return useMemo(() => {
+    const run = () => {
+      timer.current = undefined;
+      refreshInBackground(() => startTransition(() => router.refresh()));
+    };
+    const runWhenShown = () => {
+      if (document.visibilityState === 'visible') return run();
+      document.addEventListener('visibilitychange', run, { once: true });
+    };
+    return () => {
+      timer.current ??= setTimeout(runWhenShown, GATHER_MS);
+    };
+  }, [router]);
+}
+
+/** Next sets the title of each page, so the badge is set again after that. */
+function useWaitingBadge(waiting: number): void {
+  const path = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a new title
+  useEffect(() => {
+    badgeTitle(waiting);
+    void badgeFavicon(waiting);
+    const observer = new MutationObserver(() => badgeTitle(waiting));
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [waiting, path]);
+}

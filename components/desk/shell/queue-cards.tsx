@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Link } from '#components/ui/action/link';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_SECTIONS } from '#lib/desk/sections';
+import { useDeskLive } from './live-context.ts';
+import styles from './queue-cards.module.css';
+import { countText } from './waiting-badge.ts';
+
+/** What waits in each queue that the operator may see, always current. */
+export function QueueCards() {
+  const t = useTranslations('deskShell');
+  const { queues } = useDeskLive();
+  const shown = DESK_SECTIONS.flatMap((section) => {
+    const count = 'queue' in section ? queues[section.queue] : undefined;
+    return count === undefined ? [] : [{ page: section.page, count }];
+  });
+  if (shown.length === 0) return <p className={styles.none}>{t('today.empty')}</p>;
+  return (
+    <section aria-labelledby="queues">
+      <h2 id="queues" className={styles.title}>
+        {t('today.queues')}
+      </h2>
+      <ul className={styles.cards}>
+        {shown.map(({ page, count }) => (
+          <li key={page}>
+            <Link href={DESK_PAGES[page]} surface className={styles.card}>
+              <span className={styles.name}>{t(`nav.sections.${page}`)}</span>
+              <span className={styles.count} data-waiting={count > 0}>
+                {countText(count)}
+                <small>{t('today.unit')}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

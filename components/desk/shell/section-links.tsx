@@ -1,0 +1,85 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Link } from '#components/ui/action/link';
+import { Icon, type IconName } from '#components/ui/art/icon';
+import { DESK_PAGES } from '#lib/desk/paths';
+import { DESK_SECTIONS, type DeskSection, type SectionName, sectionOf } from '#lib/desk/sections';
+import { useDeskLive } from './live-context.ts';
+import styles from './section-links.module.css';
+import { countText } from './waiting-badge.ts';
+
+const ICONS: Record<SectionName, IconName> = {
+  today: 'home',
+  topUps: 'moneyIn',
+  withdrawals: 'moneyOut',
+  approvals: 'check',
+  members: 'user',
+  kyc: 'shield',
+  ledger: 'records',
+  reports: 'download',
+  market: 'trade',
+  fixedTerms: 'term',
+  content: 'news',
+  settings: 'settings',
+  audit: 'eye',
+  operators: 'card',
+  account: 'lock',
+};
+const GROUPS = ['work', 'books', 'manage'] as const;
+
+/** The sections that the operator may read, with what waits in them. */
+export function SectionLinks({ sections }: { sections: readonly SectionName[] }) {
+  const t = useTranslations('deskShell.nav');
+  const id = useId();
+  const current = sectionOf(usePathname());
+  const shown = DESK_SECTIONS.filter(({ page }) => sections.includes(page));
+  return (
+    <nav aria-label={t('label')} className={styles.nav}>
+      {GROUPS.map((group) => {
+        const links = shown.filter((section) => section.group === group);
+        return (
+          links.length > 0 && (
+            <section key={group} className={styles.group} aria-labelledby={`${id}-${group}`}>
+              <h2 id={`${id}-${group}`} className={styles.title}>
+                {t(`groups.${group}`)}
+              </h2>
+              <ul className={styles.list}>
+                {links.map((section) => (
+                  <li key={section.page}>
+                    <SectionLink section={section} isCurrent={section.page === current} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </nav>
+  );
+}
+
+function SectionLink({ section, isCurrent }: { section: DeskSection; isCurrent: boolean }) {
+  const t = useTranslations('deskShell.nav');
+  const { queues } = useDeskLive();
+  const waiting = 'queue' in section ? (queues[section.queue] ?? 0) : 0;
+  return (
+    <Link
+      href={DESK_PAGES[section.page]}
+      surface
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name={ICONS[section.page]} size={18} />
+      <span className={styles.name}>{t(`sections.${section.page}`)}</span>
+      {waiting > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden="true">{countText(waiting)}</span>
+          <span className="visually-hidden">{t('waiting', { count: countText(waiting) })}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

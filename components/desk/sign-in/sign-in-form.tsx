@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { VaultMark } from '#components/chrome/bar/vault-mark';
+import { Button } from '#components/ui/action/button';
+import { Field } from '#components/ui/form/field';
+import { PasswordField } from '#components/ui/form/password-field';
+import { useSubmit } from '#components/ui/form/use-submit.ts';
+import { Note } from '#components/ui/layout/note';
+import { deskApi } from '#lib/client/desk/desk-api';
+import { useForm } from '#lib/client/form/form';
+import styles from './sign-in-form.module.css';
+
+const loadSchema = () =>
+  import('#lib/operators/schema').then(({ operatorSignInSchema }) => operatorSignInSchema);
+
+const CODE_REQUIRED = 4016;
+
+interface Props {
+  destination: string;
+  /** The last session ended by itself. */
+  ended: boolean;
+}
+
+/** Signs an operator in: name and password, then the code of the second factor if there is one. */
+export function SignInForm({ destination, ended }: Props) {
+  const t = useTranslations('deskShell');
+  const form = useForm(loadSchema, { username: '', password: '', code: '' });
+  const [asksCode, setAsksCode] = useState(false);
+  const submission = useSubmit({ form });
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asksCode) codeField.current?.focus();
+  }, [asksCode]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = await form.check();
+    if (!body) return;
+    const done = await submission.send(async () => {
+      const result = await deskApi.post('signIn', body, { quiet: true });
+      if (result.code !== CODE_REQUIRED || asksCode) return result;
+      setAsksCode(true);
+      return { data: null, code: CODE_REQUIRED, msg: '', fields: {} };
+    });
+    // A full load, with the page that the cookie opens.
+    if (done) location.assign(destination);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} data-form-first="" noValidate>
+      <header className={styles.head}>
+        <VaultMark size={40} />
+        <h1 tabIndex={-1}>{t('login.title')}</h1>
+      </header>
+      {ended && !submission.failure && <Note>{t('login.ended')}</Note>}
+      {asksCode ? (
+        <Field
+          ref={codeField}
+          label={t('login.code')}
+          hint={t('login.codeHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('code')}
+        />
+      ) : (
+        <>
+          <Field
+            label={t('login.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('username')}
+          />
+          <PasswordField
+            label={t('login.password')}
+            autoComplete="current-password"
+            {...form.field('password')}
+          />
+        </>
+      )}
+      {submission.failure && (
+        <Note kind="danger" alert>
+          {submission.failure}
+        </Note>
+      )}
+      <Button type="submit" block busy={submission.busy}>
+        {t(asksCode ? 'login.verify' : 'login.submit')}
+      </Button>
+      {asksCode && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            form.set('code', '');
+            setAsksCode(false);
+          }}
+        >
+          {t('login.again')}
+        </Button>
+      )}
+      <p className={styles.notice}>{t('login.notice')}</p>
+    </form>
+  );
+}

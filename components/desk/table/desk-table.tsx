@@ -1,0 +1,202 @@
+'use client';
+
+import { type ColumnDef, type Row as TableRow, useTable } from '@tanstack/react-table';
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/action/button';
+import { EmptyState } from '#components/ui/state/empty-state';
+import { ErrorState } from '#components/ui/state/error-state';
+import { DESK_FEATURES, type DeskColumnMeta, type DeskFeatures } from './columns.ts';
+import styles from './desk-table.module.css';
+import { HeadCell } from './head-cell.tsx';
+import { SelectBox } from './select-box.tsx';
+import { TablePages } from './table-pages.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { useListQuery } from './use-list-query.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface DeskTableProps<Row extends object> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  /** From `deskColumns`; stable between renders. */
+  columns: readonly ColumnDef<DeskFeatures, Row>[];
+  /** The rows of this page; null while they load, an error if they can't be read. */
+  rows: readonly Row[] | null | Error;
+  rowId: (row: Row) => string;
+  /** Name of a row, for its checkbox. */
+  rowName: (row: Row) => string;
+  /** The page that a row opens. */
+  rowHref?: (row: Row) => string;
+  /** Opens a row without a page of its own. */
+  onOpen?: (row: Row) => void;
+  /** Cursor of the next page; null on the last one. */
+  nextCursor: string | null;
+  /** Makes rows selectable: what can be done with those that are selected. */
+  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** Instead of the usual text when nothing is listed. */
+  empty?: ReactNode;
+  /** Reads the rows again after an error. */
+  onRetry?: () => unknown;
+}
+
+/**
+ * A list of the desk. The server filters, sorts and pages by the address; j and k move, Enter opens,
+ * x selects. On narrow screens each row is a card.
+ */
+export function DeskTable<Row extends object>(props: DeskTableProps<Row>) {
+  const { rows, columns, onRetry, empty } = props;
+  if (rows === null) return <TableSkeleton columns={columns.length} />;
+  if (rows instanceof Error) return <ErrorState onRetry={onRetry} />;
+  if (rows.length === 0) return empty ?? <NothingListed />;
+  return <FullTable {...props} rows={rows} />;
+}
+
+function NothingListed() {
+  const t = useTranslations('deskShell.table');
+  const { params, open } = useListQuery();
+  const clear = (
+    <Button kind="secondary" onClick={() => open('')}>
+      {t('clear')}
+    </Button>
+  );
+  return (
+    <EmptyState icon="filter" title={t('empty')} action={params.size > 0 ? clear : undefined}>
+      {params.size > 0 && t('emptyHint')}
+    </EmptyState>
+  );
+}
+
+function FullTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  rowHref,
+  onOpen,
+  nextCursor,
+  bulk,
+}: DeskTableProps<Row> & { rows: readonly Row[] }) {
+  const t = useTranslations('deskShell.table');
+  const { isPending, ...query } = useListQuery();
+  const table = useTable({
+    features: DESK_FEATURES,
+    columns,
+    data: rows as Row[],
+    getRowId: rowId,
+    enableRowSelection: bulk !== undefined,
+  });
+  const tableRows = table.getRowModel().rows;
+  const keys = useRowKeys<TableRow<DeskFeatures, Row>>({
+    rows: tableRows,
+    hrefOf: rowHref && ((row) => rowHref(row.original)),
+    onOpen: onOpen && ((row) => onOpen(row.original)),
+    onSelect: bulk && ((row) => row.toggleSelected()),
+  });
+  const selected = table.getSelectedRowModel().rows;
+  const clear = () => table.resetRowSelection(true);
+
+  return (
+    <div className={styles.table} data-pending={isPending || undefined}>
+      {bulk && selected.length > 0 && (
+        <div
+          className={styles.bulk}
+          role="toolbar"
+          aria-label={t('selected', { count: selected.length })}
+        >
+          <span className={styles.selected}>{t('selected', { count: selected.length })}</span>
+          {bulk(
+            selected.map(({ original }) => original),
+            clear,
+          )}
+          <Button kind="quiet" onClick={clear}>
+            {t('unselect')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.scroll}>
+        {/* Explicit roles: a table that is shown as cards would lose them. */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+        <table role="table" aria-busy={isPending || undefined} className={styles.grid}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead role="rowgroup">
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} role="row">
+                {bulk && (
+                  <th scope="col" role="columnheader" className={styles.box}>
+                    <SelectBox
+                      label={t('selectAll')}
+                      checked={table.getIsAllRowsSelected()}
+                      mixed={table.getIsSomeRowsSelected()}
+                      onChange={() => table.toggleAllRowsSelected()}
+                    />
+                  </th>
+                )}
+                {group.headers.map((header) => (
+                  <HeadCell key={header.id} meta={metaOf(header.column.columnDef)} query={query} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody role="rowgroup" ref={keys.body}>
+            {tableRows.map((row, index) => (
+              <tr
+                key={row.id}
+                role="row"
+                className={styles.row}
+                data-row=""
+                data-opens={rowHref || onOpen ? '' : undefined}
+                aria-selected={bulk ? row.getIsSelected() : undefined}
+                {...keys.propsOf(index)}
+              >
+                {bulk && (
+                  <td role="cell" className={styles.box}>
+                    <SelectBox
+                      label={t('select', { name: rowName(row.original) })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                    />
+                  </td>
+                )}
+                <Cells row={row} flex={(cell) => <table.FlexRender cell={cell} />} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      </div>
+      <TablePages count={rows.length} nextCursor={nextCursor} query={query} />
+    </div>
+  );
+}
+
+type Cell<Row extends object> = ReturnType<TableRow<DeskFeatures, Row>['getAllCells']>[number];
+
+function Cells<Row extends object>({
+  row,
+  flex,
+}: {
+  row: TableRow<DeskFeatures, Row>;
+  flex: (cell: Cell<Row>) => ReactNode;
+}) {
+  return row.getAllCells().map((cell) => {
+    const { label, align, isTitle } = metaOf(cell.column.columnDef);
+    return (
+      <td
+        key={cell.id}
+        // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as cards would lose it
+        role="cell"
+        data-label={label}
+        className={clsx(align === 'end' && styles.end, isTitle && styles.title)}
+      >
+        {flex(cell)}
+      </td>
+    );
+  });
+}
+
+/** A column without a name is a mistake that shows at once. */
+function metaOf({ meta }: { meta?: DeskColumnMeta }): DeskColumnMeta {
+  return meta ?? { label: '' };
+}

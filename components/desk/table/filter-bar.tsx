@@ -1,0 +1,87 @@
+'use client';
+
+import clsx from 'clsx';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/action/button';
+import { Icon } from '#components/ui/art/icon';
+import { useShortcuts } from '#lib/client/desk/shortcuts';
+import styles from './filter-bar.module.css';
+import { FilterField } from './filter-field.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { useListQuery } from './use-list-query.ts';
+
+/** One filter of a list; its value is the parameter `name` of the address. */
+export type Filter = { name: string; label: string } & (
+  | { kind: 'search'; placeholder?: string }
+  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | { kind: 'date' }
+);
+
+interface Props {
+  filters: readonly Filter[];
+  /** Whose saved views are offered; without it there are none. */
+  operatorId?: string;
+}
+
+/** The filters of a list, kept in its address; `/` goes to the first one. */
+export function FilterBar({ filters, operatorId }: Props) {
+  const t = useTranslations('deskShell');
+  const { params, change, open } = useListQuery();
+  const form = useRef<HTMLFormElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const names = filters.map(({ name }) => name);
+  const active = names.filter((name) => params.has(name)).length;
+  useShortcuts([{ key: '/', label: t('help.search'), run: () => focusFirst(form.current) }]);
+
+  function apply(event?: FormEvent) {
+    event?.preventDefault();
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const value = (name: string) => String(data.get(name) ?? '').trim() || null;
+    change(Object.fromEntries(names.map((name) => [name, value(name)])));
+  }
+
+  return (
+    <div className={styles.bar}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon name="filter" size={16} />
+        {t('filter.more', { count: active })}
+      </button>
+      <search
+        className={clsx(styles.filters, isShown && styles.shown)}
+        aria-label={t('filter.label')}
+      >
+        {/* A new query, for example of a saved view, brings new values. */}
+        <form ref={form} key={params.toString()} className={styles.form} onSubmit={apply}>
+          {filters.map((filter) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={params.get(filter.name) ?? ''}
+              onChange={filter.kind === 'search' ? undefined : () => apply()}
+            />
+          ))}
+          <Button type="submit" kind="secondary">
+            {t('filter.apply')}
+          </Button>
+          {active > 0 && (
+            <Button kind="quiet" onClick={() => open('')}>
+              {t('filter.clear')}
+            </Button>
+          )}
+        </form>
+      </search>
+      {operatorId !== undefined && <SavedViews operatorId={operatorId} />}
+    </div>
+  );
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, select')?.focus();
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import styles from './filter-bar.module.css';
+import type { Filter } from './filter-bar.tsx';
+
+interface Props {
+  filter: Filter;
+  value: string;
+  /** A choice applies at once, typed text on Enter. */
+  onChange: (() => void) | undefined;
+}
+
+/** One filter with its label. */
+export function FilterField({ filter, value, onChange }: Props) {
+  const t = useTranslations('deskShell.filter');
+  const id = useId();
+  const { name, label } = filter;
+  return (
+    <div className={styles.field} data-kind={filter.kind}>
+      <label htmlFor={id}>{label}</label>
+      {filter.kind === 'select' ? (
+        <select id={id} name={name} defaultValue={value} onChange={onChange}>
+          <option value="">{t('all')}</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type={filter.kind}
+          defaultValue={value}
+          placeholder={filter.kind === 'search' ? filter.placeholder : undefined}
+          autoComplete="off"
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import styles from './desk-table.module.css';
+
+interface Props {
+  label: string;
+  checked: boolean;
+  /** Some of several are selected. */
+  mixed?: boolean;
+  onChange: (event: unknown) => void;
+}
+
+/** The checkbox of a row, with a target that is large enough for a finger. */
+export function SelectBox({ label, checked, mixed = false, onChange }: Props) {
+  const node = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (node.current) node.current.indeterminate = mixed && !checked;
+  }, [mixed, checked]);
+  return (
+    <label className={styles.select}>
+      <span className="visually-hidden">{label}</span>
+      <input ref={node} type="checkbox" checked={checked} onChange={onChange} />
+    </label>
+  );
+}

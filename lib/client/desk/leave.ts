@@ -1,0 +1,14 @@
+import { DESK_PAGES } from '#lib/desk/paths';
+import { RETURN_PARAM } from '#lib/paths';
+
+/** Query parameter of the sign-in page after a session that ended by itself. */
+export const ENDED_PARAM = 'ended';
+
+/** Leaves for the sign-in page by a full load, so that no data stay in memory, and returns here afterwards. */
+export function leaveForSignIn({ ended }: { ended: boolean }): void {
+  const { pathname, search } = location;
+  if (pathname === DESK_PAGES.login) return;
+  const query = new URLSearchParams({ [RETURN_PARAM]: pathname + search });
+  if (ended) query.set(ENDED_PARAM, '1');
+  location.assign(`${DESK_PAGES.login}?${query}`);
+}

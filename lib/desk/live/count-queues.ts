@@ -1,0 +1,33 @@
+import type { Db } from '#lib/db/client';
+import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
+import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
+import { may, type Role } from '#lib/operators/rights';
+import { MAX_COUNTED, QUEUE_RIGHTS, type QueueCounts, type QueueName } from './queues.ts';
+
+/** Counts what waits, up to `MAX_COUNTED` in each queue; from the indexes by status. */
+export async function countQueues(db: Db): Promise<Record<QueueName, number>> {
+  const [row] = await db.$queryRaw<[Record<QueueName, bigint>]>`
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM recharge
+        WHERE status = ANY (${OPEN_TOP_UP_STATUSES}) LIMIT ${MAX_COUNTED}) AS r) AS "topUps",
+      (SELECT count(*) FROM (SELECT FROM withdrawal
+        WHERE status = ANY (${OPEN_WITHDRAWAL_STATUSES}) LIMIT ${MAX_COUNTED}) AS w)
+        AS "withdrawals",
+      (SELECT count(*) FROM (SELECT FROM approval
+        WHERE status = 'pending' AND expires_at > now() LIMIT ${MAX_COUNTED}) AS a) AS "approvals"`;
+  return {
+    topUps: Number(row.topUps),
+    withdrawals: Number(row.withdrawals),
+    approvals: Number(row.approvals),
+  };
+}
+
+/** The counts that an operator with these roles may see. */
+export function visibleQueues(
+  counts: Record<QueueName, number>,
+  roles: readonly Role[],
+): QueueCounts {
+  const names = Object.keys(QUEUE_RIGHTS) as QueueName[];
+  const visible = names.filter((name) => may(roles, QUEUE_RIGHTS[name]));
+  return Object.fromEntries(visible.map((name) => [name, counts[name]]));
+}

@@ -1,0 +1,12 @@
+import { cache } from 'react';
+import { database } from '#lib/db/client';
+import type { Role } from '#lib/operators/rights';
+import { countQueues, visibleQueues } from './count-queues.ts';
+import type { QueueCounts } from './queues.ts';
+
+const countOnce = cache(() => countQueues(database()));
+
+/** What waits, as far as these roles may see it; counted once per request. */
+export async function getQueues(roles: readonly Role[]): Promise<QueueCounts> {
+  return visibleQueues(await countOnce(), roles);
+}
