@@ -3,6 +3,7 @@ import { type Check, findFirstBroken, type Scope } from '#lib/ledger/check';
 import { BALANCE_CHECKS } from '#lib/ledger/check-balances';
 import { HOLD_CHECKS } from '#lib/ledger/check-holds';
 import { JOURNAL_CHECKS, REVERSAL_CHECKS } from '#lib/ledger/check-journals';
+import { NEWEST_TOTAL_CHECKS } from '#lib/ledger/check-totals';
 import { QUEUE_CHECKS } from '#lib/ledger/verify-chain';
 import { ADJUSTMENT_CHECKS } from './check-adjustments.ts';
 import { CELL_SETTLEMENT_CHECKS } from './check-cell-settlements.ts';
@@ -17,6 +18,7 @@ import { idInRef } from './posted-sql.ts';
 import { ACCOUNT_SLICE_CHECKS, HOLD_SLICE_CHECKS, MEMBER_SLICE_CHECKS } from './slice-checks.ts';
 import { ENTRY_PART } from './verify-entry-slice.ts';
 import { type IdRange, type Part, partByIds, within } from './verify-slice.ts';
+import { TOTALS_PART } from './verify-totals.ts';
 
 const ALL = [
   ...[...JOURNAL_CHECKS, ...QUEUE_CHECKS, ...REVERSAL_CHECKS, ...HOLD_CHECKS, ...BALANCE_CHECKS],
@@ -28,11 +30,11 @@ const ALL = [
 /** The checks that judge single rows of a table. */
 const checksPer = (table: string): Check[] => ALL.filter(({ per }) => per === table);
 
-/** Checks of few rows that are read whole: what waits for the chain, the sums of the archive, and
- * the products of fixed terms. */
-const WHOLE = [...QUEUE_CHECKS, ...ARCHIVE_CHECKS, ...FIXED_CHECKS].filter(
-  ({ per }) => per === undefined,
-);
+/** Checks of few rows that are read whole: what waits for the chain, the sums of the archive, the products
+ * of fixed terms, and the newest sums of balances. */
+const WHOLE = [
+  ...[...QUEUE_CHECKS, ...ARCHIVE_CHECKS, ...FIXED_CHECKS, ...NEWEST_TOTAL_CHECKS],
+].filter(({ per }) => per === undefined);
 
 /** The rows of a table in a range of the ids in one of its columns. */
 const rowsOf = (table: string, range: IdRange, column = 'id') =>
@@ -150,5 +152,6 @@ export const BOOKS_PARTS: readonly Part[] = [
   simplePart('cell_settlement', 1_000),
   simplePart('adjustment', 1_000),
   MEMBER_PART,
+  TOTALS_PART,
   WHOLE_PART,
 ];

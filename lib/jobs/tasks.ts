@@ -13,6 +13,7 @@ import { settleTask } from './settle-task.ts';
 import { snapshotTask } from './snapshot-task.ts';
 import { sweepTask } from './sweep-task.ts';
 import { tickTask } from './tick-task.ts';
+import { totalsTask } from './totals-task.ts';
 import { verifyTask } from './verify-task.ts';
 
 /** Limits how long the sweep occupies one of the worker's slots. */
@@ -24,6 +25,7 @@ export const tasks: TaskList = {
   sandbox_payout: withId(runSandboxPayout),
   sandbox_waiting: () => queueWaitingPayouts(database()),
   chain: chainTask,
+  totals: totalsTask,
   mature: matureTask,
   tick: tickTask,
   issues: issuesTask,
@@ -42,6 +44,7 @@ export const tasks: TaskList = {
 /** Recurring jobs. A missed sweep is run once after a downtime; the others are due within minutes. */
 export const crontab = `
 * * * * * chain ?jobKey=chain
+* * * * * totals ?jobKey=totals
 * * * * * expire ?jobKey=expire
 * * * * * sandbox_waiting ?jobKey=sandbox_waiting
 * * * * * mature ?jobKey=mature

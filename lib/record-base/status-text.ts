@@ -13,9 +13,10 @@ export function statusText(family: StatusFamily, status: string): string {
   return lookUp(`records.status.${family}.${status}`);
 }
 
-/** The text of a journal kind: keys of `records.kind`. */
+/** The text of a journal kind: keys of `records.kind`. A kind of a newer version is shown as it is stored. */
 export function kindText(kind: string): string {
-  return lookUp(`records.kind.${kind}`);
+  const key = `records.kind.${kind}`;
+  return hasMessage(key) ? lookUp(key) : kind;
 }
 
 /** The text of a line of a journal: the text of its kind, and of the role if it is not the main line. */

@@ -73,6 +73,22 @@ SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS
   GROUP BY 1, 2, 3
 $$;
 
+-- The total of position p_base and what the journals after it moved: those of the chain up to p_last, and those
+-- that wait for it. With p_before only journals made before that moment.
+CREATE FUNCTION ledger_totals_of(p_base bigint, p_last bigint, p_before timestamptz)
+RETURNS TABLE (house boolean, asset text, purpose text, balance numeric) LANGUAGE sql STABLE
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+  SELECT house, asset, purpose, sum(amount) FROM (
+    SELECT house, asset, purpose, balance AS amount FROM ledger_total WHERE position = p_base
+    UNION ALL
+    SELECT a.user_id IS NULL, a.asset, a.purpose, e.amount
+    FROM (SELECT journal_id FROM ledger_chain WHERE position > p_base AND position <= p_last
+      UNION ALL SELECT journal_id FROM ledger_unchained) AS tail
+    JOIN ledger_journal j ON j.id = tail.journal_id AND (p_before IS NULL OR j.created_at < p_before)
+    JOIN ledger_entry e ON e.journal_id = j.id JOIN ledger_account a ON a.id = e.account_id
+  ) AS line GROUP BY house, asset, purpose
+$$;
+
 -- Adds up to p_limit totals: after the newest, else before the oldest. With an archive the first one comes
 -- from the balances, because the journals of the archive are not here any more.
 CREATE FUNCTION ledger_total_extend(p_limit integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
@@ -126,4 +142,4 @@ BEGIN
   END LOOP;
   RETURN added;
 END $$;
-REVOKE ALL ON FUNCTION ledger_moved_between, ledger_total_extend FROM PUBLIC;
+REVOKE ALL ON FUNCTION ledger_total_extend FROM PUBLIC;

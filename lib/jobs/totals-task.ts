@@ -1,0 +1,11 @@
+import type { Task } from 'graphile-worker';
+import { database } from '#lib/db/client';
+import { extendTotals } from '#lib/ledger/totals';
+
+/** Calls in one run: further ones wait for the next minute. */
+const MAX_CALLS = 100;
+
+/** Stores the totals of balances along the chain that are missing. */
+export const totalsTask: Task = async () => {
+  for (let calls = 0; calls < MAX_CALLS; calls++) if (!(await extendTotals(database()))) return;
+};

@@ -1,0 +1,128 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TOTALS_PART } from '#lib/audit/verify-totals';
+import { connections } from '#lib/db/client';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { extendChain } from './chain.ts';
+import { findFirstBroken } from './check.ts';
+import { NEWEST_TOTAL_CHECKS, totalCheck } from './check-totals.ts';
+import { inSnapshot } from './snapshot.ts';
+import { extendTotals, getTotals, getTotalsBefore, TOTAL_STEP } from './totals.ts';
+
+const { db, superuserUrl } = useTestDatabase();
+const clock = new pg.Client({ connectionString: superuserUrl() });
+/** One journal a second from here on. */
+const START = new Date('2026-03-01T00:00:00Z');
+const moment = (second: number) => new Date(START.getTime() + second * 1000);
+
+/** Posts top-ups of three members, in both assets, and the fee of every tenth. */
+async function postMany(from: number, count: number): Promise<void> {
+  // A transaction slows down with the number of its entries on one account.
+  for (let first = from; first < from + count; first += 500)
+    await postBatch(first, Math.min(first + 500, from + count) - 1);
+  await clock.query(
+    `UPDATE ledger_journal SET created_at = $1::timestamptz + substr(ref, 6)::integer * interval '1 second'
+     WHERE ref LIKE 'many:%'`,
+    [START],
+  );
+}
+
+async function postBatch(first: number, last: number): Promise<void> {
+  await db.$executeRaw`
+    SELECT ledger_post('recharge', 'many:' || n, 'system:test', true, CASE WHEN n % 10 = 0
+      THEN jsonb_build_array(
+        jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'clearing:bank', 'amount', -n),
+        jsonb_build_object('user', NULL, 'asset', 'TWD', 'purpose', 'fee_income', 'amount', n))
+      ELSE jsonb_build_array(
+        jsonb_build_object('user', NULL, 'asset', 'HKD', 'purpose', 'clearing:hkbank', 'amount', -1),
+        jsonb_build_object('user', ids[n % 3 + 1], 'asset', 'HKD', 'purpose', 'available', 'amount', 1)) END)
+    FROM generate_series(${first}::integer, ${last}::integer) AS n,
+      (SELECT array_agg(id) AS ids FROM app_user) AS members`;
+}
+
+/** Seals all, and dates the seal of each journal two seconds after it. */
+async function seal(): Promise<void> {
+  while ((await extendChain(db)).more);
+  await clock.query(
+    `UPDATE ledger_chain c SET created_at = j.created_at + interval '2 seconds' FROM ledger_journal j WHERE j.id = c.journal_id`,
+  );
+}
+
+const shown = (totals: Awaited<ReturnType<typeof getTotals>>) =>
+  Object.fromEntries(
+    totals.map((row) => [`${row.house} ${row.asset} ${row.purpose}`, row.balanceMinor]),
+  );
+async function summed(before: Date | null) {
+  const { rows } = await clock.query<{ key: string; balance: string }>(
+    `SELECT (a.user_id IS NULL) || ' ' || a.asset || ' ' || a.purpose AS key, sum(e.amount) AS balance
+     FROM ledger_entry e JOIN ledger_account a ON a.id = e.account_id JOIN ledger_journal j ON j.id = e.journal_id
+     WHERE $1::timestamptz IS NULL OR j.created_at < $1 GROUP BY 1`,
+    [before],
+  );
+  return Object.fromEntries(rows.map(({ key, balance }) => [key, BigInt(balance)]));
+}
+
+beforeAll(async () => {
+  await clock.connect();
+  await clock.query("SET session_replication_role = 'replica'");
+  for (const name of ['ann', 'bob', 'cyd'])
+    await db.user.create({ data: { username: name, usernameKey: name, passwordHash: 'none' } });
+  await postMany(1, 2 * TOTAL_STEP + 700);
+  await seal();
+});
+afterAll(() => clock.end());
+
+test('totals are stored at every 5,000th position, and follow from the entries', async () => {
+  while (await extendTotals(db));
+  const rows = await db.ledgerTotal.groupBy({ by: ['position'], orderBy: { position: 'asc' } });
+  expect(rows.map(({ position }) => position)).toEqual([5_000n, 10_000n]);
+});
+
+describe('balances', () => {
+  test('now are those of all entries, with journals that are not sealed yet', async () => {
+    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    await postMany(11_000, 5);
+    expect(shown(await getTotals(db))).toEqual(await summed(null));
+  });
+
+  test('before a moment are those of the journals before it, at any distance from a total', async () => {
+    for (const second of [
+      -5, 1, 2, 3_000, 5_000, 5_001, 5_002, 9_999, 10_003, 10_701, 11_002, 99_999,
+    ])
+      expect([second, shown(await getTotalsBefore(db, moment(second)))]).toEqual([
+        second,
+        await summed(moment(second)),
+      ]);
+  });
+
+  test('are the same before the first total is stored', async () => {
+    await clock.query('DELETE FROM ledger_total');
+    expect(shown(await getTotals(db))).toEqual(await summed(null));
+    expect(shown(await getTotalsBefore(db, moment(7_000)))).toEqual(await summed(moment(7_000)));
+    while (await extendTotals(db));
+  });
+});
+
+test('the application can’t write totals, and verify finds one that was changed', async () => {
+  await expect(db.$executeRaw`UPDATE ledger_total SET balance = 0`).rejects.toThrow(/denied/);
+  await expect(
+    db.$executeRaw`INSERT INTO ledger_total VALUES (15000, true, 'TWD', 'fee_income', 1)`,
+  ).rejects.toThrow(/denied/);
+  await clock.query(
+    `UPDATE ledger_total SET balance = balance + 1 WHERE position = 5000 AND purpose = 'fee_income'`,
+  );
+  expect(await findBrokenTotal()).toMatchObject({ table: 'ledger_total' });
+  await clock.query(
+    `UPDATE ledger_total SET balance = balance - 1 WHERE position = 5000 AND purpose = 'fee_income'`,
+  );
+});
+
+/** Only these checks: the dates of this test are not those that were sealed. */
+function findBrokenTotal() {
+  return inSnapshot(connections(), async (snapshot) => {
+    const whole = await findFirstBroken(snapshot, [totalCheck(null, null), ...NEWEST_TOTAL_CHECKS]);
+    const { broken } = await TOTALS_PART.verify(snapshot, null);
+    expect(broken).toEqual(whole);
+    return whole;
+  });
+}
