@@ -6,6 +6,7 @@ import { localDay } from '#lib/taipei-time';
 import { writeSampleBooks } from '#tests/support/books/sample-books';
 import { useTestDatabase } from '#tests/support/database/test-database';
 import { askAdmin, runAdmin } from '#tests/support/member/run-admin';
+import { today } from './past-day.ts';
 
 const { db } = useTestDatabase();
 
@@ -100,5 +101,18 @@ describe('ledger, recon and audit', () => {
     expect(Number(rows[0]?.id)).toBeGreaterThan(Number(rows[1]?.id));
     const bySubject = await askAdmin<object[]>('audit', 'list', '--subject', 'withdrawal:2');
     expect(bySubject.length).toBeGreaterThan(0);
+  });
+
+  test('audit list pages with --before, and filters by action, text and days', async () => {
+    type Row = { id: string; action: string };
+    const list = (...args: string[]) => askAdmin<Row[]>('audit', 'list', ...args);
+    const [first, second] = await list('--limit', '2');
+    expect(await list('--limit', '1', '--before', first?.id ?? '')).toEqual([second]);
+    const paid = await list('--action', 'withdraw.pay', '--from', today(), '--to', today());
+    expect(paid.map(({ action }) => action)).toEqual(['withdraw.pay']);
+    expect(await list('--action', 'withdraw.pay', '--text', 'CHECKED')).toEqual(paid);
+    expect(await list('--to', '2020-01-01')).toEqual([]);
+    const { out } = await runAdmin('audit', 'list', '--limit', '2', '--as', 'amy');
+    expect(out).toContain('older rows: --before ');
   });
 });

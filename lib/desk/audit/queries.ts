@@ -1,0 +1,128 @@
+import type { Db } from '#lib/db/client';
+import { prepared } from '#lib/db/prepared';
+import { findFirstAt } from '#lib/ledger/find-first-at';
+import { dayStart } from '#lib/taipei-time';
+import type { AuditFilter } from './schema.ts';
+
+/** Rows that one page reads at most, to find those that match a text or a second filter. */
+const WINDOW = 20_000;
+/** Longest time between the start of a transaction and the id of its row. */
+const SPREAD_MS = 300_000;
+const LAST = 9_223_372_036_854_775_807n;
+
+/** A row of the audit log. */
+export interface AuditRow {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: unknown;
+}
+
+export interface AuditPage {
+  rows: AuditRow[];
+  /** Cursor of the next page; null at the end. */
+  next: string | null;
+  /** When the last row was written that this page looked at, if it looked at as many as it may. */
+  searched_to: string | null;
+}
+
+interface Row {
+  id: bigint;
+  createdAt: Date;
+  actor: string;
+  action: string;
+  subject: string;
+  detail: unknown;
+  matches: boolean;
+  count: bigint;
+}
+
+/**
+ * Searches the audit log, newest first, `limit` rows a page. One exact filter is read along its index; a
+ * text, and further filters, are compared in a window of 20,000 rows, after which the page ends with a cursor:
+ * so a page costs the same however long the log is.
+ */
+export async function searchAudit(
+  db: Db,
+  filter: AuditFilter & { limit: number },
+): Promise<AuditPage> {
+  const { limit } = filter;
+  const { text, values } = await statementOf(db, filter);
+  const found = await db.$queryRawUnsafe<Row[]>(text, ...values);
+  const matching = found.filter(({ matches }) => matches);
+  const rows = matching.slice(0, limit);
+  if (matching.length > limit)
+    return { rows: rows.map(rowOf), next: rows.at(-1)?.id.toString() ?? null, searched_to: null };
+  const last = found.at(-1);
+  const isFull = Number(last?.count ?? 0) === WINDOW && last !== undefined;
+  return {
+    rows: rows.map(rowOf),
+    next: isFull ? last.id.toString() : null,
+    searched_to: isFull ? last.createdAt.toISOString() : null,
+  };
+}
+
+/** The filters that have an index, the most selective first. */
+const INDEXED = ['subject', 'action', 'actor'] as const;
+
+async function statementOf(db: Db, filter: AuditFilter & { limit: number }) {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const [along, ...others] = INDEXED.filter((column) => filter[column]);
+  const { first, last } = await idsOf(db, filter);
+  const within = [`id < ${value(last)}::bigint`, `id >= ${value(first)}::bigint`];
+  if (along) within.push(`${along} = ${value(filter[along])}`);
+  const matches = others.map((column) => `${column} = ${value(filter[column])}`);
+  if (filter.text) matches.push(`detail::text ILIKE ${value(`%${escapeLike(filter.text)}%`)}`);
+  if (filter.from) matches.push(`created_at >= ${value(dayStart(filter.from))}::timestamptz`);
+  if (filter.to) matches.push(`created_at < ${value(dayStart(filter.to, 1))}::timestamptz`);
+  const text = `
+    SELECT id, created_at AS "createdAt", actor, action, subject, detail, matches, count FROM (
+      SELECT *, ${matches.join(' AND ') || 'true'} AS matches, count(*) OVER () AS count, min(id) OVER () = id AS is_last
+      FROM (SELECT * FROM audit_event WHERE ${within.join(' AND ')} ORDER BY id DESC
+        LIMIT ${matches.length > 0 ? WINDOW : filter.limit + 1}) AS newest
+    ) AS judged WHERE matches OR is_last ORDER BY id DESC LIMIT ${filter.limit + 2}`;
+  return { text, values };
+}
+
+const auditFrom = prepared<{ place: bigint; at: Date }>(
+  'desk_audit_from',
+  'SELECT id AS place, created_at AS at FROM audit_event WHERE id >= $1 ORDER BY id LIMIT 1',
+);
+
+/** Ids from `first` to before `last`, among which all rows of the days are. */
+async function idsOf(db: Db, { from, to, cursor }: AuditFilter) {
+  const find = async (id: bigint) => (await auditFrom(db, [id]))[0] ?? null;
+  const at = (moment: Date, byMs: number) =>
+    findFirstAt(find, new Date(moment.getTime() + byMs)).then((id) => id ?? LAST);
+  const first = from ? await at(dayStart(from), -SPREAD_MS) : 0n;
+  const end = to ? await at(dayStart(to, 1), SPREAD_MS) : LAST;
+  const last = cursor && BigInt(cursor) < end ? BigInt(cursor) : end;
+  return { first, last };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+const actions = prepared<{ action: string }>(
+  'desk_audit_actions',
+  // Skips from one action to the next along the index.
+  `WITH RECURSIVE known AS (
+     (SELECT action FROM audit_event ORDER BY action LIMIT 1)
+     UNION ALL
+     SELECT (SELECT action FROM audit_event WHERE action > known.action ORDER BY action LIMIT 1) FROM known
+     WHERE known.action IS NOT NULL
+   ) SELECT action FROM known WHERE action IS NOT NULL`,
+);
+
+/** Every action that the log has, in alphabetical order. */
+export async function listAuditActions(db: Db): Promise<string[]> {
+  return (await actions(db, [])).map(({ action }) => action);
+}
+
+function rowOf({ id, createdAt, actor, action, subject, detail }: Row): AuditRow {
+  return { id: id.toString(), at: createdAt.toISOString(), actor, action, subject, detail };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const word = z.string().trim().min(1).max(120);
+const day = z.iso.date();
+
+/** Filters of the audit log. `cursor` is the last row of the page before. */
+export const auditFilterSchema = z.object({
+  /** Such as `operator:amy` or `system:worker`. */
+  actor: word.optional().catch(undefined),
+  /** Such as `withdraw.approve`. */
+  action: word.optional().catch(undefined),
+  /** Such as `withdrawal:7` or `user:ann`. */
+  subject: word.optional().catch(undefined),
+  /** Part of the details. */
+  text: z.string().trim().min(1).max(80).optional().catch(undefined),
+  /** First and last local day. */
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  cursor: z
+    .string()
+    .regex(/^[1-9]\d{0,17}$/)
+    .optional()
+    .catch(undefined),
+});
+export type AuditFilter = z.output<typeof auditFilterSchema>;
