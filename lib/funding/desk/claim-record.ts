@@ -69,7 +69,7 @@ export async function releaseClaim(tx: Db, queue: Queue, act: ClaimAct): Promise
   await recordDecision(tx, `${queue}.release`, `${subject}:${act.id}`, act);
 }
 
-/** The time of the last status change stays. */
+/** The time of the last status change stays. Desks in browsers show the claim at once (channel `desk`). */
 async function setClaim(tx: Db, queue: Queue, id: bigint, actor: string | null): Promise<void> {
   if (queue === 'recharge')
     await tx.$executeRaw`UPDATE recharge SET claimed_by = ${actor},
@@ -77,4 +77,5 @@ async function setClaim(tx: Db, queue: Queue, id: bigint, actor: string | null):
   else
     await tx.$executeRaw`UPDATE withdrawal SET claimed_by = ${actor},
       claimed_at = CASE WHEN ${actor}::text IS NULL THEN NULL ELSE now() END WHERE id = ${id}`;
+  await tx.$executeRaw`SELECT pg_notify('desk', ${queue === 'recharge' ? 'topUps' : 'withdrawals'})`;
 }

@@ -1,0 +1,131 @@
+import type { Db } from '#lib/db/client';
+import { prepared } from '#lib/db/prepared';
+import { getCashBalances } from '#lib/ledger/queries';
+import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
+import { type Asset, formatAmount } from '#lib/money';
+import { statusText } from '#lib/record-base/status-text';
+import type { RecordContext } from './queries.ts';
+
+/** A recent record of a member. */
+interface RecentRecord {
+  queue: 'recharge' | 'withdraw';
+  id: string;
+  no: string;
+  channel: string;
+  amount: string;
+  status: string;
+  status_text: string;
+  created_at: string;
+}
+
+/** Completed records of the last 90 days; `count` ends at 500. */
+interface CompletedTotal {
+  count: number;
+  amount: string;
+}
+
+/** What is known of a member beside one of their records. */
+export interface MemberBeside {
+  id: string;
+  username: string;
+  status: string;
+  /** Days since the registration. */
+  account_days: number;
+  has_real_name: boolean;
+  balances: { available: string; frozen_withdraw: string; frozen_order: string };
+  /** Of the last 90 days. */
+  credited: CompletedTotal;
+  paid: CompletedTotal;
+  /** Newest first. */
+  recent: RecentRecord[];
+  /** Active ones first, with masked numbers. */
+  methods: { id: string; title: string; masked: string; status: string; created_at: string }[];
+}
+
+/** Records of each kind that are listed. */
+const RECENT = 6;
+const METHODS = 12;
+
+/** Reads a member's history; each part goes along an index and is bounded. */
+export async function getMemberBeside(
+  db: Db,
+  userId: bigint,
+  { settings: { currency }, now }: RecordContext,
+): Promise<MemberBeside> {
+  const [user, cash, [totals], recent, methods] = await Promise.all([
+    db.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { username: true, status: true, createdAt: true, realName: true },
+    }),
+    getCashBalances(db, userId, currency),
+    completedTotals(db, [userId]),
+    listRecent(db, userId, currency),
+    db.paymentMethod.findMany({
+      where: { userId },
+      orderBy: [{ status: 'asc' }, { id: 'desc' }],
+      take: METHODS,
+      select: METHOD_COLUMNS,
+    }),
+  ]);
+  const ageMs = now.getTime() - user.createdAt.getTime();
+  const total = (count = 0, amountMinor = 0n) => ({
+    ...{ count, amount: formatAmount(amountMinor, currency) },
+  });
+  return {
+    ...{ id: userId.toString(), username: user.username, status: user.status },
+    account_days: Math.max(0, Math.floor(ageMs / 86_400_000)),
+    has_real_name: user.realName !== null,
+    balances: {
+      available: formatAmount(cash.availableMinor, currency),
+      frozen_withdraw: formatAmount(cash.frozenWithdrawMinor, currency),
+      frozen_order: formatAmount(cash.frozenOrderMinor, currency),
+    },
+    credited: total(totals?.credited, totals?.creditedMinor),
+    paid: total(totals?.paid, totals?.paidMinor),
+    recent,
+    methods: methods.map(methodOf).map(({ id, title, masked, status, created_at }) => ({
+      ...{ id, title, masked, status, created_at },
+    })),
+  };
+}
+
+const completedSince = (table: string, status: string) => `
+  SELECT amount FROM ${table} WHERE user_id = $1 AND status = '${status}'
+    AND created_at >= now() - interval '90 days' ORDER BY created_at DESC LIMIT 500`;
+
+const completedTotals = prepared<{
+  credited: number;
+  creditedMinor: bigint;
+  paid: number;
+  paidMinor: bigint;
+}>(
+  'desk_completed_totals',
+  `SELECT c.count AS credited, c.amount AS "creditedMinor", p.count AS paid, p.amount AS "paidMinor"
+   FROM (SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS amount
+       FROM (${completedSince('recharge', 'credited')}) AS done) AS c,
+     (SELECT count(*)::integer AS count, coalesce(sum(amount), 0)::bigint AS amount
+       FROM (${completedSince('withdrawal', 'paid')}) AS done) AS p`,
+);
+
+async function listRecent(db: Db, userId: bigint, currency: Asset): Promise<RecentRecord[]> {
+  const select = {
+    ...{ id: true, no: true, channel: true, amountMinor: true, status: true, createdAt: true },
+  };
+  const newest = { orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }] };
+  const query = { where: { userId }, take: RECENT, select, ...newest };
+  const [topUps, withdrawals] = await Promise.all([
+    db.recharge.findMany(query),
+    db.withdrawal.findMany(query),
+  ]);
+  const rows = [
+    ...topUps.map((row) => ({ ...row, queue: 'recharge' as const })),
+    ...withdrawals.map((row) => ({ ...row, queue: 'withdraw' as const })),
+  ];
+  return rows
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, RECENT)
+    .map(({ queue, id, no, channel, amountMinor, status, createdAt }) => ({
+      ...{ queue, id: id.toString(), no, channel, amount: formatAmount(amountMinor, currency) },
+      ...{ status, status_text: statusText(queue, status), created_at: createdAt.toISOString() },
+    }));
+}

@@ -1,0 +1,170 @@
+import type { Settings } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import type { Recharge, Withdrawal } from '#lib/db/generated/client';
+import { activeClaim } from '#lib/funding/active-claim';
+import { serviceClock } from '#lib/funding/desk/service-target';
+import { listWarnings } from '#lib/funding/desk/warnings/list-warnings';
+import type { Warning } from '#lib/funding/desk/warnings/rules';
+import type { Queue } from '#lib/funding/enums';
+import { OPEN_TOP_UP_STATUSES } from '#lib/funding/top-up/top-up-state';
+import { topUpRecordOf } from '#lib/funding/top-up-record';
+import { OPEN_WITHDRAWAL_STATUSES } from '#lib/funding/withdrawal/withdrawal-state';
+import { withdrawalRecordOf } from '#lib/funding/withdrawal-record';
+import { QUEUE_PAGE, queueStatements } from './queue-sql.ts';
+import { QUEUE_STATUSES, type QueueFilter, type QueueSort } from './schema.ts';
+
+/** A row of a queue, or the record of a page. Amounts are decimal strings. */
+export interface DeskRecord {
+  id: string;
+  no: string;
+  member: { id: string; username: string };
+  channel: string;
+  processor: string;
+  /** Cash: the amount, the fee in it, and the rest. */
+  amount: string;
+  fee: string;
+  net: string;
+  pay_currency: string;
+  pay_amount: string;
+  rate: string;
+  status: string;
+  status_text: string;
+  is_open: boolean;
+  reference: string | null;
+  reason: string | null;
+  /** Bank and masked number of a withdrawal's payee; null for a top-up. */
+  payee: string | null;
+  simulated: boolean;
+  created_at: string;
+  age_seconds: number;
+  /** Seconds past the service target, negative before it; null once it has ended. */
+  late_seconds: number | null;
+  claim: { by: string; until: string; is_mine: boolean } | null;
+  /** Name of the operator who took a withdrawal for payment. */
+  taken_by: string | null;
+  warnings: Warning[];
+}
+
+/** A page of a queue. */
+export interface QueuePage {
+  status: string;
+  sort: QueueSort;
+  currency: string;
+  rows: DeskRecord[];
+  /** Key of the next page; null at the end. */
+  next: string | null;
+  /** Rows that fit may follow although the page is not full: the search is bounded. */
+  is_partial: boolean;
+}
+
+/** What a record is shown with. */
+export interface RecordContext {
+  settings: Settings;
+  now: Date;
+  /** Name of the operator who looks at it. */
+  operator: string;
+}
+
+/**
+ * Reads a page of a queue: waiting records oldest first, ended ones newest first unless asked for in
+ * another order. Costs the same however many records there are.
+ * @param operator name of the operator who asks
+ */
+export async function listQueue(
+  db: Db,
+  queue: Queue,
+  filter: QueueFilter,
+  operator: string,
+): Promise<QueuePage> {
+  const settings = await getSettings(db);
+  const status = statusOf(queue, filter.status);
+  const sort = filter.sort ?? (isOpen(queue, status) ? 'created' : '-created');
+  const asked = { ...filter, status, sort, actor: `operator:${operator}` };
+  const { page, scanEnd, isFiltered } = queueStatements(queue, asked);
+  const found = await db.$queryRawUnsafe<Row[]>(page.text, ...page.values);
+  const rows = found.slice(0, QUEUE_PAGE);
+  const last = found.length > QUEUE_PAGE ? rows.at(-1) : undefined;
+  const [end] =
+    !last && isFiltered ? await db.$queryRawUnsafe<Key[]>(scanEnd.text, ...scanEnd.values) : [];
+  const key = last ?? end;
+  const context = { settings, now: new Date(), operator };
+  return {
+    ...{ status, sort, currency: settings.currency },
+    rows: await recordsOf(db, queue, rows, context),
+    next: key ? keyOf(key, sort) : null,
+    is_partial: end !== undefined,
+  };
+}
+
+type Row = Recharge | Withdrawal;
+type Key = Pick<Row, 'id' | 'amountMinor'>;
+
+/** Adds members and warnings to rows of a queue, each by one statement. */
+export async function recordsOf(
+  db: Db,
+  queue: Queue,
+  rows: readonly Row[],
+  context: RecordContext,
+): Promise<DeskRecord[]> {
+  if (rows.length === 0) return [];
+  const [warnings, users] = await Promise.all([
+    listWarnings(
+      db,
+      queue,
+      rows.map(({ id }) => id),
+    ),
+    db.user.findMany({
+      where: { id: { in: [...new Set(rows.map(({ userId }) => userId))] } },
+      select: { id: true, username: true },
+    }),
+  ]);
+  const names = new Map(users.map(({ id, username }) => [id, username]));
+  return rows.map((row) => ({
+    ...recordOf(queue, row, context),
+    member: { id: row.userId.toString(), username: names.get(row.userId) ?? '' },
+    warnings: warnings.get(row.id) ?? [],
+  }));
+}
+
+function recordOf(queue: Queue, row: Row, { settings, now, operator }: RecordContext) {
+  const { currency } = settings;
+  const isWithdrawal = 'takenBy' in row;
+  const { id, no, channel, amount, fee, net, pay_currency, pay_amount, rate, ...record } =
+    isWithdrawal ? withdrawalRecordOf(row, currency) : topUpRecordOf(row, currency);
+  const claim = activeClaim(row);
+  return {
+    ...{ id, no, channel, amount, fee, net, pay_currency, pay_amount, rate },
+    ...{ processor: row.processor, status: row.status, status_text: record.status_text },
+    ...{ is_open: isOpen(queue, row.status), reference: record.reference, reason: record.reason },
+    payee: 'target_name' in record ? `${record.target_name} ${record.target_masked}` : null,
+    ...{ simulated: row.simulated, created_at: record.created_at },
+    ...serviceClock(queue, row, { settings, now }),
+    claim: claim && {
+      by: nameOf(claim.by),
+      until: claim.until.toISOString(),
+      is_mine: claim.by === `operator:${operator}`,
+    },
+    taken_by: isWithdrawal && row.takenBy !== null ? nameOf(row.takenBy) : null,
+  };
+}
+
+/** The name of an actor: `amy` of `operator:amy`; that of others as it is. */
+export function nameOf(actor: string): string {
+  return actor.replace(/^operator:/, '');
+}
+
+function isOpen(queue: Queue, status: string): boolean {
+  const open: readonly string[] =
+    queue === 'recharge' ? OPEN_TOP_UP_STATUSES : OPEN_WITHDRAWAL_STATUSES;
+  return open.includes(status);
+}
+
+function statusOf(queue: Queue, asked: string | undefined): string {
+  const statuses: readonly string[] = QUEUE_STATUSES[queue];
+  return statuses.find((status) => status === asked) ?? QUEUE_STATUSES[queue][0];
+}
+
+function keyOf({ id, amountMinor }: Key, sort: QueueSort): string {
+  return sort === 'created' || sort === '-created' ? `${id}` : `${amountMinor}.${id}`;
+}

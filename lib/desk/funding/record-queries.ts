@@ -1,0 +1,134 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { getTopUpIdOrThrow, getWithdrawalIdOrThrow } from '#lib/funding/desk/queue-queries';
+import type { Queue } from '#lib/funding/enums';
+import { type Asset, formatAmount } from '#lib/money';
+import { reasonText, statusText } from '#lib/record-base/status-text';
+import { journalNo } from '#lib/records/statement-entry';
+import { getMemberBeside, type MemberBeside } from './member-beside.ts';
+import { type DeskRecord, nameOf, recordsOf } from './queries.ts';
+
+/** One step of a record. */
+interface DeskStep {
+  status: string;
+  status_text: string;
+  at: string;
+  by: string;
+  reason: string | null;
+}
+
+/** A journal of a record. */
+interface DeskJournal {
+  id: string;
+  no: string;
+  kind: string;
+  at: string;
+  by: string;
+  /** Hexadecimal; null until it is sealed into the chain. */
+  hash: string | null;
+  entries: { owner: 'member' | 'house'; purpose: string; asset: string; amount: string }[];
+}
+
+/** A record with all that an operator decides by. */
+export interface DeskRecordPage {
+  currency: string;
+  record: DeskRecord;
+  /** Code that the payer was asked to state, with a top-up. */
+  code: string | null;
+  steps: DeskStep[];
+  journals: DeskJournal[];
+  /** The file that proves the payout of a withdrawal. */
+  proof: { type: string; size: number; by: string; at: string } | null;
+  /** What operators did with the record, newest first; at most 20. */
+  audit: { action: string; by: string; at: string }[];
+  member: MemberBeside;
+}
+
+/**
+ * Reads a record of a queue by id or number, with its timeline, journals, warnings, and the member's
+ * history. The payee stays masked (`showWithdrawal` reveals it).
+ * @param operator name of the operator who asks
+ * @throws {AppError} 4004
+ */
+export async function getDeskRecordOrThrow(
+  db: Db,
+  queue: Queue,
+  idOrNo: string,
+  operator: string,
+): Promise<DeskRecordPage> {
+  const settings = await getSettings(db);
+  const row = await getRowOrThrow(db, queue, idOrNo);
+  const ref = `${queue === 'recharge' ? 'recharge' : 'withdrawal'}:${row.id}`;
+  const context = { settings, now: new Date(), operator };
+  const [[record], steps, journals, audit, proof, member] = await Promise.all([
+    recordsOf(db, queue, [row], context),
+    listSteps(db, queue, ref),
+    listJournals(db, ref),
+    listAudit(db, ref),
+    queue === 'withdraw' ? getProof(db, row.id) : null,
+    getMemberBeside(db, row.userId, context),
+  ]);
+  if (!record) throw new Error(`record ${ref} has no row`);
+  const code = 'code' in row ? row.code : null;
+  return { currency: settings.currency, record, code, steps, journals, proof, audit, member };
+}
+
+async function getRowOrThrow(db: Db, queue: Queue, idOrNo: string) {
+  if (queue === 'recharge')
+    return db.recharge.findUniqueOrThrow({ where: { id: await getTopUpIdOrThrow(db, idOrNo) } });
+  const id = await getWithdrawalIdOrThrow(db, idOrNo);
+  return db.withdrawal.findUniqueOrThrow({ where: { id } });
+}
+
+async function listSteps(db: Db, queue: Queue, ref: string): Promise<DeskStep[]> {
+  const events = await db.statusEvent.findMany({ where: { ref }, orderBy: { id: 'asc' } });
+  return events.map(({ status, actor, reason, createdAt }) => ({
+    ...{ status, status_text: statusText(queue, status) },
+    ...{ at: createdAt.toISOString(), by: nameOf(actor), reason: reason && reasonText(reason) },
+  }));
+}
+
+async function listJournals(db: Db, ref: string): Promise<DeskJournal[]> {
+  const journals = await db.ledgerJournal.findMany({
+    where: { ref },
+    orderBy: { id: 'asc' },
+    include: {
+      chained: { select: { hash: true } },
+      entries: {
+        orderBy: { id: 'asc' },
+        include: { account: { select: { userId: true, purpose: true } } },
+      },
+    },
+  });
+  return journals.map(({ id, kind, actor, createdAt, chained, entries }) => ({
+    ...{ id: id.toString(), no: journalNo(id), kind },
+    ...{ at: createdAt.toISOString(), by: nameOf(actor) },
+    hash: chained ? Buffer.from(chained.hash).toString('hex') : null,
+    entries: entries.map(({ asset, amountMinor, account }) => ({
+      owner: account.userId === null ? 'house' : 'member',
+      ...{ purpose: account.purpose, asset, amount: formatAmount(amountMinor, asset as Asset) },
+    })),
+  }));
+}
+
+async function listAudit(db: Db, subject: string): Promise<DeskRecordPage['audit']> {
+  const rows = await db.auditEvent.findMany({
+    where: { subject },
+    orderBy: { id: 'desc' },
+    take: 20,
+    select: { action: true, actor: true, createdAt: true },
+  });
+  return rows.map(({ action, actor, createdAt }) => ({
+    ...{ action, by: nameOf(actor), at: createdAt.toISOString() },
+  }));
+}
+
+async function getProof(db: Db, withdrawalId: bigint): Promise<DeskRecordPage['proof']> {
+  const proof = await db.payoutProof.findUnique({
+    where: { withdrawalId },
+    select: { type: true, size: true, uploadedBy: true, createdAt: true },
+  });
+  if (!proof) return null;
+  const { type, size, uploadedBy, createdAt } = proof;
+  return { type, size, by: nameOf(uploadedBy), at: createdAt.toISOString() };
+}

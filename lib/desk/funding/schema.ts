@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import {
+  CHANNELS,
+  PAYOUT_FAILURES,
+  type Queue,
+  TOP_UP_REJECTIONS,
+  TOP_UP_STATUSES,
+  WITHDRAWAL_REJECTIONS,
+  WITHDRAWAL_STATUSES,
+} from '#lib/funding/enums';
+import { referenceField } from '#lib/funding/schema';
+import { ASSET_SCALE, type Asset } from '#lib/money';
+import { idField } from '#lib/record-base/id-field';
+
+/** Orders of a queue in the URL; `-` is descending. */
+const QUEUE_SORTS = ['created', '-created', 'amount', '-amount'] as const;
+export type QueueSort = (typeof QUEUE_SORTS)[number];
+
+/** Whose claim a record has. */
+const CLAIM_FILTERS = ['mine', 'nobody', 'others'] as const;
+
+/** Statuses by queue; the first one is shown if none is asked for. */
+export const QUEUE_STATUSES = {
+  recharge: TOP_UP_STATUSES,
+  withdraw: WITHDRAWAL_STATUSES,
+} as const satisfies Record<Queue, readonly string[]>;
+
+const ASSETS = Object.keys(ASSET_SCALE) as [Asset, ...Asset[]];
+
+/** An invalid value in a URL counts as none. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().catch(undefined as never);
+
+const decimal = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/);
+
+/** The filters of a queue in the URL. */
+export const queueFilterSchema = z.object({
+  status: optional(z.string().max(16)),
+  channel: optional(z.enum([...CHANNELS, 'metal'])),
+  currency: optional(z.enum(ASSETS)),
+  /** Amounts of cash. */
+  from: optional(decimal),
+  to: optional(decimal),
+  /** Minutes that a record has waited at least. */
+  waiting: optional(z.coerce.number().int().min(1).max(525_600)),
+  claim: optional(z.enum(CLAIM_FILTERS)),
+  sort: optional(z.enum(QUEUE_SORTS)),
+  /** Key of the last row of the page before: id, or amount and id. */
+  after: optional(z.string().regex(/^\d{1,18}(\.\d{1,18})?$/)),
+});
+export type QueueFilter = z.output<typeof queueFilterSchema>;
+
+const reason = z
+  .string('invalid')
+  .trim()
+  .max(200, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'invalid')
+  .optional()
+  .transform((text) => text || undefined);
+
+/** A call on one record. */
+export const recordSchema = z.object({ id: idField });
+
+/** Claims a record, or takes another operator's claim over. */
+export const claimSchema = z.object({
+  id: idField,
+  take_over: z.boolean('invalid').default(false),
+});
+
+export const topUpApproveSchema = z.object({ id: idField, reference: referenceField.optional() });
+
+/** A listed reason, and a text that is required if there is no listed one. */
+const reasoned = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+  z
+    .object({ id: idField, code: z.enum(codes, 'invalid').optional(), reason })
+    .refine(({ code, reason: text }) => code !== undefined || text !== undefined, {
+      path: ['reason'],
+      error: 'required',
+    });
+
+export const topUpRejectSchema = reasoned(TOP_UP_REJECTIONS);
+export const withdrawalRejectSchema = reasoned(WITHDRAWAL_REJECTIONS);
+export const payoutFailSchema = reasoned(PAYOUT_FAILURES);
+
+/** Takes a withdrawal for payment; another operator's needs a reason. */
+export const takeSchema = z.object({ id: idField, reason });
+
+/** Several records of one queue. */
+export const severalSchema = z.object({
+  ids: z.array(idField).min(1, 'required').max(100, 'tooLong'),
+});

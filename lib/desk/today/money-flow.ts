@@ -1,0 +1,103 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { prepared } from '#lib/db/prepared';
+import { type Asset, formatAmount } from '#lib/money';
+import { addDays, dayStart, localDay } from '#lib/taipei-time';
+
+/** Money through one channel in a stretch of time. */
+interface ChannelFlow {
+  purpose: string;
+  kind: string;
+  span: string;
+  amountMinor: bigint;
+  count: number;
+}
+
+/** Money in or out. Decimal strings. */
+export interface FlowFigures {
+  /** From 00:00 in Asia/Taipei until now. */
+  today: string;
+  /** Yesterday until the same time of day. */
+  yesterday_so_far: string;
+  /** The whole of yesterday. */
+  yesterday: string;
+  /** Journals of today. */
+  count: number;
+  /** Today by channel, largest first. */
+  channels: { channel: string; amount: string }[];
+}
+
+/** Money in and out of a day against the day before. */
+export interface MoneyFlow {
+  currency: string;
+  day: string;
+  in: FlowFigures;
+  out: FlowFigures;
+}
+
+/**
+ * Sums the entries of the channels' clearing accounts by kind: a top-up debits its channel's account, a
+ * payout credits it. Reads the entries of two days along the index by account, kind and time.
+ */
+const flows = prepared<ChannelFlow>(
+  'desk_money_flows',
+  `SELECT account.purpose, kinds.kind, spans.span, coalesce(sum(moved.amount), 0)::bigint AS "amountMinor",
+     coalesce(sum(moved.count), 0)::integer AS count
+   FROM ledger_account account
+   CROSS JOIN unnest($2::text[]) AS kinds (kind)
+   CROSS JOIN unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) AS spans (span, starts, ends)
+   CROSS JOIN LATERAL (
+     SELECT sum(amount) AS amount, count(*) AS count FROM ledger_entry
+     WHERE account_id = account.id AND kind = kinds.kind
+       AND created_at >= spans.starts AND created_at < spans.ends) AS moved
+   WHERE account.user_id IS NULL AND account.asset = $1 AND account.purpose LIKE 'clearing:%'
+   GROUP BY account.purpose, kinds.kind, spans.span`,
+);
+
+/** Kinds of journals that move money through a channel, by direction. */
+const KINDS = { in: 'recharge', out: 'withdraw_paid' } as const;
+
+/** Reads the money that came in and went out today and yesterday. @param now the moment until which today is */
+export async function getMoneyFlow(db: Db, now: Date): Promise<MoneyFlow> {
+  const { currency } = await getSettings(db);
+  const day = localDay(now);
+  const [start, before] = [dayStart(day), dayStart(addDays(day, -1))];
+  const sameTime = new Date(before.getTime() + (now.getTime() - start.getTime()));
+  const rows = await flows(db, [
+    currency,
+    Object.values(KINDS),
+    ['today', 'so_far', 'rest'],
+    [start, before, sameTime],
+    // Entries have microseconds.
+    [new Date(now.getTime() + 1), sameTime, start],
+  ]);
+  const figures = (direction: 'in' | 'out') => figuresOf(rows, direction, currency);
+  return { currency, day, in: figures('in'), out: figures('out') };
+}
+
+function figuresOf(
+  rows: readonly ChannelFlow[],
+  direction: 'in' | 'out',
+  currency: Asset,
+): FlowFigures {
+  const sign = direction === 'in' ? -1n : 1n;
+  const own = rows.filter(({ kind }) => kind === KINDS[direction]);
+  const sum = (span: string) =>
+    own
+      .filter((row) => row.span === span)
+      .reduce((total, row) => total + sign * row.amountMinor, 0n);
+  const today = own.filter(({ span }) => span === 'today');
+  return {
+    today: formatAmount(sum('today'), currency),
+    yesterday_so_far: formatAmount(sum('so_far'), currency),
+    yesterday: formatAmount(sum('so_far') + sum('rest'), currency),
+    count: today.reduce((total, { count }) => total + count, 0),
+    channels: today
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => (sign * a.amountMinor < sign * b.amountMinor ? 1 : -1))
+      .map(({ purpose, amountMinor }) => ({
+        channel: purpose.slice('clearing:'.length),
+        amount: formatAmount(sign * amountMinor, currency),
+      })),
+  };
+}

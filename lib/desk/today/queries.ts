@@ -1,0 +1,64 @@
+import type { Settings } from '#lib/config/keys';
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { databaseTime } from '#lib/db/database-time';
+import { type Metal, parseAmount } from '#lib/money';
+import { getExposure, type MetalExposure } from '../ledger/exposure-queries.ts';
+import { getMoneyFlow, type MoneyFlow } from './money-flow.ts';
+import { getOwedToMembers, type OwedToMembers } from './owed-to-members.ts';
+import { listQueueTotals, type QueueTotal } from './queue-totals.ts';
+import { getWorkState, type WorkState } from './work-state.ts';
+
+/** The dealer's exposure to a metal with its limit. */
+export interface LimitedExposure extends MetalExposure {
+  /** Grams; null if there is no limit. */
+  limit: string | null;
+  is_over: boolean;
+}
+
+/** What an operator sees first. */
+export interface Today {
+  at: string;
+  currency: string;
+  queues: QueueTotal[];
+  flow: MoneyFlow;
+  owed: OwedToMembers;
+  exposure: { metals: LimitedExposure[]; gross_value: string };
+  work: WorkState;
+}
+
+/** Reads the first page of the desk. Its cost does not depend on the number of members or records. */
+export async function getToday(db: Db): Promise<Today> {
+  const [settings, now] = await Promise.all([getSettings(db), databaseTime(db)]);
+  const [queues, flow, owed, exposure, work] = await Promise.all([
+    listQueueTotals(db, settings),
+    getMoneyFlow(db, now),
+    getOwedToMembers(db),
+    getExposure(db),
+    getWorkState(db),
+  ]);
+  const metals = exposure.metals.map((metal) => limitedOf(metal, settings));
+  return {
+    ...{ at: now.toISOString(), currency: settings.currency, queues, flow, owed },
+    exposure: { metals, gross_value: exposure.gross_value },
+    work,
+  };
+}
+
+const LIMIT_KEYS = {
+  XAU: 'exposure_limit_xau',
+  XAG: 'exposure_limit_xag',
+  XPT: 'exposure_limit_xpt',
+} as const satisfies Record<Metal, keyof Settings>;
+
+/** A limit holds for grams that the dealer has and for those still to be bought. */
+function limitedOf(metal: MetalExposure, settings: Settings): LimitedExposure {
+  const limit = settings[LIMIT_KEYS[metal.symbol]];
+  const limitUnits = parseAmount(limit, metal.symbol);
+  const units = parseAmount(metal.grams.replace('-', ''), metal.symbol) ?? 0n;
+  return {
+    ...metal,
+    limit: limitUnits === null ? null : limit,
+    is_over: limitUnits !== null && units > limitUnits,
+  };
+}

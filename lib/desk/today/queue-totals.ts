@@ -1,0 +1,100 @@
+import type { Settings } from '#lib/config/keys';
+import type { Db } from '#lib/db/client';
+import { type Prepared, prepared } from '#lib/db/prepared';
+import { targetMinutes } from '#lib/funding/desk/service-target';
+import type { Queue } from '#lib/funding/enums';
+import { type Asset, formatAmount } from '#lib/money';
+
+/** Records that are counted in a queue; beyond it a count is a lower bound. */
+export const COUNT_MAX = 10_000;
+
+/** What waits in a status. */
+export interface QueueTotal {
+  queue: Queue;
+  status: string;
+  count: number;
+  /** More than `COUNT_MAX` wait: count and sums are lower bounds. */
+  is_more: boolean;
+  /** Records past their service target. */
+  late: number;
+  oldest_at: string | null;
+  /** By currency of the payments: cash that is asked for. Decimal strings. */
+  sums: { currency: string; amount: string }[];
+}
+
+interface Sum {
+  status: string;
+  payCurrency: string;
+  count: number;
+  late: number;
+  oldestAt: Date;
+  amountMinor: bigint;
+}
+
+/** The oldest records of each status, bounded, summed by currency. */
+const totalsOf = (name: string, table: string): Prepared<Sum> =>
+  prepared(
+    name,
+    `SELECT waiting.status, pay_currency AS "payCurrency", count(*)::integer AS count,
+       count(*) FILTER (WHERE created_at < now() - wanted.minutes * interval '1 minute')::integer AS late,
+       min(created_at) AS "oldestAt", sum(amount)::bigint AS "amountMinor"
+     FROM unnest($1::text[], $2::integer[]) AS wanted (status, minutes)
+     CROSS JOIN LATERAL (
+       SELECT status, pay_currency, created_at, amount FROM ${table} WHERE status = wanted.status
+       ORDER BY id LIMIT ${COUNT_MAX + 1}) AS waiting
+     GROUP BY waiting.status, pay_currency ORDER BY pay_currency`,
+  );
+
+const TOTALS: Record<Queue, Prepared<Sum>> = {
+  recharge: totalsOf('desk_top_up_totals', 'recharge'),
+  withdraw: totalsOf('desk_withdrawal_totals', 'withdrawal'),
+};
+
+/** The statuses that wait for somebody, in the order of the desk. */
+const WAITING = {
+  recharge: ['submitted', 'reviewing'],
+  withdraw: ['pending', 'approved', 'processing'],
+} as const;
+
+/** What waits in the queues of top-ups and withdrawals. */
+export async function listQueueTotals(db: Db, settings: Settings): Promise<QueueTotal[]> {
+  const [topUps, withdrawals] = await Promise.all([
+    totalsOfQueue(db, 'recharge', settings),
+    totalsOfQueue(db, 'withdraw', settings),
+  ]);
+  return [...topUps, ...withdrawals];
+}
+
+async function totalsOfQueue(db: Db, queue: Queue, settings: Settings): Promise<QueueTotal[]> {
+  const statuses: readonly string[] = WAITING[queue];
+  const minutes = statuses.map((status) => targetMinutes(queue, status, settings));
+  const sums = await TOTALS[queue](db, [statuses, minutes]);
+  return statuses.map((status) =>
+    totalOf(
+      { queue, status },
+      sums.filter((sum) => sum.status === status),
+      settings.currency,
+    ),
+  );
+}
+
+function totalOf(
+  named: Pick<QueueTotal, 'queue' | 'status'>,
+  sums: readonly Sum[],
+  currency: Asset,
+): QueueTotal {
+  const add = (of: (sum: Sum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
+  const count = add((sum) => sum.count);
+  const oldest = sums.map(({ oldestAt }) => oldestAt.getTime()).sort((a, b) => a - b)[0];
+  return {
+    ...named,
+    count: Math.min(count, COUNT_MAX),
+    is_more: count > COUNT_MAX,
+    late: add((sum) => sum.late),
+    oldest_at: oldest === undefined ? null : new Date(oldest).toISOString(),
+    sums: sums.map(({ payCurrency, amountMinor }) => ({
+      currency: payCurrency,
+      amount: formatAmount(amountMinor, currency),
+    })),
+  };
+}

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#lib/db/transaction';
+import { approveTopUp } from '#lib/funding/top-up/review-top-up';
+import { approveWithdrawal, payByHand } from '#lib/funding/withdrawal/review-withdrawal';
+import { callRoute } from '#tests/support/call/call-route';
+import { setSettings } from '#tests/support/database/settings';
+import { useTestDatabase } from '#tests/support/database/test-database';
+import { newPayee, TRADE_PASSWORD } from '#tests/support/member/member';
+import { openManualChannels } from '#tests/support/member/operator-accounts';
+import { POST as recharge } from '../../../app/api/recharge/route.ts';
+import { POST as withdraw } from '../../../app/api/withdraw/route.ts';
+import { getMoneyFlow } from './money-flow.ts';
+import { getToday } from './queries.ts';
+
+openManualChannels();
+const { db } = useTestDatabase();
+let member: Awaited<ReturnType<typeof newPayee>>;
+
+async function topUp(amount: string, reference: string): Promise<bigint> {
+  const body = { channel: 'bank', amount, reference };
+  return BigInt((await callRoute(recharge, 'recharge', body, { token: member.token })).data.id);
+}
+
+async function withdrawal(amount: string): Promise<bigint> {
+  const body = {
+    ...{ channel: 'bank', target_id: member.cardId },
+    ...{ amount, trade_password: TRADE_PASSWORD },
+  };
+  return BigInt((await callRoute(withdraw, 'withdraw', body, { token: member.token })).data.id);
+}
+
+beforeAll(async () => {
+  member = await newPayee('10000');
+  await setSettings(db, { channel_bank: 'manual' });
+  const credited = await topUp('500', 'T-1');
+  await inTransaction(db, (tx) => approveTopUp(tx, { id: credited, operator: 'amy' }));
+  const paid = await withdrawal('1015');
+  await inTransaction(db, (tx) => approveWithdrawal(tx, { id: paid, operator: 'amy' }));
+  await inTransaction(db, (tx) => payByHand(tx, { id: paid, operator: 'amy' }));
+  await topUp('700', 'T-2');
+  const late = await topUp('300', 'T-3');
+  await db.$executeRaw`UPDATE recharge SET created_at = now() - interval '31 minutes' WHERE id = ${late}`;
+  await withdrawal('200');
+});
+
+describe('today', () => {
+  test('counts what waits, with its age, its amount and what is late', async () => {
+    const { queues } = await getToday(db);
+    const of = (name: string) => queues.find(({ status }) => status === name);
+    expect(of('submitted')).toMatchObject({
+      ...{ queue: 'recharge', count: 2, is_more: false, late: 1 },
+      sums: [{ currency: 'TWD', amount: '1000.00' }],
+    });
+    expect(Date.now() - Date.parse(of('submitted')?.oldest_at ?? '')).toBeGreaterThan(1_800_000);
+    expect(of('pending')).toMatchObject({ count: 1, late: 0, sums: [{ amount: '200.00' }] });
+    expect(of('processing')).toMatchObject({ count: 0, oldest_at: null, sums: [] });
+  });
+
+  test('sums what came in and went out, from the clearing accounts', async () => {
+    const { flow } = await getToday(db);
+    expect(flow.in).toMatchObject({
+      ...{ today: '10500.00', yesterday: '0.00', yesterday_so_far: '0.00', count: 2 },
+      channels: [{ channel: 'bank', amount: '10500.00' }],
+    });
+    expect(flow.out).toMatchObject({ today: '1000.00', count: 1 });
+  });
+
+  test('compares with yesterday at the same time of day and as a whole', async () => {
+    const [{ last = new Date() } = {}] = await db.$queryRaw<{ last: Date }[]>`
+      SELECT max(created_at) AS last FROM ledger_entry`;
+    const tomorrow = (ms: number) => new Date(last.getTime() + 86_400_000 + ms);
+    const after = await getMoneyFlow(db, tomorrow(1_000));
+    expect(after.in).toMatchObject({
+      ...{ today: '0.00', yesterday_so_far: '10500.00', yesterday: '10500.00' },
+    });
+    const before = await getMoneyFlow(db, tomorrow(-3_600_000));
+    expect(before.in.yesterday_so_far).toBe('0.00');
+  });
+
+  test('compares what is owed to members with the clearing accounts', async () => {
+    const { owed } = await getToday(db);
+    const [{ sum = 0n } = {}] = await db.$queryRaw<{ sum: bigint }[]>`
+      SELECT sum(balance)::bigint AS sum FROM ledger_account WHERE user_id IS NOT NULL AND asset = 'TWD'`;
+    expect(owed).toMatchObject({
+      ...{ owed: '9485.00', at_channels: '9500.00', own_total: '15.00', is_short: false },
+      channels: [{ channel: 'bank', amount: '9500.00' }],
+      own: expect.arrayContaining([{ purpose: 'fee_income', amount: '15.00' }]),
+    });
+    expect(sum).toBe(948_500n);
+  });
+
+  test('warns of a metal above its limit, and has none without a limit', async () => {
+    const [before] = (await getToday(db)).exposure.metals;
+    expect(before).toMatchObject({ symbol: 'XAU', grams: '0.0000', limit: null, is_over: false });
+    await db.$executeRawUnsafe(`INSERT INTO config (key, value, updated_by) VALUES
+      ('exposure_limit_xau', '"0.5"', 'system:test')`);
+    const [limited] = (await getToday(db)).exposure.metals;
+    expect(limited).toMatchObject({ limit: '0.5', is_over: false });
+  });
+
+  test('tells of feed, issues, workers, queue and chain', async () => {
+    const { work } = await getToday(db);
+    expect(work.feed.map(({ symbol, stale }) => [symbol, stale])).toEqual([
+      ['XAU', true],
+      ['XAG', true],
+      ['XPT', true],
+    ]);
+    expect(work).toMatchObject({ workers: 0, issues: { open: 0, late: 0 }, verify: null });
+    expect(work.chain.unsealed).toBe(await db.ledgerUnchained.count());
+    expect(work.chain.unsealed).toBeGreaterThan(3);
+  });
+});
