@@ -1,0 +1,125 @@
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { getWithdrawalLimits } from '#lib/funding/queries';
+import type { CaseStatus, RejectReason } from '#lib/identity/enums';
+import { levelOf } from '#lib/identity/queries';
+import { maskBirthday, maskEmail, maskPhone } from '#lib/members/mask-personal';
+import { METHOD_COLUMNS, methodOf } from '#lib/methods/method-record';
+import { deviceName } from '#lib/session/device-name';
+import { activeSessionFilter } from '#lib/session/session-row';
+import { isSlowedByFailures } from '#lib/session/sign-in/login-failures';
+import { getTotals } from '#lib/totals/queries';
+
+/** Most rows of a part of the page; the timeline has all. */
+const RECENT = 20;
+
+/** All that an operator sees of a member, with personal data masked. */
+export type MemberPage = Awaited<ReturnType<typeof getMemberPage>>;
+
+/** Reads the page of one member. @throws {AppError} 4004 unknown */
+export async function getMemberPage(db: Db, id: string) {
+  const user = /^[1-9]\d{0,17}$/.test(id)
+    ? await db.user.findUnique({ where: { id: BigInt(id) } })
+    : null;
+  if (!user) throw new AppError(4004, { detail: `there is no user ${id}` });
+  const [totals, limits, methods, sessions, notes, cases, isSlowed] = await Promise.all([
+    getTotals(db, user.id),
+    getWithdrawalLimits(db, user.id),
+    listMethods(db, user.id),
+    listSignIns(db, user.id),
+    listNotes(db, user.id),
+    listMemberCases(db, user.id),
+    isSlowedByFailures(user.usernameKey),
+  ]);
+  const locked = user.tradeLockedUntil;
+  return {
+    id: user.id.toString(),
+    username: user.username,
+    nickname: user.nickname,
+    real_name: user.realName,
+    phone: maskPhone(user.phone),
+    email: maskEmail(user.email),
+    birthday: maskBirthday(user.birthday),
+    status: user.status,
+    level: levelOf(user),
+    identity_verified_at: user.identityVerifiedAt?.toISOString() ?? null,
+    withdrawals_frozen_at: user.withdrawalsFrozenAt?.toISOString() ?? null,
+    slowed_by_failed_sign_ins: isSlowed,
+    must_change_password: user.passwordResetAt !== null,
+    has_trade_password: user.tradePasswordHash !== null,
+    trade_password_locked_until: locked && locked > new Date() ? locked.toISOString() : null,
+    created_at: user.createdAt.toISOString(),
+    totals,
+    limits,
+    methods,
+    sessions,
+    notes,
+    cases,
+  };
+}
+
+async function listMethods(db: Db, userId: bigint) {
+  const rows = await db.paymentMethod.findMany({
+    where: { userId },
+    orderBy: { id: 'desc' },
+    take: RECENT,
+    select: METHOD_COLUMNS,
+  });
+  return rows.map(methodOf);
+}
+
+/** Sign-ins, newest first: every session is one. */
+async function listSignIns(db: Db, userId: bigint) {
+  const [rows, active] = await Promise.all([
+    db.session.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: RECENT,
+    }),
+    db.session.count({ where: { userId, ...activeSessionFilter() } }),
+  ]);
+  const now = new Date();
+  return {
+    active,
+    rows: rows.map((row) => ({
+      id: row.id,
+      device: deviceName(row.userAgent),
+      address: row.address,
+      created_at: row.createdAt.toISOString(),
+      ended_at: (row.revokedAt ?? (row.expiresAt < now ? row.expiresAt : null))?.toISOString(),
+      end_reason: row.revokeReason,
+    })),
+  };
+}
+
+async function listNotes(db: Db, userId: bigint) {
+  const rows = await db.memberNote.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: RECENT,
+  });
+  return rows.map(({ id, author, text, createdAt }) => ({
+    id: id.toString(),
+    author,
+    text,
+    created_at: createdAt.toISOString(),
+  }));
+}
+
+async function listMemberCases(db: Db, userId: bigint) {
+  const rows = await db.kycCase.findMany({
+    where: { userId },
+    orderBy: { id: 'desc' },
+    take: RECENT,
+  });
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    status: row.status as CaseStatus,
+    reason: row.reason as RejectReason | null,
+    note: row.note,
+    decided_by: row.decidedBy,
+    submitted_at: row.submittedAt?.toISOString() ?? null,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,111 @@
+import { getSettings } from '#lib/config/queries';
+import type { Db } from '#lib/db/client';
+import { AppError } from '#lib/errors/app-error';
+import { ASSET_SCALE, type Asset, formatAmount } from '#lib/money';
+import { TIMELINE_KINDS, type TimelineFilter, type TimelineKind } from './schema.ts';
+import { timelineText } from './timeline-sql.ts';
+
+/** A step of a record: who brought it into which status. */
+export interface TimelineStep {
+  status: string;
+  actor: string;
+  reason: string | null;
+  created_at: string;
+}
+
+/** One entry of a member's timeline. Which fields it has depends on its kind. */
+export interface TimelineEntry {
+  kind: TimelineKind;
+  id: string;
+  created_at: string;
+  /** Texts of the entry, with amounts formatted; fields without a value are left out. */
+  data: Partial<Record<string, string>>;
+  steps: TimelineStep[];
+}
+
+const PAGE = 40;
+/** After every entry. */
+const START = { at: '9999-01-01T00:00:00.000Z', place: -1, id: '0' };
+
+interface Row {
+  createdAt: Date;
+  at: string;
+  place: number;
+  id: string;
+  data: Record<string, string | null>;
+}
+
+/**
+ * Lists all that has happened with a member, newest first: records with their steps, sign-ins, notes,
+ * actions of operators, identity cases, payment methods and journals.
+ * @throws {AppError} 4004 unknown member
+ */
+export async function listTimeline(
+  db: Db,
+  userId: string,
+  { kind, cursor }: TimelineFilter,
+): Promise<{ entries: TimelineEntry[]; next: string | null }> {
+  const user = await db.user.findUnique({
+    where: { id: BigInt(userId) },
+    select: { usernameKey: true },
+  });
+  if (!user) throw new AppError(4004, { detail: `there is no user ${userId}` });
+  const { at, place, id } = parseCursor(cursor) ?? START;
+  const text = timelineText(kind ? [kind] : TIMELINE_KINDS, PAGE + 1);
+  const values = [BigInt(userId), user.usernameKey, at, place, id];
+  const found = await db.$queryRawUnsafe<Row[]>(text, ...values);
+  const shown = found.slice(0, PAGE);
+  const [{ currency }, steps] = await Promise.all([getSettings(db), stepsOf(db, shown)]);
+  const entries = shown.map((row) => entryOf(row, currency, steps));
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return { entries, next: last ? `${last.at}_${last.place}_${last.id}` : null };
+}
+
+function parseCursor(cursor: string | undefined) {
+  const [, at, place, id] =
+    /^(\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3,6}Z)_(\d{1,2})_([\da-f-]{1,36})$/.exec(cursor ?? '') ?? [];
+  return at && place && id ? { at, place: Number(place), id } : null;
+}
+
+function entryOf(
+  { createdAt, place, id, data }: Row,
+  currency: Asset,
+  steps: ReadonlyMap<string, TimelineStep[]>,
+): TimelineEntry {
+  const { ref, ...texts } = data;
+  const asset = assetOf(data.asset) ?? currency;
+  const amounts = ['amount', 'balance', 'qty'].flatMap((name) => {
+    const minor = texts[name];
+    return minor ? [[name, formatAmount(BigInt(minor), asset)]] : [];
+  });
+  const given = Object.entries(texts).filter(([, value]) => value !== null);
+  return {
+    kind: TIMELINE_KINDS[place] ?? 'audit',
+    id,
+    created_at: createdAt.toISOString(),
+    data: Object.fromEntries([...given, ...amounts]),
+    steps: (ref && steps.get(ref)) || [],
+  };
+}
+
+function assetOf(text: string | null | undefined): Asset | null {
+  return text && Object.hasOwn(ASSET_SCALE, text) ? (text as Asset) : null;
+}
+
+/** The steps of the records among the rows. None is before its record, so older partitions are skipped. */
+async function stepsOf(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, TimelineStep[]>> {
+  const refs = rows.flatMap(({ data }) => data.ref ?? []);
+  const oldest = rows.at(-1)?.createdAt;
+  const found = new Map<string, TimelineStep[]>();
+  if (refs.length === 0 || !oldest) return found;
+  const since = new Date(oldest.getTime() - 60_000);
+  const events = await db.statusEvent.findMany({
+    where: { ref: { in: refs }, createdAt: { gte: since } },
+    orderBy: { id: 'asc' },
+  });
+  for (const { ref, status, actor, reason, createdAt } of events) {
+    const step = { status, actor, reason, created_at: createdAt.toISOString() };
+    found.set(ref, [...(found.get(ref) ?? []), step]);
+  }
+  return found;
+}
