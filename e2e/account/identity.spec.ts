@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { sharp } from '#lib/image/guarded-sharp';
+import { axeViolations } from '../support/checks/axe-violations.ts';
+import { overflowOf } from '../support/checks/page-shape.ts';
+import { callApi, expect } from '../support/fixtures.ts';
+import { test } from '../support/screens/own-account.ts';
+import { needsOperator, runDesk } from '../support/sites/operator.ts';
+
+const PAGE = '/my/usercenter/identity';
+const KINDS = { front: '證件正面', back: '證件背面', selfie: '手持證件自拍' } as const;
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#345678' } })
+    .jpeg()
+    .toBuffer();
+
+const slot = (page: Page, kind: keyof typeof KINDS) =>
+  page.getByRole('group', { name: KINDS[kind] });
+
+async function choose(page: Page, kind: keyof typeof KINDS, buffer: Buffer): Promise<void> {
+  const file = { name: 'document.jpg', mimeType: 'image/jpeg', buffer };
+  await slot(page, kind).locator('input[type=file]').setInputFiles(file);
+}
+
+async function upload(page: Page, kind: keyof typeof KINDS, width = 900): Promise<void> {
+  const answered = page.waitForResponse('**/api/uploadIdentity');
+  await choose(page, kind, await picture(width));
+  await answered;
+  await expect(slot(page, kind).getByText('上傳', { exact: false }).first()).toBeVisible();
+}
+
+test('documents are uploaded, submitted, rejected with a reason, and submitted again', async ({
+  page,
+  account: { username, token },
+}) => {
+  needsOperator();
+  await page.goto(PAGE);
+  await expect(page.getByText('請先填寫真實姓名')).toBeVisible();
+  await callApi(page.request, 'updateUserInfo', { real_name: '王小明' }, token);
+  await page.goto(PAGE);
+  const submit = page.getByRole('button', { name: '送出審核' });
+  await submit.click();
+  await expect(page.getByRole('alert').getByText('請先上傳全部三張照片')).toBeVisible();
+
+  await choose(page, 'front', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  await expect(slot(page, 'front').getByRole('alert')).toContainText('JPEG');
+  // Larger than the server takes: the browser scales it down.
+  await upload(page, 'front', 4500);
+  await expect(slot(page, 'front').getByAltText('證件正面的預覽')).toBeVisible();
+  await upload(page, 'back');
+  await upload(page, 'selfie');
+  await submit.click();
+  await expect(page.getByText('審核中', { exact: true })).toBeVisible();
+  await expect(submit).toBeHidden();
+  await expect(page.getByRole('button', { name: '更換照片' })).toHaveCount(0);
+
+  const cases = JSON.parse(runDesk('kyc', 'list', '--json', '--as', 'amy')) as {
+    id: string;
+    username: string;
+  }[];
+  const id = cases.find((one) => one.username === username)?.id ?? '';
+  const note = '背面反光，請重拍';
+  runDesk('kyc', 'reject', id, '--reason', 'unreadable', '--note', note, '--as', 'amy');
+  await page.reload();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByText('照片模糊或反光，無法辨識')).toBeVisible();
+  await upload(page, 'back');
+  await submit.click();
+  await expect(page.getByText('審核中', { exact: true })).toBeVisible();
+  const { data } = await callApi(page.request, 'identity', {}, token);
+  expect([data.status, data.documents.length]).toEqual(['submitted', 3]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the identity page has no axe violations and fits 320 pixels (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(PAGE);
+    await expect(page.getByRole('heading', { name: '證件照片' })).toBeVisible();
+    const violations = await axeViolations(page);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflowOf(page)).toBe(0);
+  });
